@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { startScratchServer } from '../scripts/scratch-server.ts';
-import { findBrowser, browserFlags } from '../scripts/verify/browser.ts';
+import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import { signedInPage } from './first-row.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { measureTyping } from './typed-letters.ts';

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
-import { findBrowser, browserFlags } from '../scripts/verify/browser.ts';
-import { timeToFirstRow, signedInPage, watchFor } from './first-row.ts';
+import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
+import { signedInPage, timeToFirstRow, watchFor } from './first-row.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { medianOf } from './middles.ts';
 

@@ -5,7 +5,12 @@ export interface RequestBody {
 }
 
 /** The median time of an answer without other load, in milliseconds; the first five requests only warm up. */
-export async function medianResponseTime(url: string, cookie: string, times = 20, sent?: RequestBody): Promise<number> {
+export async function medianResponseTime(
+  url: string,
+  cookie: string,
+  times = 20,
+  sent?: RequestBody,
+): Promise<number> {
   const durations: number[] = [];
   const headers = { cookie, ...(sent && { 'content-type': 'application/json' }) };
   for (let call = 0; call < times + 5; call += 1) {

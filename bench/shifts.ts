@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
-import { findBrowser, browserFlags } from '../scripts/verify/browser.ts';
+import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import type { Figure, Measurement } from './measurement.ts';
 
 /** The people and screens that are measured. */

@@ -25,7 +25,9 @@ export async function importFigures(server: ScratchServer, sql: Sql): Promise<Fi
     await empty(sql);
   }
   const [ours, raw] = [Math.min(...times.ours), Math.min(...times.copy)];
-  const memory = await memoryOf(server, async () => importRows(server, cookie, await contactRows(sql, 100_000)));
+  const memory = await memoryOf(server, async () =>
+    importRows(server, cookie, await contactRows(sql, 100_000)),
+  );
   await empty(sql);
   return [
     { of: 'import of 10,000 contacts', value: ours, unit: 'ms' },

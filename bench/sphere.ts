@@ -6,7 +6,7 @@ import { type ScratchServer, startScratchServer } from '../scripts/scratch-serve
 import { fillContacts, rareWord } from './contacts.ts';
 import { type Load, load } from './load.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { medianOf, alternatingMedians } from './middles.ts';
+import { alternatingMedians, medianOf } from './middles.ts';
 import { medianResponseTime } from './one-by-one.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 import { signInCookie } from './signed-in.ts';
@@ -44,7 +44,10 @@ async function take(): Promise<Figure[]> {
 const lists = ({ url }: ScratchServer) => `${url}/api/abundance-sphere/contacts`;
 
 async function pageFigures(server: ScratchServer, bare: string): Promise<Figure[]> {
-  const [withFew, withMany] = [await signInCookie(server.url, few.email), await signInCookie(server.url, many.email)];
+  const [withFew, withMany] = [
+    await signInCookie(server.url, few.email),
+    await signInCookie(server.url, many.email),
+  ];
   const page = `${lists(server)}?page=1&limit=10`;
   const loads = await alternateLoads({
     ours: () => load(page, withMany, seconds),

@@ -1,11 +1,11 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import postgres from 'postgres';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
-import { findBrowser, browserFlags } from '../scripts/verify/browser.ts';
-import { timeToFirstRow, signedInPage, watchFor } from './first-row.ts';
+import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
+import { signedInPage, timeToFirstRow, watchFor } from './first-row.ts';
 import { fillDoor, newDoor } from './full-door.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { medianOf, alternatingMedians } from './middles.ts';
+import { alternatingMedians, medianOf } from './middles.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 import { signInCookie } from './signed-in.ts';
 
@@ -56,7 +56,10 @@ async function openingFigures(
   const page = await signedInPage(browser, server, email);
   await watchFor(page, card);
   await timeToFirstRow(page, few);
-  const waits = await alternatingMedians({ few: () => timeToFirstRow(page, few), many: () => timeToFirstRow(page, many) });
+  const waits = await alternatingMedians({
+    few: () => timeToFirstRow(page, few),
+    many: () => timeToFirstRow(page, many),
+  });
   await page.close();
   return [
     { of: 'first files on the screen of a door with 20', value: waits.few, unit: 'ms' },
@@ -78,7 +81,10 @@ async function scrollFigures(
   many: string,
 ): Promise<Figure[]> {
   const page = await signedInPage(browser, server, email);
-  const frames = await alternatingMedians({ some: () => frameOf(page, some), many: () => frameOf(page, many) });
+  const frames = await alternatingMedians({
+    some: () => frameOf(page, some),
+    many: () => frameOf(page, many),
+  });
   await page.close();
   return [
     { of: 'a frame while scrolling through 200 files', value: frames.some, unit: 'ms' },

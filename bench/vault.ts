@@ -122,7 +122,10 @@ async function fullDoor(server: ScratchServer, cookie: string): Promise<Figure[]
   const [small, large] = [await fill(20), await fill(2000)];
   await sql`analyze door_files`;
   await sql.end();
-  const [few, many] = [await medianResponseTime(small, cookie, 60), await medianResponseTime(large, cookie, 60)];
+  const [few, many] = [
+    await medianResponseTime(small, cookie, 60),
+    await medianResponseTime(large, cookie, 60),
+  ];
   return [
     { of: 'first rows of a door with 20 files', value: few, unit: 'ms' },
     { of: 'first rows of a door with 2,000 files', value: many, unit: 'ms' },

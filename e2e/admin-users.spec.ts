@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
-import { requestPerson, type NewPerson } from './people.ts';
+import { type NewPerson, requestPerson } from './people.ts';
 
 const newPerson = (like: 'agent' | 'vendor' = 'agent') => requestPerson<NewPerson>({ like });
 const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).locator('tbody tr');

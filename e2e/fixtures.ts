@@ -4,7 +4,7 @@ import { recordsTexts, recordText } from '#contract/testing/seen-texts.ts';
 import type { DemoAccountKey } from '#demo/account-sketches.ts';
 import { demoPassword } from '#demo/accounts.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
-import { requestPerson, type SignedIn, type NewPerson, type PersonOptions } from './people.ts';
+import { type NewPerson, type PersonOptions, requestPerson, type SignedIn } from './people.ts';
 
 interface Fixtures {
   /** Console errors that this journey provokes on purpose, such as the 401 of a wrong password. */
@@ -55,10 +55,10 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  ownWorld: [false, { option: true }],
-  world: async ({ ownServer: ownWorld }, use) => {
+  ownServer: [false, { option: true }],
+  world: async ({ ownServer }, use) => {
     const { JOURNEYS_URL: url = '', JOURNEYS_DATA: dataDir = '' } = process.env;
-    if (!ownWorld) return use({ url, dataDir });
+    if (!ownServer) return use({ url, dataDir });
     const server = await startScratchServer();
     await use(server);
     await server.stop();

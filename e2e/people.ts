@@ -50,7 +50,9 @@ export async function startPeople({ dataDir }: ScratchServer): Promise<People> {
 }
 
 /** Creates a new person, or signs in an existing one. */
-export async function requestPerson<Answer extends SignedIn>(wish: PersonOptions | { email: string }): Promise<Answer> {
+export async function requestPerson<Answer extends SignedIn>(
+  wish: PersonOptions | { email: string },
+): Promise<Answer> {
   const answer = await fetch(process.env.JOURNEYS_PEOPLE ?? '', {
     method: 'POST',
     body: JSON.stringify(wish),

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser, browserFlags } from '../scripts/verify/browser.ts';
+import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import { cores } from '../scripts/verify/cores.ts';
 
 export default defineConfig({

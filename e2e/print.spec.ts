@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { enterAs, expect, signIn, test, countPrints } from './fixtures.ts';
+import { countPrints, enterAs, expect, signIn, test } from './fixtures.ts';
 import { add, enterVault, newDoor, pdf } from './vault-screen.ts';
 
 const letter = [612, 792];

@@ -1,7 +1,7 @@
 import { demoPassword } from '#demo/accounts.ts';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
 import { mailsTo } from './outbox.ts';
-import { requestPerson, type NewPerson } from './people.ts';
+import { type NewPerson, requestPerson } from './people.ts';
 
 const homes = {
   'admin@demo.test': '/admin/dashboard',

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import {
   choosePassword,
-  type Newcomer,
   createNewcomer,
+  type Newcomer,
   password,
   payAndArrive,
   plan,

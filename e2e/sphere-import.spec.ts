@@ -1,6 +1,6 @@
 import { workbook } from '#contract/contact-csv/testing/workbook.ts';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
-import { close, dialogOf, addContact, openSphere, search } from './sphere.ts';
+import { addContact, close, dialogOf, openSphere, search } from './sphere.ts';
 
 const friends = `Given,Last Name,Email,Birthday
 Zoraida,Quist,zq@example.com,04/05/1984
@@ -41,7 +41,12 @@ test('a workbook updates existing contacts and connects a couple, and undo resto
   page,
 }) => {
   const { home } = await enterAs(page, 'trainer');
-  await addContact(page, { firstName: 'Gwen', lastName: 'Harlow', phoneNumber: '9045550101', tags: ['Lead'] });
+  await addContact(page, {
+    firstName: 'Gwen',
+    lastName: 'Harlow',
+    phoneNumber: '9045550101',
+    tags: ['Lead'],
+  });
   await openSphere(page, home);
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = dialogOf(page, 'Import');

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Request } from '@playwright/test';
-import { enterAs, expect, expectAccessible, test, countPrints } from './fixtures.ts';
-import { ava, close, dialogOf, addContact, openSphere, search } from './sphere.ts';
+import { countPrints, enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { addContact, ava, close, dialogOf, openSphere, search } from './sphere.ts';
 
 test('an agent adds, connects, tags, finds, edits, deletes and restores a contact', async ({ page }) => {
   const { home } = await enterAs(page, 'trainer');

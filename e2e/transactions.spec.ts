@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { dayOf } from '#contract/day.ts';
-import { enterAs, expect, expectAccessible, signIn, test, countPrints } from './fixtures.ts';
+import { countPrints, enterAs, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 /** The desktop of an agent with deals. */
 async function openDesktop(page: Page): Promise<string> {

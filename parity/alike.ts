@@ -55,7 +55,9 @@ export class IdNames {
     if (Array.isArray(value)) return value.map((one) => this.restoreIds(one)) as T;
     if (value === null || typeof value !== 'object' || value instanceof Blob) return value;
     if (value instanceof FormData) return this.#form(value) as T;
-    return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, this.restoreIds(part)])) as T;
+    return Object.fromEntries(
+      Object.entries(value).map(([field, part]) => [field, this.restoreIds(part)]),
+    ) as T;
   }
 
   #form(original: FormData): FormData {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RouteRecord, routesOf } from '../server/src/testing/route-list.ts';
 import { handlers } from '../web/app/features/demo-mode/handlers.ts';
 import type { OverrideRole } from '../web/app/shell/ground/override.ts';
-import { uncomparedRoutes, routesWithoutDemo } from './exemptions.ts';
+import { routesWithoutDemo, uncomparedRoutes } from './exemptions.ts';
 import { BothBackends } from './play.ts';
-import { routeName, routeNames, findRouteName } from './routes.ts';
+import { findRouteName, routeName, routeNames } from './routes.ts';
 import { scripts, scriptsByRole } from './scripts/scripts.ts';
 import { openTwoBackends, type TwoBackends } from './two-worlds.ts';
 
@@ -24,7 +24,9 @@ const demoRoutes = handlers.map(({ method, path }) => routeName(method, path));
 
 describe('the routes of the server and the demo', () => {
   test('are the same, except for exempted routes that the demo lacks', () => {
-    const missing = routeNames(routes).filter((name) => !demoRoutes.includes(name) && !routesWithoutDemo[name]);
+    const missing = routeNames(routes).filter(
+      (name) => !demoRoutes.includes(name) && !routesWithoutDemo[name],
+    );
     expect(missing).toEqual([]);
   });
 

@@ -46,7 +46,8 @@ export class BothBackends {
   put = <T = unknown>(path: string, body?: unknown) => this.#answered<T>({ method: 'PUT', path, body });
   patch = <T = unknown>(path: string, body?: unknown) => this.#answered<T>({ method: 'PATCH', path, body });
   delete = <T = unknown>(path: string, body?: unknown) => this.#answered<T>({ method: 'DELETE', path, body });
-  file = (path: string, query?: Query) => this.#answered({ method: 'GET', path, query, responseType: 'file' });
+  file = (path: string, query?: Query) =>
+    this.#answered({ method: 'GET', path, query, responseType: 'file' });
   postForFile = (path: string, body?: unknown) =>
     this.#answered({ method: 'POST', path, body, responseType: 'file' });
 

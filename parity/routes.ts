@@ -5,7 +5,8 @@ import type { ApiRequest } from '../web/app/lib/api.ts';
 type RouteCall = Pick<ApiRequest, 'method' | 'path'>;
 
 /** `GET /api/goals`, without the names of path parameters. */
-export const routeName = (method: string, path: string): string => `${method} ${path.replaceAll(/:\w+/g, ':')}`;
+export const routeName = (method: string, path: string): string =>
+  `${method} ${path.replaceAll(/:\w+/g, ':')}`;
 
 export const routeNames = (routes: readonly RouteRecord[]): string[] =>
   routes.map(({ method, url }) => routeName(method, url));
@@ -13,7 +14,10 @@ export const routeNames = (routes: readonly RouteRecord[]): string[] =>
 const countParameters = (url: string) => url.split(':').length;
 
 /** The route of a request. Of several matches, the one with the fewest parameters. */
-export function findRouteName(routes: readonly RouteRecord[], { method, path }: RouteCall): string | undefined {
+export function findRouteName(
+  routes: readonly RouteRecord[],
+  { method, path }: RouteCall,
+): string | undefined {
   const [route] = routes
     .filter(({ method: routeMethod, url }) => routeMethod === method && matchPath(url, path))
     .sort((first, second) => countParameters(first.url) - countParameters(second.url));

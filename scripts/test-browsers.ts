@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
 import { buildChanged } from './make/changed.ts';
 import { cleanEnvironment } from './verify/clean-environment.ts';
-import { type OtherBrowser, otherBrowsers, ensureOtherBrowser } from './verify/other-browsers.ts';
+import { ensureOtherBrowser, type OtherBrowser, otherBrowsers } from './verify/other-browsers.ts';
 
 const { values } = parseArgs({ options: { without: { type: 'string', multiple: true, default: [] } } });
 const all = Object.keys(otherBrowsers) as OtherBrowser[];

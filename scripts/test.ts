@@ -8,7 +8,7 @@ import { playwright, vitest, workspace } from './verify/runners.ts';
 import { scratchFolder, scratchHome } from './verify/scratch.ts';
 import { everyMessageSeen, seenTextsFolder } from './verify/seen-messages.ts';
 import { plainChecks, routeTypes, typedChecks } from './verify/static-checks.ts';
-import { type Step, runSteps } from './verify/step.ts';
+import { runSteps, type Step } from './verify/step.ts';
 import { lastLines, oneCheck, sum } from './verify/tally.ts';
 import { whenChanged } from './verify/when-changed.ts';
 

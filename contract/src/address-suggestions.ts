@@ -24,7 +24,10 @@ export function suggestionOf(address: string): AddressSuggestion {
 }
 
 /** Lists the user's own addresses first, then the others, without duplicates. */
-export function mergeSuggestions(ownSuggestions: readonly AddressSuggestion[], others: readonly AddressSuggestion[]) {
+export function mergeSuggestions(
+  ownSuggestions: readonly AddressSuggestion[],
+  others: readonly AddressSuggestion[],
+) {
   const byPlace = new Map<string, AddressSuggestion>();
   for (const suggestion of [...ownSuggestions, ...others]) {
     const { street, city, state, zipCode } = suggestion;

@@ -27,7 +27,10 @@ export const AddressQuery = z.object({
   q: z.string().overwrite(normalizeLine).max(200, 'Please type a shorter address'),
 });
 
-export const AddressText = z.string().overwrite(normalizeLine).max(300, 'Address must be 300 characters or fewer');
+export const AddressText = z
+  .string()
+  .overwrite(normalizeLine)
+  .max(300, 'Address must be 300 characters or fewer');
 
 const part = (label: string, longest: number) =>
   z.string().overwrite(normalizeLine).max(longest, `${label} must be ${longest} characters or fewer`);

@@ -32,7 +32,10 @@ const name = (label: string, missing: string) =>
   z.string(missing).overwrite(normalizeLine).min(1, missing).max(100, tooLong(label, 100));
 
 const line = (label: string, longest: number) =>
-  z.preprocess(emptyToNull, z.string().overwrite(normalizeLine).max(longest, tooLong(label, longest)).nullable());
+  z.preprocess(
+    emptyToNull,
+    z.string().overwrite(normalizeLine).max(longest, tooLong(label, longest)).nullable(),
+  );
 
 const phone = z.preprocess(emptyToNull, Phone.nullable());
 
@@ -166,7 +169,14 @@ export const userFields = {
     storedIn: 'vendor',
     width: 168,
   },
-  website: { label: 'Website', kind: 'link', of: 'vendor', schema: WebAddress, storedIn: 'vendor', width: 200 },
+  website: {
+    label: 'Website',
+    kind: 'link',
+    of: 'vendor',
+    schema: WebAddress,
+    storedIn: 'vendor',
+    width: 200,
+  },
   vendorCompanyName: {
     label: 'Company',
     kind: 'line',
@@ -193,8 +203,8 @@ type NamesWith<Facts> = { [Name in UserFieldName]: Fields[Name] extends Facts ? 
 
 export type UserColumn = NamesWith<{ width: number }>;
 export type VendorUserField = NamesWith<{ of: 'vendor' }>;
-export type EditableUserField = NamesWith<{ wish: z.ZodType }>;
-export type AccountUserField = NamesWith<{ keptIn: 'account' }>;
+export type EditableUserField = NamesWith<{ schema: z.ZodType }>;
+export type AccountUserField = NamesWith<{ storedIn: 'account' }>;
 
 export const userFieldOf = (field: UserFieldName): UserField => userFields[field];
 
@@ -204,9 +214,9 @@ const fieldsWhere = <Name extends UserFieldName>(matches: (field: UserField) => 
 
 export const userColumns = fieldsWhere<UserColumn>(({ width }) => width !== undefined);
 export const vendorUserFields = fieldsWhere<VendorUserField>(({ of }) => of === 'vendor');
-const editableUserFields = fieldsWhere<EditableUserField>(({ schema: wish }) => wish !== undefined);
-export const accountUserFields = fieldsWhere<AccountUserField>(({ storedIn: keptIn }) => keptIn === 'account');
+const editableUserFields = fieldsWhere<EditableUserField>(({ schema }) => schema !== undefined);
+export const accountUserFields = fieldsWhere<AccountUserField>(({ storedIn }) => storedIn === 'account');
 
 export const userInputSchemas = Object.fromEntries(
-  editableUserFields.map((field) => [field, userFields[field].wish]),
-) as { [Name in EditableUserField]: Fields[Name]['wish'] };
+  editableUserFields.map((field) => [field, userFields[field].schema]),
+) as { [Name in EditableUserField]: Fields[Name]['schema'] };

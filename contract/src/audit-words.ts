@@ -1,6 +1,6 @@
 import { type AuditAction, actedPhrase, auditActions, type Say } from './audit-actions.ts';
 import { type AuditFacts, personPart, phrase, type SentencePart, wordsFor } from './audit-phrases.ts';
-import { identifierToWords, identifierToLabel } from './plain-facts.ts';
+import { identifierToLabel, identifierToWords } from './plain-facts.ts';
 
 /** Visitors do these; without an actor, the server does everything else. */
 const byVisitors: ReadonlySet<string> = new Set<AuditAction>([
@@ -61,5 +61,7 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 
 function readAloud(action: string): string {
   const [part = action, ...done] = action.split('.');
-  return done.length ? `${identifierToLabel(part)}: ${done.map(identifierToWords).join(' ')}` : identifierToLabel(part);
+  return done.length
+    ? `${identifierToLabel(part)}: ${done.map(identifierToWords).join(' ')}`
+    : identifierToLabel(part);
 }

@@ -158,7 +158,10 @@ interface CarryOver {
 }
 
 /** The bill's total plus these lines is the amount paid. */
-export function carryOverLines({ carriedIn, carriedOut }: CarryOver): { description: string; amount: Cents }[] {
+export function carryOverLines({
+  carriedIn,
+  carriedOut,
+}: CarryOver): { description: string; amount: Cents }[] {
   const lines = [
     { description: carriedIn > 0 ? carryOverTexts.in : carryOverTexts.creditIn, amount: carriedIn },
     {

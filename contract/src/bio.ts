@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pronouns, tones } from './bio-composer/tones.ts';
 import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
-import { normalizeLines, normalizeLine } from './plain-text.ts';
+import { normalizeLine, normalizeLines } from './plain-text.ts';
 import { Theme, ThemeInput } from './themes.ts';
 
 export const bioLimits = {

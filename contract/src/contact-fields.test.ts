@@ -37,7 +37,9 @@ test.each(eachKey)('%s is exported to CSV and imported again', async (key) => {
   const columns = extraColumnsOf(contacts);
   const file = new Blob([csvHeader(columns), csvLines(contacts, columns)]);
   const look = await inspectFile(file);
-  const [row] = await collectBatches(readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }));
+  const [row] = await collectBatches(
+    readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }),
+  );
   expect(row?.kind === 'contact' && row.contact[key]).toEqual(sampleOf(key, 1));
 });
 

@@ -8,16 +8,16 @@ type KeysWith<Facts> = { [Key in FieldKey]: Fields[Key] extends Facts ? Key : ne
 export type KeyOfKind<Kind extends FieldKind> = KeysWith<{ kind: Kind }>;
 export type DayKey = KeyOfKind<'day'>;
 /** Fields that requests may set. */
-export type InputKey = KeysWith<{ isStated: true }>;
+export type InputKey = KeysWith<{ isInput: true }>;
 /** Fields stored in the contact's own columns. Tags are shared records. */
 export type StoredKey = Exclude<InputKey, KeyOfKind<'tags'>>;
 /** Fields stored in other records. */
 export type LinkedKey = Exclude<FieldKey, StoredKey>;
 /** Fields that an import can set. */
-export type ImportedKey = Exclude<FieldKey, KeysWith<{ isOnlyTold: true }>>;
+export type ImportedKey = Exclude<FieldKey, KeysWith<{ isImportIgnored: true }>>;
 /** Fields outside the specification, shown only if a contact has a value. */
 export type ExtraKey = KeysWith<{ shownWhenFilled: true }>;
-export type SortableKey = KeysWith<{ sorts: true }>;
+export type SortableKey = KeysWith<{ isSortable: true }>;
 export type SearchedKey = KeysWith<{ isSearched: true }>;
 
 /** The description of a field, typed with all optional properties. */
@@ -30,13 +30,13 @@ const keysWhere = <Key extends FieldKey>(matches: (field: ContactField) => boole
 const keysOfKind = <Kind extends FieldKind>(kind: Kind) =>
   keysWhere<KeyOfKind<Kind>>((field) => field.kind === kind);
 export const dayKeys = keysOfKind('day');
-export const inputKeys = keysWhere<InputKey>(({ isInput: isStated }) => isStated === true);
-export const storedKeys = keysWhere<StoredKey>(({ isInput: isStated, kind }) => isStated === true && kind !== 'tags');
+export const inputKeys = keysWhere<InputKey>(({ isInput }) => isInput === true);
+export const storedKeys = keysWhere<StoredKey>(({ isInput, kind }) => isInput === true && kind !== 'tags');
 export const nameKeys = keysOfKind('name');
 /** The columns of a list and of its CSV file. */
 export const columnKeys = keysWhere<Exclude<FieldKey, ExtraKey>>(({ shownWhenFilled }) => !shownWhenFilled);
 export const extraKeys = keysWhere<ExtraKey>(({ shownWhenFilled }) => shownWhenFilled === true);
-export const sortableKeys = keysWhere<SortableKey>(({ isSortable: sorts }) => sorts === true);
+export const sortableKeys = keysWhere<SortableKey>(({ isSortable }) => isSortable === true);
 export const searchedKeys = keysWhere<SearchedKey>(({ isSearched }) => isSearched === true);
 
 /** Builds a record with a value for each key. */

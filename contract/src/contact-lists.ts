@@ -1,5 +1,5 @@
 import { type NamedContact, sortFirstNameOf, sortLastNameOf } from './contact-name.ts';
-import { matchesSearch, isLongEnoughToSearch, searchSortKey } from './contact-search.ts';
+import { isLongEnoughToSearch, matchesSearch, searchSortKey } from './contact-search.ts';
 import {
   type ContactSort,
   contactSearch,
@@ -9,7 +9,7 @@ import {
 } from './contact-views.ts';
 import { fold } from './fold.ts';
 import { isSimilarName, typedNameWords } from './near-names.ts';
-import { compareKeyLists, compareNames, compareKeys, inDirection } from './order.ts';
+import { compareKeyLists, compareKeys, compareNames, inDirection } from './order.ts';
 import { monthDayOf, type PartialDay } from './partial-day.ts';
 import type { Contact } from './sphere.ts';
 import { identityOf } from './sphere-duplicates.ts';
@@ -100,7 +100,9 @@ function exactMatches(contacts: readonly Contact[], query: ContactQuery): Contac
   if (sort || !isLongEnoughToSearch(search)) return found.sort(inOrder(query));
   const places = new Map(found.map((contact) => [contact, searchSortKey(contact, search)]));
   const placeOf = (contact: Contact) => places.get(contact) ?? [];
-  return found.sort((one, other) => compareKeyLists(placeOf(one), placeOf(other)) || compareByName(one, other));
+  return found.sort(
+    (one, other) => compareKeyLists(placeOf(one), placeOf(other)) || compareByName(one, other),
+  );
 }
 
 export function contactsWithSimilarNames(

@@ -1,7 +1,14 @@
 import type { MergeRule } from './contact-field.ts';
-import { recordFromKeys, fieldOf, type KeyOfKind, type StoredKey, storedKeys } from './contact-fields.ts';
+import { fieldOf, type KeyOfKind, recordFromKeys, type StoredKey, storedKeys } from './contact-fields.ts';
 import { contactLimits } from './contact-limits.ts';
-import { isContactMethodKey, type ContactMethodListName, mergeContactMethods, contactMethodFields, type ContactMethodKey, contactMethodKeys } from './contact-ways.ts';
+import {
+  type ContactMethodKey,
+  type ContactMethodListName,
+  contactMethodFields,
+  contactMethodKeys,
+  isContactMethodKey,
+  mergeContactMethods,
+} from './contact-ways.ts';
 import { fullNameOf } from './people.ts';
 import type { Contact, PickedFields } from './sphere.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneKeyOf, normalizePhone } from './contact-phone.ts';
+import { normalizePhone, phoneKeyOf } from './contact-phone.ts';
 
 const contactPhoneMessage = 'Please enter a valid phone number';
 

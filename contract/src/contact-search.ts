@@ -44,7 +44,11 @@ const textOfKind: { [Kind in SearchedKind]: TextOfField<Kind> } = {
   text: (contact, key) => contact[key]?.replace(/\s+/g, ' ') ?? null,
 };
 
-const textOfAllValues = (key: ContactMethodKey, contact: Contact, textOf: (value: string) => string): string =>
+const textOfAllValues = (
+  key: ContactMethodKey,
+  contact: Contact,
+  textOf: (value: string) => string,
+): string =>
   contactMethodValues(key, contact)
     .map(({ value }) => textOf(value))
     .join(' ');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from './contact-email.ts';
 import { ContactPhone } from './contact-phone-schema.ts';
-import { dedupeEmails, dedupePhones, type ContactMethodKey, contactMethodLimits } from './contact-ways.ts';
+import { type ContactMethodKey, contactMethodLimits, dedupeEmails, dedupePhones } from './contact-ways.ts';
 import { normalizeLine } from './plain-text.ts';
 
 const Label = z

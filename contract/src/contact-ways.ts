@@ -42,7 +42,7 @@ export const contactMethodFields = {
   phoneNumber: {
     list: 'phones',
     value: 'number',
-    tidy: dedupePhones,
+    removeDuplicates: dedupePhones,
     labels: ['Mobile', 'Home', 'Work', 'Other'],
     noun: 'phone',
     column: 'Phone',
@@ -69,7 +69,10 @@ type ContactMethodInput = { [List in ContactMethodListName]?: ContactMethodLists
   [Key in ContactMethodKey]?: string | null | undefined;
 };
 
-export const contactMethodValues = (key: ContactMethodKey, lists: Partial<ContactMethodLists>): LabeledValue[] => {
+export const contactMethodValues = (
+  key: ContactMethodKey,
+  lists: Partial<ContactMethodLists>,
+): LabeledValue[] => {
   const { list, value } = contactMethodFields[key];
   return (lists[list] ?? []).map((method) => ({
     label: method.label,
@@ -79,9 +82,9 @@ export const contactMethodValues = (key: ContactMethodKey, lists: Partial<Contac
 
 /** The API fields: the list, and its first value as the main one. */
 function toApiFields(key: ContactMethodKey, values: readonly LabeledValue[]) {
-  const { list, value, removeDuplicates: tidy } = contactMethodFields[key];
+  const { list, value, removeDuplicates } = contactMethodFields[key];
   const methods = values.map((item) => ({ label: item.label, [value]: item.value }));
-  const unique = (tidy as (methods: unknown) => ContactMethod<string>[])(methods);
+  const unique = (removeDuplicates as (methods: unknown) => ContactMethod<string>[])(methods);
   return { [key]: unique[0]?.[value] ?? null, [list]: unique };
 }
 
@@ -89,8 +92,13 @@ function toApiFields(key: ContactMethodKey, values: readonly LabeledValue[]) {
  * The values after a request: a list replaces the whole list, and then the main value is ignored. A main
  * value alone replaces the first value; if it is empty, the next value becomes the first.
  */
-function applyInput(key: ContactMethodKey, before: readonly LabeledValue[], input: ContactMethodInput): LabeledValue[] {
-  if (input[contactMethodFields[key].list] !== undefined) return contactMethodValues(key, input as Partial<ContactMethodLists>);
+function applyInput(
+  key: ContactMethodKey,
+  before: readonly LabeledValue[],
+  input: ContactMethodInput,
+): LabeledValue[] {
+  if (input[contactMethodFields[key].list] !== undefined)
+    return contactMethodValues(key, input as Partial<ContactMethodLists>);
   const main = input[key];
   if (main === undefined) return [...before];
   const [first, ...others] = before;
@@ -101,7 +109,9 @@ function applyInput(key: ContactMethodKey, before: readonly LabeledValue[], inpu
 
 /** The fields of which a request has only the main value, so that the result depends on the stored list. */
 export const keysWithoutList = (input: ContactMethodInput): ContactMethodKey[] =>
-  contactMethodKeys.filter((key) => input[key] !== undefined && input[contactMethodFields[key].list] === undefined);
+  contactMethodKeys.filter(
+    (key) => input[key] !== undefined && input[contactMethodFields[key].list] === undefined,
+  );
 
 /** Adds the resulting list and main value of each field in the request. */
 export function applyContactMethods<Input extends ContactMethodInput>(
@@ -111,14 +121,20 @@ export function applyContactMethods<Input extends ContactMethodInput>(
   const givenKeys = contactMethodKeys.filter(
     (key) => input[key] !== undefined || input[contactMethodFields[key].list] !== undefined,
   );
-  const methods = givenKeys.map((key) => toApiFields(key, applyInput(key, contactMethodValues(key, before), input)));
+  const methods = givenKeys.map((key) =>
+    toApiFields(key, applyInput(key, contactMethodValues(key, before), input)),
+  );
   return Object.assign({}, input, ...methods);
 }
 
 /**
  * The values of several contacts in their order. A picked main value comes first; a picked null removes all.
  */
-export function mergeContactMethods(key: ContactMethodKey, all: readonly Partial<ContactMethodLists>[], picked: ContactMethodInput) {
+export function mergeContactMethods(
+  key: ContactMethodKey,
+  all: readonly Partial<ContactMethodLists>[],
+  picked: ContactMethodInput,
+) {
   const main = picked[key];
   if (picked[contactMethodFields[key].list] !== undefined)
     return toApiFields(key, contactMethodValues(key, picked as Partial<ContactMethodLists>));

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Email } from './contact-email.ts';
 import type { ContactField, FieldKind } from './contact-field.ts';
 import type { contactFields } from './contact-field-table.ts';
-import { recordFromKeys, fieldOf, nameKeys, type InputKey, inputKeys } from './contact-fields.ts';
+import { fieldOf, type InputKey, inputKeys, nameKeys, recordFromKeys } from './contact-fields.ts';
 import { ContactPhone } from './contact-phone-schema.ts';
 import { isPartialDay, partialDayMessage } from './partial-day.ts';
-import { normalizeLines, normalizeLine } from './plain-text.ts';
+import { normalizeLine, normalizeLines } from './plain-text.ts';
 import { Tags } from './sphere-tags.ts';
 
 /** Null clears the field; omitting it leaves it as it is. */
@@ -59,4 +59,6 @@ export const contactInputFields = recordFromKeys(inputKeys, (key) => {
 }) as InputFields;
 
 /** Names in a change or an import, which may be empty. */
-export const optionalNameFields = recordFromKeys(nameKeys, (key) => withLimit(z.string(), fieldOf(key), normalizeLine));
+export const optionalNameFields = recordFromKeys(nameKeys, (key) =>
+  withLimit(z.string(), fieldOf(key), normalizeLine),
+);

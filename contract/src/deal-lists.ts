@@ -3,7 +3,7 @@ import type { DealStatus } from './deal-words.ts';
 import { fold } from './fold.ts';
 import { averageRateOf } from './metrics.ts';
 import { type Cents, cents, centsOf, dollarsOf, sumOf } from './money.ts';
-import { compareNames, compareKeys, inDirection } from './order.ts';
+import { compareKeys, compareNames, inDirection } from './order.ts';
 import {
   type Transaction,
   type TransactionFilters,

@@ -16,7 +16,10 @@ export const DesktopOverview = z.object({
 export type DesktopOverview = z.output<typeof DesktopOverview>;
 
 /** The open steps; none if the user dismissed the checklist. Doors need Agent Pro+. */
-export function remainingSteps({ steps, isChecklistDismissed }: DesktopOverview, hasDoors: boolean): FirstStep[] {
+export function remainingSteps(
+  { steps, isChecklistDismissed }: DesktopOverview,
+  hasDoors: boolean,
+): FirstStep[] {
   if (isChecklistDismissed) return [];
   return firstSteps.filter((step) => !steps[step] && (hasDoors || step !== 'door'));
 }

@@ -67,7 +67,8 @@ const byContentType = new Map<string, FileFormat>(
   Object.values(fileFormats).map((one) => [one.contentType, one]),
 );
 
-export const canShowInline = (contentType: string): boolean => byContentType.get(contentType)?.inline ?? false;
+export const canShowInline = (contentType: string): boolean =>
+  byContentType.get(contentType)?.inline ?? false;
 
 /** For the `accept` of a file picker. */
 export const acceptedExtensions = (types: readonly FileType[]): string[] =>

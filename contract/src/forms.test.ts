@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FormFields, formMessages, findFormProblems, type Rule } from './forms.ts';
+import { type FormFields, findFormProblems, formMessages, type Rule } from './forms.ts';
 
 const today = '2026-11-17';
 const problem = (rules: Rule[], value: string, values: Record<string, string> = {}) => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ImportLeftover, leftoverSentence, appendLeftovers } from './contact-asides.ts';
+import { appendLeftovers, type ImportLeftover, leftoverSentence } from './contact-asides.ts';
 import { type FieldKey, fieldKeys, fieldOf, nameKeys } from './contact-fields.ts';
 import { contactLimits } from './contact-limits.ts';
 import { contactNameOf } from './contact-name.ts';
@@ -26,7 +26,9 @@ type Issue = z.core.$ZodIssue;
 export function checkContact(draft: object, today: Day): CheckedContact | string {
   const parsed = ImportContact.safeParse(draft, { error: issueMessage });
   if (parsed.success && !birthdayProblem(parsed.data.birthday, today)) {
-    return hasName(parsed.data) ? { contact: withMainEmail(parsed.data), movedToNotes: [] } : importMessages.names;
+    return hasName(parsed.data)
+      ? { contact: withMainEmail(parsed.data), movedToNotes: [] }
+      : importMessages.names;
   }
   const issues = parsed.error?.issues ?? [];
   const asides: ImportLeftover[] = [];
@@ -48,7 +50,8 @@ const withMainEmail = (contact: ImportContact): ImportContact =>
 /** Moves a birthday in the future to the notes. */
 function moveFutureBirthday(contact: ImportContact, asides: ImportLeftover[], today: Day): CheckedContact {
   const { birthday } = contact;
-  if (!birthday || !birthdayProblem(birthday, today)) return { contact, movedToNotes: asides.map(leftoverSentence) };
+  if (!birthday || !birthdayProblem(birthday, today))
+    return { contact, movedToNotes: asides.map(leftoverSentence) };
   const futureBirthday = { column: fieldOf('birthday').label, text: birthday };
   const notes = appendLeftovers(contact.notes ?? '', [futureBirthday]);
   return {

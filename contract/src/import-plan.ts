@@ -71,7 +71,11 @@ export function createImportPlan(
  * The id of the contact that a row becomes or duplicates. Each row has an id in case it becomes a new
  * contact.
  */
-export function contactIdOfRow(rows: readonly (PlannedRow & { id: string })[], { known }: ImportPlan, at: number) {
+export function contactIdOfRow(
+  rows: readonly (PlannedRow & { id: string })[],
+  { known }: ImportPlan,
+  at: number,
+) {
   const first = rows[at]?.twin?.at ?? at;
   return known.get(first)?.id ?? rows[first]?.id;
 }

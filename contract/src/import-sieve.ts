@@ -1,7 +1,7 @@
 import { contactNameOf } from './contact-name.ts';
 import type { Day } from './day.ts';
 import { checkContact } from './import-check.ts';
-import { type PersonMatch, type PersonKeys, personKeysOf, createPersonMatcher } from './same-person.ts';
+import { createPersonMatcher, type PersonKeys, type PersonMatch, personKeysOf } from './same-person.ts';
 import { type ImportContact, importLimits, type RowProblem, rowMessage } from './sphere-import.ts';
 
 const firstDataRow = 2;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { recordFromKeys, fieldOf } from './contact-fields.ts';
+import { fieldOf, recordFromKeys } from './contact-fields.ts';
 import { type ContactFacts, type SingleValueKey, singleValueKeys } from './contact-merge.ts';
 import { formatContactPhone } from './contact-phone.ts';
 import {
-  type LabeledValue,
-  mergeContactMethods,
-  contactMethodFields,
+  applyContactMethods,
   type ContactMethodKey,
   type ContactMethodLists,
+  contactMethodFields,
   contactMethodKeys,
   contactMethodLimits,
   contactMethodValues,
-  applyContactMethods,
+  type LabeledValue,
+  mergeContactMethods,
 } from './contact-ways.ts';
 import { type UpdateMode, updateModes } from './duplicate-choices.ts';
 import { changedFields } from './merge-trace.ts';
@@ -39,7 +39,11 @@ export function updateFacts(before: ContactFacts, row: RowValues, mode: UpdateMo
 const emptyOf = (key: SingleValueKey): Value => (fieldOf(key).kind === 'name' ? '' : null);
 
 /** The existing values first, then the new ones. */
-function appendContactMethods(key: ContactMethodKey, before: ContactFacts, rowValues: Partial<ContactMethodLists>) {
+function appendContactMethods(
+  key: ContactMethodKey,
+  before: ContactFacts,
+  rowValues: Partial<ContactMethodLists>,
+) {
   const { list } = contactMethodFields[key];
   const all = mergeContactMethods(key, [before, rowValues], {}) as Record<string, unknown[]>;
   return { ...all, [list]: all[list]?.slice(0, contactMethodLimits.perContact) };

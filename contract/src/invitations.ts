@@ -5,7 +5,7 @@ import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 import { Phone, phoneMessage } from './phone-schema.ts';
 import { realtorAssociations } from './reference/realtor-associations.ts';
-import { Email, passwordsMatch, passwordsDifferProblem, passwordPairFields } from './sign-in.ts';
+import { Email, passwordPairFields, passwordsDifferProblem, passwordsMatch } from './sign-in.ts';
 
 /** Why an account can't be invited. */
 export const restrictedReasons = {

@@ -1,5 +1,5 @@
 import type { ContactFacts } from './contact-merge.ts';
-import { type LabeledEmail, isContactMethodKey, type LabeledPhone } from './contact-ways.ts';
+import { isContactMethodKey, type LabeledEmail, type LabeledPhone } from './contact-ways.ts';
 
 type TracedValue = string | null | (LabeledEmail | LabeledPhone)[];
 

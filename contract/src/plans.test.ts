@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { desktopOffer, desktopOffers, offerKeys, offers, proPriceDifference, vendorOfferOf } from './plans.ts';
+import {
+  desktopOffer,
+  desktopOffers,
+  offerKeys,
+  offers,
+  proPriceDifference,
+  vendorOfferOf,
+} from './plans.ts';
 
 test('Agent Access costs $100 a year after 180 free days, and Agent Pro+ costs $150 from the first day', () => {
   expect(offers.agent_access).toMatchObject({ yearly: 100_00, trialDays: 180, plan: 'basic' });

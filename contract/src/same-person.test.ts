@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areSamePerson, type PersonKeys, personKeysOf, createPersonMatcher } from './same-person.ts';
+import { areSamePerson, createPersonMatcher, type PersonKeys, personKeysOf } from './same-person.ts';
 import { collidingPeople } from './testing/people-who-meet.ts';
 
 const person = (firstName: string, lastName: string, emailAddress = '', phoneNumber = '', address = '') =>

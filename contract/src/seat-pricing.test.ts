@@ -66,7 +66,7 @@ const joining = {
   ...defaults,
   cycle: cycle('2026-03-01', '2027-03-01'),
   today: asDay('2026-11-17'),
-  own: paidAccess,
+  ownMembership: paidAccess,
 };
 
 test('an Agent Access member gets a credit for the unused part of their payment', () => {
@@ -85,16 +85,24 @@ test('an Agent Access member gets a credit for the unused part of their payment'
 
 test('the credit never exceeds the price, and nothing is refunded', () => {
   const today = asDay('2027-01-02');
-  const own = {
+  const ownMembership = {
     isAccess: false,
     payments: [{ amount: cents(150_00), from: asDay('2026-12-30'), end: asDay('2027-12-30') }],
   };
-  expect(seatPrice({ ...joining, today, ownMembership: own })).toMatchObject({ full: 23_84, credit: 23_84, due: 0 });
+  expect(seatPrice({ ...joining, today, ownMembership: ownMembership })).toMatchObject({
+    full: 23_84,
+    credit: 23_84,
+    due: 0,
+  });
 });
 
 test('a member in a trial gets no credit', () => {
-  const own = { isAccess: true, payments: [] };
-  expect(seatPrice({ ...joining, ownMembership: own })).toMatchObject({ kind: 'PREMIUM_UPGRADE', credit: 0, due: 42_74 });
+  const ownMembership = { isAccess: true, payments: [] };
+  expect(seatPrice({ ...joining, ownMembership: ownMembership })).toMatchObject({
+    kind: 'PREMIUM_UPGRADE',
+    credit: 0,
+    due: 42_74,
+  });
 });
 
 test('the unused part of a payment depends on the days it covers', () => {

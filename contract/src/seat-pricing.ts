@@ -67,7 +67,14 @@ export interface SeatPrice {
 }
 
 /** The price of an account that joins today, shown in the preview, the invoice and the breakdown. */
-export function seatPrice({ yearly, cycle, today, ownMembership: own, isWaived, hasFreeSeat }: SeatInput): SeatPrice {
+export function seatPrice({
+  yearly,
+  cycle,
+  today,
+  ownMembership: own,
+  isWaived,
+  hasFreeSeat,
+}: SeatInput): SeatPrice {
   const daysInCycle = daysIn(cycle);
   const daysLeft = daysLeftIn(cycle, today);
   const isWhole = hasFreeSeat || daysLeft === daysInCycle;
@@ -80,5 +87,5 @@ export function seatPrice({ yearly, cycle, today, ownMembership: own, isWaived, 
 }
 
 /** The maximum price, before we know what the person has paid. */
-export const maxSeatPrice = (joining: Omit<SeatInput, 'own'>): SeatPrice =>
+export const maxSeatPrice = (joining: Omit<SeatInput, 'ownMembership'>): SeatPrice =>
   seatPrice({ ...joining, ownMembership: undefined });

@@ -41,7 +41,9 @@ export const SecondFactors = z.object({
 export type SecondFactors = z.output<typeof SecondFactors>;
 
 /** Confirms the user's identity before a change. */
-export const PasswordConfirmation = z.object({ password: z.string().min(1, secondFactorMessages.password).max(200) });
+export const PasswordConfirmation = z.object({
+  password: z.string().min(1, secondFactorMessages.password).max(200),
+});
 export type PasswordConfirmation = z.input<typeof PasswordConfirmation>;
 
 export const TotpStarted = z.object({ secret: z.string(), url: z.string() });

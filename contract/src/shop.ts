@@ -35,7 +35,10 @@ export type ProductList = z.infer<typeof ProductList>;
 /** The browser sends products and quantities; the server sets the prices. */
 const CartLine = z.object({
   id: ExternalId,
-  quantity: z.int(cartMessages.quantity).min(1, cartMessages.quantity).max(maxQuantity, cartMessages.quantity),
+  quantity: z
+    .int(cartMessages.quantity)
+    .min(1, cartMessages.quantity)
+    .max(maxQuantity, cartMessages.quantity),
 });
 
 const CustomerEmail = emailSchema({

@@ -8,7 +8,13 @@ import { designations } from './reference/designations.ts';
 import { realtorAssociations } from './reference/realtor-associations.ts';
 import { usStates } from './reference/us-states.ts';
 import { plans } from './roles.ts';
-import { Email, passwordsMatch, passwordsDifferProblem, passwordPairFields, StrongPassword } from './sign-in.ts';
+import {
+  Email,
+  passwordPairFields,
+  passwordsDifferProblem,
+  passwordsMatch,
+  StrongPassword,
+} from './sign-in.ts';
 import { signupMessages, signupRoles } from './signup-steps.ts';
 
 const text = (label: string, longest: number) =>
@@ -31,7 +37,9 @@ const person = {
 };
 
 /** s1: the person. */
-export const FirstPhase = z.object({ ...person, ...passwordPairFields }).refine(passwordsMatch, passwordsDifferProblem);
+export const FirstPhase = z
+  .object({ ...person, ...passwordPairFields })
+  .refine(passwordsMatch, passwordsDifferProblem);
 
 /** The part of s1 that a browser may store. */
 export const StoredFirstPhase = z.object(person);

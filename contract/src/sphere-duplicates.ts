@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { contactNameOf, type NamedContact, sortLastNameOf } from './contact-name.ts';
 import { phoneKeyOf } from './contact-phone.ts';
-import { contactMethodFields, type ContactMethodKey, type ContactMethodLists, contactMethodValues } from './contact-ways.ts';
+import {
+  type ContactMethodKey,
+  type ContactMethodLists,
+  contactMethodFields,
+  contactMethodValues,
+} from './contact-ways.ts';
 import { fold } from './fold.ts';
 import { Id } from './id-schema.ts';
 import { Contact, PickedFields } from './sphere.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatContactPhone, phoneKeyOf, normalizePhone } from './contact-phone.ts';
+import { formatContactPhone, normalizePhone, phoneKeyOf } from './contact-phone.ts';
 import { matchesDayFilter, parseDayFilter, reportYears } from './contact-views.ts';
 import { asDay } from './day.ts';
 import {
@@ -13,8 +13,8 @@ import {
   birthdayProblem,
   CreateContact,
   connectedToOf,
-  parseConnections,
   inverseOf,
+  parseConnections,
   relationships,
   UpdateContact,
 } from './sphere.ts';

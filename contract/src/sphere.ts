@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldKind } from './contact-field.ts';
 import { contactFields } from './contact-field-table.ts';
-import { recordFromKeys, type FieldKey, fieldKeys, type KeyOfKind, nameKeys } from './contact-fields.ts';
+import { type FieldKey, fieldKeys, type KeyOfKind, nameKeys, recordFromKeys } from './contact-fields.ts';
 import { contactLimits } from './contact-limits.ts';
 import { contactNameOf, type NamedContact } from './contact-name.ts';
 import { Emails, Phones } from './contact-way-schemas.ts';

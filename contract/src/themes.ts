@@ -106,7 +106,11 @@ const themeFields = z
       showFooter: z.boolean(),
       showHeader: z.boolean(),
       logoImage: Picture,
-      tagLine: z.string().overwrite(normalizeLine).max(160, 'Tagline must be 160 characters or fewer').nullable(),
+      tagLine: z
+        .string()
+        .overwrite(normalizeLine)
+        .max(160, 'Tagline must be 160 characters or fewer')
+        .nullable(),
       customProfilePicture: Picture,
       contactImage: Picture,
       topMargin: Margin,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { totalProgress, uploadStageOf } from './upload-progress.ts';
 
-const stage = (sentBytes: number, isKept = false) => uploadStageOf({ sentBytes, totalBytes: 1000, isStored: isKept });
+const stage = (sentBytes: number, isStored = false) =>
+  uploadStageOf({ sentBytes, totalBytes: 1000, isStored: isStored });
 
 test.each([
   [0, 'Starting', 10],
@@ -20,8 +21,8 @@ test('an upload is completed only after the server has stored it', () => {
 });
 
 test('the progress of several files is that of their total bytes', () => {
-  const one = { sentBytes: 100, totalBytes: 100, isKept: true };
-  const other = { sentBytes: 0, totalBytes: 300, isKept: false };
+  const one = { sentBytes: 100, totalBytes: 100, isStored: true };
+  const other = { sentBytes: 0, totalBytes: 300, isStored: false };
   expect(uploadStageOf(totalProgress([one, other])).name).toBe('Uploading');
   expect(uploadStageOf(totalProgress([one, one])).name).toBe('Completed');
   expect(uploadStageOf(totalProgress([])).name).toBe('Starting');

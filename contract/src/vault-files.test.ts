@@ -6,7 +6,9 @@ import { CreateShare } from './vault-shares.ts';
 const repeat = (count: number, type: FileType) => Array<FileType>(count).fill(type);
 
 test('a seller’s door holds at most 65 images and one video', () => {
-  expect(doorFilesProblem('SELLERS', [...repeat(65, 'IMAGE'), 'VIDEO', ...repeat(500, 'PDF')])).toBeUndefined();
+  expect(
+    doorFilesProblem('SELLERS', [...repeat(65, 'IMAGE'), 'VIDEO', ...repeat(500, 'PDF')]),
+  ).toBeUndefined();
   expect(doorFilesProblem('SELLERS', repeat(66, 'IMAGE'))).toBe(
     'Too many images! Maximum 65 images allowed, you have 66.',
   );

@@ -32,8 +32,7 @@ export const fileMessages = {
   allCleared: 'All files cleared',
   tooManyImages: (count: number) =>
     `Too many images! Maximum ${maxImages} images allowed, you have ${count}.`,
-  tooManyVideos: (count: number) =>
-    `Too many videos! Maximum ${maxVideos} video allowed, you have ${count}.`,
+  tooManyVideos: (count: number) => `Too many videos! Maximum ${maxVideos} video allowed, you have ${count}.`,
   documentsOnly: 'Only PDF, DOC, EXCEL, ZIP and EML files can be added to this door.',
   unknown: (name: string) =>
     `“${name}” is a type of file we don’t support. You can add photos, videos, PDF, Word, Excel, ZIP and EML files.`,
@@ -79,7 +78,8 @@ export const uploadTypesOf = (category: DoorCategory): readonly FileType[] =>
   category === 'SELLERS' ? ['IMAGE', 'VIDEO', ...documentTypes] : documentTypes;
 
 /** The extensions for the file picker of a door. */
-export const acceptedExtensionsFor = (category: DoorCategory): string[] => acceptedExtensions(uploadTypesOf(category));
+export const acceptedExtensionsFor = (category: DoorCategory): string[] =>
+  acceptedExtensions(uploadTypesOf(category));
 
 /** Why a door can't hold these files, or undefined. `types` includes existing and new files. */
 export function doorFilesProblem(category: DoorCategory, types: readonly FileType[]): string | undefined {

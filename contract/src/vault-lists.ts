@@ -1,6 +1,6 @@
 import type { Door, DoorSort, DoorsQuery } from './doors-vault.ts';
 import { fold } from './fold.ts';
-import { compareNames, compareKeys, inDirection } from './order.ts';
+import { compareKeys, compareNames, inDirection } from './order.ts';
 import {
   type FileFilter,
   type FileList,

@@ -71,7 +71,13 @@ export const vendorFields = {
   },
   vendorPhone: { label: 'Company Phone', tab: 'company', kind: 'phone', storedIn: 'vendor', schema: phone },
   website: { label: 'Website', tab: 'company', kind: 'link', storedIn: 'vendor', schema: WebAddress },
-  address: { label: 'Address', tab: 'company', kind: 'line', storedIn: 'vendor', schema: line('Address', 400) },
+  address: {
+    label: 'Address',
+    tab: 'company',
+    kind: 'line',
+    storedIn: 'vendor',
+    schema: line('Address', 400),
+  },
   association: {
     label: 'Association',
     tab: 'company',
@@ -94,7 +100,13 @@ export const vendorFields = {
     storedIn: 'user',
     schema: nameLine('First name'),
   },
-  lastName: { label: 'Last Name', tab: 'agent', kind: 'line', storedIn: 'user', schema: nameLine('Last name') },
+  lastName: {
+    label: 'Last Name',
+    tab: 'agent',
+    kind: 'line',
+    storedIn: 'user',
+    schema: nameLine('Last name'),
+  },
   phoneNumber: { label: 'Phone Number', tab: 'agent', kind: 'phone', storedIn: 'user', schema: phone },
   POCAgent: {
     label: 'Contact Agent',
@@ -119,8 +131,20 @@ export const vendorFields = {
     storedIn: 'vendor',
     schema: line('Label', 60),
   },
-  socialLinks: { label: 'Social Links', tab: 'agent', kind: 'links', storedIn: 'vendor', schema: SocialLinks },
-  discountOptions: { label: 'Discount', tab: 'agent', kind: 'discount', storedIn: 'vendor', schema: discount },
+  socialLinks: {
+    label: 'Social Links',
+    tab: 'agent',
+    kind: 'links',
+    storedIn: 'vendor',
+    schema: SocialLinks,
+  },
+  discountOptions: {
+    label: 'Discount',
+    tab: 'agent',
+    kind: 'discount',
+    storedIn: 'vendor',
+    schema: discount,
+  },
   reachMeOut: {
     label: 'Agents may reach out to me',
     tab: 'training',
@@ -152,9 +176,9 @@ function nameLine(label: string) {
 
 export const vendorFieldNames = Object.keys(vendorFields) as readonly VendorFieldName[];
 
-type FieldSchemas = { [F in VendorFieldName]: (typeof vendorFields)[F]['shape'] };
+type FieldSchemas = { [F in VendorFieldName]: (typeof vendorFields)[F]['schema'] };
 const fieldSchemas = Object.fromEntries(
-  vendorFieldNames.map((name) => [name, vendorFields[name].shape]),
+  vendorFieldNames.map((name) => [name, vendorFields[name].schema]),
 ) as FieldSchemas;
 
 /** The fields that a vendor may change. Email and category are read-only and ignored. */

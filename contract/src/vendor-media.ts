@@ -50,7 +50,7 @@ const FlyerInput = z.object({
   isNew: z.boolean().default(false),
   path: z.string().max(300).nullish(),
 });
-export type KeptFlyer = z.output<typeof FlyerInput>;
+export type FlyerInput = z.output<typeof FlyerInput>;
 
 const flyerList = z.array(FlyerInput).max(vendorLimits.flyers, flyerMessages.tooMany);
 

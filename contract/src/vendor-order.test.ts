@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, asDay } from './day.ts';
-import { type RankedListing, compareListings, rotationOn } from './vendor-order.ts';
+import { compareListings, type RankedListing, rotationOn } from './vendor-order.ts';
 
 const today = asDay('2026-11-17');
 

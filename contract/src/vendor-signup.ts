@@ -7,7 +7,13 @@ import { floridaZipCodes } from './reference/florida-zip-codes.ts';
 import { realtorAssociations } from './reference/realtor-associations.ts';
 import { parseVendorCategory, type VendorCategory } from './reference/vendor-categories.ts';
 import { plans } from './roles.ts';
-import { Email, passwordsMatch, passwordsDifferProblem, passwordPairFields, StrongPassword } from './sign-in.ts';
+import {
+  Email,
+  passwordPairFields,
+  passwordsDifferProblem,
+  passwordsMatch,
+  StrongPassword,
+} from './sign-in.ts';
 import { WebAddress } from './vendor-links.ts';
 import { vendorSignupMessages as say } from './vendor-signup-words.ts';
 import { vendorLimits } from './vendors.ts';

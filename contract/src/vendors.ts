@@ -85,7 +85,11 @@ export const CurrentUser = Profile.extend({ vendor: Vendor.nullable() });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
 /** The initial training preferences of a vendor. */
-export const defaultTrainingPreferences = { reachMeOut: false, travelToOffices: false, provideFood: false } as const;
+export const defaultTrainingPreferences = {
+  reachMeOut: false,
+  travelToOffices: false,
+  provideFood: false,
+} as const;
 
 /** Trainers travel to offices, provide food and can be contacted. */
 export const isTrainer = ({

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** An enum that accepts any letter case, because older callers send `Closed`. */
-export const enumIgnoringCase = <const Words extends readonly [string, ...string[]]>(words: Words, message: string) =>
+export const enumIgnoringCase = <const Words extends readonly [string, ...string[]]>(
+  words: Words,
+  message: string,
+) =>
   z
     .string(message)
     .overwrite((text) => text.trim().toUpperCase())

@@ -3,10 +3,10 @@ import { addDays, type Day } from '#contract/day.ts';
 import { companySlugOf } from '#contract/people.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { accountPictures } from './account-pictures.ts';
-import { accountSketches, type DemoAccountKey, type AccountSketch } from './account-sketches.ts';
+import { type AccountSketch, accountSketches, type DemoAccountKey } from './account-sketches.ts';
 import { demoId } from './ids.ts';
 import { type Pictures, picturesOf } from './pictures.ts';
-import { morningOf, demoSubscription, staffSubscription } from './subscriptions.ts';
+import { demoSubscription, morningOf, staffSubscription } from './subscriptions.ts';
 import { svgDataUri } from './svg.ts';
 
 /** The password of every demo account. */

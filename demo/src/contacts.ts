@@ -4,7 +4,7 @@ import { addDays, type Day, isDay, yearOf } from '#contract/day.ts';
 import { fullNameOf, nameKeyOf, namePartsOf } from '#contract/people.ts';
 import { blankContact, type Contact, connectedToOf, inverseOf, type Relationship } from '#contract/sphere.ts';
 import { accountSketches, type DemoAccountKey } from './account-sketches.ts';
-import { type FixedContact, avasFixedContacts } from './contact-sketches.ts';
+import { avasFixedContacts, type FixedContact } from './contact-sketches.ts';
 import { type DemoDeal, demoDeals } from './deals.ts';
 import { demoId } from './ids.ts';
 import { type DemoName, emailOf, nameSource } from './people.ts';

@@ -3,7 +3,7 @@ import { addDays, type Day, monthOf } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { accountSketches, type DemoAccountKey } from './account-sketches.ts';
-import { dealBooks, latestDealsOfAva, type DealPeriod, type FixedDeal } from './deal-sketches.ts';
+import { type DealPeriod, dealBooks, type FixedDeal, latestDealsOfAva } from './deal-sketches.ts';
 import { demoId } from './ids.ts';
 import { nameSource } from './people.ts';
 import { addressSource, type DemoAddress } from './places.ts';
@@ -28,7 +28,7 @@ function workday(day: Day): Day {
 /** All deals of the demo, each owner's latest first. */
 export function demoDeals(today: Day): DemoDeal[] {
   const sources = sourcesOf('deals');
-  return dealBooks.flatMap(({ owner, fixedDeals: fixedDeals, periods: stretches }) => {
+  return dealBooks.flatMap(({ owner, fixedDeals, periods: stretches }) => {
     const deals = [
       ...fixedDeals.map((deal) => fixedDeal(deal, today)),
       ...stretches.flatMap((stretch) => randomDeals(stretch, today, sources)),

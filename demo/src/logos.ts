@@ -1,6 +1,6 @@
 import { paper } from './colors.ts';
-import { type LetterStyle, drawWords } from './lettering.ts';
-import { type Mark, drawMark } from './marks.ts';
+import { drawWords, type LetterStyle } from './lettering.ts';
+import { drawMark, type Mark } from './marks.ts';
 import { mixColors } from './shades.ts';
 import { pictureSize, svgDocument } from './svg.ts';
 

@@ -1,9 +1,9 @@
 import type { ProfileImage } from '#contract/account.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { drawEmblem, type LogoDesign, drawWordmark } from './logos.ts';
+import { drawEmblem, drawWordmark, type LogoDesign } from './logos.ts';
 import type { DemoName } from './people.ts';
 import { portraitLookOf } from './portrait-looks.ts';
-import { type PortraitLook, drawPortrait } from './portraits.ts';
+import { drawPortrait, type PortraitLook } from './portraits.ts';
 
 /** SVG documents of at most 500 by 500, or null. */
 export type Pictures = Record<ProfileImage, string | null>;

@@ -12,7 +12,7 @@ import { type DemoName, nameSource } from './people.ts';
 import { portraitOf } from './pictures.ts';
 import { addressLine, addressSource, phoneSource } from './places.ts';
 import { type Random, randomFor } from './random.ts';
-import { morningOf, periodStartOf, demoSubscription } from './subscriptions.ts';
+import { demoSubscription, morningOf, periodStartOf } from './subscriptions.ts';
 import { type DemoFlyer, flyersOf, linksOf, videosOf } from './vendor-extras.ts';
 import { vendorOffers } from './vendor-offers.ts';
 
@@ -154,7 +154,7 @@ function paymentDates(today: Day, daysAgo: number): DemoPaymentDates {
 
 type Listing = Omit<
   DemoVendor,
-  'id' | 'account' | 'leavesPlace' | 'phone' | 'address' | 'createdAt' | 'paid'
+  'id' | 'account' | 'freesPartnerSlot' | 'phone' | 'address' | 'createdAt' | 'paymentDates'
 >;
 
 function listingOf(

@@ -82,7 +82,10 @@ test('an agent changes their profile', async ({ person }) => {
 
 test('a visitor who signs up sees the plans and what each costs today', async ({ person }) => {
   await person.goto('/signup');
-  await person.run(`sessionStorage.setItem('formData', arguments[0])`, JSON.stringify(createNewcomer().draft));
+  await person.run(
+    `sessionStorage.setItem('formData', arguments[0])`,
+    JSON.stringify(createNewcomer().draft),
+  );
   await person.goto('/signup/agent/subscription');
   await person.see({ role: 'heading', name: 'Choose your membership' });
   await person.press('radio', /^Agent Pro\+/);

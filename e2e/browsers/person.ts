@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import type { DemoAccountKey } from '#demo/account-sketches.ts';
-import { requestPerson, type NewPerson, type PersonOptions } from '../people.ts';
+import { type NewPerson, type PersonOptions, requestPerson } from '../people.ts';
 import type { Driver, Element } from './driver.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';

@@ -56,7 +56,12 @@ async function generateBio(both: BothBackends): Promise<void> {
   for (const tone of ['Warm', 'Professional', 'Confident']) await both.post(path, { ...answers, tone });
   await both.post(path, { ...answers, firstName: 'Dana', brokerageName: '', pronoun: 'he' });
   await both.expectRefusal(404, `POST ${path}`, { userId: crypto.randomUUID(), ...answers });
-  await both.expectRefusal(400, `POST ${path}`, { firstName: '', lastName: '', brokerageName: '', skills: 'x' });
+  await both.expectRefusal(400, `POST ${path}`, {
+    firstName: '',
+    lastName: '',
+    brokerageName: '',
+    skills: 'x',
+  });
   await both.expectRefusal(400, `POST ${path}`, { ...answers, careerStart: '1889' });
   for (let attempt = 0; attempt < 6; attempt++) await both.post(path, answers);
   await both.expectRefusal(429, `POST ${path}`, answers);
@@ -72,5 +77,6 @@ export async function comparePublicPage(both: BothBackends): Promise<void> {
   await both.put(path, { isOn: false });
   await both.post(`${path}/address`);
   await both.get(path);
-  for (const wrong of [{ kind: 'open' }, { isOn: 'yes' }, []]) await both.expectRefusal(400, `PUT ${path}`, wrong);
+  for (const wrong of [{ kind: 'open' }, { isOn: 'yes' }, []])
+    await both.expectRefusal(400, `PUT ${path}`, wrong);
 }

@@ -48,7 +48,11 @@ async function compareInvitations(both: BothBackends): Promise<void> {
   await both.expectRefusal(400, `POST ${path}`, { ...noelle, firstName: ' ' });
   await both.expectRefusal(400, `POST ${path}`, noelle);
   await both.expectRefusal(409, `POST ${path}`, { ...noelle, email: 'partner@demo.test', role: 'AGENT' });
-  await both.expectRefusal(409, `POST ${path}`, { ...noelle, email: 'theo.marsh@example.com', role: 'AGENT' });
+  await both.expectRefusal(409, `POST ${path}`, {
+    ...noelle,
+    email: 'theo.marsh@example.com',
+    role: 'AGENT',
+  });
   const { invitation } = await both.post<InvitationSent>(path, { ...noelle, role: 'BROKER' });
   await both.post(path, { ...noelle, email: 'dana.coyle@example.com', role: 'AGENT' });
   await both.post(path, { firstName: 'Ben', lastName: 'Carter', email: 'basic@demo.test' });
@@ -90,7 +94,9 @@ export async function compareBrokerage(both: BothBackends): Promise<void> {
   await both.expectRefusal(409, 'POST /api/brokerage/charges/retry', {
     accountId: idOf('cole.jimenez@example.com'),
   });
-  await both.expectRefusal(409, 'POST /api/brokerage/hand-over', { accountId: idOf('leo.brandt@example.com') });
+  await both.expectRefusal(409, 'POST /api/brokerage/hand-over', {
+    accountId: idOf('leo.brandt@example.com'),
+  });
   await both.delete(`/api/brokerage/accounts/${idOf('leo.brandt@example.com')}`);
   await both.expectRefusal(404, `DELETE /api/brokerage/accounts/${idOf('leo.brandt@example.com')}`);
   await both.delete(`/api/brokerage/accounts/${idOf('hugo.santoro@example.com')}`);

@@ -116,7 +116,10 @@ export async function compareTags(both: BothBackends): Promise<void> {
   await both.post(`${contacts}/bulk-tags`, { selection, add: ['Golf Club'] });
   await both.post(`${contacts}/bulk-tags`, { selection: { filter: { tag: 'Client' } }, remove: ['client'] });
   await both.expectRefusal(400, `POST ${contacts}/bulk-tags`, { selection });
-  await both.expectRefusal(404, `POST ${contacts}/bulk-tags`, { selection: { ids: [unknownId] }, add: ['x'] });
+  await both.expectRefusal(404, `POST ${contacts}/bulk-tags`, {
+    selection: { ids: [unknownId] },
+    add: ['x'],
+  });
   const many = Array.from({ length: 50 }, (_, at) => `Tag ${at}`);
   await both.expectRefusal(400, `POST ${contacts}/bulk-tags`, { selection, add: many });
   await both.get(contacts, { tag: 'golf club' });

@@ -181,7 +181,10 @@ async function oneName(play: BothBackends): Promise<void> {
   await play.expectRefusal(400, `PUT ${contacts}/${zorro}`, { firstName: '' });
   await play.expectRefusal(400, `PUT ${contacts}/${zephyr}`, { company: '' });
   const merge = { keepId: zephyr, mergeIds: [zorro] };
-  await play.expectRefusal(400, `POST ${sphere}/merges`, { ...merge, fields: { firstName: '', company: '' } });
+  await play.expectRefusal(400, `POST ${sphere}/merges`, {
+    ...merge,
+    fields: { firstName: '', company: '' },
+  });
   const { mergeId } = await play.post<Merged>(`${sphere}/merges`, merge);
   await play.post(`${sphere}/merges/${mergeId}/undo`);
   await play.get(`${sphere}/duplicates`);

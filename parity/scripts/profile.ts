@@ -47,7 +47,11 @@ export async function compareProfile(both: BothBackends): Promise<void> {
     await both.expectRefusal(400, `PUT ${path}`, wrong);
   }
   await both.expectRefusal(400, `PUT ${path}`, profileForm({}, { passport: new Blob([picture]) }));
-  await both.expectRefusal(400, `PUT ${path}`, profileForm({}, { logoImage: new Blob(['no picture at all']) }));
+  await both.expectRefusal(
+    400,
+    `PUT ${path}`,
+    profileForm({}, { logoImage: new Blob(['no picture at all']) }),
+  );
   const { firstName, tagLine, licenseNumber, phoneNumber, timeZone, certificates } = before;
   await both.put(path, { firstName, tagLine, licenseNumber, phoneNumber, timeZone, certificates });
 }

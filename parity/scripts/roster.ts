@@ -53,7 +53,10 @@ export async function compareFavorites(both: BothBackends): Promise<void> {
   await both.get(roster, { preferred: true, category: 'Roofers' });
   await both.expectRefusal(404, `POST ${favorites}`, { vendorId: crypto.randomUUID() });
   await both.expectRefusal(400, `POST ${favorites}`, { vendorId: 'nobody' });
-  await both.expectRefusal(400, `POST ${favorites}`, { vendorId: favorite?.id, businessCategory: 'Dentists' });
+  await both.expectRefusal(400, `POST ${favorites}`, {
+    vendorId: favorite?.id,
+    businessCategory: 'Dentists',
+  });
   await both.expectRefusal(400, `DELETE ${favorites}`);
   await both.get(favorites, { vendorCount: true });
 }

@@ -5,14 +5,26 @@ import { compareBilling } from './billing.ts';
 import { compareBio, comparePublicPage } from './bio.ts';
 import { compareBrokerage, compareWithoutBrokerage } from './brokerage.ts';
 import { compareContactFilters, compareContactLists, compareContactSearches } from './contact-lists.ts';
-import { compareDates, compareDeletedContacts, compareContactLinks, compareSavedContacts, compareTags } from './contacts.ts';
+import {
+  compareContactLinks,
+  compareDates,
+  compareDeletedContacts,
+  compareSavedContacts,
+  compareTags,
+} from './contacts.ts';
 import { compareDealLists, compareSavedDeals } from './deals.ts';
 import { compareDesktop } from './desktop.ts';
 import { compareChangedDoors, compareDoorLists } from './doors.ts';
 import { compareImports, compareMerges } from './duplicates.ts';
-import { compareChangedFiles, compareLinks, compareFileLists, compareTrash, compareUploads } from './files.ts';
+import {
+  compareChangedFiles,
+  compareFileLists,
+  compareLinks,
+  compareTrash,
+  compareUploads,
+} from './files.ts';
 import { compareGoals } from './goals.ts';
-import { compareThemes, compareResume } from './pages.ts';
+import { compareResume, compareThemes } from './pages.ts';
 import { compareProfile } from './profile.ts';
 import { compareApprovals, compareDisclaimer, compareFavorites, compareRosterLists } from './roster.ts';
 import { compareSharing } from './sharing.ts';

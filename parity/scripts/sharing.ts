@@ -22,7 +22,11 @@ export async function compareSharing(both: BothBackends): Promise<void> {
   await comparePassword(both, file, other);
 }
 
-async function compareOwner(both: BothBackends, { id: folderId }: Door, { id: fileId }: VaultFile): Promise<void> {
+async function compareOwner(
+  both: BothBackends,
+  { id: folderId }: Door,
+  { id: fileId }: VaultFile,
+): Promise<void> {
   const { share } = await both.post<ShareBody>(shares, { folderId, days: 7 });
   await both.post(shares, { fileId, days: 1, password: 'lemon tree' });
   await both.get(shares, { folderId });
@@ -55,7 +59,11 @@ async function compareOwner(both: BothBackends, { id: folderId }: Door, { id: fi
   await both.expectRefusal(404, `GET ${shares}/nothing/views`);
 }
 
-async function compareVisitor(both: BothBackends, { id: folderId }: Door, { id: fileId }: VaultFile): Promise<void> {
+async function compareVisitor(
+  both: BothBackends,
+  { id: folderId }: Door,
+  { id: fileId }: VaultFile,
+): Promise<void> {
   const { share } = await both.post<ShareBody>(shares, { folderId, days: 30 });
   const at = visitPath(share);
   await both.get(at);
@@ -74,7 +82,11 @@ async function compareVisitor(both: BothBackends, { id: folderId }: Door, { id: 
   await both.get(at);
 }
 
-async function comparePassword(both: BothBackends, { id: fileId }: VaultFile, other: VaultFile): Promise<void> {
+async function comparePassword(
+  both: BothBackends,
+  { id: fileId }: VaultFile,
+  other: VaultFile,
+): Promise<void> {
   const { share } = await both.post<ShareBody>(shares, { fileId, days: 1, password: 'lemon tree' });
   const at = visitPath(share);
   await both.get(at);

@@ -15,7 +15,7 @@ import { Store } from './store/store.ts';
 import { Deliverer } from './webhooks/deliverer.ts';
 import { Outbox } from './webhooks/outbox.ts';
 import { wire } from './wire/wire.ts';
-import { API_VERSION, type Settings, ProviderContext } from './world.ts';
+import { API_VERSION, ProviderContext, type Settings } from './world.ts';
 
 export interface SandboxOptions extends Partial<Omit<Settings, 'publicUrl'>> {
   dataFile: string;

@@ -1,6 +1,6 @@
 import type { Calendar } from './clock/calendar.ts';
 import { noSuch } from './http/errors.ts';
-import type { StoredObject, Kind, Kinds } from './objects/kinds.ts';
+import type { Kind, Kinds, StoredObject } from './objects/kinds.ts';
 import { newId } from './store/ids.ts';
 import type { Store } from './store/store.ts';
 import type { Outbox } from './webhooks/outbox.ts';

@@ -1,5 +1,5 @@
 import { alone } from '../lock.mjs';
-import { quickFingerprintOf, isFresh, saveQuickFingerprint, buildAndStamp } from './stamps.ts';
+import { buildAndStamp, isFresh, quickFingerprintOf, saveQuickFingerprint } from './stamps.ts';
 import { type Target, targets } from './targets.ts';
 
 /** An error in the sources; its message says it all. */

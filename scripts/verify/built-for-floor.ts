@@ -4,7 +4,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { filesUnder } from '../make/files.mjs';
 import { inRoot } from '../paths.ts';
 import { findNewScriptFeatures, findNewStyleFeatures } from './floor.ts';
-import { oldestBrowsersOf, featuresNewerThan } from './newer-than-floor.ts';
+import { featuresNewerThan, oldestBrowsersOf } from './newer-than-floor.ts';
 import type { Step } from './step.ts';
 import { oneCheck } from './tally.ts';
 
@@ -113,7 +113,11 @@ function problemsOf(files: readonly string[]): string[] {
   return [...problems, ...unusedExceptions];
 }
 
-function partsOf(name: string, text: () => string, newer: Parameters<typeof findNewScriptFeatures>[1]): string[] {
+function partsOf(
+  name: string,
+  text: () => string,
+  newer: Parameters<typeof findNewScriptFeatures>[1],
+): string[] {
   if (/\.m?js$/.test(name)) return findNewScriptFeatures(text(), newer);
   return name.endsWith('.css') ? findNewStyleFeatures(text(), newer) : [];
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { inRoot } from '../paths.ts';
 import { findNewScriptFeatures, findNewStyleFeatures } from './floor.ts';
-import { oldestBrowsersOf, featuresNewerThan } from './newer-than-floor.ts';
+import { featuresNewerThan, oldestBrowsersOf } from './newer-than-floor.ts';
 
 const newer = featuresNewerThan(oldestBrowsersOf(['safari >= 16.4', 'firefox >= 121', 'chrome >= 111']));
 

@@ -32,12 +32,14 @@ test('a cycle through a third feature is found, also with dynamic imports', () =
 
 test('a feature may not use the style sheet of another feature', () => {
   expect(
-    featureImportProblems([feature('leaving/goodbye.tsx', '../account/sign-in.module.css', './own.module.css')]),
+    featureImportProblems([
+      feature('leaving/goodbye.tsx', '../account/sign-in.module.css', './own.module.css'),
+    ]),
   ).toHaveLength(1);
 });
 
 test('tests may import from any feature', () => {
-  expect(featureImportProblems([feature('a/a.ts', '../b/public.ts'), feature('b/b.test.tsx', '../a/a.ts')])).toEqual(
-    [],
-  );
+  expect(
+    featureImportProblems([feature('a/a.ts', '../b/public.ts'), feature('b/b.test.tsx', '../a/a.ts')]),
+  ).toEqual([]);
 });

@@ -39,7 +39,7 @@ import { openapiPlugin } from './plugins/openapi.ts';
 import { outboxPlugin } from './plugins/outbox.ts';
 import { pagesPlugin, type WebBuild } from './plugins/pages.ts';
 import { acceptChunks } from './plugins/resumable.ts';
-import { type Routes, createRouter } from './plugins/route.ts';
+import { createRouter, type Routes } from './plugins/route.ts';
 import { secretAddressesPlugin } from './plugins/secret-addresses.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { serializersPlugin } from './plugins/serializers.ts';

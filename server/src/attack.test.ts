@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PaymentWorld, openPaymentWorld } from './features/billing/testing/paying-world.ts';
-import { attack, type AttackGroups, makeAttackGroups } from './testing/attack/attack.ts';
-import { saveSeeds, newSeed, regressionSeeds } from './testing/attack/seeds.ts';
+import { openPaymentWorld, type PaymentWorld } from './features/billing/testing/paying-world.ts';
+import { type AttackGroups, attack, makeAttackGroups } from './testing/attack/attack.ts';
+import { newSeed, regressionSeeds, saveSeeds } from './testing/attack/seeds.ts';
 import { attackSockets } from './testing/attack/sockets.ts';
 
 let world: PaymentWorld;

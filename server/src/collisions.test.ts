@@ -1,6 +1,12 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDoor, addProAgent, upload, uploadOne, vaultApi as vault } from './features/doors-vault/testing/vault.ts';
+import {
+  addDoor,
+  addProAgent,
+  upload,
+  uploadOne,
+  vaultApi as vault,
+} from './features/doors-vault/testing/vault.ts';
 import { sphereClient } from './features/sphere/testing/sphere-calls.ts';
 import * as files from './gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from './testing/test-app.ts';

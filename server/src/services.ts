@@ -66,8 +66,8 @@ export async function openServices(
 
 async function metricsOf({ metrics }: Config): Promise<Metrics> {
   if (!metrics) return noMetrics;
-  const { KeptMetrics: PrometheusMetrics } = await import('./core/kept-metrics.ts');
-  return new KeptMetrics();
+  const { PrometheusMetrics } = await import('./core/kept-metrics.ts');
+  return new PrometheusMetrics();
 }
 
 async function filesOf({
@@ -96,7 +96,12 @@ function addressSearchOf({ addressSearchUrl: url, mail }: Config, { sql }: Datab
   const fallback = new FloridaGazetteer();
   if (!url) return fallback;
   const throttle = sharedThrottle(sql, 'address-search', nominatimThrottle);
-  return new NominatimSearch({ url, fallback, throttle: throttle, userAgent: `Abundance/1.0 (${mail.support})` });
+  return new NominatimSearch({
+    url,
+    fallback,
+    throttle: throttle,
+    userAgent: `Abundance/1.0 (${mail.support})`,
+  });
 }
 
 function quotesOf({ quotesUrl: url }: Config): Quotes {

@@ -3,7 +3,7 @@ import { isEmailAddress } from '#contract/email.ts';
 import { type FooterNetwork, footerNetworkNames, footerNetworkOf } from '#contract/social-networks.ts';
 import { defaultSupportEmail } from '#contract/support-email.ts';
 import { webAddressOf } from '#contract/vendor-links.ts';
-import { trustAllMessage, TrustProxySetting } from './trusted-proxies.ts';
+import { TrustProxySetting, trustAllMessage } from './trusted-proxies.ts';
 
 const url = (setting: string, ...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {

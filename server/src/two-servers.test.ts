@@ -3,7 +3,7 @@ import { type ClientRequest, request as httpRequest } from 'node:http';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { resumablePath } from '#contract/vault-files.ts';
-import { vaultApi, filesOf, addDoor, addProAgent } from './features/doors-vault/testing/vault.ts';
+import { addDoor, addProAgent, filesOf, vaultApi } from './features/doors-vault/testing/vault.ts';
 import { queueMail } from './features/mail/queue-mail.ts';
 import { type FakeNominatim, fakeNominatim } from './gateways/address-search/testing/fake-nominatim.ts';
 import * as files from './gateways/documents/testing/files.ts';

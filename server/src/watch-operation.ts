@@ -9,7 +9,9 @@ export function addOperationMetrics(services: Services): void {
   const { metrics, config } = services;
   metrics.addGauge('mails_due', 'Emails ready to send', () => countDueMails(services));
   metrics.addGauge('attention_items', 'Items on the Needs attention list', () => countAttention(services));
-  metrics.addGauge('disk_free_bytes', 'Free bytes on the disk of DATA_DIR', () => freeBytesOf(config.dataDir));
+  metrics.addGauge('disk_free_bytes', 'Free bytes on the disk of DATA_DIR', () =>
+    freeBytesOf(config.dataDir),
+  );
   metrics.addGauge('last_backup_age_seconds', 'Age of the latest backup, +Inf before the first', () =>
     readBackupAge(services),
   );

@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
-import { colors, semanticColors, fixedColors } from './theme-colors.ts';
+import { colors, fixedColors, semanticColors } from './theme-colors.ts';
 import { themeComponents } from './theme-components.ts';
 import { radii, typeVariables } from './theme-scale.ts';
 

@@ -2,9 +2,9 @@ import { type BioAnswers, bioLimits, type GenerateBio, noAnswers } from '../bio.
 import { createSeededPicker } from './chance.ts';
 import { cleanAnswer, cleanName } from './clean-answer.ts';
 import { shortenText } from './cut.ts';
-import { type AnswerField, type SentenceFrames, openingFrames } from './frames.ts';
+import { type AnswerField, openingFrames, type SentenceFrames } from './frames.ts';
 import { fillInPerson } from './realize.ts';
-import { sentencesForFocus, type AnswerContext, sentencesForAnswer } from './said-of-field.ts';
+import { type AnswerContext, sentencesForAnswer, sentencesForFocus } from './said-of-field.ts';
 import type { Pronoun, Tone } from './tones.ts';
 
 /** The user's answers about themselves, and how the bio should sound. */
@@ -99,7 +99,9 @@ function composeWithin(brief: BioBrief, answerLimit: number): string {
   const sentencesFor = (part: Part): string[] => {
     if (part === 'opening') return [openingSentence(brief, choose)];
     const answer = shortenText(cleanAnswer(answers[part === 'focus' ? 'market' : part]), answerLimit);
-    return part === 'focus' ? sentencesForFocus(angleOf(brief), answer, setting) : sentencesForAnswer(part, answer, setting);
+    return part === 'focus'
+      ? sentencesForFocus(angleOf(brief), answer, setting)
+      : sentencesForAnswer(part, answer, setting);
   };
   const person = { firstName: first || last || 'the agent', pronoun };
   return pick(outlines[tone])

@@ -10,7 +10,10 @@ export type FragmentShape = Exclude<LineKind, 'whole'> | 'mixed';
 const quote = (...introductions: string[]): string[] => introductions.map((words) => `${words}: "{x}"`);
 
 /** No sentence adds to the answer: no praise, no figures, no happy clients. */
-export const answerFrames: Record<AnswerField, Partial<Record<FragmentShape, SentenceFrames>> & { words: SentenceFrames; mixed: SentenceFrames }> = {
+export const answerFrames: Record<
+  AnswerField,
+  Partial<Record<FragmentShape, SentenceFrames>> & { words: SentenceFrames; mixed: SentenceFrames }
+> = {
   prior: {
     years: {
       Warm: ['Before real estate, {S} spent {x}', '{S} came to real estate after {x}'],

@@ -1,7 +1,14 @@
 import { sentencesOf } from './clean-answer.ts';
-import { clientFrames, type AnswerField, type SentenceFrames, focusFrames, answerFrames, type FragmentShape } from './frames.ts';
-import { type LineKind, type Line, parseLine } from './kinds.ts';
-import { splitList, joinList } from './lists.ts';
+import {
+  type AnswerField,
+  answerFrames,
+  clientFrames,
+  type FragmentShape,
+  focusFrames,
+  type SentenceFrames,
+} from './frames.ts';
+import { type Line, type LineKind, parseLine } from './kinds.ts';
+import { joinList, splitList } from './lists.ts';
 import { articleFor, lowerFirstUnlessName } from './places.ts';
 
 /** The context in which an answer's sentences are written. */
@@ -24,7 +31,9 @@ export function sentencesForAnswer(field: AnswerField, answer: string, setting: 
   const fragments = lines.filter(({ kind }) => kind !== 'whole' && kind !== 'words');
   const fragmentSentences = fragments.length ? sentencesForFragments(field, fragments, setting) : [];
   const wholeSentences = lines.filter(({ kind }) => kind === 'whole').map(({ text }) => text);
-  const quotes = quotedTexts.length ? [fillFrame(answerFrames[field].words, joinQuotes(quotedTexts), setting)] : [];
+  const quotes = quotedTexts.length
+    ? [fillFrame(answerFrames[field].words, joinQuotes(quotedTexts), setting)]
+    : [];
   return lines[0]?.kind === 'whole'
     ? [...wholeSentences, ...fragmentSentences, ...quotes]
     : [...fragmentSentences, ...wholeSentences, ...quotes];
@@ -36,7 +45,11 @@ const kind =
 const propertyKinds = new RegExp(`^${kind}(?:(?:, | and |, and | & )${kind})*$`, 'i');
 
 /** Clients and market: one sentence if the market is a plain list, otherwise two. */
-export function sentencesForFocus(angle: 'Seller' | 'Buyer' | undefined, market: string, setting: AnswerContext): string[] {
+export function sentencesForFocus(
+  angle: 'Seller' | 'Buyer' | undefined,
+  market: string,
+  setting: AnswerContext,
+): string[] {
   const trimmedMarket = market.replace(/\.$/, '');
   const answer = propertyKinds.test(trimmedMarket) ? `${trimmedMarket} real estate` : market;
   if (!angle) return sentencesForAnswer('market', answer, setting);
@@ -65,14 +78,18 @@ function sentencesForFragments(field: AnswerField, lines: readonly Line[], setti
   const shape = shapeOf(lines);
   if (shape === 'mixed' && lines.every(({ kind }) => kind === 'state' || kind === 'person'))
     return sentencesForLife(lines, setting);
-  return [fillFrame(answerFrames[field][shape] ?? answerFrames[field].mixed, listText(lines, setting), setting)];
+  return [
+    fillFrame(answerFrames[field][shape] ?? answerFrames[field].mixed, listText(lines, setting), setting),
+  ];
 }
 
 /** In "Patient, exact, Spanish" the later capitals are deliberate; in "Patient, Exact" they may not be. */
 function listText(lines: readonly Line[], { names }: AnswerContext): string {
   const [, ...later] = lines;
   const areCapitalsDeliberate = later.some(({ text }) => /^\p{Ll}/u.test(text));
-  return joinList(lines.map(({ text }, at) => (at > 0 && areCapitalsDeliberate ? text : lowerFirstUnlessName(text, names))));
+  return joinList(
+    lines.map(({ text }, at) => (at > 0 && areCapitalsDeliberate ? text : lowerFirstUnlessName(text, names))),
+  );
 }
 
 function shapeOf(lines: readonly Line[]): FragmentShape {
@@ -85,12 +102,15 @@ function shapeOf(lines: readonly Line[]): FragmentShape {
 /** Gives each fragment its verb: is married, is a mother of three, has two dogs, enjoys sailing. */
 function sentencesForLife(lines: readonly Line[], setting: AnswerContext): string[] {
   const textsOfKind = (...kinds: LineKind[]) =>
-    lines.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => lowerFirstUnlessName(text, setting.names));
+    lines
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ text }) => lowerFirstUnlessName(text, setting.names));
   const being = [...textsOfKind('state'), ...textsOfKind('person').map(withArticle)];
   const having = textsOfKind('having');
-  const parts = [being.length && `be} ${joinList(being)}`, having.length && `have} ${joinList(having)}`].filter(
-    Boolean,
-  );
+  const parts = [
+    being.length && `be} ${joinList(being)}`,
+    having.length && `have} ${joinList(having)}`,
+  ].filter(Boolean);
   const rest = textsOfKind('doing', 'thing', 'years');
   const restShape = textsOfKind('thing', 'years').length
     ? textsOfKind('doing').length

@@ -87,6 +87,8 @@ export function hasVerb(text: string): boolean {
   const [, ...rest] = text.toLowerCase().split(/\s+/);
   return rest.some(
     (word) =>
-      irregularPasts.has(word) || (baseVerbOf(word) !== undefined && !/ings?$/.test(word)) || isPastVerb(word),
+      irregularPasts.has(word) ||
+      (baseVerbOf(word) !== undefined && !/ings?$/.test(word)) ||
+      isPastVerb(word),
   );
 }

@@ -28,7 +28,10 @@ const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';
 
 /** Prefers the separate parts to a whole address. A whole address without the city counts as the street. */
 export function addressOfRow(cells: Cells, addLeftover: (leftover: ImportLeftover) => void): string {
-  const wholeAddresses = cells('address').map(({ text, column }) => ({ text: parseWholeAddress(text), column }));
+  const wholeAddresses = cells('address').map(({ text, column }) => ({
+    text: parseWholeAddress(text),
+    column,
+  }));
   const [city, state] = [first(cells('address.city')), first(cells('address.state'))];
   const zip = restoreZipZero(first(cells('address.zip')), state);
   const structured = first(cells('structuredAddress'));

@@ -3,11 +3,11 @@ import { dayKeys, fieldOf } from '../contact-fields.ts';
 import { fullNameOf } from '../people.ts';
 import {
   addressOfLine,
-  preferredLine,
   findLabeledDate,
   labelOfGroup,
   mainAddressLine,
   organizationOf,
+  preferredLine,
   typesOf,
 } from './card-values.ts';
 import type { PersonName } from './names-in-cell.ts';
@@ -23,9 +23,13 @@ const notesLabels: Record<string, string> = {
 };
 
 /** The values of a card that have no contact field. The import adds them to the notes. */
-export function cardLeftovers(card: readonly CardLine[], person: PersonName, title: string | undefined): ImportLeftover[] {
-  const [, , middle = '', , suffix = ''] = splitUnescaped(preferredLine(card, 'N')?.value ?? '', ';').map((part) =>
-    unescapeText(part).trim(),
+export function cardLeftovers(
+  card: readonly CardLine[],
+  person: PersonName,
+  title: string | undefined,
+): ImportLeftover[] {
+  const [, , middle = '', , suffix = ''] = splitUnescaped(preferredLine(card, 'N')?.value ?? '', ';').map(
+    (part) => unescapeText(part).trim(),
   );
   const others = card.flatMap((line): ImportLeftover[] => {
     const column = notesLabels[line.name];

@@ -77,5 +77,8 @@ function cellsIn(
 function labelIn({ field, label = null, labelColumn }: Source, row: readonly string[]): string | null {
   if (labelColumn === undefined) return label;
   const text = unescapeFormula(row[labelColumn] ?? '');
-  return (isContactMethodKey(field) ? normalizeLabel(field, text) : text.replace(/^\* ?/, '').trim() || null) ?? label;
+  return (
+    (isContactMethodKey(field) ? normalizeLabel(field, text) : text.replace(/^\* ?/, '').trim() || null) ??
+    label
+  );
 }

@@ -1,18 +1,23 @@
 import type { ImportLeftover } from '../contact-asides.ts';
 import type { contactFields } from '../contact-field-table.ts';
 import { type DayKey, dayKeys, fieldOf, type ImportedKey } from '../contact-fields.ts';
-import { type LabeledValue, type ContactMethodKey, type ContactMethodLists, contactMethodKeys } from '../contact-ways.ts';
+import {
+  type ContactMethodKey,
+  type ContactMethodLists,
+  contactMethodKeys,
+  type LabeledValue,
+} from '../contact-ways.ts';
 import type { PartialDay } from '../partial-day.ts';
 import { fullNameOf } from '../people.ts';
-import { tagLimits, tagSeparator, cleanTagName, uniqueTags } from '../sphere-tags.ts';
+import { cleanTagName, tagLimits, tagSeparator, uniqueTags } from '../sphere-tags.ts';
 import { addressOfRow } from './address-of-row.ts';
 import { type Cell, type Cells, createCellsReader, isOwnExport } from './cells.ts';
 import { type DateOrder, parseDate } from './dates.ts';
 import { type Companion, connectionsTo } from './household.ts';
 import { companionsOfRow } from './household-of-row.ts';
 import { headerKeyOf, isHeaderOf, type Mapping } from './mapping.ts';
-import { isCourtesyTitle, type ParsedNames, parseNames, parseNameCells } from './names-in-cell.ts';
-import { contactMethodDraft, sortContactMethods, parseContactMethods } from './ways-in-cell.ts';
+import { isCourtesyTitle, type ParsedNames, parseNameCells, parseNames } from './names-in-cell.ts';
+import { contactMethodDraft, parseContactMethods, sortContactMethods } from './ways-in-cell.ts';
 
 /** The value types of a row, by kind of field. */
 interface DraftValues {

@@ -37,7 +37,9 @@ export function guessMapping(rows: readonly Row[]): Mapping {
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
   return Array.from({ length: columns }, (_, column) => column).flatMap((column) => {
     const cells = rows.map(({ cells: row }) => row[column]?.trim() ?? '').filter(Boolean);
-    const field: ImportField | undefined = contactMethodKeys.find((key) => cells.length > 0 && cells.every(isValidContactMethod[key]));
+    const field: ImportField | undefined = contactMethodKeys.find(
+      (key) => cells.length > 0 && cells.every(isValidContactMethod[key]),
+    );
     return field ? [{ column, field, rank: column, label: null }] : [];
   });
 }

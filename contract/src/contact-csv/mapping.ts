@@ -1,4 +1,4 @@
-import { isContactMethodKey, normalizeLabel, type ContactMethodKey } from '../contact-ways.ts';
+import { type ContactMethodKey, isContactMethodKey, normalizeLabel } from '../contact-ways.ts';
 import { fold } from '../fold.ts';
 import {
   headersOf,
@@ -8,7 +8,11 @@ import {
   labeledFields,
   streetParts,
 } from '../reference/contact-headers.ts';
-import { plainAnniversaryHeaders, weddingAnniversaryHeaders, weddingAnniversaryProducts } from '../reference/field-headers.ts';
+import {
+  plainAnniversaryHeaders,
+  weddingAnniversaryHeaders,
+  weddingAnniversaryProducts,
+} from '../reference/field-headers.ts';
 
 /** Maps one column to a field. If several columns map to a single-value field, the lowest rank wins. */
 export interface ColumnRule {
@@ -135,7 +139,8 @@ export const labelColumnOf = (mapping: Mapping, key: LabeledField, column: numbe
   const labelColumns = mapping.filter(({ field }) => field === `${key}.label`);
   const neighbor = (offset: number) =>
     labelColumns.find((rule) => rule.labelsColumn === undefined && rule.column === column + offset);
-  return (labelColumns.find(({ labelsColumn: labels }) => labels === column) ?? neighbor(-1) ?? neighbor(1))?.column;
+  return (labelColumns.find(({ labelsColumn: labels }) => labels === column) ?? neighbor(-1) ?? neighbor(1))
+    ?.column;
 };
 
 /** The first set of street columns of which the file has more than one. */

@@ -14,7 +14,8 @@ async function read(text: string): Promise<ReadRow[]> {
 }
 
 const contactsIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
-const movedToNotesIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? row.movedToNotes : []));
+const movedToNotesIn = (rows: ReadRow[]) =>
+  rows.flatMap((row) => (row.kind === 'contact' ? row.movedToNotes : []));
 const namesIn = (rows: ReadRow[]) => contactsIn(rows).map(fullNameOf);
 
 const readOne = async (headers: string, cells: string) => {

@@ -1,8 +1,8 @@
-import { leftoverSentence, appendLeftovers } from '../contact-asides.ts';
+import { appendLeftovers, leftoverSentence } from '../contact-asides.ts';
 import { type Day, yearOf } from '../day.ts';
 import { checkContact } from '../import-check.ts';
 import { type ImportContact, rowMessage } from '../sphere-import.ts';
-import { type RowReaderOptions, type ParsedRow, createRowReader } from './contact-of-row.ts';
+import { createRowReader, type ParsedRow, type RowReaderOptions } from './contact-of-row.ts';
 import { type Companion, connectionBackTo } from './household.ts';
 import { dataRowsOf, type ImportFileFormat } from './read-file.ts';
 import type { Row } from './row.ts';

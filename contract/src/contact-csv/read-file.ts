@@ -1,10 +1,16 @@
 import { dayKeys } from '../contact-fields.ts';
 import { importMessages } from '../sphere-import.ts';
 import { columnName } from './cells.ts';
-import { type DateOrder, emptyEvidence, type OrderEvidence, decideDateOrder, countDateOrder } from './dates.ts';
-import { type Encoding, encodingOf, decodeText } from './decode.ts';
+import {
+  countDateOrder,
+  type DateOrder,
+  decideDateOrder,
+  emptyEvidence,
+  type OrderEvidence,
+} from './dates.ts';
+import { decodeText, type Encoding, encodingOf } from './decode.ts';
 import { FileProblem } from './file-problem.ts';
-import { guessMapping, findHeaderRow, headerSearchRows } from './header-row.ts';
+import { findHeaderRow, guessMapping, headerSearchRows } from './header-row.ts';
 import { type Mapping, mapHeaders } from './mapping.ts';
 import type { Row } from './row.ts';
 import { type Delimiter, delimiterOf, rowsOf } from './rows.ts';
@@ -51,7 +57,11 @@ async function firstPiece(pieces: AsyncIterable<string>): Promise<string> {
 }
 
 /** The rows below the header, in batches. */
-export async function* dataRowsOf(file: Blob, shape: ImportFileFormat, progress?: Progress): AsyncGenerator<Row[]> {
+export async function* dataRowsOf(
+  file: Blob,
+  shape: ImportFileFormat,
+  progress?: Progress,
+): AsyncGenerator<Row[]> {
   for await (const rows of rowsOf(decodeText(file, shape.encoding, progress), shape.delimiter)) {
     yield rows.filter(({ number }) => number > shape.headerRow);
   }
@@ -70,7 +80,11 @@ export interface FileInspection extends ImportFileFormat {
 const previewRows = 5;
 
 /** Reads a whole file once: checks that it is complete and has rows, and returns the first ones. */
-export async function inspectFile(file: Blob, progress?: Progress, hasHeader?: boolean): Promise<FileInspection> {
+export async function inspectFile(
+  file: Blob,
+  progress?: Progress,
+  hasHeader?: boolean,
+): Promise<FileInspection> {
   const shape = await detectImportFormat(file, hasHeader);
   const first: Row[] = [];
   const empty = new Set(shape.headers.keys());
@@ -97,7 +111,11 @@ const fullDate = /^\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?!\d)/;
 /**
  * Detects the date order of a file. All its columns count, as one program writes all dates in the same order.
  */
-export async function detectDateOrder(file: Blob, shape: ImportFileFormat, mapping: Mapping): Promise<DetectedDateOrder> {
+export async function detectDateOrder(
+  file: Blob,
+  shape: ImportFileFormat,
+  mapping: Mapping,
+): Promise<DetectedDateOrder> {
   const dateFields: readonly string[] = [...dayKeys, 'spouse.birthday', 'labeledDate'];
   const columns = new Set(
     mapping.filter(({ field }) => dateFields.includes(field)).map(({ column }) => column),

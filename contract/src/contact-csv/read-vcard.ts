@@ -1,6 +1,11 @@
 import type { ImportLeftover } from '../contact-asides.ts';
 import { type DayKey, dayKeys, fieldOf, type ImportedKey } from '../contact-fields.ts';
-import { type LabeledValue, normalizeLabel, contactMethodFields, type ContactMethodKey } from '../contact-ways.ts';
+import {
+  type ContactMethodKey,
+  contactMethodFields,
+  type LabeledValue,
+  normalizeLabel,
+} from '../contact-ways.ts';
 import { type Day, yearOf } from '../day.ts';
 import type { PartialDay } from '../partial-day.ts';
 import { fullNameOf } from '../people.ts';
@@ -9,23 +14,23 @@ import { importLimits, importMessages } from '../sphere-import.ts';
 import { cardLeftovers, photoWarnings } from './card-leftovers.ts';
 import {
   addressOfLine,
-  preferredLine,
   findLabeledDate,
   labelOfGroup,
   mainAddressLine,
   organizationOf,
+  preferredLine,
   typesOf,
 } from './card-values.ts';
-import { type RowDraft, type ParsedRow, parseTags } from './contact-of-row.ts';
+import { type ParsedRow, parseTags, type RowDraft } from './contact-of-row.ts';
 import { parseDate } from './dates.ts';
-import { encodingOf, decodeText } from './decode.ts';
+import { decodeText, encodingOf } from './decode.ts';
 import { FileProblem } from './file-problem.ts';
-import { type Companion, parseCompanions, connectionsTo } from './household.ts';
-import { type ParsedNames, parseNames, parseNameCells } from './names-in-cell.ts';
+import { type Companion, connectionsTo, parseCompanions } from './household.ts';
+import { type ParsedNames, parseNameCells, parseNames } from './names-in-cell.ts';
 import { createRowChecker, type ReadRow } from './read-contacts.ts';
 import { isCloseRelationship, relationshipForLabel, relationshipForType } from './related.ts';
 import { type CardLine, cardsOf, ownProductId, splitUnescaped, unescapeText } from './vcard-lines.ts';
-import { contactMethodDraft, sortContactMethods, parseContactMethods } from './ways-in-cell.ts';
+import { contactMethodDraft, parseContactMethods, sortContactMethods } from './ways-in-cell.ts';
 
 /** Whether a file is a vCard file rather than a table. */
 export async function isVCard(file: Blob): Promise<boolean> {
@@ -50,7 +55,8 @@ export async function readVCards(file: Blob, today: Day): Promise<ReadRow[]> {
 
 function readingOf(card: readonly CardLine[], thisYear: number): ParsedRow {
   const asides: ImportLeftover[] = [];
-  const text = (key: ImportedKey) => unescapeText(preferredLine(card, fieldOf(key).vCardProperty ?? '')?.value ?? '').trim();
+  const text = (key: ImportedKey) =>
+    unescapeText(preferredLine(card, fieldOf(key).vCardProperty ?? '')?.value ?? '').trim();
   const company = organizationOf(card)[0] ?? '';
   const names = namesOf(card, company);
   const { person } = names;
@@ -76,7 +82,9 @@ function readingOf(card: readonly CardLine[], thisYear: number): ParsedRow {
 /** Leaves the tags unset if the card has no categories. */
 function tagsOf(card: readonly CardLine[]): Pick<RowDraft, 'tags'> {
   const line = preferredLine(card, fieldOf('tags').vCardProperty ?? '');
-  return line ? { tags: splitUnescaped(line.value, ',').flatMap((name) => parseTags(unescapeText(name))) } : {};
+  return line
+    ? { tags: splitUnescaped(line.value, ',').flatMap((name) => parseTags(unescapeText(name))) }
+    : {};
 }
 
 /** A card may have several notes. */
@@ -89,7 +97,9 @@ const notesOf = (card: readonly CardLine[]): string =>
 
 function daysOf(card: readonly CardLine[], thisYear: number, asides: ImportLeftover[]) {
   const days = dayKeys.map((key) => {
-    const line = fieldOf(key).dateLabels ? findLabeledDate(card, key) : preferredLine(card, fieldOf(key).vCardProperty ?? '');
+    const line = fieldOf(key).dateLabels
+      ? findLabeledDate(card, key)
+      : preferredLine(card, fieldOf(key).vCardProperty ?? '');
     const day = dateOf(line, thisYear);
     if (line && day === undefined) asides.push({ column: fieldOf(key).label, text: line.value });
     return [key, day ?? null] as const;
@@ -140,8 +150,8 @@ function methodLabel(card: readonly CardLine[], key: ContactMethodKey, line: Car
  * Address books use the company or the email as the name of a card without a person. Such names are ignored.
  */
 function namesOf(card: readonly CardLine[], company: string): ParsedNames {
-  const [lastName = '', firstName = ''] = splitUnescaped(preferredLine(card, 'N')?.value ?? '', ';').map((part) =>
-    unescapeText(part).trim(),
+  const [lastName = '', firstName = ''] = splitUnescaped(preferredLine(card, 'N')?.value ?? '', ';').map(
+    (part) => unescapeText(part).trim(),
   );
   if (preferredLine(card, 'PRODID')?.value === ownProductId) return { person: { firstName, lastName } };
   if (firstName && lastName) return parseNameCells(firstName, lastName);

@@ -5,7 +5,7 @@ import { importLimits, importMessages } from '../sphere-import.ts';
 import type { DateOrder } from './dates.ts';
 import { identifiesContacts, type Mapping, mapHeaders, setColumnField } from './mapping.ts';
 import { type ReadRow, readContacts } from './read-contacts.ts';
-import { dataRowsOf, detectDateOrder, inspectFile, detectImportFormat } from './read-file.ts';
+import { dataRowsOf, detectDateOrder, detectImportFormat, inspectFile } from './read-file.ts';
 import { collectBatches } from './testing/all-of.ts';
 import { rejectedCsv } from './write-csv.ts';
 
@@ -158,7 +158,8 @@ test('the user can choose the field of a column, or leave the column out', async
   const file = 'Vorname,Nachname,Notes\nUwe,Klee,secret\n';
   expect(identifiesContacts(mapHeaders(['Vorname', 'Nachname']))).toBe(false);
   const rows = await read(file, {
-    mapping: (mapping) => setColumnField(setColumnField(setColumnField(mapping, 0, 'firstName'), 1, 'lastName'), 2, null),
+    mapping: (mapping) =>
+      setColumnField(setColumnField(setColumnField(mapping, 0, 'firstName'), 1, 'lastName'), 2, null),
   });
   expect(contactsIn(rows)).toMatchObject([{ firstName: 'Uwe', lastName: 'Klee', notes: null }]);
 });

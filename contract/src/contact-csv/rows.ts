@@ -20,10 +20,12 @@ export function delimiterOf(head: string): Delimiter {
 }
 
 const firstRowsOf = (head: string, delimiter: Delimiter): Row[] =>
-  Papa.parse<string[]>(head, { preview: headerSearchRows, newline: '\n', delimiter }).data.map((cells, at) => ({
-    number: at + 1,
-    cells,
-  }));
+  Papa.parse<string[]>(head, { preview: headerSearchRows, newline: '\n', delimiter }).data.map(
+    (cells, at) => ({
+      number: at + 1,
+      cells,
+    }),
+  );
 
 function guessDelimiter(head: string): Delimiter {
   const { meta } = Papa.parse<string[]>(head, { preview: 10, newline: '\n', delimitersToGuess: delimiters });

@@ -1,11 +1,11 @@
 import { isValidContactMethod } from '../contact-way-schemas.ts';
 import {
-  type LabeledValue,
-  normalizeLabel,
-  contactMethodFields,
   type ContactMethodKey,
   type ContactMethodLists,
+  contactMethodFields,
   contactMethodLimits,
+  type LabeledValue,
+  normalizeLabel,
 } from '../contact-ways.ts';
 import { isBlankCell } from './blank-cells.ts';
 
@@ -95,26 +95,39 @@ function parsePhones(cell: string): ParsedContactMethods {
     .map((piece) => piece.trim())
     .filter((piece) => !isBlankCell(piece))
     .map(parsePhonePiece);
-  return { found: pieces.flatMap(({ found }) => found), hasOtherText: pieces.some(({ hasOtherText: saysMore }) => saysMore) };
+  return {
+    found: pieces.flatMap(({ found }) => found),
+    hasOtherText: pieces.some(({ hasOtherText: saysMore }) => saysMore),
+  };
 }
 
 /**
  * Parses all phone numbers or emails of a cell. `ownNames` are the row's names, which next to an email are no
  * extra text.
  */
-export function parseContactMethods(key: ContactMethodKey, cell: string, ownNames: readonly string[] = []): ParsedContactMethods {
+export function parseContactMethods(
+  key: ContactMethodKey,
+  cell: string,
+  ownNames: readonly string[] = [],
+): ParsedContactMethods {
   const text = cell.trim().replace(/^mailto:/i, '');
   if (isBlankCell(text)) return { found: [], hasOtherText: false };
   if (key === 'phoneNumber') return parsePhones(text);
   const pieces = text.split(' ::: ').map((piece) => parseEmails(piece.trim(), ownNames));
-  return { found: pieces.flatMap(({ found }) => found), hasOtherText: pieces.some(({ hasOtherText: saysMore }) => saysMore) };
+  return {
+    found: pieces.flatMap(({ found }) => found),
+    hasOtherText: pieces.some(({ hasOtherText: saysMore }) => saysMore),
+  };
 }
 
 /** The contact methods of a row. */
 type ContactMethodDraft = { [Key in ContactMethodKey]?: string } & Partial<ContactMethodLists>;
 
 /** The main value, and the list of all values if there are several or if they have labels. */
-export function contactMethodDraft(key: ContactMethodKey, methods: readonly LabeledValue[]): ContactMethodDraft {
+export function contactMethodDraft(
+  key: ContactMethodKey,
+  methods: readonly LabeledValue[],
+): ContactMethodDraft {
   const [main, ...others] = methods;
   if (!main) return { [key]: '' };
   if (others.length === 0 && main.label === null) return { [key]: main.value };
@@ -132,7 +145,10 @@ export function sortContactMethods<Found extends LabeledValue>(
   const [faxes, others] = [all.filter(isFax), all.filter((one) => !isFax(one))];
   if (others.length === 0) return { withinLimit: [], extra: [...all] };
   const ordered = [...others, ...faxes];
-  return { withinLimit: ordered.slice(0, contactMethodLimits.perContact), extra: ordered.slice(contactMethodLimits.perContact) };
+  return {
+    withinLimit: ordered.slice(0, contactMethodLimits.perContact),
+    extra: ordered.slice(contactMethodLimits.perContact),
+  };
 }
 
 const isFax = ({ label }: LabeledValue): boolean => /\bfax\b/i.test(label ?? '');

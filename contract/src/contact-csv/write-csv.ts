@@ -2,16 +2,21 @@ import Papa from 'papaparse';
 import type { FieldKind } from '../contact-field.ts';
 import { contactFields } from '../contact-field-table.ts';
 import {
-  recordFromKeys,
   columnKeys,
   type ExtraKey,
   extraKeys,
   type FieldKey,
   fieldOf,
   type KeyOfKind,
+  recordFromKeys,
 } from '../contact-fields.ts';
 import { formatContactPhone } from '../contact-phone.ts';
-import { contactMethodFields, type ContactMethodKey, contactMethodKeys, contactMethodValues } from '../contact-ways.ts';
+import {
+  type ContactMethodKey,
+  contactMethodFields,
+  contactMethodKeys,
+  contactMethodValues,
+} from '../contact-ways.ts';
 import type { Contact } from '../sphere.ts';
 import { escapeFormula } from './spreadsheet-safety.ts';
 

@@ -3,7 +3,7 @@ import type { FieldKind } from '../contact-field.ts';
 import { type DayKey, type FieldKey, fieldKeys, fieldOf, type KeyOfKind } from '../contact-fields.ts';
 import { contactNameOf } from '../contact-name.ts';
 import { formatContactPhone } from '../contact-phone.ts';
-import { contactMethodFields, type ContactMethodKey, contactMethodValues } from '../contact-ways.ts';
+import { type ContactMethodKey, contactMethodFields, contactMethodValues } from '../contact-ways.ts';
 import type { Contact } from '../sphere.ts';
 import { relatedTypes } from './related.ts';
 import { escapeText, foldLine, ownProductId } from './vcard-lines.ts';
@@ -37,7 +37,9 @@ const typeOf: Record<string, string> = { Mobile: 'cell', Home: 'home', Work: 'wo
 function methodLines(property: string, key: ContactMethodKey, contact: Contact): string[] {
   const methods = contactMethodValues(key, contact);
   return methods.flatMap(({ label, value }, at) => {
-    const type = contactMethodFields[key].labels.some((known) => known === label) ? typeOf[label ?? ''] : undefined;
+    const type = contactMethodFields[key].labels.some((known) => known === label)
+      ? typeOf[label ?? '']
+      : undefined;
     const group = label === null || type ? '' : `${key}${at + 1}.`;
     const params = `${at === 0 && methods.length > 1 ? ';PREF=1' : ''}${type ? `;TYPE=${type}` : ''}`;
     const text = key === 'phoneNumber' ? formatContactPhone(value) : value;

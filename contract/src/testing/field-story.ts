@@ -1,7 +1,7 @@
 import type { FieldKind } from '../contact-field.ts';
 import { contactFields } from '../contact-field-table.ts';
-import { recordFromKeys, fieldOf, type InputKey, inputKeys } from '../contact-fields.ts';
-import { isContactMethodKey, contactMethodFields } from '../contact-ways.ts';
+import { fieldOf, type InputKey, inputKeys, recordFromKeys } from '../contact-fields.ts';
+import { contactMethodFields, isContactMethodKey } from '../contact-ways.ts';
 import type { Contact } from '../sphere.ts';
 
 type InputKind = (typeof contactFields)[InputKey]['kind'];

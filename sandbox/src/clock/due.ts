@@ -1,5 +1,5 @@
 import { expirePendingUpdate } from '../lifecycle/pending-update.ts';
-import { retryRenewal, endPeriod, expireIncomplete, finalizeDraft } from '../lifecycle/renew-subscription.ts';
+import { endPeriod, expireIncomplete, finalizeDraft, retryRenewal } from '../lifecycle/renew-subscription.ts';
 import { TRIAL_REMINDER } from '../lifecycle/start-subscription.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Invoice } from '../objects/invoices.ts';

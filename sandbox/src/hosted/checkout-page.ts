@@ -18,7 +18,11 @@ interface PageState {
   name?: string;
 }
 
-export function showCheckout(world: ProviderContext, session: CheckoutSession, shown: PageState = {}): HostedPage {
+export function showCheckout(
+  world: ProviderContext,
+  session: CheckoutSession,
+  shown: PageState = {},
+): HostedPage {
   if (session.status === 'complete') return redirect(successUrl(session));
   if (session.status === 'expired' || session.expires_at <= world.now()) return expired(session);
   const body = html`${summary(world, session)}

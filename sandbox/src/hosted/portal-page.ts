@@ -102,7 +102,11 @@ function makeDefault(world: ProviderContext, customer: Customer, { id }: Payment
 }
 
 /** The return URL of the bank's page: a confirmed card is saved, another is not. */
-export function portalReturn(world: ProviderContext, session: PortalSession, query: URLSearchParams): HostedPage {
+export function portalReturn(
+  world: ProviderContext,
+  session: PortalSession,
+  query: URLSearchParams,
+): HostedPage {
   const intent = world.store.find('setup_intent', query.get('setup_intent') ?? '');
   const method = intent?.payment_method
     ? world.store.find('payment_method', intent.payment_method)

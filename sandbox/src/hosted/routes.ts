@@ -27,14 +27,24 @@ export function hostedPage(world: ProviderContext, request: PageRequest): Hosted
   });
 }
 
-function checkout(world: ProviderContext, id: string, secret: string | null, form: FormFields | null): HostedPage {
+function checkout(
+  world: ProviderContext,
+  id: string,
+  secret: string | null,
+  form: FormFields | null,
+): HostedPage {
   const session = world.store.find('checkout.session', id);
   if (!session) return notFound();
   if (secret === null) return form ? postCheckout(world, session, form) : showCheckout(world, session);
   return form ? postCheckoutChallenge(world, session, secret, form) : showCheckoutChallenge(session, secret);
 }
 
-function portal(world: ProviderContext, id: string, returned: string | null, form: FormFields | null): HostedPage {
+function portal(
+  world: ProviderContext,
+  id: string,
+  returned: string | null,
+  form: FormFields | null,
+): HostedPage {
   const session = portalSession(world, id);
   if (!session) return notFound();
   if (returned !== null) return portalReturn(world, session, new URLSearchParams(returned));

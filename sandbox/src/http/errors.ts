@@ -1,4 +1,4 @@
-import { type Kind, KIND_LABEL } from '../objects/kinds.ts';
+import { KIND_LABEL, type Kind } from '../objects/kinds.ts';
 
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';

@@ -23,7 +23,11 @@ export interface Buyer {
 }
 
 /** Charges the buyer's card; a card that needs authentication leads to a challenge instead. */
-export function submitCheckout(world: ProviderContext, session: CheckoutSession, buyer: Buyer): CheckoutSession {
+export function submitCheckout(
+  world: ProviderContext,
+  session: CheckoutSession,
+  buyer: Buyer,
+): CheckoutSession {
   const details = { email: buyer.email, name: buyer.name };
   const method = buyer.card && createPaymentMethod(world, { card: buyer.card, billing_details: details });
   const customer_details = { ...detailsOf(details), address: buyer.address ?? null };

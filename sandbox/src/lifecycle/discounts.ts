@@ -58,7 +58,11 @@ export function promotionByCode(world: ProviderContext, code: string): Promotion
     .sort((a, b) => Number(b.active) - Number(a.active))[0];
 }
 
-function checkPromotion(world: ProviderContext, promotion: PromotionCode, { customer, amount, now }: Purchase): void {
+function checkPromotion(
+  world: ProviderContext,
+  promotion: PromotionCode,
+  { customer, amount, now }: Purchase,
+): void {
   const refuse = (message: string, code = 'promotion_code_invalid') =>
     invalid(message, { code, param: 'promotion_code' });
   if (!promotionIsActive(promotion, now)) {

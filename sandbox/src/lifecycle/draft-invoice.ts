@@ -155,7 +155,12 @@ export function draftInvoice(world: ProviderContext, fresh: NewInvoice): Invoice
 }
 
 /** Adds newly due lines to a draft and recalculates it. */
-export function refillDraft(world: ProviderContext, invoice: Invoice, lines: LinePlan[], discounts: string[]): Invoice {
+export function refillDraft(
+  world: ProviderContext,
+  invoice: Invoice,
+  lines: LinePlan[],
+  discounts: string[],
+): Invoice {
   const customer = world.store.get('customer', invoice.customer);
   const fresh = { lines, discounts, at: invoice.created, isTaxed: invoice.automatic_tax?.enabled ?? false };
   return world.update(

@@ -73,7 +73,12 @@ export function unusedLine(world: ProviderContext, item: BilledItem, span: Perio
   };
 }
 
-export function remainingLine(world: ProviderContext, item: BilledItem, span: Period, charge: number): LinePlan {
+export function remainingLine(
+  world: ProviderContext,
+  item: BilledItem,
+  span: Period,
+  charge: number,
+): LinePlan {
   const { name, base } = lineFor(world, item, span);
   return {
     ...base,

@@ -30,7 +30,10 @@ export interface NewPayment
   test_clock: string | null;
 }
 
-export function createPaymentIntent(world: ProviderContext, { test_clock, ...fresh }: NewPayment): PaymentIntent {
+export function createPaymentIntent(
+  world: ProviderContext,
+  { test_clock, ...fresh }: NewPayment,
+): PaymentIntent {
   if (fresh.amount < MINIMUM_CHARGE) {
     throw invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
   }
@@ -74,7 +77,11 @@ export interface Attempt {
 }
 
 /** Tries to charge the card; the result is in the intent's status and last error. */
-export function attemptPayment(world: ProviderContext, intent: PaymentIntent, attempt: Attempt): PaymentIntent {
+export function attemptPayment(
+  world: ProviderContext,
+  intent: PaymentIntent,
+  attempt: Attempt,
+): PaymentIntent {
   const method = world.store.get('payment_method', intent.payment_method ?? '');
   const { decline } = method.sandbox.behavior;
   if (!attempt.authenticated && mustAuthenticate(method, attempt.offSession)) {

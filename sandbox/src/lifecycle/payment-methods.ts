@@ -4,7 +4,7 @@ import type { Address, BillingDetails, Decline, PaymentMethod } from '../objects
 import { newId } from '../store/ids.ts';
 import { wire } from '../wire/wire.ts';
 import type { ProviderContext } from '../world.ts';
-import { type CardEntry, testCardNumber, readCard } from './cards.ts';
+import { type CardEntry, readCard, testCardNumber } from './cards.ts';
 
 export const NO_ADDRESS: Address = {
   city: null,
@@ -46,7 +46,11 @@ export function createPaymentMethod(world: ProviderContext, fresh: NewPaymentMet
 }
 
 /** A stored payment method, or a new one for Stripe's ready-made names such as pm_card_visa. */
-export function paymentMethodNamed(world: ProviderContext, id: string, param = 'payment_method'): PaymentMethod {
+export function paymentMethodNamed(
+  world: ProviderContext,
+  id: string,
+  param = 'payment_method',
+): PaymentMethod {
   const stored = world.store.find('payment_method', id);
   if (stored) return stored;
   const number = id.startsWith('pm_card_') ? testCardNumber(id) : undefined;

@@ -30,7 +30,11 @@ export function refundable(
 }
 
 /** Refunds the rest of a charge or a part of it, never more. */
-export function refundCharge(world: ProviderContext, charge: Charge, { amount, metadata, reason }: NewRefund): Refund {
+export function refundCharge(
+  world: ProviderContext,
+  charge: Charge,
+  { amount, metadata, reason }: NewRefund,
+): Refund {
   const left = unrefunded(charge);
   if (amount !== undefined && amount > left) {
     throw invalid(

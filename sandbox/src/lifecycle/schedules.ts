@@ -49,7 +49,10 @@ export function scheduleFrom(world: ProviderContext, subscription: Subscription)
   return world.add(schedule, 'subscription_schedule.created');
 }
 
-export function releaseSchedule(world: ProviderContext, schedule: SubscriptionSchedule): SubscriptionSchedule {
+export function releaseSchedule(
+  world: ProviderContext,
+  schedule: SubscriptionSchedule,
+): SubscriptionSchedule {
   return detachSchedule(world, schedule, {
     released_at: world.now(schedule.test_clock),
     released_subscription: schedule.subscription,

@@ -34,7 +34,11 @@ export function createSetupIntent(world: ProviderContext, { test_clock, ...fresh
   return world.add(intent, 'setup_intent.created');
 }
 
-export function attemptSetup(world: ProviderContext, intent: SetupIntent, authenticated = false): SetupIntent {
+export function attemptSetup(
+  world: ProviderContext,
+  intent: SetupIntent,
+  authenticated = false,
+): SetupIntent {
   const method = world.store.get('payment_method', intent.payment_method ?? '');
   const { decline, declinesWhen, authentication } = method.sandbox.behavior;
   if (authentication !== 'never' && !authenticated) {
@@ -75,5 +79,8 @@ export function throwIfSetupRefused(world: ProviderContext, intent: SetupIntent)
   const error = intent.last_setup_error;
   if (intent.status !== 'requires_payment_method' || !error) return intent;
   const { type: _type, doc_url: _url, payment_method: method, ...decline } = error;
-  throw cardError(world, decline, { ...(method && { method }), intent: { setup_intent: wire(world, intent) } });
+  throw cardError(world, decline, {
+    ...(method && { method }),
+    intent: { setup_intent: wire(world, intent) },
+  });
 }

@@ -39,7 +39,12 @@ export function startSubscription(world: ProviderContext, fresh: NewSubscription
   return remindOfShortTrial(world, billed.id, now);
 }
 
-function redeemAll(world: ProviderContext, fresh: NewSubscription, { id }: Subscription, now: number): string[] {
+function redeemAll(
+  world: ProviderContext,
+  fresh: NewSubscription,
+  { id }: Subscription,
+  now: number,
+): string[] {
   const amount = fresh.items.reduce((total, { price, quantity }) => total + price.unit_amount * quantity, 0);
   const purchase = { customer: fresh.customer.id, amount, now };
   return fresh.discounts.map((request) => {

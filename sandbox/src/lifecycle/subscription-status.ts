@@ -7,7 +7,12 @@ const ENDED: SubscriptionStatus[] = ['canceled', 'incomplete_expired'];
 export const hasEnded = ({ status }: Subscription) => ENDED.includes(status);
 
 /** A payment activates a subscription that waited for it, and applies a change that waited for it. */
-export function subscriptionPaid(world: ProviderContext, id: string, invoice: string, method: string | null): void {
+export function subscriptionPaid(
+  world: ProviderContext,
+  id: string,
+  invoice: string,
+  method: string | null,
+): void {
   const subscription = world.store.find('subscription', id);
   if (!subscription || hasEnded(subscription)) return;
   const before = wire(world, subscription);

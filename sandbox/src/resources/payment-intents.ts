@@ -114,7 +114,11 @@ function actionForbidden(world: ProviderContext, intent: PaymentIntent): StripeE
 
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-function confirmExisting(world: ProviderContext, id: string, params: Output<typeof confirmShape>): PaymentIntent {
+function confirmExisting(
+  world: ProviderContext,
+  id: string,
+  params: Output<typeof confirmShape>,
+): PaymentIntent {
   const intent = at(world, id, params.client_secret);
   if (!CONFIRMABLE.includes(intent.status)) throw unexpected(world, intent, 'confirm');
   const method = cardOf(world, params);

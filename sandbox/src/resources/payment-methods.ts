@@ -75,7 +75,9 @@ function create(world: ProviderContext, params: Output<typeof createShape>): Pay
 }
 
 export const paymentMethods = [
-  alsoForBrowsers(route('POST', '/v1/payment_methods', createShape, ({ world, params }) => create(world, params))),
+  alsoForBrowsers(
+    route('POST', '/v1/payment_methods', createShape, ({ world, params }) => create(world, params)),
+  ),
   route('GET', '/v1/payment_methods', { ...paging, customer: text, type: oneOf('card'), expand }, (call) => {
     const { customer } = call.params;
     if (!customer)

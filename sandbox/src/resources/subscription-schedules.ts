@@ -43,7 +43,11 @@ const updateShape = {
 };
 type GivenPhase = NonNullable<Output<typeof updateShape>['phases']>[number];
 
-function update(world: ProviderContext, id: string, params: Output<typeof updateShape>): SubscriptionSchedule {
+function update(
+  world: ProviderContext,
+  id: string,
+  params: Output<typeof updateShape>,
+): SubscriptionSchedule {
   const schedule = active(world, id);
   const card = params.default_settings?.default_payment_method;
   return world.update(

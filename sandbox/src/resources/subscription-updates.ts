@@ -72,7 +72,11 @@ interface ChangeParams {
 }
 
 /** The part of a request that changes what is billed; null when it changes nothing of that kind. */
-export function changeOf(world: ProviderContext, subscription: Subscription, params: ChangeParams): Change | null {
+export function changeOf(
+  world: ProviderContext,
+  subscription: Subscription,
+  params: ChangeParams,
+): Change | null {
   const { items, trial_end, billing_cycle_anchor } = params;
   if (!items && trial_end === undefined && billing_cycle_anchor?.type !== 'now') return null;
   return {
@@ -97,7 +101,11 @@ function ownItem(world: ProviderContext, subscription: Subscription, id: string,
   }
 }
 
-function prorationDate(world: ProviderContext, subscription: Subscription, at: number | undefined): number | null {
+function prorationDate(
+  world: ProviderContext,
+  subscription: Subscription,
+  at: number | undefined,
+): number | null {
   if (at === undefined) return null;
   const { start, end } = periodOf(world.store.all('subscription_item', { subscription: subscription.id }));
   if (at < start || at > end) {
@@ -168,7 +176,11 @@ function settings(world: ProviderContext, subscription: Subscription, params: Up
   };
 }
 
-function cancellation(world: ProviderContext, subscription: Subscription, params: Update): Partial<Subscription> {
+function cancellation(
+  world: ProviderContext,
+  subscription: Subscription,
+  params: Update,
+): Partial<Subscription> {
   const { cancel_at_period_end: atEnd, cancel_at: at, cancellation_details: details } = params;
   const now = world.now(subscription.test_clock);
   const words = {

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { ID_PREFIX, type StoredObject, type Kind, type Kinds } from '../objects/kinds.ts';
+import { ID_PREFIX, type Kind, type Kinds, type StoredObject } from '../objects/kinds.ts';
 import { UPGRADES } from './upgrade-objects.ts';
 
 type Scalar = string | number | boolean | null;

@@ -1,7 +1,7 @@
 import { sum } from '../billing/discounts.ts';
 import type { Coupon, Price, Product } from '../objects/catalog.ts';
 import type { Invoice, InvoiceLine } from '../objects/invoices.ts';
-import type { StoredObject, Kind } from '../objects/kinds.ts';
+import type { Kind, StoredObject } from '../objects/kinds.ts';
 import type { SubscriptionSchedule } from '../objects/schedules.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../world.ts';

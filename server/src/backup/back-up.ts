@@ -5,7 +5,7 @@ import { CannotStart } from '../start-checks.ts';
 import { checkContents } from './check-backup.ts';
 import { copyFiles } from './copy-files.ts';
 import { dumpDatabase } from './dump-database.ts';
-import { type CheckedManifest, type Manifest, backupPaths, readManifest, writeManifest } from './manifest.ts';
+import { backupPaths, type CheckedManifest, type Manifest, readManifest, writeManifest } from './manifest.ts';
 
 export interface BackupSource {
   url: string;

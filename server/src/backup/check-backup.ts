@@ -8,7 +8,7 @@ import { undefinedIfMissing } from '../gateways/files/missing.ts';
 import { DiskStorage } from '../gateways/storage/disk.ts';
 import { CannotStart } from '../start-checks.ts';
 import { forEachConcurrently } from './copy-files.ts';
-import { type CheckedManifest, type Manifest, backupPaths, readManifest } from './manifest.ts';
+import { backupPaths, type CheckedManifest, type Manifest, readManifest } from './manifest.ts';
 
 const maxProblems = 5;
 

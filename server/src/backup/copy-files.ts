@@ -43,7 +43,10 @@ async function* updateHash(hash: ReturnType<typeof createHash>, chunks: AsyncIte
 const concurrency = 4;
 
 /** A few at a time, because each may keep a file or a connection open. */
-export async function forEachConcurrently<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+export async function forEachConcurrently<T>(
+  all: readonly T[],
+  work: (one: T) => Promise<void>,
+): Promise<void> {
   const queue = all.values();
   await Promise.all(
     Array.from({ length: concurrency }, async () => {

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 import { openDriver } from '../db/driver.ts';
-import { type CheckedManifest, backupPaths } from './manifest.ts';
+import { backupPaths, type CheckedManifest } from './manifest.ts';
 
 type Dump = Pick<CheckedManifest, 'madeAt' | 'migrations' | 'tables' | 'sequences'>;
 

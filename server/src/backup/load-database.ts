@@ -4,7 +4,7 @@ import type postgres from 'postgres';
 import { openDriver } from '../db/driver.ts';
 import { CannotStart } from '../start-checks.ts';
 import { copyTargetOf } from './dump-database.ts';
-import { type Manifest, backupPaths } from './manifest.ts';
+import { backupPaths, type Manifest } from './manifest.ts';
 
 /** Loads everything in one transaction: if interrupted, the database is as empty as before. */
 export async function loadDatabase(url: string, folder: string, manifest: Manifest): Promise<void> {

@@ -7,7 +7,7 @@ import type { BackupSource } from './back-up.ts';
 import { checkBackup } from './check-backup.ts';
 import { copyFile, copyFiles, forEachConcurrently } from './copy-files.ts';
 import { loadDatabase } from './load-database.ts';
-import { type Manifest, backupPaths } from './manifest.ts';
+import { backupPaths, type Manifest } from './manifest.ts';
 
 /**
  * Restores into an empty database and an empty store, and checks everything before writing anything. A backup

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProfile } from '../features/account/read-profile.ts';
 import { saveGoals } from '../features/goals/save-goals.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
-import { brokerActing, adminActing } from './access.ts';
+import { adminActing, brokerActing } from './access.ts';
 import { actFor } from './acting-for.ts';
 import type { ActorContext } from './context.ts';
 

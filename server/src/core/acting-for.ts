@@ -19,7 +19,8 @@ export function actFor<T>(
   work: (context: ActorContext) => Promise<T>,
 ): Promise<T> {
   return inTransaction(context, async (transaction) => {
-    if (person === context.account.id) throw appError('forbidden', 'This is for the records of other people.');
+    if (person === context.account.id)
+      throw appError('forbidden', 'This is for the records of other people.');
     const mayActFor = context.account.role === 'ADMIN' ? userExists : isInOfficeOf;
     orNotFound((await mayActFor(transaction, person)) || undefined, 'The account');
     const acting = { ...transaction, owner: ownerOfRow({ ownerId: person }) };

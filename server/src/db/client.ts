@@ -3,7 +3,7 @@ import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import type postgres from 'postgres';
 import { openDriver } from './driver.ts';
 import { SessionLocks } from './held-locks.ts';
-import { type PoolUse, countPoolUse } from './pool-use.ts';
+import { countPoolUse, type PoolUse } from './pool-use.ts';
 import { DbHealth } from './pulse.ts';
 
 /** The pool or a transaction; stores accept either. */

@@ -57,7 +57,7 @@ export async function seedPayer(context: Context, owner: OwnerId, profile: Profi
     trialEnd: dateOf(profile.trialEnd),
     endsAtPeriodEnd: false,
     createdAt: since,
-    reading: 0,
+    snapshotSeq: 0,
   });
   await db.insert(subscriptionItems).values({
     id: `si_${subscriptionId}`,

@@ -23,7 +23,7 @@ export async function seedRoster(context: Context, { audience, roster }: DemoWor
   if (approvalRows.length > 0) await db.insert(approvals).values(approvalRows);
   const countRows = roster.figures.flatMap(({ vendorId, months }) =>
     months.flatMap((month) =>
-      listingEvents.map((kind) => ({ vendorId, month: month.month, kind, times: month[kind] })),
+      listingEvents.map((kind) => ({ vendorId, month: month.month, kind, count: month[kind] })),
     ),
   );
   if (countRows.length > 0) await db.insert(listingMonthlyCounts).values(countRows);

@@ -92,7 +92,7 @@ async function seedSeat(
       invoiceId: seat.invoice?.id,
       cycleEnd: new Date(charge.cycleEnd),
       createdAt: openedAt,
-      settledAt: openedAt,
+      syncedAt: openedAt,
     });
   await db.insert(seats).values({ id, brokerageId, personId, chargeId: charge?.id, openedAt });
 }
@@ -101,7 +101,7 @@ async function seedInvoice(
   { db }: Context,
   { payerId, subscriptionId }: Office,
   invoice: DemoInvoice,
-  concernsId: string | null,
+  beneficiaryId: string | null,
 ): Promise<void> {
   const { id, number, status, total, description, isYearly } = invoice;
   const createdAt = new Date(invoice.createdAt);
@@ -109,7 +109,7 @@ async function seedInvoice(
   await db.insert(invoices).values({
     id,
     payerId,
-    concernsId,
+    beneficiaryId,
     subscriptionId: isYearly ? subscriptionId : null,
     number,
     status,
@@ -119,6 +119,6 @@ async function seedInvoice(
     lines: [{ description, amount: total }],
     createdAt,
     paidAt: isPaid ? createdAt : null,
-    reading: 0,
+    snapshotSeq: 0,
   });
 }

@@ -108,7 +108,7 @@ async function seedPayments({ db }: Context, people: readonly DemoVendor[]): Pro
       trialEnd: new Date(vendor.paymentDates.trialEnd),
       endsAtPeriodEnd: false,
       createdAt: since,
-      reading: 0,
+      snapshotSeq: 0,
     })),
   );
   await db.insert(subscriptionItems).values(

@@ -5,8 +5,8 @@ import {
   attentionItems,
   invoices,
   payers,
-  paymentEvents,
   paymentAttempts,
+  paymentEvents,
   subscriptionItems,
   subscriptions,
   usedTrials,
@@ -34,15 +34,15 @@ import {
 } from './tables/contacts.ts';
 import { doors } from './tables/doors.ts';
 import { goals } from './tables/goals.ts';
-import { auditLog, idempotencyKeys, images, rateLimitCounts, mails, throttles } from './tables/ground.ts';
+import { auditLog, idempotencyKeys, images, mails, rateLimitCounts, throttles } from './tables/ground.ts';
 import { accountDeletions } from './tables/leaving.ts';
 import { partnerPlaces, partnerWaitlist, placeRefunds } from './tables/partner-places.ts';
 import { profiles } from './tables/profiles.ts';
 import { publicPages } from './tables/public-pages.ts';
 import { accessRequests, approvals, favorites, listingMonthlyCounts, listingViews } from './tables/roster.ts';
-import { recoveryCodes, secondFactors, pendingSignIns } from './tables/second-factors.ts';
+import { pendingSignIns, recoveryCodes, secondFactors } from './tables/second-factors.ts';
 import { orderDownloads, orders, products } from './tables/shop.ts';
-import { accountVersions, dirtyUsers, credentials, sessions, verifications } from './tables/sign-in.ts';
+import { accountVersions, credentials, dirtyUsers, sessions, verifications } from './tables/sign-in.ts';
 import { pendingSignups } from './tables/signups.ts';
 import { activeAssociations, siteTexts } from './tables/site.ts';
 import { contactImports, sphereSettings } from './tables/sphere.ts';

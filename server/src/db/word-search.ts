@@ -41,7 +41,12 @@ function scoreOf(sql: Sql, searched: SearchColumns, words: readonly string[]): F
 }
 
 /** Sorts the best matches first. */
-export function bestFirst(sql: Sql, searched: SearchColumns, search: string, words: readonly string[]): Fragment {
+export function bestFirst(
+  sql: Sql,
+  searched: SearchColumns,
+  search: string,
+  words: readonly string[],
+): Fragment {
   const key = sql`fold(${searched.title}) collate "C"`;
   const score = scoreOf(sql, searched, words);
   return sql`${score} desc, starts_with(${key}, ${fold(search)}) desc, ${key}, ${searched.id}`;

@@ -44,7 +44,9 @@ test('a provider failure is logged with its request id, type and code, but witho
 
 test('every 5xx is logged with its cause, and a mistake of the caller is not', async () => {
   const cause = new Error('the disk is gone');
-  const unavailable = await respondToFailure(() => Object.assign(appError('unavailable', 'Later.'), { cause }));
+  const unavailable = await respondToFailure(() =>
+    Object.assign(appError('unavailable', 'Later.'), { cause }),
+  );
   expect(unavailable.lines).toMatchObject([{ err: { cause: { message: 'the disk is gone' } } }]);
   const unexpected = await respondToFailure(() => new Error('no such thing'));
   expect(unexpected.lines).toMatchObject([{ err: { message: 'no such thing' } }]);

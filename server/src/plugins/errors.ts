@@ -31,7 +31,9 @@ function refusalOf(error: FastifyError | AppError): AppError | undefined {
     return appError('invalid', 'The form didn’t arrive completely. Please send it again.');
   }
   const status = error.statusCode ?? 500;
-  return status >= 400 && status < 500 ? appError('invalid', 'The request could not be understood.') : undefined;
+  return status >= 400 && status < 500
+    ? appError('invalid', 'The request could not be understood.')
+    : undefined;
 }
 
 function problemOf(error: AppError, requestId: string): Problem {

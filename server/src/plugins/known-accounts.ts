@@ -5,7 +5,7 @@ import { provenOwner } from '../core/owner.ts';
 import type { Services } from '../core/services.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { accountVersions, sessions } from '../db/tables/sign-in.ts';
-import { entitlements, entitlementColumns } from '../db/tables/standing.ts';
+import { entitlementColumns, entitlements } from '../db/tables/standing.ts';
 import { users } from '../db/tables/users.ts';
 import { verifySessionCookie } from '../gateways/sign-in/session-cookie.ts';
 

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { appError } from '../core/errors.ts';
 import {
-  type RateLimit,
   countAttempt,
+  hashSubject,
   limitWindowMs,
   maxTriesFor,
   networkOf,
-  hashSubject,
+  type RateLimit,
   tooManyTriesError,
 } from '../core/limit-counts.ts';
 import type { Services } from '../core/services.ts';
@@ -58,7 +58,11 @@ export interface Limiter {
  * Counts in the database, across all processes. While the database is down, everyone is refused, also
  * attackers.
  */
-export function createLimiter(services: Services, name: string, { about, message, perAddress }: Limit): Limiter {
+export function createLimiter(
+  services: Services,
+  name: string,
+  { about, message, perAddress }: Limit,
+): Limiter {
   const { config, database, clock } = services;
   const count = async (request: FastifyRequest, kind: string, subject: string, share: number) => {
     const now = clock();

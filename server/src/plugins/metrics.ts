@@ -17,7 +17,11 @@ export function metricsPlugin(app: FastifyInstance, services: Services): void {
     ['idle', 'idle'],
   ] as const)
     metrics.addGauge('pool_connections', 'Database connections', () => database.poolUse()[key], { state });
-  metrics.addGauge('pool_waiting', 'Statements without a database connection', () => database.poolUse().waiting);
+  metrics.addGauge(
+    'pool_waiting',
+    'Statements without a database connection',
+    () => database.poolUse().waiting,
+  );
   app.addHook('onResponse', async (request, reply) => {
     metrics.countRequest(request.method, labelOf(request), reply.statusCode, reply.elapsedTime);
   });

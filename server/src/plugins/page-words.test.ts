@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteTextOf, siteTexts } from '#contract/site-texts.ts';
-import { refreshTextOverrides, type SiteTextOverrides, applyTextOverrides } from './page-words.ts';
+import { applyTextOverrides, refreshTextOverrides, type SiteTextOverrides } from './page-words.ts';
 
 const banner = siteTexts['vendor-banner'].text;
 
@@ -26,7 +26,9 @@ test('an admin’s text cannot add tags, end a script or act as a replacement pa
 
 test('an original with characters that HTML escapes is found in the page', () => {
   const question = siteTextOf('faq-2-question')?.text ?? '';
-  expect(applyTextOverrides(`<h2>${question}</h2>`, { 'faq-2-question': 'Which plan?' })).toBe('<h2>Which plan?</h2>');
+  expect(applyTextOverrides(`<h2>${question}</h2>`, { 'faq-2-question': 'Which plan?' })).toBe(
+    '<h2>Which plan?</h2>',
+  );
 });
 
 test('the texts are refreshed every few seconds in the background, and a failure keeps the last ones', async () => {

@@ -44,7 +44,10 @@ const refreshIntervalMs = 5_000;
  * The texts admins have changed, refreshed in the background: no page waits for the database, and while it is
  * down the last texts stay.
  */
-export function refreshTextOverrides(read: () => Promise<SiteTextOverrides>, now: () => number): () => SiteTextOverrides {
+export function refreshTextOverrides(
+  read: () => Promise<SiteTextOverrides>,
+  now: () => number,
+): () => SiteTextOverrides {
   let words: SiteTextOverrides = {};
   let readAt = Number.NEGATIVE_INFINITY;
   return () => {

@@ -110,7 +110,11 @@ export async function pagesPlugin(
   const words = refreshTextOverrides(readWords, () => performance.now());
   const sendText =
     web &&
-    createPageSender(web.folder, { publicUrl: services.publicUrl, socialLinks: services.config.socialLinks }, words);
+    createPageSender(
+      web.folder,
+      { publicUrl: services.publicUrl, socialLinks: services.config.socialLinks },
+      words,
+    );
   if (web) {
     words();
     serveSitemap(app, web, services);

@@ -148,7 +148,8 @@ const isNotCopied = (header: string) => header.startsWith('access-control-') || 
 function problemOf(request: FastifyRequest, reply: FastifyReply, text: string): Problem {
   const sentence = `The upload couldn’t continue: ${text.trim() || 'the request was not understood'}.`;
   const known = reply.statusCode === 404 || reply.statusCode === 410 ? 'not_found' : 'invalid';
-  const { code, message } = reply.statusCode >= 500 ? appError('internal', sentence) : appError(known, sentence);
+  const { code, message } =
+    reply.statusCode >= 500 ? appError('internal', sentence) : appError(known, sentence);
   reply.header('content-type', 'application/json; charset=utf-8').removeHeader('content-length');
   return { success: false, code, error: message, message, requestId: request.id };
 }

@@ -8,9 +8,9 @@ import { appError } from '../core/errors.ts';
 import type { Services } from '../core/services.ts';
 import { readForm } from './form.ts';
 import { LazySchema } from './json-schema.ts';
-import { type Limit, createLimiter } from './limits.ts';
+import { createLimiter, type Limit } from './limits.ts';
 import type { AnySpec, Method, Register, RegisterRead, Router, Schema } from './route-spec.ts';
-import { toStorable, parse } from './validation.ts';
+import { parse, toStorable } from './validation.ts';
 
 /** One feature's routes. */
 export type Routes = (route: Router, services: Services) => void;
@@ -107,7 +107,10 @@ async function afterSessionCheck<T>(request: FastifyRequest, work: () => Promise
   return request.account === account ? started : work();
 }
 
-function generalLimitOf({ config }: Services, { isExemptFromGeneralLimit: isUncounted, generalLimitFactor: flood }: AnySpec): FastifyContextConfig {
+function generalLimitOf(
+  { config }: Services,
+  { isExemptFromGeneralLimit: isUncounted, generalLimitFactor: flood }: AnySpec,
+): FastifyContextConfig {
   if (isUncounted) return { rateLimit: false };
   return flood ? { rateLimit: { max: config.requestsPerMinute * flood } } : {};
 }

@@ -37,7 +37,9 @@ export async function sessionPlugin(app: FastifyInstance, services: Services): P
     const cookie = request.cookies[name];
     if (!cookie || !needsAccount(request)) return;
     const now = services.clock();
-    const presumed = request.routeOptions.config.isPresuming ? accounts.cachedAccount(cookie, now) : undefined;
+    const presumed = request.routeOptions.config.isPresuming
+      ? accounts.cachedAccount(cookie, now)
+      : undefined;
     const certain = accountOf(cookie, now, reply);
     if (!presumed) {
       request.account = await certain;

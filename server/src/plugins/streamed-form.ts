@@ -5,10 +5,7 @@ import type { FastifyRequest } from 'fastify';
 type StreamedPart = { field: string; value: string } | { fileName: string; stream: Readable };
 
 /** Reads a form's files as they arrive, one after the other, whatever their size. */
-export async function* streamForm(
-  request: FastifyRequest,
-  mostFiles: number,
-): AsyncGenerator<StreamedPart> {
+export async function* streamForm(request: FastifyRequest, mostFiles: number): AsyncGenerator<StreamedPart> {
   const limits = { fileSize: Number.POSITIVE_INFINITY, files: mostFiles, fields: 20, parts: mostFiles + 20 };
   try {
     for await (const part of request.parts({ limits })) {

@@ -135,7 +135,8 @@ export async function* streamList(
   return { fields, fingerprint: hash.digest('hex') };
 }
 
-export const parseBatch = ({ json }: ItemBatch, limits: Limits): unknown[] => parseJson(json, limits) as unknown[];
+export const parseBatch = ({ json }: ItemBatch, limits: Limits): unknown[] =>
+  parseJson(json, limits) as unknown[];
 
 function parseJson(json: Buffer, { notAList }: Limits): unknown {
   try {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PaymentWorld, openPaymentWorld } from '../features/billing/testing/paying-world.ts';
-import { attack, type AttackGroups, makeAttackGroups } from './attack/attack.ts';
+import { openPaymentWorld, type PaymentWorld } from '../features/billing/testing/paying-world.ts';
+import { type AttackGroups, attack, makeAttackGroups } from './attack/attack.ts';
 import type { Outcome } from './attack/judge.ts';
-import { saveSeeds, newSeed } from './attack/seeds.ts';
+import { newSeed, saveSeeds } from './attack/seeds.ts';
 import { attackSockets } from './attack/sockets.ts';
 
 let world: PaymentWorld;

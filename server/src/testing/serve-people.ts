@@ -11,7 +11,7 @@ import { createDemoSubscriptions } from '../features/billing/adopt-demo-members.
 import { paymentSandbox } from '../gateways/payments/sandbox-process.ts';
 import { openServices } from '../services.ts';
 import { openSession } from './open-session.ts';
-import { type PersonRecords, createPersonLike } from './person-like.ts';
+import { createPersonLike, type PersonRecords } from './person-like.ts';
 
 /**
  * Runs next to a server, on its database: creates people for end-to-end tests, and signs in existing ones.

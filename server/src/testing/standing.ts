@@ -6,7 +6,7 @@ import type { Context, OwnerId } from '../core/context.ts';
 import { orNotFound } from '../core/errors.ts';
 import { payers, subscriptionItems, subscriptions } from '../db/tables/billing.ts';
 import { waivers } from '../db/tables/brokerages.ts';
-import { entitlements, entitlementColumns } from '../db/tables/standing.ts';
+import { entitlementColumns, entitlements } from '../db/tables/standing.ts';
 import { readUser } from '../features/account/store.ts';
 
 export interface PlanOptions {
@@ -21,11 +21,7 @@ export interface PlanOptions {
 export async function grantPlan(
   { db, now }: Context,
   owner: OwnerId,
-  {
-    subscriptionPlan: plan = 'basic',
-    subscriptionStatus: status = 'active',
-    stripeCustomerId,
-  }: PlanOptions,
+  { subscriptionPlan: plan = 'basic', subscriptionStatus: status = 'active', stripeCustomerId }: PlanOptions,
 ): Promise<void> {
   const customerId = stripeCustomerId ?? null;
   if (status !== 'active') {
@@ -73,7 +69,7 @@ export async function subscribe(
     endsAtPeriodEnd: false,
     pastDueSince: status === 'past_due' ? now : null,
     createdAt,
-    reading: 0,
+    snapshotSeq: 0,
   });
   const period = { periodStart: createdAt, periodEnd: new Date(createdAt.getTime() + 365 * 86_400_000) };
   await db.insert(subscriptionItems).values({
@@ -90,6 +86,9 @@ export async function subscribe(
 
 /** The account as a session knows it. */
 export async function readAccount({ db }: Context, owner: OwnerId) {
-  const [row] = await db.select(entitlementColumns).from(entitlements).where(eq(entitlements.personId, owner));
+  const [row] = await db
+    .select(entitlementColumns)
+    .from(entitlements)
+    .where(eq(entitlements.personId, owner));
   return { ...orNotFound(await readUser(owner, db), 'The member'), ...orNotFound(row, 'The standing') };
 }

@@ -4,7 +4,10 @@ import type { Services } from '../core/services.ts';
 const driverQuery = /pg_catalog\.pg_type/;
 
 /** The statements some work sends to the database; each is a round trip unless several are pipelined. */
-export async function recordStatements({ database }: Services, work: () => Promise<unknown>): Promise<string[]> {
+export async function recordStatements(
+  { database }: Services,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
   const sent: string[] = [];
   // The driver reads this option at run time, though its types do not show it.
   const options = database.sql.options as { debug: unknown };

@@ -19,7 +19,7 @@ import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import type { LogStream } from '../plugins/logs.ts';
 import { openServices } from '../services.ts';
 import { cookieHeaderOf, openSession } from './open-session.ts';
-import { type PlanOptions, grantPlan, readAccount } from './standing.ts';
+import { grantPlan, type PlanOptions, readAccount } from './standing.ts';
 
 export const testPassword = 'Open-Door-2026!';
 /** Hashing is slow on purpose, so we do it once for everyone. */

@@ -10,7 +10,10 @@ test('a screen shows the server’s message when it explains the problem', () =>
 });
 
 test.each([
-  ['an unexpected failure of ours', toApiProblem(500, '{"code":"internal","error":"Something went wrong (id)"}')],
+  [
+    'an unexpected failure of ours',
+    toApiProblem(500, '{"code":"internal","error":"Something went wrong (id)"}'),
+  ],
   ['a proxy without a body', toApiProblem(502, '<html>Bad gateway</html>')],
   ['an overloaded proxy', toApiProblem(503, '')],
   ['a body that a proxy found too large', toApiProblem(413, '<html>')],

@@ -4,7 +4,7 @@ import { retryAfterSignIn } from './sign-in-again.ts';
 
 export type { ApiRequest, ApiUpload, Backend } from './backend.ts';
 
-type Options = Pick<ApiRequest, 'query' | 'signal' | 'headers' | 'outlivesPage'>;
+type Options = Pick<ApiRequest, 'query' | 'signal' | 'headers' | 'keepalive'>;
 
 let active: Backend = httpBackend;
 
@@ -17,7 +17,8 @@ const send = <T>(request: ApiRequest) =>
 
 export const api = {
   get: <T>(path: string, options?: Options) => send<T>({ method: 'GET', path, ...options }),
-  file: (path: string, options?: Options) => send<Blob>({ method: 'GET', path, responseType: 'file', ...options }),
+  file: (path: string, options?: Options) =>
+    send<Blob>({ method: 'GET', path, responseType: 'file', ...options }),
   post: <T>(path: string, body?: unknown, options?: Options) =>
     send<T>({ method: 'POST', path, body, ...options }),
   postForFile: (path: string, body?: unknown, options?: Options) =>

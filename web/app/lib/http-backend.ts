@@ -1,6 +1,6 @@
 import { ApiProblem } from './api-problem.ts';
 import type { ApiRequest, Backend } from './backend.ts';
-import { toApiProblem, connectionProblem } from './refusal.ts';
+import { connectionProblem, toApiProblem } from './refusal.ts';
 import { downloadFrom } from './save-file.ts';
 
 export const httpBackend: Backend = {

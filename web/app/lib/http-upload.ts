@@ -1,7 +1,7 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { isProblem } from './api-problem.ts';
 import { type ApiUpload, UploadPaused } from './backend.ts';
-import { toApiProblem, connectionProblem } from './refusal.ts';
+import { connectionProblem, toApiProblem } from './refusal.ts';
 import { uploadForm } from './upload-form.ts';
 import { resumableUploads } from './upload-memory.ts';
 

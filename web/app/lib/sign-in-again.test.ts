@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiProblem } from './api-problem.ts';
-import { retryAfterSignIn, setSignInPrompt, canPromptSignIn } from './sign-in-again.ts';
+import { canPromptSignIn, retryAfterSignIn, setSignInPrompt } from './sign-in-again.ts';
 
 const sessionEnded = () =>
   new ApiProblem(401, { code: 'not_signed_in', message: 'Please sign in to continue.' });
@@ -23,7 +23,9 @@ function fakeSession(willSignIn: boolean) {
 
 test('calls refused at the same time prompt once and are all repeated', async () => {
   const { session, stop, call } = fakeSession(true);
-  const calls = ['/api/goals', '/api/transactions', '/api/profile'].map((path) => retryAfterSignIn(path, call));
+  const calls = ['/api/goals', '/api/transactions', '/api/profile'].map((path) =>
+    retryAfterSignIn(path, call),
+  );
   expect(await Promise.all(calls)).toEqual(['saved', 'saved', 'saved']);
   expect(session.asked).toBe(1);
   stop();

@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { isProblem, problemMessage } from '../lib/api-problem.ts';
-import type { Question, ConfirmAction } from './overlay-queue.ts';
+import type { ConfirmAction, Question } from './overlay-queue.ts';
 import { useRestoreFocus } from './use-focus-back.ts';
 
 export function openConfirmDialog(question: Question, answer: (yes: boolean) => void): void {

@@ -9,7 +9,7 @@ interface FallbackProps {
 }
 
 /** What a part can do when it could not be fetched. */
-const RecoveryContext = createContext<Pick<FallbackProps, 'onLost'> & { fetchAgain: () => void }>({
+const RecoveryContext = createContext<Pick<FallbackProps, 'onLoadError'> & { fetchAgain: () => void }>({
   fetchAgain: () => {},
 });
 
@@ -19,7 +19,7 @@ const RecoveryContext = createContext<Pick<FallbackProps, 'onLost'> & { fetchAga
  */
 export function lazyWithRetry<Props extends object>(
   fetch: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props & Pick<FallbackProps, 'onLost'>> {
+): ComponentType<Props & Pick<FallbackProps, 'onLoadError'>> {
   let part: ComponentType<Props> | undefined;
   const forget = () => {
     part = undefined;
@@ -29,15 +29,21 @@ export function lazyWithRetry<Props extends object>(
     part ??= lazy(() => fetch().catch(() => ({ default: renderFailure })));
     return part;
   };
-  return ({ onLoadError: onLost, ...props }) => <Fetched current={currentPart} onLoadError={onLost} props={props as Props} />;
+  return ({ onLoadError: onLost, ...props }) => (
+    <Fetched current={currentPart} onLoadError={onLost} props={props as Props} />
+  );
 }
 
-interface FetchedProps<Props> extends Pick<FallbackProps, 'onLost'> {
+interface FetchedProps<Props> extends Pick<FallbackProps, 'onLoadError'> {
   current: () => ComponentType<Props>;
   props: Props;
 }
 
-function Fetched<Props extends object>({ current: currentPart, onLoadError: onLost, props }: FetchedProps<Props>) {
+function Fetched<Props extends object>({
+  current: currentPart,
+  onLoadError: onLost,
+  props,
+}: FetchedProps<Props>) {
   const [, fetchAgain] = useReducer((times: number) => times + 1, 0);
   const Part = currentPart();
   return (

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AnchoredMenu } from './beside.tsx';
 import { lazyWithRetry } from './later.tsx';
-import { type PopupProps, PopupOpener } from './opener.tsx';
+import { PopupOpener, type PopupProps } from './opener.tsx';
 
 function show(menu: () => Promise<void>) {
   const Choices = lazyWithRetry(async () => {

@@ -2,7 +2,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { openConfirmDialog } from './confirm-window.tsx';
-import { type Overlay, drainOverlays } from './overlay-queue.ts';
+import { drainOverlays, type Overlay } from './overlay-queue.ts';
 import { showToast } from './toast-window.tsx';
 
 /** Shows the queued overlays and every later one. */

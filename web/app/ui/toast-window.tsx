@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { ToastMessage, ToastAction, Tone } from './overlay-queue.ts';
+import type { ToastAction, ToastMessage, Tone } from './overlay-queue.ts';
 import classes from './toast.module.css';
 
 const icons: Record<Tone, Icon> = {

@@ -1,4 +1,4 @@
-import { type ToastAction, enqueueOverlay, type Tone } from './overlay-queue.ts';
+import { enqueueOverlay, type ToastAction, type Tone } from './overlay-queue.ts';
 
 const defaultMs = 4000;
 const errorMs = 8000;

@@ -88,10 +88,14 @@ const plain = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 async function initdb(cluster: Cluster, temporaryDir: string): Promise<void> {
   const runInitdb = (locale: string[]) =>
     withFolder(temporaryDir, (visiblePath, inherit) =>
-      runProgram(join(cluster.binaries, 'bin', 'initdb'), [...initdbArguments(cluster, visiblePath), ...locale], {
-        account: cluster.account,
-        inherit,
-      }),
+      runProgram(
+        join(cluster.binaries, 'bin', 'initdb'),
+        [...initdbArguments(cluster, visiblePath), ...locale],
+        {
+          account: cluster.account,
+          inherit,
+        },
+      ),
     );
   let outcome = await runInitdb(icu);
   if (outcome.output.includes('ICU is not supported')) outcome = await runInitdb(plain);

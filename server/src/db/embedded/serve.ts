@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '../../start-checks.ts';
 import type { Cluster } from './cluster.ts';
 import { type KeepAlive, openKeepAlive } from './keeper.ts';
-import { type Launch, launchServer, repairPidFile, readPostmaster, isClusterProcess } from './postmaster.ts';
+import { isClusterProcess, type Launch, launchServer, readPostmaster, repairPidFile } from './postmaster.ts';
 
 export interface RunningServer {
   readonly keepAlive: KeepAlive;

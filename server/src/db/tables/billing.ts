@@ -19,7 +19,7 @@ import { type Cents, cents } from '#contract/money.ts';
 import type { OfferKey } from '#contract/plans.ts';
 import { subscriptionStatuses } from '#contract/roles.ts';
 import { brokerages } from './brokerages.ts';
-import { createdAt, party, id, instant, moneyIn, oneOf, updatedAt } from './columns.ts';
+import { createdAt, id, instant, moneyIn, oneOf, party, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 /** Numbers our snapshots of the provider's data, so that an older snapshot never overwrites a newer one. */

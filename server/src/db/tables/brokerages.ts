@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { teamRoles } from '#contract/brokerage.ts';
-import { couponKinds, couponDurations } from '#contract/coupons.ts';
+import { couponDurations, couponKinds } from '#contract/coupons.ts';
 import { plans } from '#contract/roles.ts';
 import { billingTypes } from '#contract/seat-pricing.ts';
-import { citext, createdAt, party, id, instant, moneyIn, oneOf, peopleText } from './columns.ts';
+import { citext, createdAt, id, instant, moneyIn, oneOf, party, peopleText } from './columns.ts';
 import { users } from './users.ts';
 
 /** An office that pays for its people. An owner has one office, which is deleted with the owner. */

@@ -1,7 +1,7 @@
 import { securityMessages } from '#contract/account-security.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { verifySignedId, signId } from '../../core/signed-id.ts';
+import { signId, verifySignedId } from '../../core/signed-id.ts';
 import type { AccountLinkPurpose } from '../../db/tables/account-security.ts';
 import { consumeLink, insertLink } from './store.ts';
 

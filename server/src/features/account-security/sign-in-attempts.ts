@@ -1,7 +1,7 @@
 import { securityMessages } from '#contract/account-security.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { type RateLimit, countAttempt, hashSubject, type RateLimitCount } from '../../core/limit-counts.ts';
+import { countAttempt, hashSubject, type RateLimit, type RateLimitCount } from '../../core/limit-counts.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { withMinimumDuration } from '../account/evenly.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -4,7 +4,7 @@ import { provenOwner } from '../../core/owner.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { confirmLink, isValidProof } from './confirm-link.ts';
-import { setEmailConfirmed, readEmail } from './store.ts';
+import { readEmail, setEmailConfirmed } from './store.ts';
 
 /** Following the link proves access to the mailbox. An invalid link leads to the same page. */
 export async function confirmEmail(

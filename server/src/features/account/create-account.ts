@@ -9,14 +9,21 @@ import { insertUser, type NewUser } from './store.ts';
 
 export type NewAccountFacts = Omit<NewUser, 'createdAt' | 'updatedAt'>;
 
-export const createAccount = async (context: Context, user: NewAccountFacts, password: string): Promise<OwnerId> =>
-  createAccountWithHash(context, user, await hashPassword(password));
+export const createAccount = async (
+  context: Context,
+  user: NewAccountFacts,
+  password: string,
+): Promise<OwnerId> => createAccountWithHash(context, user, await hashPassword(password));
 
 /**
  * The only function that creates accounts: sign-up, staff, seed and the command line all use it. Callers that
  * let people type their own address pass `emailConfirmedAt: null`, because the address is not confirmed yet.
  */
-export function createAccountWithHash(context: Context, user: NewAccountFacts, passwordHash: string): Promise<OwnerId> {
+export function createAccountWithHash(
+  context: Context,
+  user: NewAccountFacts,
+  passwordHash: string,
+): Promise<OwnerId> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     const preferences = user.role === 'VENDOR' ? defaultTrainingPreferences : {};

@@ -5,7 +5,10 @@ import { readUser } from './store.ts';
 
 /** The role and names that decide a user's home page. */
 export const readHomeFacts = async ({ db }: Context, owner: OwnerId) => {
-  const { role, firstName, lastName, vendorCompanyName } = orNotFound(await readUser(owner, db), 'The account');
+  const { role, firstName, lastName, vendorCompanyName } = orNotFound(
+    await readUser(owner, db),
+    'The account',
+  );
   return { role, firstName, lastName, vendorCompanyName };
 };
 

@@ -8,7 +8,7 @@ import { sendSecurityNotice } from '../account-security/notices.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { markEmailConfirmed } from './confirm-email.ts';
 import { revokeAllAccess } from './set-password.ts';
-import { ownerOfResetLink, consumeResetLink, updatePassword } from './store.ts';
+import { consumeResetLink, ownerOfResetLink, updatePassword } from './store.ts';
 
 export async function requestReset(library: SignInLibrary, email: string): Promise<void> {
   await library.api.requestPasswordReset({ body: { email }, asResponse: true });

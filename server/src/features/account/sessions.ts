@@ -1,11 +1,11 @@
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { forgetDevices, deleteOldDevicesAndLinks } from '../account-security/devices.ts';
+import { deleteOldDevicesAndLinks, forgetDevices } from '../account-security/devices.ts';
 import { sendSecurityNotice } from '../account-security/notices.ts';
 import { deleteExpiredSignIns } from '../second-factor/second-step.ts';
 import { deviceOf } from './rules.ts';
-import { findActiveSessions, deleteExpired, endAllSessions, endSession } from './store.ts';
+import { deleteExpired, endAllSessions, endSession, findActiveSessions } from './store.ts';
 
 export async function listSessions({ db, owner, now, account }: OwnerContext) {
   const rows = await findActiveSessions(owner, db, now);

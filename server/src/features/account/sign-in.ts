@@ -3,7 +3,11 @@ import type { Caller } from '../../core/caller.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { hashPassword, type SignInLibrary, verifyPassword } from '../../gateways/sign-in/sign-in.ts';
-import { countSignInAttempt, findSignInAccount, recordWrongPassword } from '../account-security/sign-in-attempts.ts';
+import {
+  countSignInAttempt,
+  findSignInAccount,
+  recordWrongPassword,
+} from '../account-security/sign-in-attempts.ts';
 import { startSecondFactor } from '../second-factor/second-step.ts';
 import { headersOf, type SignOutCaller } from './caller.ts';
 import { openSession } from './open-session.ts';
@@ -28,7 +32,8 @@ export async function signIn(
     ? await verifyPassword({ hash: account.passwordHash, password })
     : await hashPassword(password).then(() => false);
   if (!isPasswordCorrect) await recordWrongPassword(context, email);
-  if (!isPasswordCorrect || !account || account.disabledAt) throw appError('not_signed_in', signInMessages.wrong);
+  if (!isPasswordCorrect || !account || account.disabledAt)
+    throw appError('not_signed_in', signInMessages.wrong);
   return enterAccount(context, account.owner, caller);
 }
 

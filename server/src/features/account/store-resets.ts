@@ -20,5 +20,7 @@ export async function insertResetLinks(
 ): Promise<void> {
   await db
     .insert(verifications)
-    .values(links.map(({ id, token }) => ({ identifier: `${resetLinkPrefix}${token}`, value: id, expiresAt })));
+    .values(
+      links.map(({ id, token }) => ({ identifier: `${resetLinkPrefix}${token}`, value: id, expiresAt })),
+    );
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { oncePerPool } from '../../db/once-for-each.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { credentials, sessions, verifications } from '../../db/tables/sign-in.ts';
-import { type EntitlementFields, entitlements, entitlementColumns } from '../../db/tables/standing.ts';
+import { type EntitlementFields, entitlementColumns, entitlements } from '../../db/tables/standing.ts';
 import { users } from '../../db/tables/users.ts';
 import { vendors } from '../../db/tables/vendors.ts';
 
@@ -40,7 +40,10 @@ export async function readUser(owner: OwnerId, db: Db): Promise<UserRow | undefi
 }
 
 export async function readEntitlement(owner: OwnerId, db: Db): Promise<EntitlementFields | undefined> {
-  const [row] = await db.select(entitlementColumns).from(entitlements).where(eq(entitlements.personId, owner));
+  const [row] = await db
+    .select(entitlementColumns)
+    .from(entitlements)
+    .where(eq(entitlements.personId, owner));
   return row;
 }
 

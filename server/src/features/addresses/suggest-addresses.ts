@@ -1,4 +1,9 @@
-import { addressWordsOf, containsAllWords, mergeSuggestions, suggestionOf } from '#contract/address-suggestions.ts';
+import {
+  addressWordsOf,
+  containsAllWords,
+  mergeSuggestions,
+  suggestionOf,
+} from '#contract/address-suggestions.ts';
 import { type AddressSuggestion, addressSearch } from '#contract/addresses.ts';
 import type { Context, OwnerContext } from '../../core/context.ts';
 import { readProfile } from '../account/read-profile.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provenOwner } from '../../core/owner.ts';
 import { seedWithoutPictures } from '../../testing/seed-without-pictures.ts';
 import { createDemoSubscriptions } from './adopt-demo-members.ts';
-import { type PaymentWorld, openPaymentWorld } from './testing/paying-world.ts';
+import { openPaymentWorld, type PaymentWorld } from './testing/paying-world.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { fullNameOf } from '#contract/people.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import { mirrorInvoice, mirrorInvoicesOf } from './mirror/mirror-invoice.ts';
-import { storeSubscription, readSubscriptionSnapshot } from './mirror/mirror-subscription.ts';
+import { readSubscriptionSnapshot, storeSubscription } from './mirror/mirror-subscription.ts';
 import {
-  replaceDemoCustomer,
   type DemoPayer,
   findDemoPayers,
   findFailedDemoCharges,
+  replaceDemoCustomer,
   replaceDemoInvoice,
 } from './store-demo.ts';
 
@@ -30,7 +30,12 @@ export async function createDemoSubscriptions(context: Context): Promise<void> {
     await inTransaction(context, async (transaction) => {
       await replaceDemoCustomer(transaction.db, payer.id, { customerId, subscriptionId: id });
       if (snapshot)
-        await storeSubscription(transaction, snapshot.subscription, snapshot.reading, snapshot.nextAmount);
+        await storeSubscription(
+          transaction,
+          snapshot.subscription,
+          snapshot.snapshotSeq,
+          snapshot.nextAmount,
+        );
     });
     if (payer.joinedSince) {
       await mirrorInvoicesOf(context, customerId);

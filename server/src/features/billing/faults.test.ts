@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
-import { findAccounts, signupAnswers, signUp, verifyPayment } from '../signup/testing/newcomer.ts';
+import { findAccounts, signUp, signupAnswers, verifyPayment } from '../signup/testing/newcomer.ts';
 import { runUntilKilled } from './testing/doomed.ts';
-import { type Payer, type PaymentWorld, openPaymentWorld } from './testing/paying-world.ts';
+import { openPaymentWorld, type Payer, type PaymentWorld } from './testing/paying-world.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -22,7 +22,13 @@ const subscriptions = '/v1/subscriptions/';
 
 test('if the provider fails before it charges, nothing changes and the next attempt works', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
-  await world.provider.planFaults({ kind: 'error', when: 'before', method: 'POST', path: subscriptions, times: 2 });
+  await world.provider.planFaults({
+    kind: 'error',
+    when: 'before',
+    method: 'POST',
+    path: subscriptions,
+    times: 2,
+  });
   const failed = await upgrade(payer);
   expect([failed.statusCode, failed.json().message]).toEqual([503, billingMessages.unavailable]);
   expect(await planOf(payer)).toBe('basic');

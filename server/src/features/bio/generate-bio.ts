@@ -1,10 +1,10 @@
 import {
+  addProfileNames,
   bioLimits,
   bioMessages,
   countFilledFields,
   type GenerateBio,
   type GeneratedBio,
-  addProfileNames,
   writerTexts,
 } from '#contract/bio.ts';
 import { briefOf } from '#contract/bio-composer/compose.ts';
@@ -20,7 +20,8 @@ import { reserveGeneration } from './store.ts';
 export async function generateBio(context: OwnerContext, input: GenerateBio): Promise<GeneratedBio> {
   assertCareerYear(context, input.careerStart);
   const answers = addProfileNames(input, await readProfile(context));
-  if (countFilledFields(answers) < bioLimits.fewestFields) throw appError('invalid', bioMessages.tooFewFields);
+  if (countFilledFields(answers) < bioLimits.fewestFields)
+    throw appError('invalid', bioMessages.tooFewFields);
   const counts = await inTransaction(context, async (transaction) => {
     const { owner, db, now, account } = transaction;
     const reserved = await reserveGeneration(owner, db, dayOf(now, account.timeZone));

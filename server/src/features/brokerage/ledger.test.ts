@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { renewSession, createTestClock, advanceDays } from '../billing/testing/paying-world.ts';
+import { advanceDays, createTestClock, renewSession } from '../billing/testing/paying-world.ts';
 import { closeUnpaidSeats, syncBrokerages } from './seats/settle-brokerages.ts';
 import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from './testing/office-world.ts';
 

@@ -93,7 +93,13 @@ test('a member who is removed before the charge was made is never charged', asyn
   const office = await world.createOffice();
   const email = newEmail();
   const { token } = await office.invite({ email });
-  await world.provider.planFaults({ kind: 'drop', when: 'before', method: 'POST', path: '/v1/invoices', times: 9 });
+  await world.provider.planFaults({
+    kind: 'drop',
+    when: 'before',
+    method: 'POST',
+    path: '/v1/invoices',
+    times: 9,
+  });
   await world.join(token);
   expect(await office.remove(email)).toBe(200);
   await world.provider.deliverAll();

@@ -22,9 +22,13 @@ async function readEntitlement(member: Member) {
   return { plan: row?.plan, status: row?.status, source: row?.source };
 }
 
-const subscribeMember = (member: Member, bought: SubscriptionOptions) => subscribe(world.context(), member.id, bought);
-const giveOffer = (member: Member, offer: SubscriptionOptions['offer'], status: SubscriptionOptions['status'] = 'active') =>
-  subscribeMember(member, { offer, status });
+const subscribeMember = (member: Member, bought: SubscriptionOptions) =>
+  subscribe(world.context(), member.id, bought);
+const giveOffer = (
+  member: Member,
+  offer: SubscriptionOptions['offer'],
+  status: SubscriptionOptions['status'] = 'active',
+) => subscribeMember(member, { offer, status });
 
 interface Office {
   owner: Member;

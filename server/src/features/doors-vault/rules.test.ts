@@ -4,7 +4,15 @@ import { fileMessages } from '#contract/vault-files.ts';
 import { trashDates } from '#contract/vault-trash.ts';
 import type { DoorRow } from './doors/store.ts';
 import type { FileRow } from './files/store.ts';
-import { assertLatestVersion, copyKey, fileIdOfKey, fileKey, fileOf, storedFileName, unsupportedFileError } from './rules.ts';
+import {
+  assertLatestVersion,
+  copyKey,
+  fileIdOfKey,
+  fileKey,
+  fileOf,
+  storedFileName,
+  unsupportedFileError,
+} from './rules.ts';
 
 const formats = Object.keys(fileFormats) as FormatName[];
 
@@ -36,9 +44,13 @@ describe('storedFileName', () => {
 
 test('unknown content is refused with another message than a name of the wrong file type', () => {
   expect(unsupportedFileError('setup.exe', 'unknown').message).toBe(fileMessages.unknown('setup.exe'));
-  expect(unsupportedFileError('a.jpg', 'unknown').message).toBe(fileMessages.mismatch('a.jpg', 'another kind of file'));
+  expect(unsupportedFileError('a.jpg', 'unknown').message).toBe(
+    fileMessages.mismatch('a.jpg', 'another kind of file'),
+  );
   expect(unsupportedFileError('a.xlsx', 'damaged').message).toBe(fileMessages.damaged('a.xlsx'));
-  expect(unsupportedFileError('a.xlsx', 'unpacksTooLarge').message).toBe(fileMessages.unpacksTooLarge('a.xlsx'));
+  expect(unsupportedFileError('a.xlsx', 'unpacksTooLarge').message).toBe(
+    fileMessages.unpacksTooLarge('a.xlsx'),
+  );
 });
 
 const file = {

@@ -1,19 +1,20 @@
 import { type Door, doorMessages, isLatestDoorVersion } from '#contract/doors-vault.ts';
-import { type FormatName, fileFormats, formatByName, canShowInline } from '#contract/file-formats.ts';
+import { canShowInline, type FormatName, fileFormats, formatByName } from '#contract/file-formats.ts';
 import { baseNameOf, safeFileName } from '#contract/file-name.ts';
 import { slugOf } from '#contract/slug.ts';
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import { daysAfter, trashDays } from '#contract/vault-trash.ts';
 import { appError } from '../../core/errors.ts';
 import type { PictureCopy } from '../../gateways/images/picture-copies.ts';
-import type { DoorWithTotals, DoorRow } from './doors/store.ts';
+import type { DoorRow, DoorWithTotals } from './doors/store.ts';
 import type { FileRow } from './files/store.ts';
 import type { UploadRow } from './uploads/store.ts';
 
 /** All files of an account have its id as a prefix, so that they can be listed and deleted together. */
 export const vaultPrefix = 'vault/';
 export const storageFolderOf = (ownerId: string): string => `${vaultPrefix}${ownerId}/`;
-export const fileKey = ({ ownerId, id }: Pick<FileRow, 'ownerId' | 'id'>): string => storageFolderOf(ownerId) + id;
+export const fileKey = ({ ownerId, id }: Pick<FileRow, 'ownerId' | 'id'>): string =>
+  storageFolderOf(ownerId) + id;
 export const copyKey = (file: Pick<FileRow, 'ownerId' | 'id'>, copy: PictureCopy): string =>
   `${fileKey(file)}/${copy}`;
 

@@ -6,10 +6,10 @@ import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { type OwnedRows, ownedRowsOf } from '../../db/belongings.ts';
 import { subjects } from '../../db/subjects.ts';
-import { type ZipEntry, createZip } from '../../gateways/archives/zip.ts';
+import { createZip, type ZipEntry } from '../../gateways/archives/zip.ts';
 import { fileKey } from '../doors-vault/rules.ts';
 import { exportedColumns, uniquePaths } from './rules.ts';
-import { hasRows, findImages, readRows, findVaultFiles } from './store-belongings.ts';
+import { findImages, findVaultFiles, hasRows, readRows } from './store-belongings.ts';
 
 const readMe = `Everything Abundance keeps about you.
 

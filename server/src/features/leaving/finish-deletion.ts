@@ -13,9 +13,9 @@ import {
   type DeletionRow,
   deleteAccount,
   findEmail,
-  markFinished,
   findSubscriptionIds,
   findUnfinishedDeletions,
+  markFinished,
 } from './store.ts';
 import { findFlyerKeys, findImages, findUploadIds } from './store-belongings.ts';
 

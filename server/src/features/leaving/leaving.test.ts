@@ -4,7 +4,7 @@ import { leavingMessages } from '#contract/leaving.ts';
 import { signInMessages } from '#contract/sign-in.ts';
 import { testPassword } from '../../testing/test-app.ts';
 import { runUntilKilled } from '../billing/testing/doomed.ts';
-import { type Payer, type PaymentWorld, openPaymentWorld } from '../billing/testing/paying-world.ts';
+import { openPaymentWorld, type Payer, type PaymentWorld } from '../billing/testing/paying-world.ts';
 import { addDoor, listStoredKeys, uploadOne } from '../doors-vault/testing/vault.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { finishDeletions } from './finish-deletion.ts';

@@ -6,7 +6,10 @@ import { beginDeletions, type DeletionRow } from './store.ts';
 export type AccountRemoval = DeletionRow;
 
 /** Records accounts that staff remove, like those of members who leave, in the caller's transaction. */
-export async function beginAccountRemovals(transaction: Context, owners: readonly OwnerId[]): Promise<AccountRemoval[]> {
+export async function beginAccountRemovals(
+  transaction: Context,
+  owners: readonly OwnerId[],
+): Promise<AccountRemoval[]> {
   const started = await beginDeletions(owners, transaction.db, transaction.now);
   if (started.length)
     await audit(transaction, { action: 'account.remove', details: { count: started.length } });
@@ -14,6 +17,9 @@ export async function beginAccountRemovals(transaction: Context, owners: readonl
 }
 
 /** Runs after that transaction. A job retries what fails now. */
-export async function finishAccountRemovals(context: Context, removals: readonly AccountRemoval[]): Promise<void> {
+export async function finishAccountRemovals(
+  context: Context,
+  removals: readonly AccountRemoval[],
+): Promise<void> {
   for (const removal of removals) await finishDeletion(context, removal).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import { findFailedMails, requeueMail, markMailDismissed } from './store.ts';
+import { findFailedMails, markMailDismissed, requeueMail } from './store.ts';
 
 /** Failed mails that nobody has handled yet. */
 export const listFailedMails = ({ db }: Context) => findFailedMails(db);
@@ -7,4 +7,5 @@ export const listFailedMails = ({ db }: Context) => findFailedMails(db);
 /** Sends it now, with as many attempts as a new mail. */
 export const resendMail = ({ db, now }: Context, id: string): Promise<void> => requeueMail(db, id, now);
 
-export const dismissMail = ({ db, now }: Context, id: string): Promise<void> => markMailDismissed(db, id, now);
+export const dismissMail = ({ db, now }: Context, id: string): Promise<void> =>
+  markMailDismissed(db, id, now);

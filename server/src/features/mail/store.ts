@@ -115,6 +115,6 @@ export async function requeueMail(db: Db, id: string, now: Date): Promise<void> 
 export async function markMailDismissed(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(mails)
-    .set({ setAsideAt: now })
+    .set({ dismissedAt: now })
     .where(and(eq(mails.id, id), isFailed));
 }

@@ -1,5 +1,5 @@
 import { type PageKind, publicPath } from '#contract/public-page.ts';
-import { verifySignedId, signId } from '../../core/signed-id.ts';
+import { signId, verifySignedId } from '../../core/signed-id.ts';
 
 const purpose = 'public-page';
 

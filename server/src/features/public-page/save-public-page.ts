@@ -14,7 +14,8 @@ const toPublicPage = (
   context: OwnerContext,
   row: PublicPageRow | undefined,
   contents: Contents,
-): PublicPage => publicPageOf(row, contents, row ? pagePathOf(row, context.services.config.sessionSecret) : null);
+): PublicPage =>
+  publicPageOf(row, contents, row ? pagePathOf(row, context.services.config.sessionSecret) : null);
 
 export async function readPublicPage(context: OwnerContext): Promise<PublicPage> {
   const { owner, db } = context;

@@ -32,7 +32,10 @@ const minContrast = 4.5;
 
 /** Returns undefined if the address is unknown, the page is off, or its owner has no active Agent Pro+. */
 export async function visitPage(context: Context, address: string): Promise<VisitedPage | undefined> {
-  const row = await readOpenPage(context.db, parsePageAddress(address, context.services.config.sessionSecret));
+  const row = await readOpenPage(
+    context.db,
+    parsePageAddress(address, context.services.config.sessionSecret),
+  );
   if (row?.plan !== 'premium' || isPastDue({ subscriptionStatus: row.status })) return undefined;
   const items = row.showsResume ? await readShownItems(context.db, row.ownerId) : [];
   const page = visitedPage(row, items);

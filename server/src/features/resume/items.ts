@@ -27,7 +27,8 @@ export function addItem(context: OwnerContext, section: ItemSection, input: Save
     const temporaryId = id && isTemporaryId(id) ? id : null;
     const { items, last } = await countItems(owner, db, section);
     const isKnown = temporaryId !== null && (await hasItem(owner, db, section, temporaryId));
-    if (items >= resumeLimits.items && !isKnown) throw appError('invalid', resumeMessages.tooManyItems(section));
+    if (items >= resumeLimits.items && !isKnown)
+      throw appError('invalid', resumeMessages.tooManyItems(section));
     const row = await insertItem(owner, db, section, { ...facts, temporaryId, position: last + 1 });
     const version = await updateResume(owner, db, { updatedAt: now });
     await audit(transaction, { action: `resume.${section}.add`, subject: row.id });

@@ -27,7 +27,9 @@ export function saveResume(context: OwnerContext, input: SaveResume): Promise<Re
     await changeTheme(transaction, 'resume', { ...input.theme, ...picturesOf(input) });
     const { useImageForContact, selectedTransactions } = input;
     await updateResume(owner, db, {
-      ...(input.miscellaneous !== undefined && { miscellaneous: await cleanMiscellaneous(input.miscellaneous) }),
+      ...(input.miscellaneous !== undefined && {
+        miscellaneous: await cleanMiscellaneous(input.miscellaneous),
+      }),
       ...(useImageForContact !== undefined && { useImageForContact }),
       ...(selectedTransactions !== undefined && { selectedTransactions }),
       savedAt: now,

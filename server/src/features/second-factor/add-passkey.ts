@@ -2,12 +2,18 @@ import { fullNameOf } from '#contract/people.ts';
 import { secondFactorMessages } from '#contract/second-factor.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { verifyRegistration, registrationOptions } from '../../gateways/second-factor/passkeys.ts';
+import { registrationOptions, verifyRegistration } from '../../gateways/second-factor/passkeys.ts';
 import { confirmPassword } from '../account/confirm-password.ts';
 import { hashToken } from './codes.ts';
 import { finishAddingFactor, requireConfirmedEmail } from './manage-factors.ts';
 import { passkeysOf } from './rules.ts';
-import { findConfirmedFactors, deletePendingSignIn, lockPendingSignIn, insertFactor, insertPendingSignIn } from './store.ts';
+import {
+  deletePendingSignIn,
+  findConfirmedFactors,
+  insertFactor,
+  insertPendingSignIn,
+  lockPendingSignIn,
+} from './store.ts';
 
 const tenMinutes = 10 * 60_000;
 

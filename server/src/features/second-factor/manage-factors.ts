@@ -7,17 +7,17 @@ import { appError, orNotFound } from '../../core/errors.ts';
 import { newTotp, stepOfCode } from '../../gateways/second-factor/totp.ts';
 import { confirmPassword } from '../account/confirm-password.ts';
 import { sendSecurityNotice } from '../account-security/notices.ts';
-import { hashRecoveryCode, generateRecoveryCodes } from './codes.ts';
+import { generateRecoveryCodes, hashRecoveryCode } from './codes.ts';
 import { endRecovery, findOpenRecovery } from './recovery/store.ts';
 import {
-  insertUnconfirmedFactor,
-  findConfirmedFactors,
   countCodes,
   deleteFactor,
   deletePendingSignIns,
+  findConfirmedFactors,
   hasConfirmedEmail,
-  replaceCodes,
+  insertUnconfirmedFactor,
   lockUnconfirmedFactor,
+  replaceCodes,
   updateFactor,
 } from './store.ts';
 import { openTotpSecret, sealTotpSecret } from './totp-secrets.ts';

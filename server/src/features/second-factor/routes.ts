@@ -4,17 +4,17 @@ import { Id } from '#contract/id-schema.ts';
 import { Done } from '#contract/problem.ts';
 import { homePathOf } from '#contract/roles.ts';
 import {
-  StartPasskeySignIn,
   ConfirmPasskey,
   ConfirmTotp,
   FactorAdded,
   PasskeyOptions,
   PasskeySignIn,
-  SecondFactors,
+  PasswordConfirmation,
   SecondFactorCode,
+  SecondFactors,
+  StartPasskeySignIn,
   secondFactorMessages,
   TotpStarted,
-  PasswordConfirmation,
 } from '#contract/second-factor.ts';
 import { SignedIn } from '#contract/sign-in.ts';
 import { anyone, signedIn } from '../../core/access.ts';
@@ -134,7 +134,13 @@ export const secondFactorRoutes: Routes = (route) => {
   );
   route.post(
     `${path}/recovery-codes`,
-    { access: signedIn, summary: 'New recovery codes', body: PasswordConfirmation, answer: FactorAdded, limit },
+    {
+      access: signedIn,
+      summary: 'New recovery codes',
+      body: PasswordConfirmation,
+      answer: FactorAdded,
+      limit,
+    },
     async ({ context, body }) => ({ success, recoveryCodes: await renewCodes(context, body.password) }),
   );
   route.post(

@@ -8,20 +8,20 @@ import { authenticationOptions, verifyPasskey } from '../../gateways/second-fact
 import { stepOfCode } from '../../gateways/second-factor/totp.ts';
 import { sendSecurityNotice } from '../account-security/notices.ts';
 import { recordWrongCode } from '../account-security/sign-in-attempts.ts';
-import { hashRecoveryCode, newToken, hashToken } from './codes.ts';
+import { hashRecoveryCode, hashToken, newToken } from './codes.ts';
 import { cancelRecovery } from './recovery/recovery.ts';
 import { passkeysOf } from './rules.ts';
 import {
-  findConfirmedFactors,
+  consumeRecoveryCode,
+  consumeTotpStep,
   deleteExpiredPendingSignIns,
   deletePendingSignIn,
   deletePendingSignIns,
   type FactorRow,
-  lockPendingSignIn,
+  findConfirmedFactors,
   insertPendingSignIn,
+  lockPendingSignIn,
   storeChallenge,
-  consumeRecoveryCode,
-  consumeTotpStep,
   updateFactor,
 } from './store.ts';
 import { openTotpSecret } from './totp-secrets.ts';
@@ -63,9 +63,9 @@ export async function openPendingSignIn(context: Context, token: string): Promis
 }
 
 /** Counts outside the transaction, so that a failed attempt counts too. */
-async function countAttempt({ services, now }: Context, owner: OwnerId): Promise<void> {
+async function assertFewTries({ services, now }: Context, owner: OwnerId): Promise<void> {
   const subject = hashSubject(services.config.sessionSecret, owner);
-  const limit = { name: 'second step', subject, most: maxTries };
+  const limit = { name: 'second step', subject, maxTries };
   const { refused } = await countAttempt(services.database.sql, [limit], { now, window: hourMs });
   if (!refused) return;
   const retryAfter = Math.max(1, Math.ceil((refused.endsAt - now.getTime()) / 1000));
@@ -75,7 +75,7 @@ async function countAttempt({ services, now }: Context, owner: OwnerId): Promise
 /** Verifies a code of the app or a recovery code and returns the user. */
 export async function verifyByCode(context: Context, token: string, code: string): Promise<OwnerId> {
   const { owner } = await inTransaction(context, (transaction) => openPendingSignIn(transaction, token));
-  await countAttempt(context, owner);
+  await assertFewTries(context, owner);
   const isRight = await inTransaction(context, async (transaction) => {
     const step = await openPendingSignIn(transaction, token);
     if (!(await isAppCode(transaction, step, code)) && !(await isRecoveryCode(transaction, step, code))) {
@@ -122,7 +122,7 @@ export function startPasskeySignIn(context: Context, token: string): Promise<obj
 
 export async function verifyByPasskey(context: Context, token: string, response: object): Promise<OwnerId> {
   const { owner } = await inTransaction(context, (transaction) => openPendingSignIn(transaction, token));
-  await countAttempt(context, owner);
+  await assertFewTries(context, owner);
   return inTransaction(context, async (transaction) => {
     const { db, now, services } = transaction;
     const step = await openPendingSignIn(transaction, token);
@@ -132,7 +132,8 @@ export async function verifyByPasskey(context: Context, token: string, response:
       passkey &&
       step.challenge &&
       (await verifyPasskey(services.publicUrl(), step.challenge, response, passkey));
-    if (!passkey || typeof counter !== 'number') throw appError('not_signed_in', secondFactorMessages.passkey);
+    if (!passkey || typeof counter !== 'number')
+      throw appError('not_signed_in', secondFactorMessages.passkey);
     await updateFactor(owner, db, passkey.id, { counter, lastUsedAt: now });
     await deletePendingSignIn(db, step.id);
     await cancelRecovery(transaction, owner);
@@ -145,4 +146,5 @@ export const endPendingSignIns = ({ db }: Pick<Context, 'db'>, owner: OwnerId): 
   deletePendingSignIns(owner, db);
 
 /** Deletes expired sign-ins. */
-export const deleteExpiredSignIns = ({ db, now }: Context): Promise<void> => deleteExpiredPendingSignIns(db, now);
+export const deleteExpiredSignIns = ({ db, now }: Context): Promise<void> =>
+  deleteExpiredPendingSignIns(db, now);

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, like, lt, not, notExists } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
-import { recoveryCodes, secondFactors, pendingSignIns } from '../../db/tables/second-factors.ts';
+import { pendingSignIns, recoveryCodes, secondFactors } from '../../db/tables/second-factors.ts';
 import { users } from '../../db/tables/users.ts';
 
 export type FactorRow = typeof secondFactors.$inferSelect;

@@ -1,6 +1,6 @@
 import type { Context, OwnerId } from '../../core/context.ts';
 import { openSealedText, sealPrefix, sealText } from '../../core/sealed-text.ts';
-import { type FactorRow, replaceSecret, findSecretsWithOldKey } from './store.ts';
+import { type FactorRow, findSecretsWithOldKey, replaceSecret } from './store.ts';
 
 type ServicesScope = Pick<Context, 'services'>;
 

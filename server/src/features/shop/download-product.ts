@@ -2,7 +2,7 @@ import { downloadLimits, downloadMessages } from '#contract/cart.ts';
 import type { Context } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { findOrderByLink } from './order-link.ts';
-import { findPaidOrders, readDownload, readProduct, countDownload } from './store.ts';
+import { countDownload, findPaidOrders, readDownload, readProduct } from './store.ts';
 
 const notFoundName = 'This download';
 

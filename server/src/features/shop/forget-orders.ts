@@ -8,4 +8,5 @@ export const deleteOldUnpaidOrders = ({ db, now }: Context): Promise<void> =>
   deleteUnpaidOrders(db, new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000));
 
 /** Deletes the orders of someone without an account. */
-export const deleteOrdersByEmail = ({ db }: Context, email: string): Promise<void> => deleteOrdersWithEmail(db, email);
+export const deleteOrdersByEmail = ({ db }: Context, email: string): Promise<void> =>
+  deleteOrdersWithEmail(db, email);

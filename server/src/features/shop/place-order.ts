@@ -15,15 +15,15 @@ import { connectPayer } from '../billing/mirror/open-payer.ts';
 import { sendMailNow } from '../mail/send-mail-now.ts';
 import { fulfillOrder, orderMailKeyOf } from './fulfill-order.ts';
 import { orderPagePath, paidOrderPagePath } from './order-link.ts';
-import { toOrderLines, ownedLines } from './rules.ts';
+import { ownedLines, toOrderLines } from './rules.ts';
 import {
-  markOrderDropped,
-  insertFreeOrder,
-  insertOpenOrder,
-  type OrderRow,
   findOpenOrder,
   findPaidOrders,
   findSellableProducts,
+  insertFreeOrder,
+  insertOpenOrder,
+  markOrderDropped,
+  type OrderRow,
 } from './store.ts';
 
 /** Mails free products to anyone; paid products need a membership and payment first. */
@@ -42,7 +42,9 @@ async function assertNotOwned(
   lines: readonly OrderLine[],
   confirmed: readonly string[],
 ): Promise<void> {
-  const owned = ownedLines(lines, await findPaidOrders(owner, db)).filter(({ id }) => !confirmed.includes(id));
+  const owned = ownedLines(lines, await findPaidOrders(owner, db)).filter(
+    ({ id }) => !confirmed.includes(id),
+  );
   if (owned.length === 0) return;
   throw appError('conflict', cartMessages.alreadyOwned(owned.map(({ text }) => text)), {
     field: 'items',

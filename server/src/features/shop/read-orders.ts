@@ -3,10 +3,16 @@ import type { Context, OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { invoiceOfCheckout } from '../billing/checkouts/invoice-of-checkout.ts';
 import { receiptOfInvoice } from '../billing/receipts/receipt-of-invoice.ts';
-import { signOrderLink, findOrderByLink } from './order-link.ts';
+import { findOrderByLink, signOrderLink } from './order-link.ts';
 import { orderNumberOf, orderToReceipt, toPlacedOrder } from './rules.ts';
 import { productOf } from './show-product.ts';
-import { findDownloads, findPersonName, type OrderRow, findPaidOrders, findSellableProducts } from './store.ts';
+import {
+  findDownloads,
+  findPaidOrders,
+  findPersonName,
+  findSellableProducts,
+  type OrderRow,
+} from './store.ts';
 
 export async function readProducts({ db }: Context): Promise<ProductList> {
   return { products: (await findSellableProducts(db)).map(productOf) };

@@ -10,7 +10,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const productImagePath = (id: string) => `/images/products/${id}.svg`;
 
 /** The ordered lines at our own prices. Equal products become one line. */
-export function toOrderLines(items: CreateCheckoutSession['items'], catalog: readonly ProductRow[]): OrderLine[] {
+export function toOrderLines(
+  items: CreateCheckoutSession['items'],
+  catalog: readonly ProductRow[],
+): OrderLine[] {
   const counts = new Map<string, number>();
   for (const { id, quantity } of items) counts.set(id, (counts.get(id) ?? 0) + quantity);
   return [...counts].map(([id, quantity]) => {

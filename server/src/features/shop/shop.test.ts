@@ -11,7 +11,7 @@ import { finishCheckout } from '../billing/checkouts/finish-checkout.ts';
 import { finishExpiredCheckouts } from '../billing/checkouts/settle-checkouts.ts';
 import { mirrorInvoice } from '../billing/mirror/mirror-invoice.ts';
 import { receiptOfInvoice } from '../billing/receipts/receipt-of-invoice.ts';
-import { type Payer, type PaymentWorld, openPaymentWorld } from '../billing/testing/paying-world.ts';
+import { openPaymentWorld, type Payer, type PaymentWorld } from '../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { placeOrder } from './place-order.ts';
 

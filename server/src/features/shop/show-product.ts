@@ -8,8 +8,8 @@ const decimal = (amount: Cents) => dollarsOf(amount).toFixed(2);
 
 /** A product as the shop shows it. Its description is escaped and turned into HTML paragraphs. */
 export function productOf(row: ProductRow): Product {
-  const { id, text, price, strikePrice, sale, filename, pages, shown } = row;
-  const gallery = shown.map((page) => `/images/products/${id}-${page}.webp`);
+  const { id, text, price, strikePrice, sale, filename, pages, previewPages } = row;
+  const gallery = previewPages.map((page) => `/images/products/${id}-${page}.webp`);
   const isFree = price === 0;
   return {
     id,

@@ -6,19 +6,19 @@ import { appError } from '../../core/errors.ts';
 import { ProviderSilent } from '../../gateways/payments/stripe-errors.ts';
 import type { CheckoutRow } from '../billing/checkouts/checkout-row.ts';
 import {
-  createCheckout,
   closeOpenPage,
+  createCheckout,
   finishOpenPage,
   openPage,
 } from '../billing/checkouts/open-checkout.ts';
 import { checkoutPurposeOf } from './rules.ts';
 import {
-  upsertSignup,
-  type NewSignup,
-  findOtherSignups,
   findOpenSignupBySecret,
+  findOtherSignups,
+  type NewSignup,
   type SignupRow,
   saveCustomer,
+  upsertSignup,
 } from './store.ts';
 
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
@@ -35,7 +35,11 @@ export async function findEarlierSignup({ db }: Context, email: string, secret: 
 }
 
 /** Finishes an earlier page that was paid, and closes one that was not. */
-export async function closeEarlierPage(context: Context, earlier: SignupRow, emailField: string): Promise<void> {
+export async function closeEarlierPage(
+  context: Context,
+  earlier: SignupRow,
+  emailField: string,
+): Promise<void> {
   const { status } = await closeOpenPage(context, checkoutPurposeOf(earlier), earlier.id, earlier.attempts);
   if (status === 'complete') throw emailTakenError(emailField);
   if (status === 'unpaid') throw appError('conflict', billingMessages.beingConfirmed);

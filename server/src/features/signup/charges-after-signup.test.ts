@@ -2,10 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Membership } from '#contract/billing.ts';
 import { provenOwner } from '../../core/owner.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
-import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from '../brokerage/testing/office-world.ts';
+import {
+  newEmail,
+  type Office,
+  type OfficeWorld,
+  openOfficeWorld,
+} from '../brokerage/testing/office-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { type SignedUpMember, signUpMember } from './testing/newcomer.ts';
-import { findCompanyAccounts, companyAnswers, startCompanySignup, verifyCompanyPayment } from './vendor/testing/company.ts';
+import {
+  companyAnswers,
+  findCompanyAccounts,
+  startCompanySignup,
+  verifyCompanyPayment,
+} from './vendor/testing/company.ts';
 
 /**
  * Tests every charge that an account can incur after sign-up, on the card from the sign-up page. They create

@@ -2,10 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { retryEvents } from '../billing/events/receive-event.ts';
-import { type PaymentWorld, openPaymentWorld } from '../billing/testing/paying-world.ts';
+import { openPaymentWorld, type PaymentWorld } from '../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { deleteExpiredSignups } from './forget-signups.ts';
-import { signupAnswers, type TestSignup, signUp, verifyPayment } from './testing/newcomer.ts';
+import { signUp, signupAnswers, type TestSignup, verifyPayment } from './testing/newcomer.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { isEmailTaken } from '../account/check-email.ts';
 import { createAccountWithHash } from '../account/create-account.ts';
 import { setPictures } from '../account/set-pictures.ts';
 import { mirrorInvoicesOf } from '../billing/mirror/mirror-invoice.ts';
-import { storeSubscription, readSubscriptionSnapshot } from '../billing/mirror/mirror-subscription.ts';
+import { readSubscriptionSnapshot, storeSubscription } from '../billing/mirror/mirror-subscription.ts';
 import { connectPayer } from '../billing/mirror/open-payer.ts';
 import { refundCheckout } from '../billing/refunds/give-back.ts';
 import { recordTrial } from '../billing/trials/trials.ts';
@@ -63,7 +63,7 @@ async function openAccount(
     const accountId = await createAccountWithHash(transaction, person, passwordHash);
     await setPictures(transaction, accountId, pictures);
     await openPayerFor(transaction, accountId, facts.role, customerId);
-    await storeSubscription(transaction, bought.subscription, bought.reading, bought.nextAmount);
+    await storeSubscription(transaction, bought.subscription, bought.snapshotSeq, bought.nextAmount);
     if (card) await recordTrial(transaction, 'card', card);
     await closeSignup(transaction.db, id, { state: 'done', accountId });
     await sendWelcome(transaction, { ...person, id: accountId }, signup.offer, bought.subscription);

@@ -32,6 +32,10 @@ async function deleteCheckouts(context: Context, id: string): Promise<void> {
 }
 
 /** For a deleted account. */
-export async function deleteSignupsOfAccount(context: Context, accountId: string, email: string): Promise<void> {
+export async function deleteSignupsOfAccount(
+  context: Context,
+  accountId: string,
+  email: string,
+): Promise<void> {
   for (const id of await deleteSignupsOf(context.db, accountId, email)) await deleteCheckouts(context, id);
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signupMessages } from '#contract/signup-steps.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { finishExpiredCheckouts } from '../billing/checkouts/settle-checkouts.ts';
-import { type PaymentWorld, openPaymentWorld } from '../billing/testing/paying-world.ts';
+import { openPaymentWorld, type PaymentWorld } from '../billing/testing/paying-world.ts';
 import { deleteExpiredSignups } from './forget-signups.ts';
-import { signupAnswers, signUp, verifyPayment } from './testing/newcomer.ts';
+import { signUp, signupAnswers, verifyPayment } from './testing/newcomer.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

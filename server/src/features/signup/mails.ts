@@ -16,7 +16,11 @@ interface NewMember {
 }
 
 /** The terms of the provider's page, from the provider's data. */
-export function membershipTermsText(offer: OfferKey, subscription: ProviderSubscription, addsTax: boolean): string {
+export function membershipTermsText(
+  offer: OfferKey,
+  subscription: ProviderSubscription,
+  addsTax: boolean,
+): string {
   const { name } = offers[offer];
   const tax = taxNote(addsTax);
   const charged = pricedItemsOf(subscription);

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offers, trialUsedMessage } from '#contract/plans.ts';
 import type { SignupInput } from '#contract/signup.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
-import { type PaymentWorld, openPaymentWorld } from '../billing/testing/paying-world.ts';
+import { openPaymentWorld, type PaymentWorld } from '../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
-import { findAccounts, signupAnswers, signUp, verifyPayment } from './testing/newcomer.ts';
+import { findAccounts, signUp, signupAnswers, verifyPayment } from './testing/newcomer.ts';
 import {
-  findCompanyAccounts,
   companyAnswers,
+  findCompanyAccounts,
   netPaidBy,
   startCompanySignup,
   verifyCompanyPayment,

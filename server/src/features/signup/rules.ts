@@ -2,8 +2,11 @@ import type { ProfileImage } from '#contract/account.ts';
 import type { SignupFacts, VendorFacts } from '../../db/tables/signups.ts';
 
 /** The purpose of its checkout. */
-export const checkoutPurposeOf = ({ facts }: { facts: SignupFacts | VendorFacts | null }): 'signup' | 'vendor' =>
-  facts?.role === 'VENDOR' ? 'vendor' : 'signup';
+export const checkoutPurposeOf = ({
+  facts,
+}: {
+  facts: SignupFacts | VendorFacts | null;
+}): 'signup' | 'vendor' => (facts?.role === 'VENDOR' ? 'vendor' : 'signup');
 
 /** The storage prefix for pictures of sign-ups that are not paid yet. */
 export const pendingPicturePrefix = (signupId: string): string => `signups/${signupId}/`;

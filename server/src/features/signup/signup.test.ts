@@ -3,10 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignupInput } from '#contract/signup.ts';
 import { type SignupRole, signupMessages } from '#contract/signup-steps.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
-import { type PaymentWorld, openPaymentWorld } from '../billing/testing/paying-world.ts';
+import { openPaymentWorld, type PaymentWorld } from '../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { deleteExpiredSignups } from './forget-signups.ts';
-import { findAccounts, signupAnswers, newPassword, signUp, toTestSignup, verifyPayment } from './testing/newcomer.ts';
+import {
+  findAccounts,
+  newPassword,
+  signUp,
+  signupAnswers,
+  toTestSignup,
+  verifyPayment,
+} from './testing/newcomer.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -51,7 +58,9 @@ test('each role signs up with each kind of card: who can pay arrives signed in o
       const { leadsTo, refusal } = await world.provider.payOn(started.checkoutUrl, card);
       if (!pays(card, charged)) {
         expect(refusal).toMatch(/declined|insufficient/);
-        expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject({ status: 'open' });
+        expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject({
+          status: 'open',
+        });
         expect(await findAccounts(world, started.email)).toEqual([]);
         continue;
       }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cards } from '../../gateways/payments/testing/provider.ts';
-import { type PaymentWorld, openPaymentWorld } from '../billing/testing/paying-world.ts';
-import { findAccounts, signupAnswers, signUp, verifyPayment } from './testing/newcomer.ts';
+import { openPaymentWorld, type PaymentWorld } from '../billing/testing/paying-world.ts';
+import { findAccounts, signUp, signupAnswers, verifyPayment } from './testing/newcomer.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

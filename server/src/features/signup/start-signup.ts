@@ -12,7 +12,14 @@ import { cleanImage } from '../../gateways/images/images.ts';
 import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
 import { isEmailTaken } from '../account/check-email.ts';
 import { hasUsedTrial } from '../billing/trials/trials.ts';
-import { beginWithCheckout, findEarlierSignup, closeEarlierPage, assertNotPaidElsewhere, openPaymentPage, emailTakenError } from './begin.ts';
+import {
+  assertNotPaidElsewhere,
+  beginWithCheckout,
+  closeEarlierPage,
+  emailTakenError,
+  findEarlierSignup,
+  openPaymentPage,
+} from './begin.ts';
 import { pendingPictureKey } from './rules.ts';
 import type { SignupRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { attachmentFields, attachmentMessages, attachmentLimits } from '#contract/forms.ts';
+import { attachmentFields, attachmentLimits, attachmentMessages } from '#contract/forms.ts';
 import { appError } from '../../core/errors.ts';
 import type { MailAttachment } from '../../gateways/mail/mail.ts';
 

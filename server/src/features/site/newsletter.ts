@@ -1,16 +1,16 @@
 import { formMessages, subscriberSubject } from '#contract/forms.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
-import { verifySignedId, signId } from '../../core/signed-id.ts';
+import { signId, verifySignedId } from '../../core/signed-id.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import {
   confirmSubscriber,
   deleteSubscriberById,
   deleteUnconfirmed,
-  upsertSubscriber,
   readSubscriber,
   type SubscriberRow,
+  upsertSubscriber,
 } from './store.ts';
 
 const purpose = 'newsletter';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailboxOf } from '#contract/email.ts';
-import { attachmentFields, attachmentMessages, attachmentLimits, formMessages } from '#contract/forms.ts';
+import { attachmentFields, attachmentLimits, attachmentMessages, formMessages } from '#contract/forms.ts';
 import { Done } from '#contract/problem.ts';
 import {
   AdminTexts,

@@ -1,11 +1,17 @@
 import { dayOf } from '#contract/day.ts';
-import { formMessages, findFormProblems, publicForms, subscriberSubject, honeypotField } from '#contract/forms.ts';
+import {
+  findFormProblems,
+  formMessages,
+  honeypotField,
+  publicForms,
+  subscriberSubject,
+} from '#contract/forms.ts';
 import type { SendEmail } from '#contract/site.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { readAttachments, fieldsWithoutFileNames } from './attachments.ts';
+import { fieldsWithoutFileNames, readAttachments } from './attachments.ts';
 import { requestConfirmation } from './newsletter.ts';
 import { insertFormMessage } from './store.ts';
 

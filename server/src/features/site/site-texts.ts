@@ -3,7 +3,7 @@ import { siteTextOf, siteTexts } from '#contract/site-texts.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
-import { findChangedTexts, deleteText, saveText } from './store.ts';
+import { deleteText, findChangedTexts, saveText } from './store.ts';
 
 /** Changed texts by key. Texts that the product no longer has are left out. */
 export async function readChangedTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, string>> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fieldKeys, fieldOf, type InputKey, searchedKeys, inputKeys } from '#contract/contact-fields.ts';
+import { fieldKeys, fieldOf, type InputKey, inputKeys, searchedKeys } from '#contract/contact-fields.ts';
 import { checkEveryField, sampleOf, samplesOf } from '#contract/testing/field-story.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { columnNames, contactColumns } from './contacts/store-columns.ts';

@@ -1,11 +1,11 @@
 import { imageLimits, imageMessages } from '#contract/images.ts';
 import {
   builders,
-  ThemeResponse,
   type PagePicture,
   pagePictures,
   SavedTheme,
   SaveTheme,
+  ThemeResponse,
   UploadedBackground,
   UploadedPicture,
 } from '#contract/themes.ts';

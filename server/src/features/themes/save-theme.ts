@@ -1,6 +1,6 @@
 import {
-  isNotUploaded,
   applyThemeInput,
+  isNotUploaded,
   themeOf,
   type UploadedPictureName,
   uploadedPictures,
@@ -15,7 +15,10 @@ import { withPicturePaths } from './rules.ts';
 import { hasImage, lockPage, type PageRow, readPage, updatePage } from './store.ts';
 
 export async function readTheme(context: OwnerContext, builder: Builder): Promise<Theme> {
-  return themeOf(withPicturePaths(await readPage(context.owner, context.db, builder)), await readProfile(context));
+  return themeOf(
+    withPicturePaths(await readPage(context.owner, context.db, builder)),
+    await readProfile(context),
+  );
 }
 
 export function saveTheme(context: OwnerContext, builder: Builder, input: ThemeInput): Promise<Theme> {
@@ -57,7 +60,11 @@ async function pictureFor({ owner, db }: OwnerContext, column: UploadedPictureNa
   return id;
 }
 
-export async function removeUnusedPictures(context: OwnerContext, before: PageRow, after: PageRow): Promise<void> {
+export async function removeUnusedPictures(
+  context: OwnerContext,
+  before: PageRow,
+  after: PageRow,
+): Promise<void> {
   const used = new Set(uploadedPictures.map((column) => after[column]));
   for (const column of uploadedPictures) {
     const old = before[column];

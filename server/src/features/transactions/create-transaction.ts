@@ -7,7 +7,7 @@ import type { OwnerContext } from '../../core/context.ts';
 import { idempotent } from '../../core/idempotency.ts';
 import { ensureUnclaimedDoor } from '../doors-vault/doors/make-unclaimed-door.ts';
 import { isOwnContact } from '../sphere/contacts/is-own-contact.ts';
-import { unknownContactError, transactionOf, toDealInput } from './rules.ts';
+import { toDealInput, transactionOf, unknownContactError } from './rules.ts';
 import { findDuplicate, insertTransaction, lockDeals } from './store.ts';
 
 type SaveTransactionInput = z.output<typeof SaveTransaction>;

@@ -6,7 +6,10 @@ import { deleteTransactionRow } from './store.ts';
 
 export function deleteTransaction(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
-    const row = orNotFound(await deleteTransactionRow(transaction.owner, transaction.db, id), 'The transaction');
+    const row = orNotFound(
+      await deleteTransactionRow(transaction.owner, transaction.db, id),
+      'The transaction',
+    );
     await removeDoorWithoutDeals(transaction, row);
     await audit(transaction, { action: 'transaction.delete', subject: id });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { sampleDeal, dealsClient } from './testing/deals.ts';
+import { dealsClient, sampleDeal } from './testing/deals.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -46,7 +46,9 @@ test('an address has one door, and a claimed one is not changed', async () => {
   await add();
   await claim();
   await add({ address: '118 sandpiper court, Ponte Vedra Beach, Florida 32082', transactionType: 'SELLERS' });
-  expect(await doors()).toMatchObject([{ address: sampleDeal.address, category: 'BUYERS', isUnclaimed: false }]);
+  expect(await doors()).toMatchObject([
+    { address: sampleDeal.address, category: 'BUYERS', isUnclaimed: false },
+  ]);
 });
 
 test('a refused duplicate creates no door', async () => {

@@ -5,12 +5,12 @@ import { MetricsQuery, YearMetrics } from '#contract/metrics.ts';
 import { Done } from '#contract/problem.ts';
 import {
   ByContactQuery,
-  TransactionResponse,
   SavedTransaction,
   SaveTransaction,
   TransactionFilters,
   TransactionList,
   TransactionQuery,
+  TransactionResponse,
   TransactionsOfContact,
   UpdateTransaction,
 } from '#contract/transactions.ts';
@@ -19,7 +19,7 @@ import type { Routes } from '../../plugins/route.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTransaction } from './delete-transaction.ts';
 import { exportTransactions } from './export-transactions.ts';
-import { listAllTransactions, readTransactionPage, listTransactionsOfContact } from './list-transactions.ts';
+import { listAllTransactions, listTransactionsOfContact, readTransactionPage } from './list-transactions.ts';
 import { readMetrics } from './read-metrics.ts';
 import { readTransaction } from './read-transaction.ts';
 import { updateTransaction } from './update-transaction.ts';

@@ -3,7 +3,7 @@ import { transactionMessages } from '#contract/transactions.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { sweepContacts } from '../sphere/contacts/delete-contacts.ts';
 import { sphereClient } from '../sphere/testing/sphere-calls.ts';
-import { sampleDeal, dealsClient } from './testing/deals.ts';
+import { dealsClient, sampleDeal } from './testing/deals.ts';
 
 let world: TestApp;
 let agent: Member;

@@ -58,13 +58,21 @@ export async function insertTransaction(
   return row as TransactionRow;
 }
 
-export async function readTransactionRow(owner: OwnerId, db: Db, id: string): Promise<TransactionRow | undefined> {
+export async function readTransactionRow(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+): Promise<TransactionRow | undefined> {
   const [row] = await db.select().from(transactions).where(isOwnTransaction(owner, id));
   return row;
 }
 
 /** Locks the row until the transaction ends, so that saves do not overlap. */
-export async function lockTransaction(owner: OwnerId, db: Db, id: string): Promise<TransactionRow | undefined> {
+export async function lockTransaction(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+): Promise<TransactionRow | undefined> {
   const [row] = await db.select().from(transactions).where(isOwnTransaction(owner, id)).for('update');
   return row;
 }
@@ -83,7 +91,11 @@ export async function updateTransactionRow(
   return row;
 }
 
-export async function deleteTransactionRow(owner: OwnerId, db: Db, id: string): Promise<TransactionRow | undefined> {
+export async function deleteTransactionRow(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+): Promise<TransactionRow | undefined> {
   const [row] = await db.delete(transactions).where(isOwnTransaction(owner, id)).returning();
   return row;
 }

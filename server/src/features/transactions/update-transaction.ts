@@ -12,7 +12,7 @@ import { appError, orNotFound } from '../../core/errors.ts';
 import { ensureUnclaimedDoor } from '../doors-vault/doors/make-unclaimed-door.ts';
 import { isOwnContact } from '../sphere/contacts/is-own-contact.ts';
 import { removeDoorWithoutDeals } from './leave-door.ts';
-import { unknownContactError, transactionOf, toDealInput } from './rules.ts';
+import { toDealInput, transactionOf, unknownContactError } from './rules.ts';
 import { lockTransaction, updateTransactionRow } from './store.ts';
 
 type UpdateTransactionInput = z.output<typeof UpdateTransaction>;

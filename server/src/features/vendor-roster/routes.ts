@@ -28,10 +28,10 @@ import { sendFile } from '../../plugins/send-file.ts';
 import { acceptDisclaimer, readDisclaimerStatus } from './access/disclaimer.ts';
 import { requestAccess } from './access/request-access.ts';
 import { approveRequest, listApprovals, requestApproval } from './approvals/approvals.ts';
-import { addFavorite, readFavoriteFigures, listFavorites, removeFavorite } from './favorites/favorites.ts';
-import { recordListingEvent, readFigures } from './figures/figures.ts';
+import { addFavorite, listFavorites, readFavoriteFigures, removeFavorite } from './favorites/favorites.ts';
+import { readFigures, recordListingEvent } from './figures/figures.ts';
 import { openFlyer } from './flyers/open-flyer.ts';
-import { streamAllListings, countListings, readListingPage } from './listings/list-listings.ts';
+import { countListings, readListingPage, streamAllListings } from './listings/list-listings.ts';
 import { readListing } from './listings/read-listing.ts';
 
 const success = true as const;

@@ -34,7 +34,7 @@ import { acceptVendorDisclaimer } from './accept-disclaimer.ts';
 import { listFlyers, saveFlyers } from './flyers/save-flyers.ts';
 import { readCurrentUser } from './membership/current-user.ts';
 import { changeMembership, readVendorMembership } from './membership/plan-membership.ts';
-import { readCategory, previewPartner, upgradeVendor } from './membership/upgrade-vendor.ts';
+import { previewPartner, readCategory, upgradeVendor } from './membership/upgrade-vendor.ts';
 import { verifyUpgrade } from './membership/verify-upgrade.ts';
 import { joinWaitlist } from './places/offer-places.ts';
 import { countPlacesLeft } from './places/take-place.ts';

@@ -13,7 +13,11 @@ export const toFlyer = ({ id, originalName, isFavorite }: FlyerRow): Flyer => ({
 });
 
 /** A company as its owner sees it. */
-export function toVendor(row: VendorRow, entitlement: EntitlementFields, flyers: readonly FlyerRow[]): Vendor {
+export function toVendor(
+  row: VendorRow,
+  entitlement: EntitlementFields,
+  flyers: readonly FlyerRow[],
+): Vendor {
   const { subscriptionPlan, subscriptionStatus } = entitlement;
   return {
     id: row.userId,

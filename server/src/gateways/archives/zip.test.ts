@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { type ZipEntry, createZip } from './zip.ts';
+import { createZip, type ZipEntry } from './zip.ts';
 
 const date = new Date('2026-10-02T14:00:00Z');
 const entry = (name: string, source: () => Readable): ZipEntry => ({

@@ -15,7 +15,11 @@ interface StoredFile {
 /**
  * Determines a stored file's real format by its first bytes, and by its content where those are ambiguous.
  */
-export async function identifyFormat(storage: Storage, head: HeadFormat, file: StoredFile): Promise<FormatCheck> {
+export async function identifyFormat(
+  storage: Storage,
+  head: HeadFormat,
+  file: StoredFile,
+): Promise<FormatCheck> {
   // A file named .zip stays closed: we never unpack it.
   if (head === 'archive' && formatByName(file.name) === 'zip') return { format: 'zip' };
   if (head === 'archive') {

@@ -69,7 +69,10 @@ test('a one-off purchase has an invoice with its lines and can be refunded', asy
     reference: { order: 'o-1' },
   });
   expect(await world.charges(customerId)).toEqual([90_00]);
-  const refund = await payments.refund(newKey(), { target: { paymentId: done.paymentId ?? '' }, reference: {} });
+  const refund = await payments.refund(newKey(), {
+    target: { paymentId: done.paymentId ?? '' },
+    reference: {},
+  });
   expect(refund.amount).toBe(90_00);
   expect(await payments.readInvoice(done.invoiceId ?? '')).toMatchObject({ amountRefunded: 90_00 });
 });

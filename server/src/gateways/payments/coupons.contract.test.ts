@@ -67,7 +67,11 @@ test('a coupon for one invoice is gone after that invoice', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
   const { id: couponId } = await payments.createCoupon(newKey(), couponInput({ lasts: 'once' }));
-  const { id } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro'), couponId });
+  const { id } = await payments.startSubscription(newKey(), {
+    customerId,
+    items: oneOf('agent_pro'),
+    couponId,
+  });
   await passDays(366);
   expect(await world.charges(customerId)).toEqual([150_00, 120_00]);
   expect((await world.read(id)).discounts).toEqual([]);

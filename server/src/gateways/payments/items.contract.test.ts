@@ -27,7 +27,11 @@ test('a year that is already paid runs to its end before anything is charged', a
   );
   if (!from || !until) throw new Error('No year');
   const running = { from, until };
-  const { id } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro'), running });
+  const { id } = await payments.startSubscription(newKey(), {
+    customerId,
+    items: oneOf('agent_pro'),
+    running,
+  });
   const { status, items } = await world.read(id);
   expect([status, items[0]?.periodStart, items[0]?.periodEnd]).toEqual(['active', from, until]);
   expect(await charges(customerId)).toEqual([]);

@@ -37,7 +37,10 @@ test('the bill of a trial names the day the trial ends', async () => {
 
 test('an upgrade names the credit and the rest of the year, in the preview and on the bill', async () => {
   const customerId = await world.payingCustomer();
-  const { id } = await world.payments.startSubscription(newKey(), { customerId, items: oneOf('agent_access') });
+  const { id } = await world.payments.startSubscription(newKey(), {
+    customerId,
+    items: oneOf('agent_access'),
+  });
   const subscription = await world.read(id);
   const [item] = subscription.items;
   if (!item) throw new Error('The subscription has no items.');

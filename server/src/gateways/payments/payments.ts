@@ -20,8 +20,8 @@ import type {
   ChargeInput,
   CheckoutInput,
   CouponInput,
-  OfferChange,
   IdempotencyKey,
+  OfferChange,
   RefundInput,
 } from './wishes.ts';
 
@@ -83,9 +83,17 @@ export interface Payments {
    * Sets exactly these of our offers, each with its quantity, from now on. Existing items keep their price.
    * The provider charges and refunds nothing for the running period: we do that ourselves. Cancels a plan.
    */
-  setItems(idempotencyKey: IdempotencyKey, id: string, items: readonly OfferItem[]): Promise<ProviderSubscription>;
+  setItems(
+    idempotencyKey: IdempotencyKey,
+    id: string,
+    items: readonly OfferItem[],
+  ): Promise<ProviderSubscription>;
   /** The same from the next period on; nothing changes until then. Replaces an earlier plan. */
-  planItems(idempotencyKey: IdempotencyKey, id: string, items: readonly OfferItem[]): Promise<ProviderSubscription>;
+  planItems(
+    idempotencyKey: IdempotencyKey,
+    id: string,
+    items: readonly OfferItem[],
+  ): Promise<ProviderSubscription>;
   cancelPlan(id: string): Promise<ProviderSubscription>;
   previewChange(change: OfferChange): Promise<ChangePreview>;
   /** The amount of the next bill as the provider calculates it; null when there is none. */

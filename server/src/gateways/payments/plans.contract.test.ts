@@ -72,12 +72,18 @@ test('an immediate change cancels the plan: more seats, an upgrade, a cancellati
   const raised = await payments.setItems(newKey(), id, [seats(4)]);
   expect(raised).toMatchObject({ items: [seats(4)], planned: null });
   await payments.planItems(newKey(), id, [seats(1)]);
-  expect(await payments.setItems(newKey(), id, [seats(4)])).toMatchObject({ items: [seats(4)], planned: null });
+  expect(await payments.setItems(newKey(), id, [seats(4)])).toMatchObject({
+    items: [seats(4)],
+    planned: null,
+  });
   await payments.planItems(newKey(), id, [seats(1)]);
   expect(await payments.cancelAtPeriodEnd(id)).toMatchObject({ endsAtPeriodEnd: true, planned: null });
 
   const customerId = await world.payingCustomer();
-  const { id: own } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_access') });
+  const { id: own } = await payments.startSubscription(newKey(), {
+    customerId,
+    items: oneOf('agent_access'),
+  });
   const subscription = await payments.planItems(newKey(), own, oneOf('vendor_standard_basic'));
   const [item] = subscription.items;
   if (!item) throw new Error('There is no item.');
@@ -95,7 +101,9 @@ test('a discount and a new card outlast a plan, whichever came first', async () 
   await payments.planItems(newKey(), id, [seats(1)]);
   await world.payWith(customerId, 'pm_card_mastercard');
   const after = await payments.createCoupon(newKey(), { ...input, off: { percent: 20 } });
-  expect(await payments.applyCoupon(newKey(), id, after.id)).toMatchObject({ planned: { items: [seats(1)] } });
+  expect(await payments.applyCoupon(newKey(), id, after.id)).toMatchObject({
+    planned: { items: [seats(1)] },
+  });
   await passDays(366);
   expect(await world.charges(customerId)).toEqual([120_00, 300_00]);
   expect((await world.read(id)).discounts).toMatchObject([{ couponId: after.id, percentOff: 20 }]);

@@ -24,7 +24,7 @@ test('an invoice can be refunded in part and then in full, and reports the refun
   const { payments } = world;
   const { customerId, invoiceId } = await paidYear();
   const key = newKey();
-  const input = { of: { invoiceId }, amount: cents(40_00), reference };
+  const input = { target: { invoiceId }, amount: cents(40_00), reference };
   const part = await payments.refund(key, input);
   expect(part).toMatchObject({ amount: 40_00, status: 'succeeded', reference });
   expect(await payments.refund(key, input)).toEqual(part);
@@ -50,7 +50,9 @@ test('refunding more than was paid is refused, at once or in total', async () =>
   await expect(refundDollars(51)).rejects.toMatchObject(tooMuch);
   await refundDollars(50);
   await expect(refundDollars(1)).rejects.toMatchObject(tooMuch);
-  await expect(payments.refund(newKey(), { target: { invoiceId }, reference })).rejects.toMatchObject(tooMuch);
+  await expect(payments.refund(newKey(), { target: { invoiceId }, reference })).rejects.toMatchObject(
+    tooMuch,
+  );
   expect(await payments.readInvoice(invoiceId)).toMatchObject({ amountRefunded: 150_00 });
 });
 
@@ -59,7 +61,9 @@ test('an unpaid invoice cannot be refunded', async () => {
   const customerId = await world.payingCustomer('pm_card_chargeCustomerFail');
   const lines = [{ description: 'Seat', amount: cents(20_00) }];
   const { invoiceId } = await payments.chargeNow(newKey(), { customerId, lines, reference: {} });
-  await expect(payments.refund(newKey(), { target: { invoiceId }, reference })).rejects.toMatchObject(tooMuch);
+  await expect(payments.refund(newKey(), { target: { invoiceId }, reference })).rejects.toMatchObject(
+    tooMuch,
+  );
   expect(await payments.refundsOf({ invoiceId })).toEqual([]);
   expect(await payments.refundsOf({ invoiceId: 'in_nothing' })).toEqual([]);
 });
@@ -77,7 +81,7 @@ test('of two simultaneous refunds that together exceed the payment, one succeeds
 test('a refund whose answer was lost is made once', async () => {
   const { payments, provider } = world;
   const { invoiceId } = await paidYear();
-  const input = { of: { invoiceId }, amount: cents(10_00), reference };
+  const input = { target: { invoiceId }, amount: cents(10_00), reference };
   await provider.planFaults({ kind: 'drop', when: 'after', path: '/v1/refunds', times: 2 });
   await expect(payments.refund('lost refund', input)).rejects.toMatchObject({ name: 'ProviderSilent' });
   await provider.clearFaults();

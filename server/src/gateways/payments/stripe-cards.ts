@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { billingMessages } from '#contract/billing.ts';
 import { appError } from '../../core/errors.ts';
 import type { Payments } from './payments.ts';
-import { callProvider, callOrUndefined } from './stripe-errors.ts';
+import { callOrUndefined, callProvider } from './stripe-errors.ts';
 import { chooseSubscriptionCard, findPayingCard } from './stripe-paying-card.ts';
 import { cardOf, cardSetupOf, idOf } from './stripe-shapes.ts';
 
@@ -31,13 +31,18 @@ export function cardsOf(stripe: Stripe): Cards {
   /** A subscription with its own card would keep using that one, and a plan would restore it. */
   const setSubscriptionCards = async (customer: string, card: string, idempotencyKey: string) => {
     const params = { default_payment_method: card };
-    for (const { id, schedule } of (await callProvider(() => stripe.subscriptions.list({ customer, limit: 100 })))
-      .data) {
-      await callProvider(() => stripe.subscriptions.update(id, params, { idempotencyKey: `${idempotencyKey}:${id}` }));
+    for (const { id, schedule } of (
+      await callProvider(() => stripe.subscriptions.list({ customer, limit: 100 }))
+    ).data) {
+      await callProvider(() =>
+        stripe.subscriptions.update(id, params, { idempotencyKey: `${idempotencyKey}:${id}` }),
+      );
       const planned = idOf(schedule);
       if (!planned) continue;
       const options = { idempotencyKey: `${idempotencyKey}:${planned}` };
-      await callProvider(() => stripe.subscriptionSchedules.update(planned, { default_settings: params }, options));
+      await callProvider(() =>
+        stripe.subscriptionSchedules.update(planned, { default_settings: params }, options),
+      );
     }
   };
 

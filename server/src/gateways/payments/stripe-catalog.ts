@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type Offer, type OfferKey, offerKeys, offers } from '#contract/plans.ts';
 import type { OfferItem } from './objects.ts';
-import { callProvider, callOrUndefined } from './stripe-errors.ts';
+import { callOrUndefined, callProvider } from './stripe-errors.ts';
 
 export interface Catalog {
   ensure(): Promise<void>;
@@ -56,13 +56,16 @@ async function createPrice(stripe: Stripe, { key, name, yearly }: Offer): Promis
     transfer_lookup_key: true,
     metadata: { offer: key },
   };
-  const { id } = await callProvider(() => stripe.prices.create(params, { idempotencyKey: `price:${key}:${yearly}` }));
+  const { id } = await callProvider(() =>
+    stripe.prices.create(params, { idempotencyKey: `price:${key}:${yearly}` }),
+  );
   return id;
 }
 
 async function ensureProduct(stripe: Stripe, key: OfferKey, name: string): Promise<string> {
   const id = productIdOf(key);
   const known = await callOrUndefined(() => stripe.products.retrieve(id));
-  if (!known) await callProvider(() => stripe.products.create({ id, name }, { idempotencyKey: `product:${key}` }));
+  if (!known)
+    await callProvider(() => stripe.products.create({ id, name }, { idempotencyKey: `product:${key}` }));
   return id;
 }

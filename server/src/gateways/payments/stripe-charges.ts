@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import type { ChargeLine } from './objects.ts';
 import type { Payments } from './payments.ts';
 import { cardPaymentSettings } from './stripe-cards.ts';
-import { callProvider, callOrUndefined } from './stripe-errors.ts';
-import { paymentOutcome, attemptInvoicePayment } from './stripe-invoices.ts';
+import { callOrUndefined, callProvider } from './stripe-errors.ts';
+import { attemptInvoicePayment, paymentOutcome } from './stripe-invoices.ts';
 import { mapPages } from './stripe-pages.ts';
 import type { Tax } from './stripe-tax.ts';
 import type { ChargeInput, IdempotencyKey } from './wishes.ts';
@@ -22,8 +22,13 @@ const draftOf = ({ customerId, reference }: ChargeInput): Stripe.InvoiceCreatePa
 export function chargesOf(
   stripe: Stripe,
   tax: Tax,
-): Pick<Payments, 'chargeNow' | 'carryCharge' | 'dropCarried'> {
-  const addLine = (idempotencyKey: IdempotencyKey, invoice: Stripe.Invoice, input: ChargeInput, line: ChargeLine) => {
+): Pick<Payments, 'chargeNow' | 'addToNextBill' | 'removeFromNextBill'> {
+  const addLine = (
+    idempotencyKey: IdempotencyKey,
+    invoice: Stripe.Invoice,
+    input: ChargeInput,
+    line: ChargeLine,
+  ) => {
     const { description, amount } = line;
     const { customerId: customer, reference } = input;
     const item = { customer, invoice: invoice.id, currency: 'usd', description, amount };

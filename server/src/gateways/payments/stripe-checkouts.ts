@@ -5,7 +5,7 @@ import { cardMethodTypes } from './stripe-cards.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { measureClockOffset } from './stripe-clock.ts';
 import { withValidCoupon } from './stripe-coupons.ts';
-import { callProvider, callOrUndefined } from './stripe-errors.ts';
+import { callOrUndefined, callProvider } from './stripe-errors.ts';
 import { checkoutOf, secondsOf } from './stripe-shapes.ts';
 import type { Tax } from './stripe-tax.ts';
 import type { CheckoutInput } from './wishes.ts';

@@ -7,10 +7,10 @@ import { type AppError, appError } from '../../core/errors.ts';
 import type { ProviderCoupon, ProviderSubscription } from './objects.ts';
 import type { Payments } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
-import { callProvider, callOrUndefined, refusalIn } from './stripe-errors.ts';
+import { callOrUndefined, callProvider, refusalIn } from './stripe-errors.ts';
 import { planNextPeriod } from './stripe-plans.ts';
 import { secondsOf } from './stripe-shapes.ts';
-import { subscriptionOf, subscriptionExpansions } from './stripe-subscription-shapes.ts';
+import { subscriptionExpansions, subscriptionOf } from './stripe-subscription-shapes.ts';
 import type { CouponInput } from './wishes.ts';
 
 type Coupons = Pick<
@@ -72,7 +72,12 @@ export function couponsOf(stripe: Stripe, catalog: Catalog): Coupons {
   /** A plan has its own list of discounts, which must follow every change of the subscription's. */
   const updatePlan = async (idempotencyKey: string = randomUUID(), present: ProviderSubscription) => {
     const { planned } = present;
-    if (planned) await planNextPeriod(stripe, catalog, { idempotencyKey: idempotencyKey, present, items: planned.items });
+    if (planned)
+      await planNextPeriod(stripe, catalog, {
+        idempotencyKey: idempotencyKey,
+        present,
+        items: planned.items,
+      });
     return present;
   };
 
@@ -94,8 +99,14 @@ export function couponsOf(stripe: Stripe, catalog: Catalog): Coupons {
     },
 
     keepDiscounts: async (id, discountIds) => {
-      const params = { discounts: discountIds.map((discount) => ({ discount })), expand: subscriptionExpansions };
-      return updatePlan(undefined, subscriptionOf(await callProvider(() => stripe.subscriptions.update(id, params))));
+      const params = {
+        discounts: discountIds.map((discount) => ({ discount })),
+        expand: subscriptionExpansions,
+      };
+      return updatePlan(
+        undefined,
+        subscriptionOf(await callProvider(() => stripe.subscriptions.update(id, params))),
+      );
     },
 
     readCoupon: async (id) => {
@@ -116,7 +127,10 @@ export function couponsOf(stripe: Stripe, catalog: Catalog): Coupons {
 
     removeDiscounts: async (id) => {
       const params = { discounts: '' as const, expand: subscriptionExpansions };
-      return updatePlan(undefined, subscriptionOf(await callProvider(() => stripe.subscriptions.update(id, params))));
+      return updatePlan(
+        undefined,
+        subscriptionOf(await callProvider(() => stripe.subscriptions.update(id, params))),
+      );
     },
   };
 }

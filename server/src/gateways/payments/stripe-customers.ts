@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { ProviderCustomer } from './objects.ts';
 import type { Payments } from './payments.ts';
-import { callProvider, callOrUndefined } from './stripe-errors.ts';
+import { callOrUndefined, callProvider } from './stripe-errors.ts';
 import { mapPages } from './stripe-pages.ts';
 import { instant } from './stripe-shapes.ts';
 
@@ -14,7 +14,7 @@ const customerOf = ({ id, email, metadata, created }: Stripe.Customer): Provider
 
 export function customersOf(
   stripe: Stripe,
-): Pick<Payments, 'createCustomer' | 'nameCustomer' | 'removeCustomer' | 'listCustomers' | 'openPortal'> {
+): Pick<Payments, 'createCustomer' | 'updateCustomer' | 'removeCustomer' | 'listCustomers' | 'openPortal'> {
   return {
     createCustomer: async (idempotencyKey, { email, name, reference }) => {
       const params = { email, name, metadata: { ...reference } };

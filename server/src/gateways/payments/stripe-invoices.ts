@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { billingMessages } from '#contract/billing.ts';
 import type { PaymentCard, PaymentOutcome, ProviderInvoice } from './objects.ts';
 import type { Payments } from './payments.ts';
-import { callProvider, CardRefused, callOrUndefined, refusalIn } from './stripe-errors.ts';
+import { CardRefused, callOrUndefined, callProvider, refusalIn } from './stripe-errors.ts';
 import { mapPages } from './stripe-pages.ts';
 import { findPayingCard } from './stripe-paying-card.ts';
 import { idOf, invoiceOf, outcomeOf, type Payment, refundOf, secondsOf, unpaid } from './stripe-shapes.ts';
@@ -29,7 +29,11 @@ export async function paymentOutcome(stripe: Stripe, id: string): Promise<Paymen
  * request. The card is part of the key: after a lost answer, another card is another request, and an invoice
  * is never paid twice.
  */
-export async function attemptInvoicePayment(stripe: Stripe, baseKey: IdempotencyKey, id: string): Promise<PaymentOutcome> {
+export async function attemptInvoicePayment(
+  stripe: Stripe,
+  baseKey: IdempotencyKey,
+  id: string,
+): Promise<PaymentOutcome> {
   const { customer, parent } = await callProvider(() => stripe.invoices.retrieve(id));
   const subscriptionId = idOf(parent?.subscription_details?.subscription);
   const card = await findPayingCard(stripe, idOf(customer) ?? '', subscriptionId);
@@ -86,7 +90,9 @@ const paidWithOf = (card: Stripe.Charge.PaymentMethodDetails.Card | undefined): 
   card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
 
 export async function readInvoice(stripe: Stripe, id: string): Promise<ProviderInvoice | undefined> {
-  const found = await callOrUndefined(() => stripe.invoices.retrieve(id, { expand: ['payments', ...invoiceExpansions] }));
+  const found = await callOrUndefined(() =>
+    stripe.invoices.retrieve(id, { expand: ['payments', ...invoiceExpansions] }),
+  );
   return found && withPayment(stripe, found);
 }
 

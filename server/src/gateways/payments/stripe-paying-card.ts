@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { callProvider, callOrUndefined } from './stripe-errors.ts';
+import { callOrUndefined, callProvider } from './stripe-errors.ts';
 
 /**
  * The card that pays for a customer: their default, else a running subscription's, else the newest attached.
@@ -46,5 +46,7 @@ export async function chooseSubscriptionCard(
   const card = subscription?.default_payment_method;
   if (!card) return;
   const default_payment_method = typeof card === 'string' ? card : card.id;
-  await callOrUndefined(() => stripe.customers.update(customerId, { invoice_settings: { default_payment_method } }));
+  await callOrUndefined(() =>
+    stripe.customers.update(customerId, { invoice_settings: { default_payment_method } }),
+  );
 }

@@ -2,16 +2,18 @@ import type Stripe from 'stripe';
 import type { OfferItem, ProviderSubscription } from './objects.ts';
 import type { Payments } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
-import { callProvider, callOrUndefined, refusalIn } from './stripe-errors.ts';
+import { callOrUndefined, callProvider, refusalIn } from './stripe-errors.ts';
 import { idOf } from './stripe-shapes.ts';
-import { subscriptionOf, subscriptionExpansions } from './stripe-subscription-shapes.ts';
+import { subscriptionExpansions, subscriptionOf } from './stripe-subscription-shapes.ts';
 import type { IdempotencyKey } from './wishes.ts';
 
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
 type PhaseItem = Phase['items'][number];
 
 export async function readCurrentSubscription(stripe: Stripe, id: string): Promise<ProviderSubscription> {
-  return subscriptionOf(await callProvider(() => stripe.subscriptions.retrieve(id, { expand: subscriptionExpansions })));
+  return subscriptionOf(
+    await callProvider(() => stripe.subscriptions.retrieve(id, { expand: subscriptionExpansions })),
+  );
 }
 
 /** Releases the schedule, because the provider refuses immediate changes while one exists. */
@@ -89,10 +91,14 @@ export async function planNextPeriod(
   await callProvider(() => stripe.subscriptionSchedules.update(schedule.id, params, options));
 }
 
-export function plansOf(stripe: Stripe, catalog: Catalog): Pick<Payments, 'planItems' | 'dropPlan'> {
+export function plansOf(stripe: Stripe, catalog: Catalog): Pick<Payments, 'planItems' | 'cancelPlan'> {
   return {
     planItems: async (once, id, items) => {
-      await planNextPeriod(stripe, catalog, { idempotencyKey: once, present: await readCurrentSubscription(stripe, id), items });
+      await planNextPeriod(stripe, catalog, {
+        idempotencyKey: once,
+        present: await readCurrentSubscription(stripe, id),
+        items,
+      });
       return readCurrentSubscription(stripe, id);
     },
 

@@ -4,7 +4,7 @@ import { cents } from '#contract/money.ts';
 import { appError } from '../../core/errors.ts';
 import type { ProviderRefund } from './objects.ts';
 import type { Payments } from './payments.ts';
-import { callProvider, callOrUndefined, refusalIn } from './stripe-errors.ts';
+import { callOrUndefined, callProvider, refusalIn } from './stripe-errors.ts';
 import { paidPaymentIds, readInvoice } from './stripe-invoices.ts';
 import { mapPages } from './stripe-pages.ts';
 import { idOf, instant, instantOrNull, refundOf, secondsOf } from './stripe-shapes.ts';

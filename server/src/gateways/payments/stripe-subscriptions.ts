@@ -5,12 +5,12 @@ import type { Payments } from './payments.ts';
 import { cardPaymentSettings } from './stripe-cards.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { withValidCoupon } from './stripe-coupons.ts';
-import { callProvider, callOrUndefined, refusalIn } from './stripe-errors.ts';
+import { callOrUndefined, callProvider, refusalIn } from './stripe-errors.ts';
 import { discountNamesOf, invoiceExpansions, paymentOutcome } from './stripe-invoices.ts';
 import { mapPages } from './stripe-pages.ts';
 import { readCurrentSubscription, releaseSchedule } from './stripe-plans.ts';
 import { idOf, previewOf, secondsOf } from './stripe-shapes.ts';
-import { subscriptionOf, subscriptionExpansions } from './stripe-subscription-shapes.ts';
+import { subscriptionExpansions, subscriptionOf } from './stripe-subscription-shapes.ts';
 import type { Tax } from './stripe-tax.ts';
 import type { OfferChange } from './wishes.ts';
 
@@ -22,8 +22,8 @@ type Subscriptions = Pick<
   | 'previewChange'
   | 'previewNextCharge'
   | 'changeOffer'
-  | 'endAtPeriodEnd'
-  | 'keepRunning'
+  | 'cancelAtPeriodEnd'
+  | 'undoCancellation'
   | 'endSubscription'
 >;
 
@@ -70,7 +70,9 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog, tax: Tax): Sub
     },
 
     readSubscription: async (id) => {
-      const found = await callOrUndefined(() => stripe.subscriptions.retrieve(id, { expand: subscriptionExpansions }));
+      const found = await callOrUndefined(() =>
+        stripe.subscriptions.retrieve(id, { expand: subscriptionExpansions }),
+      );
       return found && subscriptionOf(found);
     },
 

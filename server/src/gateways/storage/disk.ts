@@ -43,7 +43,9 @@ export class DiskStorage implements Storage {
     const target = pathOfKey(this.#objects, key);
     const footer = footerOf(contentType);
     return measureBody(body, maxBytes, (chunks) =>
-      this.space.reserveWhile(chunks, (held) => writeDurably(target, appendFooter(held, footer), this.#drafts)),
+      this.space.reserveWhile(chunks, (held) =>
+        writeDurably(target, appendFooter(held, footer), this.#drafts),
+      ),
     ).catch(explainFullDisk);
   }
 

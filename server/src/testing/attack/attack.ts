@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Role, roles } from '#contract/roles.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { TestApp } from '../test-app.ts';
-import { type SeededRandom, seededRandom, routeSeed } from './chance.ts';
+import { routeSeed, type SeededRandom, seededRandom } from './chance.ts';
 import { type Ids, idsOf } from './ids.ts';
 import { checkResponse, newOutcome, type Outcome } from './judge.ts';
 import { type Document, type Operation, operationsOf, plainRequest, wrongRequest } from './requests.ts';
@@ -111,8 +111,12 @@ function requestsTo(operation: Operation, { field, cookies, chance, perRoute }: 
 }
 
 /** An admin may change the people they manage; nobody may change anything of the victims. */
-const idsFor = (role: Role, { path }: Operation, { managed, victims }: AttackGroups, chance: SeededRandom): Ids =>
-  idsOf(role === 'ADMIN' && path.startsWith('/api/admin/') ? managed : victims, chance);
+const idsFor = (
+  role: Role,
+  { path }: Operation,
+  { managed, victims }: AttackGroups,
+  chance: SeededRandom,
+): Ids => idsOf(role === 'ADMIN' && path.startsWith('/api/admin/') ? managed : victims, chance);
 
 /** Callers who pass the access rule, so that the input is checked at all. */
 function callersOf({ access }: Operation, cookies: Cookies): string[] {

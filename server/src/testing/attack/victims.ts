@@ -5,7 +5,7 @@ import { ownerOfRow } from '../../core/owner.ts';
 import { ownedRowsOf } from '../../db/belongings.ts';
 import { subjects } from '../../db/subjects.ts';
 import { cookieHeaderOf } from '../open-session.ts';
-import { type PersonRecords, createPersonLike } from '../person-like.ts';
+import { createPersonLike, type PersonRecords } from '../person-like.ts';
 import type { TestApp } from '../test-app.ts';
 
 export interface Person {
@@ -40,7 +40,11 @@ export async function makeGroup(world: TestApp): Promise<Group> {
   return { people, ids };
 }
 
-async function makePerson(world: TestApp, demoKey: DemoAccountKey, belongings: PersonRecords[]): Promise<Person> {
+async function makePerson(
+  world: TestApp,
+  demoKey: DemoAccountKey,
+  belongings: PersonRecords[],
+): Promise<Person> {
   const { email, cookie } = await createPersonLike(world.services, demoKey, belongings);
   const { sql } = world.services.database;
   const [row] = await sql<{ ownerId: string }[]>`select id as "ownerId" from users where email = ${email}`;

@@ -15,7 +15,11 @@ export const agentSubscribes: Step = async (history) => {
   const { now } = world.clock;
   const trialEnd = plan === 'basic' && chance.below(2) === 0 ? new Date(+now + 180 * aDay) : null;
   const offer = plan === 'basic' ? 'agent_access' : 'agent_pro';
-  const { email, customerId } = await world.createPayer('AGENT', { offer, clock, ...(trialEnd && { trialEnd }) });
+  const { email, customerId } = await world.createPayer('AGENT', {
+    offer,
+    clock,
+    ...(trialEnd && { trialEnd }),
+  });
   agents.push({
     email,
     customerId,

@@ -1,5 +1,9 @@
 import { expect } from 'vitest';
-import { companyAnswers, startCompanySignup, verifyCompanyPayment } from '../../features/signup/vendor/testing/company.ts';
+import {
+  companyAnswers,
+  startCompanySignup,
+  verifyCompanyPayment,
+} from '../../features/signup/vendor/testing/company.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { cover } from './coverage.ts';
 import { recover, withFaults } from './faults.ts';

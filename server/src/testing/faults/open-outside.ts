@@ -1,5 +1,9 @@
 import type { TestDatabase } from '../../db/testing/test-database.ts';
-import { type Payer, type PaymentWorld, openPaymentWorld } from '../../features/billing/testing/paying-world.ts';
+import {
+  openPaymentWorld,
+  type Payer,
+  type PaymentWorld,
+} from '../../features/billing/testing/paying-world.ts';
 import { startSmtpServer } from '../../gateways/mail/testing/mailboxes.ts';
 import { type TestProvider, testProvider } from '../../gateways/payments/testing/provider.ts';
 import { type S3Server, startS3Server } from '../../gateways/storage/testing/s3-server.ts';
@@ -68,7 +72,8 @@ function settingsOf(
 /** Creates the payers before any fault starts. */
 async function createPayers(world: PaymentWorld, count: number): Promise<ExternalServices['payerOf']> {
   const unassigned: Payer[] = [];
-  while (unassigned.length < count) unassigned.push(await world.createPayer('AGENT', { offer: 'agent_access' }));
+  while (unassigned.length < count)
+    unassigned.push(await world.createPayer('AGENT', { offer: 'agent_access' }));
   const assigned = new Map<string, Payer>();
   return (name) => {
     const payer = assigned.get(name) ?? unassigned.pop();

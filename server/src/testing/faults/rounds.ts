@@ -4,8 +4,8 @@ import { deliverDueMails } from '../../features/mail/deliver-mails.ts';
 import { seededRandom } from '../attack/chance.ts';
 import { retry } from './patiently.ts';
 import type { FaultWorld } from './stage.ts';
-import { type Fault, type Servers, startServer, faults } from './strikes.ts';
-import { type Write, writeOnce, writes, externalWrites } from './writes.ts';
+import { type Fault, faults, type Servers, startServer } from './strikes.ts';
+import { externalWrites, type Write, writeOnce, writes } from './writes.ts';
 
 export interface Tally {
   rounds: number;
@@ -29,7 +29,11 @@ interface Acknowledged {
 }
 
 /** Causes faults while all kinds of writes are running, then checks what was stored. */
-export async function playRounds(stage: FaultWorld, rounds: readonly Fault[], seed: number): Promise<FaultResult> {
+export async function playRounds(
+  stage: FaultWorld,
+  rounds: readonly Fault[],
+  seed: number,
+): Promise<FaultResult> {
   const chance = seededRandom(seed);
   const servers: Servers = [await startServer(stage), await startServer(stage)];
   const kinds = stage.external ? [...writes, ...externalWrites] : writes;
@@ -62,7 +66,10 @@ async function deliverRemainingMails({ world, external: outside }: FaultWorld): 
   await retry(() => deliverDueMails({ ...world.context(), now: tomorrow }));
 }
 
-async function findLost(stage: FaultWorld, all: Acknowledged[]): Promise<Pick<FaultResult, 'lost' | 'doubled'>> {
+async function findLost(
+  stage: FaultWorld,
+  all: Acknowledged[],
+): Promise<Pick<FaultResult, 'lost' | 'doubled'>> {
   const lost: string[] = [];
   const doubled: string[] = [];
   for (const { write, name } of all) {

@@ -20,7 +20,12 @@ export interface Write {
   isRefusedTwice?: true;
 }
 
-async function countRows({ world }: FaultWorld, table: string, column: string, name: string): Promise<number> {
+async function countRows(
+  { world }: FaultWorld,
+  table: string,
+  column: string,
+  name: string,
+): Promise<number> {
   const { sql } = world.services.database;
   const [row] = await sql`select count(*)::int as times from ${sql(table)} where ${sql(column)} = ${name}`;
   return Number(row?.times);
@@ -108,7 +113,12 @@ async function countUpgrades({ external: outside }: FaultWorld, name: string): P
 }
 
 /** Returns whether the write was acknowledged. An unexpected refusal is a mistake of the suite. */
-export async function writeOnce(stage: FaultWorld, write: Write, url: string, name: string): Promise<boolean> {
+export async function writeOnce(
+  stage: FaultWorld,
+  write: Write,
+  url: string,
+  name: string,
+): Promise<boolean> {
   const { path, body, cookie = stage.cookie } = write.request(stage, name);
   const isForm = body instanceof FormData;
   try {

@@ -55,7 +55,9 @@ export const useUpgrade = () =>
   useMutation({
     mutationKey: upgradeKey,
     mutationFn: (input: UpgradeSubscription, { client }) =>
-      payWithBankConfirmation(client, () => api.post<SubscriptionUpgraded>('/api/user/upgrade-subscription', input)),
+      payWithBankConfirmation(client, () =>
+        api.post<SubscriptionUpgraded>('/api/user/upgrade-subscription', input),
+      ),
     onSuccess: (_done, _input, _before, { client }) => refreshMembership(client),
     onError: async (error, _input, _before, { client }) => {
       if (!isProblem(error, 'conflict')) return;
@@ -69,7 +71,9 @@ export const usePayOverdue = () =>
   useMutation({
     mutationKey: payKey,
     mutationFn: async (input: PayOverdue, { client }) => {
-      const paid = await payWithBankConfirmation(client, () => api.post<OverduePaid>('/api/billing/pay', input));
+      const paid = await payWithBankConfirmation(client, () =>
+        api.post<OverduePaid>('/api/billing/pay', input),
+      );
       return paid.checkoutUrl ? leaveForPage(paid.checkoutUrl) : paid;
     },
     // Part may have been paid before the card was refused, and the amount due may have grown.

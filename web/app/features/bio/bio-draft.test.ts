@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Bio, noAnswers } from '#contract/bio.ts';
 import { defaultLook } from '#contract/themes.ts';
-import { draftOf, mergeDrafts, localDrafts, withPreviousText, withText } from './bio-draft.ts';
+import { draftOf, localDrafts, mergeDrafts, withPreviousText, withText } from './bio-draft.ts';
 
 const bio: Bio = {
   ...noAnswers,

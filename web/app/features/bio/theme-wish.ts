@@ -1,5 +1,5 @@
 import type { Theme, ThemeInput } from '#contract/themes.ts';
-import { sendBackground } from '../themes/public.ts';
+import { uploadBackgroundDataUrl } from '../themes/public.ts';
 
 /** A background that is not uploaded yet. */
 const isNotUploaded = (address: string | null): address is string => address?.startsWith('data:') ?? false;
@@ -8,5 +8,5 @@ const isNotUploaded = (address: string | null): address is string => address?.st
 export async function toThemeInput(theme: Theme): Promise<ThemeInput> {
   const { customProfilePicture: _, contactImage: __, backgroundImage, ...look } = theme;
   if (!isNotUploaded(backgroundImage)) return { ...look, backgroundImage };
-  return { ...look, backgroundImage: await sendBackground('bio', backgroundImage) };
+  return { ...look, backgroundImage: await uploadBackgroundDataUrl('bio', backgroundImage) };
 }

@@ -29,7 +29,7 @@ import { api } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 import { toast } from '../../ui/toast.tsx';
-import { withBank } from '../billing/public.ts';
+import { payWithBankConfirmation } from '../billing/public.ts';
 
 const root = queryRoot('brokerage');
 
@@ -135,7 +135,9 @@ export const useRetryCharge = () =>
   useMutation({
     mutationKey: ['brokerage', 'retry'],
     mutationFn: (accountId: string, { client }) =>
-      withBank(client, () => api.post<ChargeRetried>('/api/brokerage/charges/retry', { accountId })),
+      payWithBankConfirmation(client, () =>
+        api.post<ChargeRetried>('/api/brokerage/charges/retry', { accountId }),
+      ),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(brokerageMessages.notRetried(problemMessage(error, 'Please try again.'))),
     onSettled: (_done, _error, _id, _before, { client }) => refresh(client, 'team.changed'),

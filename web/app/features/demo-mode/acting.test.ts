@@ -17,7 +17,9 @@ test('a demo that does not load within 3 s rejects instead of waiting forever', 
 test('time during which the browser was blocked does not count toward the timeout', async () => {
   vi.useRealTimers();
   const began = Date.now();
-  const result = withTimeout(new Promise((resolve) => setTimeout(() => setTimeout(() => resolve('world'), 20))));
+  const result = withTimeout(
+    new Promise((resolve) => setTimeout(() => setTimeout(() => resolve('world'), 20))),
+  );
   while (Date.now() - began < 3100);
   expect(await result).toBe('world');
 });

@@ -1,7 +1,12 @@
-import { addressWordsOf, containsAllWords, mergeSuggestions, suggestionOf } from '#contract/address-suggestions.ts';
+import {
+  addressWordsOf,
+  containsAllWords,
+  mergeSuggestions,
+  suggestionOf,
+} from '#contract/address-suggestions.ts';
 import { AddressQuery, type AddressSuggestion, addressSearch } from '#contract/addresses.ts';
 import { suggestFloridaAddresses } from '#contract/florida-addresses.ts';
-import { compareNames, compareKeys } from '#contract/order.ts';
+import { compareKeys, compareNames } from '#contract/order.ts';
 import { checked, type DemoHandler, type DemoState } from './demo-handler.ts';
 
 export const addressHandlers: DemoHandler[] = [

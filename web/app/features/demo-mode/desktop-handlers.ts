@@ -4,7 +4,7 @@ import { contactNameOf } from '#contract/contact-name.ts';
 import { formatContactPhone } from '#contract/contact-phone.ts';
 import { searchedText } from '#contract/contact-search.ts';
 import type { DesktopOverview } from '#contract/desktop.ts';
-import { topMatches, desktopSearch, SearchQuery, type SearchResults } from '#contract/desktop-search.ts';
+import { desktopSearch, SearchQuery, type SearchResults, topMatches } from '#contract/desktop-search.ts';
 import { hasPro } from '#contract/roles.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Contact } from '#contract/sphere.ts';

@@ -1,8 +1,14 @@
 import type { z } from 'zod';
 import { addressKeyOf } from '#contract/address-key.ts';
 import { asDay, yearOf } from '#contract/day.ts';
-import { dealsOfClient, queryDeals, matchingDeals } from '#contract/deal-lists.ts';
-import { changesDoor, dealFromInput, isSameDeal, isLatestVersion, newDealDefaults } from '#contract/deal-saving.ts';
+import { dealsOfClient, matchingDeals, queryDeals } from '#contract/deal-lists.ts';
+import {
+  changesDoor,
+  dealFromInput,
+  isLatestVersion,
+  isSameDeal,
+  newDealDefaults,
+} from '#contract/deal-saving.ts';
 import { MetricsQuery, metricsOf } from '#contract/metrics.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { transactionsCsv } from '#contract/transaction-csv.ts';
@@ -16,7 +22,7 @@ import {
   UpdateTransaction,
 } from '#contract/transactions.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from './demo-handler.ts';
-import { removeUnclaimedDoor, ensureUnclaimedDoor } from './vault/doors-of-deals.ts';
+import { ensureUnclaimedDoor, removeUnclaimedDoor } from './vault/doors-of-deals.ts';
 
 export const transactionHandlers: DemoHandler[] = [
   {

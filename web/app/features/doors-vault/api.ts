@@ -4,8 +4,8 @@ import { desktopSearch } from '#contract/desktop-search.ts';
 import {
   type CreateDoor,
   type Door,
-  type DoorResponse,
   type DoorList,
+  type DoorResponse,
   doorOpening,
   type UpdateDoor,
 } from '#contract/doors-vault.ts';
@@ -13,8 +13,8 @@ import type { Done } from '#contract/problem.ts';
 import type {
   AddLink,
   EditLink,
-  FileResponse,
   FileList,
+  FileResponse,
   FilesQuery,
   VaultFile,
   VaultStorage,
@@ -23,8 +23,8 @@ import type { FoundFiles } from '#contract/vault-search.ts';
 import type {
   CreateShare,
   MailShare,
-  ShareResponse,
   ShareList,
+  ShareResponse,
   SharesQuery,
   ShareViews,
 } from '#contract/vault-shares.ts';

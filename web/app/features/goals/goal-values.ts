@@ -45,4 +45,6 @@ export const toSaveGoals = (
 
 /** Problems with the goals for a year, by field. */
 export const goalProblems = (year: number, thisYear: number) => (values: GoalValues) =>
-  schemaResolver(saveGoalsSchemaFor(thisYear), { sync: true })({ ...toSaveGoals(values, { year, version: 0 }) });
+  schemaResolver(saveGoalsSchemaFor(thisYear), { sync: true })({
+    ...toSaveGoals(values, { year, version: 0 }),
+  });

@@ -8,7 +8,7 @@ import { mergeEdits } from '../../lib/merge-edits.ts';
 import { useIdempotencyKey } from '../../lib/submission-key.ts';
 import { toast } from '../../ui/toast.tsx';
 import { goalsQuery, useSaveGoals } from './api.ts';
-import { type GoalValues, goalProblems, toSaveGoals, goalFormValues } from './goal-values.ts';
+import { type GoalValues, goalFormValues, goalProblems, toSaveGoals } from './goal-values.ts';
 
 interface Options {
   goals: Goals;

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 import { leavingMessages } from '#contract/leaving.ts';
 import { homePathOf } from '#contract/roles.ts';
 import { useSignedInPerson } from '../../shell/ground/person/session.ts';
-import { SignInCard, SignInLink, SignInNews } from '../account/public.ts';
+import { SignInCard, SignInLink, SignInMessage } from '../account/public.ts';
 
 export const meta = () => [{ title: 'Goodbye | Abundance' }];
 
@@ -18,9 +18,9 @@ export default function GoodbyeRoute() {
   );
   return (
     <SignInCard title="Goodbye, and thank you" links={links}>
-      <SignInNews>
+      <SignInMessage>
         {leavingMessages.done} You’re signed out everywhere. The door is always open if you want to come back.
-      </SignInNews>
+      </SignInMessage>
     </SignInCard>
   );
 }

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, PasswordInput, TextInput } from '@mantine/core';
-import { LeaveMembership, leavingMessages, deleteAccountWord } from '#contract/leaving.ts';
+import { deleteAccountWord, LeaveMembership, leavingMessages } from '#contract/leaving.ts';
 import { hasDesktop, type Role } from '#contract/roles.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSignInForm } from '../account/public.ts';
-import { HandOverFirst } from '../brokerage/public.ts';
+import { HandOverAdvice } from '../brokerage/public.ts';
 import { useDeleteAccount } from './api.ts';
 import { ExportData } from './export-data.tsx';
 import classes from './leaving.module.css';
@@ -15,7 +15,7 @@ export default function LeaveDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Cancel your membership?" size="lg">
       <p>{leavingMessages.warning}</p>
-      {role === 'BROKERAGE' && <HandOverFirst />}
+      {role === 'BROKERAGE' && <HandOverAdvice />}
       <h3 className={classes.heading}>What you’ll lose</h3>
       <ul className={classes.losses}>
         {lossesOf(role).map((loss) => (

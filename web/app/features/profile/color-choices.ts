@@ -5,7 +5,7 @@ import {
   neutralTexts,
 } from '#contract/colors.ts';
 import { contrast } from '#contract/hex-colors.ts';
-import { legibleTextColor, defaultTextColorOn, readableContrast } from '../../lib/legible-colors.ts';
+import { defaultTextColorOn, legibleTextColor, readableContrast } from '../../lib/legible-colors.ts';
 
 export type ColorKey = keyof ColorSettings;
 

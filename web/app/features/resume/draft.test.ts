@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Resume } from '#contract/resume.ts';
 import { emptyPage, themeOf } from '#contract/theme-saving.ts';
 import {
+  applySave,
   copyOf,
   draftOf,
   mergeCopies,
   rebaseOnServer,
-  applySave,
   temporaryItem,
   withChange,
   withItem,

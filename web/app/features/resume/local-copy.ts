@@ -1,6 +1,6 @@
 import { SharedDraft } from '../../lib/shared-copy.ts';
 import { localKeys } from '../../lib/storage-keys.ts';
-import { mergeCopies, type LocalCopy } from './draft.ts';
+import { type LocalCopy, mergeCopies } from './draft.ts';
 
 /** The resume stored in this browser. */
 export const localCopies = (person: string): SharedDraft<LocalCopy> =>

@@ -66,4 +66,5 @@ function toSaveInput(draft: Draft, version: number | undefined): SaveResume {
 }
 
 /** Without pictures, which have their own calls. */
-export const toThemeInput = ({ customProfilePicture: _, contactImage: __, ...theme }: Theme): ThemeInput => theme;
+export const toThemeInput = ({ customProfilePicture: _, contactImage: __, ...theme }: Theme): ThemeInput =>
+  theme;

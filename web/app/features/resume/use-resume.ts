@@ -14,17 +14,17 @@ import { useDesktop } from '../../shell/ground/desktop.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { refresh } from '../../shell/ground/refresh.ts';
 import { toast } from '../../ui/toast.tsx';
-import { sendBackground } from '../themes/public.ts';
+import { uploadBackgroundDataUrl } from '../themes/public.ts';
 import { allTransactionsQuery } from '../transactions/public.ts';
 import { isConflict, isGone, removeItem, resumeQuery } from './api.ts';
 import {
+  applySave,
   copyOf,
   type Draft,
   draftOf,
   isSame,
   type LocalCopy,
   rebaseOnServer,
-  applySave,
   temporaryItem,
   withChange,
   withItem,
@@ -33,7 +33,7 @@ import {
   withReplacedItems,
 } from './draft.ts';
 import { localCopies } from './local-copy.ts';
-import { type SaveResult, SaveFailure, saveDraft } from './save-draft.ts';
+import { SaveFailure, type SaveResult, saveDraft } from './save-draft.ts';
 import { isNewResume, startingCopy } from './starting-copy.ts';
 
 /** The resume on the screen, in this browser and on the server. */
@@ -137,7 +137,7 @@ export function useResume() {
   const uploadPendingBackground = async () => {
     const unsent = latest.current?.unsentBackground;
     if (!unsent) return;
-    const address = await sendBackground('resume', unsent).catch(() => undefined);
+    const address = await uploadBackgroundDataUrl('resume', unsent).catch(() => undefined);
     if (address)
       update(({ unsentBackground: _, ...now }) =>
         withChange(now, { theme: { ...now.draft.theme, backgroundImage: address, noBackground: false } }),

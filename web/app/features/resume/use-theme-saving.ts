@@ -1,6 +1,6 @@
 import { type PagePicture, type Theme, themeMessages } from '#contract/themes.ts';
 import { toast } from '../../ui/toast.tsx';
-import { sendBackground } from '../themes/public.ts';
+import { uploadBackgroundDataUrl } from '../themes/public.ts';
 import { saveResume, saveResumeTheme } from './api.ts';
 import { draftOf, isSame, type LocalCopy, withChange } from './draft.ts';
 import { toThemeInput } from './save-draft.ts';
@@ -17,7 +17,7 @@ export function useThemeSaving({ copy, update }: ResumeWork) {
   /** Undefined if the upload failed; the next save tries again. */
   async function withUploaded(theme: Theme, newBackground: string | undefined): Promise<Theme | undefined> {
     if (!newBackground) return theme;
-    const backgroundImage = await sendBackground('resume', newBackground).catch(() => undefined);
+    const backgroundImage = await uploadBackgroundDataUrl('resume', newBackground).catch(() => undefined);
     return backgroundImage === undefined ? undefined : { ...theme, backgroundImage };
   }
 

@@ -1,5 +1,5 @@
 import { AddToCart } from './add-to-cart.tsx';
-import { useOffers, builtInOffers } from './catalog.ts';
+import { builtInOffers, useOffers } from './catalog.ts';
 import { OfferPrice } from './offer-price.tsx';
 import classes from './product-page.module.css';
 

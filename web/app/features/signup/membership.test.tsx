@@ -2,7 +2,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signupMessages } from '#contract/signup-steps.ts';
 import { labeled } from '../../testing/labeled.ts';
-import { type Answer, completedDraft, storeDraft, storedDraft, renderSignup, strong } from './testing/render-signup.tsx';
+import {
+  type Answer,
+  completedDraft,
+  renderSignup,
+  storeDraft,
+  storedDraft,
+  strong,
+} from './testing/render-signup.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -99,7 +106,11 @@ describe('the payment', () => {
   });
 
   test('after the payment page the password is not asked for again, unless the server no longer has it', async () => {
-    const draft = { ...completedDraft, subscription: { plan: 'basic' as const }, waitingFor: 'nia@example.com' };
+    const draft = {
+      ...completedDraft,
+      subscription: { plan: 'basic' as const },
+      waitingFor: 'nia@example.com',
+    };
     storeDraft(draft);
     const error = 'Password is required';
     const { sent } = renderSignup('/signup/agent/subscription', {
@@ -112,7 +123,10 @@ describe('the payment', () => {
     expect(screen.queryByLabelText(labeled('Password'))).toBeNull();
     press('Continue to payment');
     expect(await screen.findByText(error)).toBeTruthy();
-    expect(sent[0]?.body).toMatchObject({ firstPhase: completedDraft.firstPhase, subscription: { plan: 'basic' } });
+    expect(sent[0]?.body).toMatchObject({
+      firstPhase: completedDraft.firstPhase,
+      subscription: { plan: 'basic' },
+    });
     expect(JSON.stringify(sent[0]?.body)).not.toContain('assword');
     expect(screen.getByLabelText(labeled('Password'))).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -2,7 +2,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signupMessages } from '#contract/signup-steps.ts';
 import { labeled } from '../../testing/labeled.ts';
-import { completedDraft, storeDraft, storedDraft, storedText, renderSignup, strong } from './testing/render-signup.tsx';
+import {
+  completedDraft,
+  renderSignup,
+  storeDraft,
+  storedDraft,
+  storedText,
+  strong,
+} from './testing/render-signup.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -167,7 +174,10 @@ describe('the phases', () => {
   });
 
   test('allow an association without an active roster and explain what that means', async () => {
-    storeDraft({ ...completedDraft, secondPhase: { ...completedDraft.secondPhase, association: 'Lakeland Realtors' } });
+    storeDraft({
+      ...completedDraft,
+      secondPhase: { ...completedDraft.secondPhase, association: 'Lakeland Realtors' },
+    });
     renderSignup('/signup/agent/s2');
     await findTitle('Where do you work?');
     expect(screen.getByText(signupMessages.inactiveAssociation)).toBeTruthy();

@@ -1,4 +1,4 @@
-import { StoredFirstPhase, SecondPhase, type SignupDraft, ThirdPhase } from '#contract/signup.ts';
+import { SecondPhase, type SignupDraft, StoredFirstPhase, ThirdPhase } from '#contract/signup.ts';
 import { phasesOf, type SignupPhase, type SignupRole } from '#contract/signup-steps.ts';
 
 export const phaseNames: Record<SignupPhase, string> = {

@@ -1,7 +1,7 @@
 import { contactImageSize } from '#contract/themes.ts';
 import { breakLines } from '../../ui/paper/break-lines.ts';
 import { type Mark, paperSizes } from '../../ui/paper/paper.ts';
-import { contactLines, rightAlignedLine, type FrameInput, sideMargin, textLine } from './frame-lines.ts';
+import { contactLines, type FrameInput, rightAlignedLine, sideMargin, textLine } from './frame-lines.ts';
 
 const footerHeight = 36;
 
@@ -35,7 +35,14 @@ function nameFooter(input: FrameInput): PageFooter {
   const base = page.height - theme.bottomMargin - 8;
   return {
     marks: [
-      { kind: 'box', x: sideMargin, y: base - 21, width: right - sideMargin, height: 1, color: theme.textColor },
+      {
+        kind: 'box',
+        x: sideMargin,
+        y: base - 21,
+        width: right - sideMargin,
+        height: 1,
+        color: theme.textColor,
+      },
       ...textLine(input, person.brokerageName ?? '', sideMargin, base, 230, 'sansBold', 9.5),
       ...rightAlignedLine(input, person.email, right, base, 9.5, 180, 'sansBold'),
     ],
@@ -55,7 +62,9 @@ function contactFooter(input: FrameInput): PageFooter {
   return {
     marks: [
       ...textLine(input, name, sideMargin, base, 230, 'sansBold', 10),
-      ...office.flatMap((line, at) => textLine(input, line, sideMargin, base + (at + 1) * 15, 230, 'sans', 10)),
+      ...office.flatMap((line, at) =>
+        textLine(input, line, sideMargin, base + (at + 1) * 15, 230, 'sans', 10),
+      ),
       ...contact.flatMap((line, at) =>
         rightAlignedLine(input, line, right, base + at * 15, 10, 180, at === 0 ? 'sansBold' : 'sans'),
       ),

@@ -2,7 +2,7 @@ import { profileDefaults } from '#contract/account.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { cutToFit } from '../../ui/paper/break-lines.ts';
 import { type Mark, type Measure, type PaperFont, paperSizes } from '../../ui/paper/paper.ts';
-import { contactLines, rightAlignedLine, type FrameInput, sideMargin, textLine } from './frame-lines.ts';
+import { contactLines, type FrameInput, rightAlignedLine, sideMargin, textLine } from './frame-lines.ts';
 
 export const headerHeight = 110;
 
@@ -30,7 +30,14 @@ export function headerOf(input: FrameInput): Mark[] {
     ...contact.flatMap((line, at) =>
       rightAlignedLine(input, line, right, foot - 4 - (contact.length - 1 - at) * 14, 9.5, 150),
     ),
-    { kind: 'box', x: sideMargin, y: top + headerHeight - 9.5, width: right - sideMargin, height: 1.5, color },
+    {
+      kind: 'box',
+      x: sideMargin,
+      y: top + headerHeight - 9.5,
+      width: right - sideMargin,
+      height: 1.5,
+      color,
+    },
   ];
 }
 

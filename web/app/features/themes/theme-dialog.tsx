@@ -2,12 +2,12 @@ import { Alert, Button } from '@mantine/core';
 import { IconRotate } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
+  applyThemeChange,
   type Builder,
   type PagePicture,
   resetTheme,
   type Theme,
   themeMessages,
-  applyThemeChange,
 } from '#contract/themes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Mark, type PaperSize, paperSizes } from '../../ui/paper/paper.ts';

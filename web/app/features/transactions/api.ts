@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { YearMetrics } from '#contract/metrics.ts';
 import type { Done } from '#contract/problem.ts';
 import type {
-  TransactionResponse,
   SavedTransaction,
   SaveTransaction,
   Transaction,
   TransactionFilters,
   TransactionPage,
   TransactionQuery,
+  TransactionResponse,
 } from '#contract/transactions.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { initiallyActiveAssociations, realtorAssociations } from '#contract/reference/realtor-associations.ts';
+import {
+  initiallyActiveAssociations,
+  realtorAssociations,
+} from '#contract/reference/realtor-associations.ts';
 import { siteQuery } from './site.ts';
 
 /** Associations with a vendor roster. Until the settings load, the initial ones. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  hasOverrideParams,
   demoBarText,
   exitLabel,
   exitPath,
-  withOverride,
+  hasOverrideParams,
   parseOverride,
   switchPath,
+  withOverride,
   withoutOverride,
 } from './override.ts';
 
@@ -15,7 +15,10 @@ const search = (text: string) => new URLSearchParams(text);
 
 test('an override is read from the URL', () => {
   expect(parseOverride(search('override=agent&from=admin'))).toEqual({ role: 'agent', from: 'admin' });
-  expect(parseOverride(search('override=vendor&from=elsewhere'))).toEqual({ role: 'vendor', from: undefined });
+  expect(parseOverride(search('override=vendor&from=elsewhere'))).toEqual({
+    role: 'vendor',
+    from: undefined,
+  });
   expect(parseOverride(search('override=admin'))).toBeUndefined();
   expect(parseOverride(search('from=admin'))).toBeUndefined();
 });

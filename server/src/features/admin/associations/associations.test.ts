@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AssociationRow } from '#contract/associations.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { type RosterWorld, openRosterWorld } from '../../vendor-roster/testing/roster-world.ts';
+import { openRosterWorld, type RosterWorld } from '../../vendor-roster/testing/roster-world.ts';
 
 let world: RosterWorld;
 let admin: Member;

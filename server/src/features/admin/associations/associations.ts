@@ -3,7 +3,12 @@ import { realtorAssociations } from '#contract/reference/realtor-associations.ts
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { findActiveAssociations, deleteActiveAssociation, insertActiveAssociation, readInterest } from './store.ts';
+import {
+  deleteActiveAssociation,
+  findActiveAssociations,
+  insertActiveAssociation,
+  readInterest,
+} from './store.ts';
 
 /** Lists all known associations: whether the roster is open, their members, and who asked for it. */
 export async function listAssociations({ db }: Context): Promise<AssociationList> {
@@ -27,7 +32,9 @@ export function saveAssociation(context: OwnerContext, { name, isActive }: SaveA
     throw appError('invalid', associationMessages.unknown, { field: 'name' });
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
-    const changed = isActive ? await insertActiveAssociation(db, name, now) : await deleteActiveAssociation(db, name);
+    const changed = isActive
+      ? await insertActiveAssociation(db, name, now)
+      : await deleteActiveAssociation(db, name);
     if (!changed) return;
     const action = isActive ? 'association.activate' : 'association.deactivate';
     await audit(transaction, { action, subject: name });

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { activeAssociations } from '../../../db/tables/site.ts';
 
-export const findActiveAssociations = (db: Db) => db.select().from(activeAssociations).orderBy(activeAssociations.name);
+export const findActiveAssociations = (db: Db) =>
+  db.select().from(activeAssociations).orderBy(activeAssociations.name);
 
 /** Returns whether anything changed. Opening it a second time keeps the first date. */
 export async function insertActiveAssociation(db: Db, name: string, activatedAt: Date): Promise<boolean> {

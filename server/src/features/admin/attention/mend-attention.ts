@@ -1,4 +1,9 @@
-import { attentionMessages, type RunAttentionAction, type StaffTaskKind, staffTaskTextsOf } from '#contract/attention.ts';
+import {
+  attentionMessages,
+  type RunAttentionAction,
+  type StaffTaskKind,
+  staffTaskTextsOf,
+} from '#contract/attention.ts';
 import type { AttentionAction } from '#contract/audit-actions.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext } from '../../../core/context.ts';
@@ -16,7 +21,10 @@ export async function runAttentionAction(
     'The list',
   );
   const action = requestedAction as AttentionAction;
-  const run = orNotFound(Object.hasOwn(source.runActions, action) ? source.runActions[action] : undefined, 'The button');
+  const run = orNotFound(
+    Object.hasOwn(source.runActions, action) ? source.runActions[action] : undefined,
+    'The button',
+  );
   const task = (await source.list(context)).find((candidate) => candidate.id === id);
   if (!task) throw appError('conflict', attentionMessages.gone);
   const actions = task.actions ?? Object.keys(source.runActions);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AttentionList, RunAttentionAction, staffTaskKinds } from '#contract/attention.ts';
 import { Done } from '#contract/problem.ts';
-import { only, adminActing } from '../../../core/access.ts';
+import { adminActing, only } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { runAttentionAction } from './mend-attention.ts';
 import { readAttention } from './read-attention.ts';

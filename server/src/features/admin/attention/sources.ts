@@ -2,23 +2,27 @@ import { type AttentionKind, attentionKinds } from '#contract/attention.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 import { actFor } from '../../../core/acting-for.ts';
 import {
-  markAsEnded,
   endNewerSubscription,
   endUnknownSubscriptions,
   listDisputes,
-  refreshDisputes,
   listOpenFindings,
-  retryRefund,
+  markAsEnded,
+  refreshDisputes,
   resolveByHand,
+  retryRefund,
 } from '../../billing/attention/findings.ts';
-import { retryEvent, listStuckEvents } from '../../billing/events/receive-event.ts';
+import { listStuckEvents, retryEvent } from '../../billing/events/receive-event.ts';
 import { reconcile } from '../../billing/reconcile/reconcile.ts';
-import { askOwnerToReupload, listMissingFiles, recheckFiles } from '../../doors-vault/checks/missing-files.ts';
-import { finishStuckDeletion, findStuckDeletions } from '../../leaving/unfinished.ts';
-import { listFailedMails, resendMail, dismissMail } from '../../mail/failed-mails.ts';
+import {
+  askOwnerToReupload,
+  listMissingFiles,
+  recheckFiles,
+} from '../../doors-vault/checks/missing-files.ts';
+import { findStuckDeletions, finishStuckDeletion } from '../../leaving/unfinished.ts';
+import { dismissMail, listFailedMails, resendMail } from '../../mail/failed-mails.ts';
 import { listStaffWithoutFactor, remindOfSecondFactor } from '../../second-factor/staff-without.ts';
-import { finishStuckRefund, findStuckRefunds } from '../../vendors/places/refunds-due.ts';
-import type { TaskSource, StaffTask } from './source.ts';
+import { findStuckRefunds, finishStuckRefund } from '../../vendors/places/refunds-due.ts';
+import type { StaffTask, TaskSource } from './source.ts';
 import { findFailedJobs, retryJob } from './store.ts';
 
 const money = (amount: number) => formatMoney(amount as Cents);
@@ -46,7 +50,7 @@ const findings: TaskSource[] = attentionKinds.map((kind) => ({
       details: withDollars(details),
       foundAt,
     })),
-  mends: findingActions[kind],
+  runActions: findingActions[kind],
 }));
 
 const disputes: TaskSource = {
@@ -64,9 +68,9 @@ const disputes: TaskSource = {
 const refunds: TaskSource = {
   kind: 'refund-due',
   list: async (context) =>
-    (await findStuckRefunds(context)).map(({ paid, category, decidedAt }) => ({
-      id: paid,
-      subject: paid,
+    (await findStuckRefunds(context)).map(({ paymentRef, category, decidedAt }) => ({
+      id: paymentRef,
+      subject: paymentRef,
       details: { category },
       foundAt: decidedAt,
     })),

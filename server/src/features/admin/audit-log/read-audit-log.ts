@@ -9,14 +9,14 @@ import {
 import { actionText } from '#contract/audit-words.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
-import { entryOf, collectIds, subjectsOf } from './rules.ts';
+import { collectIds, entryOf, subjectsOf } from './rules.ts';
 import {
   type AuditSelection,
   type EntryRow,
   findPeople,
-  listActions,
   findProductNames,
   findSubjectNames,
+  listActions,
   readEntries,
   readRefundReasons,
 } from './store.ts';

@@ -80,7 +80,10 @@ const peopleIn = (subjects: EntryNames['subjects']): ReadonlyMap<string, NamedPe
     [...subjects].flatMap(([id, { name, personId }]) => (personId ? [[id, { id: personId, name }]] : [])),
   );
 
-const withNames = (details: Record<string, unknown>, subjects: EntryNames['subjects']): Record<string, unknown> =>
+const withNames = (
+  details: Record<string, unknown>,
+  subjects: EntryNames['subjects'],
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(details).map(([key, value]) => [
       key,

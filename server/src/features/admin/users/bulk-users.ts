@@ -6,13 +6,21 @@ import type { ActorContext, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { sendResetLinks } from '../../account/send-reset-links.ts';
-import { beginAccountRemovals, finishAccountRemovals, type AccountRemoval } from '../../leaving/remove-accounts.ts';
+import {
+  type AccountRemoval,
+  beginAccountRemovals,
+  finishAccountRemovals,
+} from '../../leaving/remove-accounts.ts';
 import { bulkMessage } from './bulk-words.ts';
 import { assertAdminRemains } from './keep-an-admin.ts';
 import { findSelectedIds } from './store.ts';
 import { endSessionsOf, setDisabled } from './store-changes.ts';
 
-type BulkOperation = (context: ActorContext, people: OwnerId[], removals: AccountRemoval[]) => Promise<number>;
+type BulkOperation = (
+  context: ActorContext,
+  people: OwnerId[],
+  removals: AccountRemoval[],
+) => Promise<number>;
 
 /** The number of statements does not grow with the number of people, except for mails (in batches). */
 const operations: Record<BulkAction, BulkOperation> = {
@@ -23,13 +31,17 @@ const operations: Record<BulkAction, BulkOperation> = {
   },
   restore: async ({ db, now }, people) => (await setDisabled(db, people, null, now)).length,
   'password-reset': (context, people) => sendResetLinks(context, people),
-  delete: async (context, people, removals) => removals.push(...(await beginAccountRemovals(context, people))),
+  delete: async (context, people, removals) =>
+    removals.push(...(await beginAccountRemovals(context, people))),
 };
 
 /** The request waits for this many removals. A job finishes the others. */
 const maxAwaitedRemovals = 20;
 
-export async function bulkUsers(context: ActorContext, { action, selection }: BulkUsersRequest): Promise<BulkDone> {
+export async function bulkUsers(
+  context: ActorContext,
+  { action, selection }: BulkUsersRequest,
+): Promise<BulkDone> {
   const maxSelected = adminUserLimits.mostSelected;
   const ids = await findSelectedIds(context.db, selection, maxSelected + 1);
   if (ids.length > maxSelected) throw appError('invalid', say.tooMany);

@@ -8,5 +8,4 @@ export const actOnUser = <T>(
   id: string,
   why: ActingReason,
   work: (context: ActorContext) => Promise<T>,
-): Promise<T> =>
-  id === context.account.id ? inTransaction(context, work) : actFor(context, id, why, work);
+): Promise<T> => (id === context.account.id ? inTransaction(context, work) : actFor(context, id, why, work));

@@ -1,7 +1,7 @@
 import { adminUserMessages } from '#contract/admin-users.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { readAdmins, lockAdmins } from './store.ts';
+import { lockAdmins, readAdmins } from './store.ts';
 
 /**
  * Call this before somebody stops being an admin. Of two admins who remove each other at the same moment the second

@@ -15,7 +15,7 @@ import { hasTwoStep } from '../../second-factor/manage-factors.ts';
 import { listPurchasedOrders } from '../../shop/read-orders.ts';
 import { adminUserOf } from './admin-user.ts';
 import { actOnUser } from './for-user.ts';
-import { totalPaid, paymentsOf } from './payments-of.ts';
+import { paymentsOf, totalPaid } from './payments-of.ts';
 import { readListedUser } from './store.ts';
 import { readActivity } from './store-activity.ts';
 import { readAccountFacts } from './store-changes.ts';

@@ -14,7 +14,7 @@ import {
 import { dayOf } from '#contract/day.ts';
 import { Id } from '#contract/id-schema.ts';
 import { Done } from '#contract/problem.ts';
-import { only, adminActing } from '../../../core/access.ts';
+import { adminActing, only } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { privateFileHeaders } from '../../../plugins/send-file.ts';
 import { bulkUsers } from './bulk-users.ts';

@@ -1,4 +1,9 @@
-import { type AccountUserField, accountUserFields, type VendorUserField, vendorUserFields } from '#contract/admin-user-fields.ts';
+import {
+  type AccountUserField,
+  accountUserFields,
+  type VendorUserField,
+  vendorUserFields,
+} from '#contract/admin-user-fields.ts';
 import { type AdminUser, adminUserMessages as say, type UserChanges } from '#contract/admin-users.ts';
 import { isStaff, type Plan, type Role } from '#contract/roles.ts';
 

@@ -9,8 +9,8 @@ import { adminUserOf } from './admin-user.ts';
 import { toCompanyChanges, toNewCompany } from './company.ts';
 import { actOnUser } from './for-user.ts';
 import { assertAdminRemains } from './keep-an-admin.ts';
-import { isOtherRoleKind, type PlanChange, splitUserChanges, planChange, roleProblem } from './rules.ts';
-import { lockUser, readListedUser, lockAdmins } from './store.ts';
+import { isOtherRoleKind, type PlanChange, planChange, roleProblem, splitUserChanges } from './rules.ts';
+import { lockAdmins, lockUser, readListedUser } from './store.ts';
 import {
   endGrantedPlans,
   insertCompany,

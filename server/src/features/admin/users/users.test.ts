@@ -3,7 +3,7 @@ import { type AdminUser, adminUserMessages as say } from '#contract/admin-users.
 import { billingMessages } from '#contract/billing.ts';
 import { cents } from '#contract/money.ts';
 import { type Member, testPassword } from '../../../testing/test-app.ts';
-import { type PaymentWorld, openPaymentWorld } from '../../billing/testing/paying-world.ts';
+import { openPaymentWorld, type PaymentWorld } from '../../billing/testing/paying-world.ts';
 import { addDoor, listStoredKeys, uploadOne } from '../../doors-vault/testing/vault.ts';
 
 let world: PaymentWorld;
@@ -541,7 +541,11 @@ describe('one user’s page', () => {
     expect(before.payments[0].paidBy).toMatch(/^Visa ending in \d{4}$/);
     const give = async (amount: number) => {
       const of = { invoiceId };
-      await world.services.payments.refund(`page:${amount}`, { target: of, amount: cents(amount), reference: {} });
+      await world.services.payments.refund(`page:${amount}`, {
+        target: of,
+        amount: cents(amount),
+        reference: {},
+      });
       await world.provider.deliver();
       return (await call('GET', `/${payer.id}`)).json();
     };

@@ -5,7 +5,7 @@ import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { mirrorDispute, mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { markSubscriptionEnded } from '../mirror/store.ts';
-import { findDisputeIds, findOpenItems, findOpenDisputes, resolveItem } from './store.ts';
+import { findDisputeIds, findOpenDisputes, findOpenItems, resolveItem } from './store.ts';
 
 interface FindingTask {
   id: string;

@@ -14,7 +14,11 @@ export interface Finding {
 type AttentionRow = typeof attentionItems.$inferSelect;
 
 /** Returns the new item's ID, or nothing if the finding is listed already or somebody resolved it by hand. */
-export async function insertAttentionItem(db: Db, finding: Finding, foundAt: Date): Promise<string | undefined> {
+export async function insertAttentionItem(
+  db: Db,
+  finding: Finding,
+  foundAt: Date,
+): Promise<string | undefined> {
   if (await isResolvedByHand(db, finding)) return undefined;
   const [row] = await db
     .insert(attentionItems)
@@ -28,16 +32,22 @@ async function isResolvedByHand(db: Db, { kind, subject }: Finding): Promise<boo
   const rows = await db
     .select({ id: attentionItems.id })
     .from(attentionItems)
-    .where(and(eq(attentionItems.kind, kind), eq(attentionItems.subject, subject), isNotNull(attentionItems.resolvedBy)))
+    .where(
+      and(
+        eq(attentionItems.kind, kind),
+        eq(attentionItems.subject, subject),
+        isNotNull(attentionItems.resolvedBy),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }
 
 /** With `by`, the item never returns. Without it, the item returns if the problem is found again. */
-export async function resolveItem(db: Db, id: string, settledAt: Date, by?: string): Promise<void> {
+export async function resolveItem(db: Db, id: string, resolvedAt: Date, by?: string): Promise<void> {
   await db
     .update(attentionItems)
-    .set({ settledAt, settledBy: by })
+    .set({ resolvedAt, resolvedBy: by })
     .where(and(eq(attentionItems.id, id), isNull(attentionItems.resolvedAt)));
 }
 
@@ -59,7 +69,7 @@ export async function resolveItemsNotFound(
 ): Promise<void> {
   await db
     .update(attentionItems)
-    .set({ settledAt: now })
+    .set({ resolvedAt: now })
     .where(
       and(
         isNull(attentionItems.resolvedAt),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing.ts';
-import { type PaymentWorld, openPaymentWorld } from '../testing/paying-world.ts';
+import { openPaymentWorld, type PaymentWorld } from '../testing/paying-world.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { billingMessages, type GetPaymentMethod, type PaymentMethodFound } from '#contract/billing.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { requirePayingMember, assertOwnIds } from '../membership/member.ts';
+import { assertOwnIds, requirePayingMember } from '../membership/member.ts';
 
 export async function readPaymentMethod(
   context: OwnerContext,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
 import type { Context } from '../../../core/context.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
-import { signupAnswers, signUp } from '../../signup/testing/newcomer.ts';
-import { type Payer, type PaymentWorld, openPaymentWorld } from '../testing/paying-world.ts';
+import { signUp, signupAnswers } from '../../signup/testing/newcomer.ts';
+import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/paying-world.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { ensureCheckoutPage } from './open-checkout.ts';
 import { finisherOf, type SoldPurpose } from './purposes.ts';

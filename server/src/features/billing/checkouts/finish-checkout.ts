@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts';
 import type { Checkout } from '../../../gateways/payments/objects.ts';
 import { finisherOf } from './purposes.ts';
-import { linkPage, type CheckoutRow, findCheckoutByPage, markClosed, markCompleted } from './store.ts';
+import { type CheckoutRow, findCheckoutByPage, linkPage, markClosed, markCompleted } from './store.ts';
 
 export type CheckoutOutcome =
   | { status: 'complete'; checkout: CheckoutRow }

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { billingMessages } from '#contract/billing.ts';
 import type { Context } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import type { PurchasedItems, CheckoutPurpose } from '../../../db/tables/checkouts.ts';
+import type { CheckoutPurpose, PurchasedItems } from '../../../db/tables/checkouts.ts';
 import type { Checkout, OfferItem } from '../../../gateways/payments/objects.ts';
 import { ProviderSilent } from '../../../gateways/payments/stripe-errors.ts';
 import type { CheckoutInput, OneOffLine } from '../../../gateways/payments/wishes.ts';
-import { type CheckoutOutcome, finishCheckout, applyPageState } from './finish-checkout.ts';
+import { applyPageState, type CheckoutOutcome, finishCheckout } from './finish-checkout.ts';
 import type { SoldPurpose } from './purposes.ts';
-import { type CheckoutRow, insertCheckout, markClosed, findOpenCheckout, savePage } from './store.ts';
+import { type CheckoutRow, findOpenCheckout, insertCheckout, markClosed, savePage } from './store.ts';
 
 /** `trialDays` only applies to subscriptions. */
 type PageOptions = Omit<Extract<CheckoutInput, { mode: 'payment' }>, 'mode' | 'lines'> & {
@@ -97,7 +97,8 @@ async function requestPage(context: Context, checkout: CheckoutRow, input: Check
 /** Closes the page, or finishes the checkout if somebody has just paid. */
 async function closePage(context: Context, checkout: CheckoutRow): Promise<CheckoutOutcome> {
   const { providerId } = checkout;
-  if (providerId) return applyPageState(context, checkout, await context.services.payments.closeCheckout(providerId));
+  if (providerId)
+    return applyPageState(context, checkout, await context.services.payments.closeCheckout(providerId));
   if (await markClosed(context.db, checkout)) return { status: 'expired' };
   return closeOpenPage(context, checkout.purpose, checkout.subject);
 }

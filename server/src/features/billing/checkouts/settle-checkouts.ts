@@ -16,5 +16,8 @@ export async function finishExpiredCheckouts(context: Context): Promise<void> {
 }
 
 /** Deletes the unpaid checkouts of something that will never be bought. Their pages are closed already. */
-export const deleteUnpaidCheckouts = ({ db }: Context, purpose: CheckoutPurpose, subject: string): Promise<void> =>
-  deleteUnpaid(db, purpose, subject);
+export const deleteUnpaidCheckouts = (
+  { db }: Context,
+  purpose: CheckoutPurpose,
+  subject: string,
+): Promise<void> => deleteUnpaid(db, purpose, subject);

@@ -5,12 +5,12 @@ import { handleEvent } from './handle-event.ts';
 import {
   deleteHandledEvents,
   type EventRow,
+  findEvent,
   findFailedEvents,
+  findUnhandledEvents,
   insertEvent,
   markFailed,
   markHandled,
-  findEvent,
-  findUnhandledEvents,
 } from './store.ts';
 
 /** Stores the provider's event and then handles it. If that fails, the provider or our own job retries it. */

@@ -7,7 +7,7 @@ import type { PaymentOutcome, ProviderSubscription } from '../../../gateways/pay
 import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
 import { mirrorInvoicesOf } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { executePayment, createPaymentAttempt } from '../wishes/wishes.ts';
+import { createPaymentAttempt, executePayment } from '../wishes/wishes.ts';
 import { isRecent, membershipItem } from './rules.ts';
 import type { MemberRow } from './store.ts';
 import { type MayUpgrade, readUpgradableSubscription } from './upgradable.ts';
@@ -25,11 +25,11 @@ export async function buyUpgrade(
   upgrade: Upgrade,
 ): Promise<Exclude<PaymentOutcome, { status: 'declined' }>> {
   const subject = member.subscriptionId ?? '';
-  const { offer: bought, proratedFrom: countedFrom } = upgrade;
-  const attempt = await createPaymentAttempt(context, { kind: 'upgrade', subject, bought, countedFrom });
+  const { offer: item, proratedFrom } = upgrade;
+  const attempt = await createPaymentAttempt(context, { kind: 'upgrade', subject, item, proratedFrom });
   // The provider is read only after the attempt is stored: see `createPaymentAttempt`.
   const outcome = await executePayment(context, attempt, (key) =>
-    changeOffer(context, member, { ...upgrade, proratedFrom: attempt.countedFrom }, key),
+    changeOffer(context, member, { ...upgrade, proratedFrom: attempt.proratedFrom }, key),
   );
   const details = { outcome: outcome.status };
   await audit(context, { action: 'billing.upgrade', subject: context.owner, details });

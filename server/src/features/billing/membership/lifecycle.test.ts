@@ -3,12 +3,12 @@ import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { remindOfCharges } from '../reminders/remind-of-charges.ts';
 import { remindOverdue } from '../reminders/remind-overdue.ts';
 import {
-  renewSession,
+  advanceDays,
   createTestClock,
+  openPaymentWorld,
   type Payer,
   type PaymentWorld,
-  advanceDays,
-  openPaymentWorld,
+  renewSession,
 } from '../testing/paying-world.ts';
 
 let world: PaymentWorld;
@@ -28,7 +28,12 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 const createTrial = async (card = 'pm_card_visa') => {
   const clock = await createTestClock(world);
-  const payer = await world.createPayer('AGENT', { offer: 'agent_access', trialEnd: inDays(180), card, clock });
+  const payer = await world.createPayer('AGENT', {
+    offer: 'agent_access',
+    trialEnd: inDays(180),
+    card,
+    clock,
+  });
   return { clock, payer };
 };
 
@@ -49,7 +54,11 @@ test('the end of a trial is announced, becomes a paid year, and renews a year la
 });
 
 test('only the payer can download the receipt as a PDF', async () => {
-  const payer = await world.createPayer('AGENT', { offer: 'agent_pro', firstName: 'Zoë', lastName: 'Šťastná 李' });
+  const payer = await world.createPayer('AGENT', {
+    offer: 'agent_pro',
+    firstName: 'Zoë',
+    lastName: 'Šťastná 李',
+  });
   const other = await world.createPayer('AGENT', { offer: 'agent_pro' });
   await world.provider.deliver();
   const { invoices } = await membershipOf(payer);

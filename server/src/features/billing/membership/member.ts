@@ -52,7 +52,8 @@ interface NamedIds {
 export function assertOwnIds(member: MemberRow, given: NamedIds): void {
   const isOther = (id: string | null | undefined, ownId: string | null) => id != null && id !== ownId;
   if (isOther(given.userId, member.id)) throw appError('not_found', billingMessages.noUser);
-  if (isOther(given.customerId, member.stripeCustomerId)) throw appError('not_found', billingMessages.noCustomer);
+  if (isOther(given.customerId, member.stripeCustomerId))
+    throw appError('not_found', billingMessages.noCustomer);
   if (isOther(given.currentSubscriptionId, member.subscriptionId))
     throw appError('not_found', billingMessages.noSubscription);
 }

@@ -2,12 +2,17 @@ import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
-import { executePayment, createPaymentAttempt } from '../wishes/wishes.ts';
+import { createPaymentAttempt, executePayment } from '../wishes/wishes.ts';
 
 /** Pays an open invoice with the current card, one attempt at a time. */
 export async function payInvoice(context: OwnerContext, id: string): Promise<PaymentOutcome> {
   const { payments } = context.services;
-  const attempt = await createPaymentAttempt(context, { kind: 'pay', subject: id, bought: id, countedFrom: context.now });
+  const attempt = await createPaymentAttempt(context, {
+    kind: 'pay',
+    subject: id,
+    item: id,
+    proratedFrom: context.now,
+  });
   const outcome = await executePayment(context, attempt, async (key) => {
     const current = await payments.paymentOf(id);
     return current.status === 'declined' ? payments.payInvoice(key, id) : current;

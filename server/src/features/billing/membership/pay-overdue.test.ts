@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import {
-  renewSession,
+  advanceDays,
   createTestClock,
+  openPaymentWorld,
   type Payer,
   type PaymentWorld,
-  advanceDays,
-  openPaymentWorld,
+  renewSession,
 } from '../testing/paying-world.ts';
 import { payOverdue } from './pay-overdue.ts';
 

@@ -5,7 +5,7 @@ import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome, ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { memberOf, requirePayingMember, ensureCustomer } from './member.ts';
+import { ensureCustomer, memberOf, requirePayingMember } from './member.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { renewMembership } from './renew-membership.ts';
 import { needsNewSubscription } from './rules.ts';

@@ -18,7 +18,11 @@ export async function previewOffer(
   offer: OfferKey,
   mayUpgrade: MayUpgrade,
 ): Promise<UpgradePreview> {
-  const subscription = await readUpgradableSubscription(context, await requirePayingMember(context), mayUpgrade);
+  const subscription = await readUpgradableSubscription(
+    context,
+    await requirePayingMember(context),
+    mayUpgrade,
+  );
   const at = new Date(Math.floor(context.now.getTime() / 1000) * 1000);
   const { due, lines } = await context.services.payments.previewChange({
     subscription,

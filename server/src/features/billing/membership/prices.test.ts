@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { remindOfCharges } from '../reminders/remind-of-charges.ts';
-import { createTestClock, type Payer, type PaymentWorld, advanceDays, openPaymentWorld } from '../testing/paying-world.ts';
+import {
+  advanceDays,
+  createTestClock,
+  openPaymentWorld,
+  type Payer,
+  type PaymentWorld,
+} from '../testing/paying-world.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { type Cents, dollarsOf, sumOf } from '#contract/money.ts';
 import { offers } from '#contract/plans.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { nextCharge } from '../mirror/rules.ts';
-import { type StoredSubscription, readSubscription } from '../mirror/store.ts';
+import { readSubscription, type StoredSubscription } from '../mirror/store.ts';
 import { memberOf } from './member.ts';
 import { toInvoice } from './rules.ts';
 import { findPastDueSubscription, type InvoiceRow, type MemberRow, readInvoices } from './store.ts';

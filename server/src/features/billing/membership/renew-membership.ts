@@ -5,7 +5,7 @@ import { appError } from '../../../core/errors.ts';
 import { openNewYearPage } from '../../vendors/membership/upgrade-vendor.ts';
 import { ensureCheckoutPage } from '../checkouts/open-checkout.ts';
 import type { PayingMember } from './member.ts';
-import { findPaidSubscription, currentPlanItem } from './read-membership.ts';
+import { currentPlanItem, findPaidSubscription } from './read-membership.ts';
 
 /** Renews an ended membership with the same quantity. Returns no URL if it is paid already. */
 export async function renewMembership(

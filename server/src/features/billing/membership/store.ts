@@ -5,7 +5,7 @@ import { oncePerPool } from '../../../db/once-for-each.ts';
 import { invoices, payers, subscriptions } from '../../../db/tables/billing.ts';
 import { brokerages } from '../../../db/tables/brokerages.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
-import { entitlements, entitlementColumns } from '../../../db/tables/standing.ts';
+import { entitlementColumns, entitlements } from '../../../db/tables/standing.ts';
 import { users } from '../../../db/tables/users.ts';
 import { officeName } from '../mirror/store.ts';
 
@@ -72,7 +72,10 @@ export async function readInvoices(owner: OwnerId, db: Db): Promise<InvoiceRow[]
 export const readCharges = (owner: OwnerId, db: Db) =>
   selectInvoices(
     db,
-    and(or(isPaidBy(owner), eq(invoices.beneficiaryId, owner)), notInArray(invoices.status, ['draft', 'void'])),
+    and(
+      or(isPaidBy(owner), eq(invoices.beneficiaryId, owner)),
+      notInArray(invoices.status, ['draft', 'void']),
+    ),
   );
 
 /** Includes the name of the office that paid, if any. */

@@ -5,7 +5,7 @@ import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
 import { hasUpgradedSince } from '../wishes/store.ts';
 import { buyUpgrade, parseProrationDate } from './buy-upgrade.ts';
-import { memberOf, requirePayingMember, assertOwnIds } from './member.ts';
+import { assertOwnIds, memberOf, requirePayingMember } from './member.ts';
 import type { MemberRow } from './store.ts';
 
 const hourMs = 60 * 60 * 1000;

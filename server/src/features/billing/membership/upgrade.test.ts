@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing.ts';
 import {
-  renewSession,
+  advanceDays,
   createTestClock,
+  openPaymentWorld,
   type Payer,
   type PaymentWorld,
-  advanceDays,
-  openPaymentWorld,
+  renewSession,
 } from '../testing/paying-world.ts';
 
 let world: PaymentWorld;

@@ -6,12 +6,12 @@ import { sendReceipt } from '../reminders/notices.ts';
 import { recordTrial } from '../trials/trials.ts';
 import { toStoredInvoice } from './rules.ts';
 import {
+  findPersonId,
   linkOrder,
   linkSeatCharge,
+  lockPayerOfCustomer,
   type NewInvoice,
   nextSnapshotSeq,
-  lockPayerOfCustomer,
-  findPersonId,
   readInvoiceState,
   saveInvoice,
 } from './store.ts';
@@ -73,7 +73,7 @@ function storeInvoice(
       ...dispute,
       payerId: payer.id,
       concernsId,
-      reading: snapshotSeq,
+      snapshotSeq: snapshotSeq,
     };
     const isLatest = await saveInvoice(db, row);
     if (reference.charge && row.status !== 'draft')

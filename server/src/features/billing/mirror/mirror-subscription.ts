@@ -6,7 +6,7 @@ import type { ProviderSubscription } from '../../../gateways/payments/objects.ts
 import { notifyOfChange } from '../reminders/notices.ts';
 import { recordTrial } from '../trials/trials.ts';
 import { changedFields, toStoredSubscription } from './rules.ts';
-import { nextSnapshotSeq, lockPayerOfCustomer, readSubscription, saveSubscription } from './store.ts';
+import { lockPayerOfCustomer, nextSnapshotSeq, readSubscription, saveSubscription } from './store.ts';
 
 /**
  * Reads the current state of the subscription from the provider and stores it. However often and in whatever
@@ -15,23 +15,28 @@ import { nextSnapshotSeq, lockPayerOfCustomer, readSubscription, saveSubscriptio
  */
 export async function mirrorSubscription(context: Context, id: string): Promise<void> {
   const snapshot = await readSubscriptionSnapshot(context, id);
-  if (snapshot) await storeSubscription(context, snapshot.subscription, snapshot.reading, snapshot.nextAmount);
+  if (snapshot)
+    await storeSubscription(context, snapshot.subscription, snapshot.snapshotSeq, snapshot.nextAmount);
 }
 
-/** Takes the sequence number before reading, so that a higher number always means a later state. */
+/** Takes the sequence number before snapshotSeq, so that a higher number always means a later state. */
 export async function readSubscriptionSnapshot(context: Context, id: string) {
   const snapshotSeq = await nextSnapshotSeq(context.db);
   const { payments } = context.services;
   const subscription = await payments.readSubscription(id);
   if (!subscription) return undefined;
-  return { subscription, reading: snapshotSeq, nextAmount: await payments.previewNextCharge(subscription) };
+  return {
+    subscription,
+    snapshotSeq: snapshotSeq,
+    nextAmount: await payments.previewNextCharge(subscription),
+  };
 }
 
 /** Returns whether anything differed from ours. Ignores unknown customers. */
 export function storeSubscription(
   context: Context,
   subscription: ProviderSubscription,
-  reading: number,
+  snapshotSeq: number,
   nextAmount?: Cents | null,
 ): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
@@ -39,8 +44,8 @@ export function storeSubscription(
     const payer = await lockPayerOfCustomer(db, subscription.customerId);
     if (!payer) return false;
     const before = await readSubscription(db, subscription.id);
-    if (before && before.reading >= reading) return false;
-    const after = toStoredSubscription(subscription, payer.id, reading, before, now, nextAmount);
+    if (before && before.snapshotSeq >= snapshotSeq) return false;
+    const after = toStoredSubscription(subscription, payer.id, snapshotSeq, before, now, nextAmount);
     await saveSubscription(db, after);
     const changed = changedFields(before, after);
     if (!changed.length) return false;

@@ -6,7 +6,7 @@ import { listOpenFindings } from '../attention/findings.ts';
 import { readReceipt } from '../receipts/read-receipt.ts';
 import { extractText } from '../receipts/testing/receipt-text.ts';
 import { refundCheckout } from '../refunds/give-back.ts';
-import { type Payer, type PaymentWorld, openPaymentWorld } from '../testing/paying-world.ts';
+import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/paying-world.ts';
 import { mirrorInvoice, mirrorInvoicesOf } from './mirror-invoice.ts';
 
 let world: PaymentWorld;

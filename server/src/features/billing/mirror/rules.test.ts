@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { ProviderItem, ProviderSubscription } from '../../../gateways/payments/objects.ts';
-import { changedFields, toStoredSubscription, nextCharge, yearlyCharge } from './rules.ts';
+import { changedFields, nextCharge, toStoredSubscription, yearlyCharge } from './rules.ts';
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 

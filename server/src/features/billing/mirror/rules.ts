@@ -15,7 +15,7 @@ import type { ItemRow, StoredSubscription } from './store.ts';
 export function toStoredSubscription(
   { customerId, pendingInvoiceId, planned, scheduleId, ...read }: ProviderSubscription,
   payerId: string,
-  reading: number,
+  snapshotSeq: number,
   before: StoredSubscription | undefined,
   now: Date,
   nextAmount: Cents | null = before?.nextAmount ?? null,
@@ -24,7 +24,7 @@ export function toStoredSubscription(
   const items = read.items.map((item) => itemOf(read.id, item, earlierItem(before, item)));
   const discounts = read.discounts.map(discountOf);
   items.sort((a, b) => (a.id < b.id ? -1 : 1));
-  return { ...read, items, discounts, nextAmount, payerId, reading, pastDueSince, updatedAt: now };
+  return { ...read, items, discounts, nextAmount, payerId, snapshotSeq, pastDueSince, updatedAt: now };
 }
 
 /** If the subscription had only one item, it is the same one even if its ID changed. */

@@ -56,8 +56,8 @@ export async function hasPayer(db: Db, customerId: string): Promise<boolean> {
 }
 
 export async function nextSnapshotSeq(db: Db): Promise<number> {
-  const [row] = await db.execute<{ reading: string }>(sql`select nextval('provider_readings') as reading`);
-  return Number(row?.reading);
+  const [row] = await db.execute<{ seq: string }>(sql`select nextval('provider_readings') as seq`);
+  return Number(row?.seq);
 }
 
 export async function readSubscription(db: Db, id: string): Promise<StoredSubscription | undefined> {
@@ -110,7 +110,11 @@ export async function saveInvoice(db: Db, row: NewInvoice): Promise<boolean> {
   const stored = await db
     .insert(invoices)
     .values(row)
-    .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: lt(invoices.snapshotSeq, row.reading) })
+    .onConflictDoUpdate({
+      target: invoices.id,
+      set: row,
+      setWhere: lt(invoices.snapshotSeq, row.snapshotSeq),
+    })
     .returning({ id: invoices.id });
   return stored.length > 0;
 }
@@ -146,7 +150,10 @@ const withRecipient = { subscription: subscriptions, person: recipientColumns };
 /** Excludes the made-up customers of the demo data, which no provider knows. */
 const isRealCustomer = sql`${payers.customerId} not like 'cus_demo_%'`;
 
-export async function hasOtherRunningSubscription(db: Db, { id, payerId }: SubscriptionRow): Promise<boolean> {
+export async function hasOtherRunningSubscription(
+  db: Db,
+  { id, payerId }: SubscriptionRow,
+): Promise<boolean> {
   const [row] = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AttentionKind, attentionKinds } from '#contract/attention.ts';
 import { cents } from '#contract/money.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { type Payer, type PaymentWorld, openPaymentWorld } from '../testing/paying-world.ts';
+import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/paying-world.ts';
 import { reconcile } from './reconcile.ts';
 
 let world: PaymentWorld;

@@ -6,11 +6,16 @@ import { recordFindings } from '../attention/note-findings.ts';
 import { type Finding, resolveItemsNotFound } from '../attention/store.ts';
 import { syncNewVendorDiscount } from '../discounts/new-vendor-discount.ts';
 import { mirrorRecentInvoices, mirrorRefund } from '../mirror/mirror-invoice.ts';
-import { storeSubscription, mirrorSubscription } from '../mirror/mirror-subscription.ts';
+import { mirrorSubscription, storeSubscription } from '../mirror/mirror-subscription.ts';
 import { isKnownCustomer } from '../mirror/open-payer.ts';
-import { nextSnapshotSeq, findRunningSubscriptions } from '../mirror/store.ts';
+import { findRunningSubscriptions, nextSnapshotSeq } from '../mirror/store.ts';
 import { findFailedRefunds } from '../refunds/find-failed-refunds.ts';
-import { findMissingSubscriptions, findTwoSubscriptions, type RunningSubscriptions, groupRunningSubscriptions } from './rules.ts';
+import {
+  findMissingSubscriptions,
+  findTwoSubscriptions,
+  groupRunningSubscriptions,
+  type RunningSubscriptions,
+} from './rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

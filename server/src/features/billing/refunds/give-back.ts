@@ -9,7 +9,11 @@ import { recordFindings } from '../attention/note-findings.ts';
  * Ends the subscription of a checkout and refunds its payment once, however often this is called. Adds a
  * payment that the provider refuses to refund to the attention list. Returns the refunded amount.
  */
-export async function refundCheckout(context: Context, page: Checkout, idempotencyKey: IdempotencyKey): Promise<Cents> {
+export async function refundCheckout(
+  context: Context,
+  page: Checkout,
+  idempotencyKey: IdempotencyKey,
+): Promise<Cents> {
   const { payments } = context.services;
   const { subscriptionId, invoiceId } = page;
   if (subscriptionId) await payments.endSubscription(subscriptionId);

@@ -6,7 +6,7 @@ import { appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import type { ProviderRefund } from '../../../gateways/payments/objects.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
-import { executePayment, createPaymentAttempt } from '../wishes/wishes.ts';
+import { createPaymentAttempt, executePayment } from '../wishes/wishes.ts';
 
 export interface RefundRequest {
   invoiceId: string;
@@ -23,7 +23,7 @@ export interface RefundRequest {
 export async function refundPayment(context: OwnerContext, request: RefundRequest): Promise<ProviderRefund> {
   const { invoiceId, lastRefund } = request;
   const state = lastRefund ?? 'none';
-  const input = { kind: 'refund', subject: invoiceId, bought: state, countedFrom: context.now } as const;
+  const input = { kind: 'refund', subject: invoiceId, item: state, proratedFrom: context.now } as const;
   const attempt = await createPaymentAttempt(context, input);
   let refund: ProviderRefund | undefined;
   await executePayment(context, attempt, async (key) => {

@@ -6,7 +6,7 @@ import { offers } from '#contract/plans.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail, type MailBlocks } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { hasOtherRunningSubscription, type StoredSubscription, type NewInvoice } from '../mirror/store.ts';
+import { hasOtherRunningSubscription, type NewInvoice, type StoredSubscription } from '../mirror/store.ts';
 import { receiptFacts } from '../receipts/receipt-facts.ts';
 import { noticeDue, type ReminderDay, reminderDue } from './rules.ts';
 
@@ -37,7 +37,11 @@ export async function notifyOfChange(
 ): Promise<void> {
   if (after.status === 'past_due' && after.pastDueSince)
     await remindOfPayment(context, member, after.id, after.pastDueSince);
-  if (hasRun(before) && after.status === 'canceled' && !(await hasOtherRunningSubscription(context.db, after)))
+  if (
+    hasRun(before) &&
+    after.status === 'canceled' &&
+    !(await hasOtherRunningSubscription(context.db, after))
+  )
     await sendEnded(context, member, after);
 }
 

@@ -3,7 +3,12 @@ import { subscribe } from '../../../testing/standing.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { createTestClock, type PaymentWorld, advanceDays, openPaymentWorld } from '../testing/paying-world.ts';
+import {
+  advanceDays,
+  createTestClock,
+  openPaymentWorld,
+  type PaymentWorld,
+} from '../testing/paying-world.ts';
 import { remindOfCharges } from './remind-of-charges.ts';
 import { remindOverdue } from './remind-overdue.ts';
 

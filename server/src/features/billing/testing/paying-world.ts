@@ -122,7 +122,10 @@ export async function advanceDays(world: PaymentWorld, clock: string, days: numb
 }
 
 /** Extends the session, because sessions last a month and these tests advance by half a year. */
-export async function renewSession({ services, clock }: PaymentWorld, { id }: Pick<Payer, 'id'>): Promise<void> {
+export async function renewSession(
+  { services, clock }: PaymentWorld,
+  { id }: Pick<Payer, 'id'>,
+): Promise<void> {
   const now = clock.now.toISOString();
   const end = new Date(clock.now.getTime() + daySeconds * 1000).toISOString();
   await services.database.sql`

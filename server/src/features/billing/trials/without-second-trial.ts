@@ -14,7 +14,8 @@ export async function endSecondTrial(
   customerId: string | null,
 ): Promise<{ card?: string; bought: Bought }> {
   const { payments, config } = context.services;
-  if (!config.isOneTrialPerCard || !customerId || bought.subscription.status !== 'trialing') return { bought };
+  if (!config.isOneTrialPerCard || !customerId || bought.subscription.status !== 'trialing')
+    return { bought };
   const card = await payments.fingerprintOf(customerId);
   if (!card || !(await hasUsedTrial(context, 'card', card))) return { card, bought };
   await payments.endSubscription(bought.subscription.id);

@@ -4,20 +4,25 @@ import type { Db } from '../../../db/client.ts';
 import { paymentAttempts } from '../../../db/tables/billing.ts';
 
 export type PaymentAttemptRow = typeof paymentAttempts.$inferSelect;
-export type PaymentAttemptInput = Pick<PaymentAttemptRow, 'kind' | 'subject' | 'bought' | 'countedFrom'>;
+export type PaymentAttemptInput = Pick<PaymentAttemptRow, 'kind' | 'subject' | 'item' | 'proratedFrom'>;
 
-const isSameItem = ({ kind, subject, bought }: PaymentAttemptInput) =>
-  and(eq(paymentAttempts.kind, kind), eq(paymentAttempts.subject, subject), eq(paymentAttempts.item, bought));
+const isSameItem = ({ kind, subject, item }: PaymentAttemptInput) =>
+  and(eq(paymentAttempts.kind, kind), eq(paymentAttempts.subject, subject), eq(paymentAttempts.item, item));
 const isOpen = (input: PaymentAttemptInput) => and(isSameItem(input), eq(paymentAttempts.state, 'open'));
 const isOpenOrCharged = (input: PaymentAttemptInput) =>
   and(isSameItem(input), or(eq(paymentAttempts.state, 'open'), isNotNull(paymentAttempts.invoiceId)));
 
 /** Returns the attempt for this item that is open or has an invoice, or inserts a new one. */
-export async function findOrInsertAttempt(owner: OwnerId, db: Db, input: PaymentAttemptInput, now: Date): Promise<PaymentAttemptRow> {
-  const attempt = sql<number>`(select coalesce(max(attempt), 0) + 1 from ${paymentAttempts} where ${isSameItem(input)})`;
+export async function findOrInsertAttempt(
+  owner: OwnerId,
+  db: Db,
+  input: PaymentAttemptInput,
+  now: Date,
+): Promise<PaymentAttemptRow> {
+  const attemptNumber = sql<number>`(select coalesce(max(attempt), 0) + 1 from ${paymentAttempts} where ${isSameItem(input)})`;
   await db
     .insert(paymentAttempts)
-    .values({ ...input, attempt, userId: owner, createdAt: now, updatedAt: now })
+    .values({ ...input, attemptNumber, userId: owner, createdAt: now, updatedAt: now })
     .onConflictDoNothing();
   const [row] = await db
     .select()
@@ -26,7 +31,12 @@ export async function findOrInsertAttempt(owner: OwnerId, db: Db, input: Payment
   return row ?? findOrInsertAttempt(owner, db, input, now);
 }
 
-export async function failStaleAttempt(owner: OwnerId, db: Db, input: PaymentAttemptInput, before: Date): Promise<void> {
+export async function failStaleAttempt(
+  owner: OwnerId,
+  db: Db,
+  input: PaymentAttemptInput,
+  before: Date,
+): Promise<void> {
   await db
     .update(paymentAttempts)
     .set({ state: 'failed' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
-import { type Payer, type PaymentWorld, openPaymentWorld } from '../testing/paying-world.ts';
-import { executePayment, createPaymentAttempt } from './wishes.ts';
+import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/paying-world.ts';
+import { createPaymentAttempt, executePayment } from './wishes.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ async function addSeat(payer: Payer, seat: string) {
   const attempt = await createPaymentAttempt(context, {
     kind: 'seat',
     subject: payer.subscriptionId,
-    bought: seat,
-    countedFrom: context.now,
+    item: seat,
+    proratedFrom: context.now,
   });
   const lines = [{ description: `Account for ${seat}`, amount: cents(75_00) }];
   const outcome = await executePayment(context, attempt, async (key) => {
@@ -30,7 +30,7 @@ async function addSeat(payer: Payer, seat: string) {
     });
     return { ...charged, invoiceId };
   });
-  return { ...outcome, attempt: attempt.attempt };
+  return { ...outcome, attempt: attempt.attemptNumber };
 }
 
 const createOffice = () => world.createPayer('BROKERAGE', { offer: 'brokerage_account' });
@@ -46,7 +46,13 @@ test('adding two seats at the same time makes two charges', async () => {
 
 test('retrying a seat after a lost response makes one charge', async () => {
   const payer = await createOffice();
-  await world.provider.planFaults({ kind: 'drop', when: 'after', method: 'POST', path: '/v1/invoices', times: 9 });
+  await world.provider.planFaults({
+    kind: 'drop',
+    when: 'after',
+    method: 'POST',
+    path: '/v1/invoices',
+    times: 9,
+  });
   await expect(addSeat(payer, 'seat-1')).rejects.toMatchObject({ name: 'ProviderSilent' });
   await world.provider.clearFaults();
   expect(await addSeat(payer, 'seat-1')).toMatchObject({ status: 'paid', attempt: 1 });
@@ -79,11 +85,11 @@ test('a declined seat is paid by paying its invoice, and each card is a new atte
     const attempt = await createPaymentAttempt(context, {
       kind: 'pay',
       subject: id,
-      bought: id,
-      countedFrom: context.now,
+      item: id,
+      proratedFrom: context.now,
     });
     const outcome = await executePayment(context, attempt, (key) => payments.payInvoice(key, id));
-    return { ...outcome, attempt: attempt.attempt };
+    return { ...outcome, attempt: attempt.attemptNumber };
   };
   expect(await pay()).toMatchObject({ status: 'declined', attempt: 1 });
   await changeCard('pm_card_mastercard');

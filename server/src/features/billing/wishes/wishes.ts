@@ -1,13 +1,22 @@
 import type { OwnerContext } from '../../../core/context.ts';
 import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
 import { ProviderSilent } from '../../../gateways/payments/stripe-errors.ts';
-import { closeAttempt, failStaleAttempt, findOrInsertAttempt, type PaymentAttemptInput, type PaymentAttemptRow } from './store.ts';
+import {
+  closeAttempt,
+  failStaleAttempt,
+  findOrInsertAttempt,
+  type PaymentAttemptInput,
+  type PaymentAttemptRow,
+} from './store.ts';
 
 /** After this time, the provider has either executed the payment, which we can read, or never will. */
 const lifetimeMs = 10 * 60 * 1000;
 
 /** Stores the attempt before the provider is called, so that concurrent requests and retries share it. */
-export async function createPaymentAttempt({ owner, db, now }: OwnerContext, input: PaymentAttemptInput): Promise<PaymentAttemptRow> {
+export async function createPaymentAttempt(
+  { owner, db, now }: OwnerContext,
+  input: PaymentAttemptInput,
+): Promise<PaymentAttemptRow> {
   await failStaleAttempt(owner, db, input, new Date(now.getTime() - lifetimeMs));
   return findOrInsertAttempt(owner, db, input, now);
 }

@@ -1,7 +1,7 @@
 import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';
-import { lockOffice, findOfficeByOwner, findTeamMembers, findSeatOf } from '../office/store.ts';
+import { findOfficeByOwner, findSeatOf, findTeamMembers, lockOffice } from '../office/store.ts';
 import { closeSeat, grantGracePlan } from '../seats/close-seat.ts';
-import { markSeatClosed, findOpenSeat } from '../seats/store.ts';
+import { findOpenSeat, markSeatClosed } from '../seats/store.ts';
 
 /** For a deleted user. Closes their seat and their office, whose members keep a plan for a while. */
 export function leaveOffices(context: Context, owner: OwnerId): Promise<void> {

@@ -2,7 +2,7 @@ import { brokerageMessages } from '#contract/brokerage.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { withLockedOffice } from '../office/office.ts';
-import { lockOffice, findSeatOf } from '../office/store.ts';
+import { findSeatOf, lockOffice } from '../office/store.ts';
 import { closeSeat } from '../seats/close-seat.ts';
 import { syncSeatChange } from '../seats/settle-brokerages.ts';
 import { findOpenSeat } from '../seats/store.ts';

@@ -3,16 +3,16 @@ import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { isProviderUnavailable } from '../../../gateways/payments/stripe-errors.ts';
-import { withLockedOffice, readOwnOffice } from '../office/office.ts';
+import { readOwnOffice, withLockedOffice } from '../office/office.ts';
 import { type OfficeRow, readOfficeBilling } from '../office/store.ts';
 import { limitAttempts } from './limit-attempts.ts';
 import { discountOf, readDiscount } from './read-discount.ts';
 import { isRedeemable, isUsedUp, waiverEnd } from './rules.ts';
 import { syncRedemption } from './settle-redemptions.ts';
 import {
-  findActiveRedemption,
   type CouponRow,
   countRedemptions,
+  findActiveRedemption,
   findCouponByCode,
   hasRedeemed,
   insertRedemption,

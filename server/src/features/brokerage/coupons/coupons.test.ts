@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { couponMessages } from '#contract/coupons.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { renewSession, createTestClock, advanceDays } from '../../billing/testing/paying-world.ts';
+import { advanceDays, createTestClock, renewSession } from '../../billing/testing/paying-world.ts';
 import { endWaivers } from '../end-waivers.ts';
 import { type Office, type OfficeWorld, openOfficeWorld } from '../testing/office-world.ts';
 import { syncRedemptions } from './settle-redemptions.ts';

@@ -1,11 +1,11 @@
 import { couponMessages } from '#contract/coupons.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import {
-  type RateLimit,
   countAttempt,
+  hashSubject,
   limitWindowMs,
   maxTriesFor,
-  hashSubject,
+  type RateLimit,
   tooManyTriesError,
 } from '../../../core/limit-counts.ts';
 import { readOwnOffice } from '../office/office.ts';

@@ -13,12 +13,12 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { adminCouponOf } from './rules.ts';
 import { ensureProviderCoupon } from './settle-redemptions.ts';
 import {
-  listCouponRows,
   type CouponRow,
   countRedemptions,
   findCouponById,
-  insertCoupon,
   findRedemptions,
+  insertCoupon,
+  listCouponRows,
   updateCouponRow,
 } from './store.ts';
 

@@ -8,7 +8,7 @@ import { withLockedOffice } from '../office/office.ts';
 import { readOfficeBilling } from '../office/store.ts';
 import { discountOf } from './read-discount.ts';
 import { syncRedemption } from './settle-redemptions.ts';
-import { findActiveRedemption, endWaiversOf, removeRedemption } from './store.ts';
+import { endWaiversOf, findActiveRedemption, removeRedemption } from './store.ts';
 
 /** Ends a waiver or discount. Earlier savings stay, new charges are in full, and another code can be used. */
 export async function removeDiscount(context: OwnerContext, { discountType }: RemoveDiscount): Promise<void> {

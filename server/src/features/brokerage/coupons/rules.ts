@@ -42,7 +42,7 @@ export function toCouponInput(coupon: CouponRow): CouponInput {
 export const isUsedUp = (
   { redemption, coupon }: { redemption: RedemptionRow; coupon: CouponRow },
   billing: OfficeBilling | undefined,
-): boolean => coupon.kind === 'discount' && redemption.settledAt !== null && !billing?.discounts.length;
+): boolean => coupon.kind === 'discount' && redemption.syncedAt !== null && !billing?.discounts.length;
 
 const durationOf = ({ lasts, months }: CouponRow) => (lasts === 'months' ? `${months} months` : lasts);
 

@@ -5,14 +5,14 @@ import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts'
 import { readOfficeBilling } from '../office/store.ts';
 import { toCouponInput } from './rules.ts';
 import {
-  findActiveRedemption,
   type CouponRow,
+  findActiveRedemption,
+  findUnsyncedRedemptions,
   markRedemptionSynced,
   type RedemptionRow,
   readRedemption,
   removeEndedWaivers,
   undoRedemption,
-  findUnsyncedRedemptions,
   updateCouponRow,
 } from './store.ts';
 
@@ -27,8 +27,7 @@ export async function syncRedemption(context: Context, id: string): Promise<void
     else await applyAtProvider(context, redemption, coupon, billing.subscriptionId);
     await mirrorSubscription(context, billing.subscriptionId);
   }
-  if (!(await markRedemptionSynced(context.db, redemption, context.now)))
-    await syncRedemption(context, id);
+  if (!(await markRedemptionSynced(context.db, redemption, context.now))) await syncRedemption(context, id);
 }
 
 /** Undoes the redemption if the provider refuses the coupon. */

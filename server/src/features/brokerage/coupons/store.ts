@@ -82,7 +82,7 @@ export async function endWaiversOf(db: Db, brokerageId: string, now: Date): Prom
 export async function removeRedemption(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(couponRedemptions)
-    .set({ removedAt: now, settledAt: null })
+    .set({ removedAt: now, syncedAt: null })
     .where(eq(couponRedemptions.id, id));
 }
 
@@ -101,7 +101,7 @@ export async function markRedemptionSynced(
   const isSame = removedAt ? eq(couponRedemptions.removedAt, removedAt) : isNull(couponRedemptions.removedAt);
   const marked = await db
     .update(couponRedemptions)
-    .set({ settledAt: now })
+    .set({ syncedAt: now })
     .where(and(eq(couponRedemptions.id, id), isSame))
     .returning({ id: couponRedemptions.id });
   return marked.length > 0;
@@ -124,7 +124,7 @@ export async function removeEndedWaivers(db: Db, now: Date): Promise<void> {
     where ${waivers.brokerageId} = ${couponRedemptions.brokerageId} and ${waivers.endedAt} is null)`;
   await db
     .update(couponRedemptions)
-    .set({ removedAt: now, settledAt: null })
+    .set({ removedAt: now, syncedAt: null })
     .where(and(isNull(couponRedemptions.removedAt), ended));
 }
 

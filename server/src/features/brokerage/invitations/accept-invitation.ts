@@ -10,14 +10,14 @@ import { createAccountWithHash } from '../../account/create-account.ts';
 import { openSession } from '../../account/open-session.ts';
 import { readHomePath } from '../../account/read-home.ts';
 import { refreshCycle } from '../office/office.ts';
-import { lockOffice, type OfficeRow, findSeatOf } from '../office/store.ts';
+import { findSeatOf, lockOffice, type OfficeRow } from '../office/store.ts';
 import { syncSeatChange } from '../seats/settle-brokerages.ts';
 import { createSeat } from '../seats/take-seat.ts';
 import { sendJoinedMail } from './mails.ts';
-import { isForAnotherUser, invalidLinkError } from './read-invitation.ts';
+import { invalidLinkError, isForAnotherUser } from './read-invitation.ts';
 import { isOpenInvitation, restrictionOf } from './rules.ts';
 import { tokenHashOf } from './send-invitation.ts';
-import { findPerson, type InvitationRow, findInvitationByToken, markAccepted } from './store.ts';
+import { findInvitationByToken, findPerson, type InvitationRow, markAccepted } from './store.ts';
 
 interface Accepted {
   message: string;

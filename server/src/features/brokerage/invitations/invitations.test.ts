@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokerageMessages } from '#contract/brokerage.ts';
 import { restrictedReasons } from '#contract/invitations.ts';
-import { newEmail, type Office, type OfficeWorld, openOfficeWorld, password } from '../testing/office-world.ts';
+import {
+  newEmail,
+  type Office,
+  type OfficeWorld,
+  openOfficeWorld,
+  password,
+} from '../testing/office-world.ts';
 
 let world: OfficeWorld;
 let office: Office;

@@ -27,7 +27,11 @@ export function sendInvitationMail(
   return queueMail(context, invitation.email, mail, `invitation:${invitation.id}:${invitation.sendings}`);
 }
 
-export function sendJoinedMail(context: Context, office: OfficeRow, invitation: InvitationRow): Promise<void> {
+export function sendJoinedMail(
+  context: Context,
+  office: OfficeRow,
+  invitation: InvitationRow,
+): Promise<void> {
   const name = fullNameOf(invitation);
   const mail = composeMail({
     subject: `${name} joined your team`,

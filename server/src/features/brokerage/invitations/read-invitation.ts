@@ -5,11 +5,11 @@ import { fullNameOf } from '#contract/people.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { type AppError, appError } from '../../../core/errors.ts';
 import { refreshCycle } from '../office/office.ts';
-import { type OfficeRow, findOfficeById, findOwnSubscriptions } from '../office/store.ts';
+import { findOfficeById, findOwnSubscriptions, type OfficeRow } from '../office/store.ts';
 import { priceSeat } from '../seats/price-seat.ts';
 import { isOpenInvitation } from './rules.ts';
 import { tokenHashOf } from './send-invitation.ts';
-import { findPerson, type InvitationRow, findInvitationByToken } from './store.ts';
+import { findInvitationByToken, findPerson, type InvitationRow } from './store.ts';
 
 /** The same error for expired, used, revoked and unknown invitations, and for those of another user. */
 export const invalidLinkError = (): AppError => appError('not_found', brokerageMessages.linkNotValid);
@@ -20,7 +20,8 @@ export const isForAnotherUser = ({ account }: Context, { email }: InvitationRow)
 
 export async function readInvitation(context: Context, token: string): Promise<InvitationPage> {
   const invitation = await findInvitationByToken(context.db, tokenHashOf(token));
-  if (!invitation || !isOpenInvitation(invitation, context.now) || isForAnotherUser(context, invitation)) throw invalidLinkError();
+  if (!invitation || !isOpenInvitation(invitation, context.now) || isForAnotherUser(context, invitation))
+    throw invalidLinkError();
   await refreshCycle(context, invitation.brokerageId);
   const office = await findOfficeById(context.db, invitation.brokerageId);
   if (!office) throw invalidLinkError();

@@ -9,15 +9,15 @@ import {
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { withLockedOffice, readOwnOffice, refreshCycle } from '../office/office.ts';
+import { readOwnOffice, refreshCycle, withLockedOffice } from '../office/office.ts';
 import type { OfficeRow } from '../office/store.ts';
 import { priceSeat } from '../seats/price-seat.ts';
 import { sendInvitationMail } from './mails.ts';
 import { linkLifetimeMs, restrictionOf, toInvitation } from './rules.ts';
 import {
+  findOpenInvitations,
   findPerson,
   insertInvitation,
-  findOpenInvitations,
   renewInvitation,
   revokeInvitationRow,
 } from './store.ts';

@@ -9,11 +9,11 @@ import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts'
 import { yearlyCharge } from '../../billing/mirror/rules.ts';
 import {
   type ActiveWaiver,
+  findOfficeByOwner,
   lockOffice,
   type OfficeBilling,
   type OfficeRow,
   readOfficeBilling,
-  findOfficeByOwner,
 } from './store.ts';
 
 /** Whole days use the product's time zone, as on receipts. */

@@ -1,6 +1,6 @@
 import { fullNameOf } from '#contract/people.ts';
 import type { Context } from '../../../core/context.ts';
-import { readOfficeBilling, findOfficeById, markOwnerNotified } from './store.ts';
+import { findOfficeById, markOwnerNotified, readOfficeBilling } from './store.ts';
 
 /** Sends the owner's name and email to the provider, so that its mails go to the current owner. */
 export async function notifyOwner({ db, services }: Context, brokerageId: string): Promise<void> {

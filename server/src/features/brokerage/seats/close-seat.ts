@@ -1,10 +1,10 @@
 import { audit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
-import { type OfficeRow, readOfficeBilling, findOwnSubscriptions } from '../office/store.ts';
+import { findOwnSubscriptions, type OfficeRow, readOfficeBilling } from '../office/store.ts';
 import { sendSeatClosedMail } from './mails.ts';
 import {
-  addFreeSeat,
   abandonCharge,
+  addFreeSeat,
   insertGracePlan,
   markSeatClosed,
   type SeatRow,

@@ -4,14 +4,14 @@ import { type Cents, cents } from '#contract/money.ts';
 import { type OwnMembership, type Payment, type SeatPrice, seatPrice } from '#contract/seat-pricing.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { cycleOf, localDayOf, freeSeatsOf } from '../office/office.ts';
+import { cycleOf, freeSeatsOf, localDayOf } from '../office/office.ts';
 import {
   type ActiveWaiver,
   findActiveWaiver,
+  findOwnSubscriptions,
   type OfficeBilling,
   type OfficeRow,
   readOfficeBilling,
-  findOwnSubscriptions,
 } from '../office/store.ts';
 import { findPaidInvoices } from './store.ts';
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { brokerageMessages } from '#contract/brokerage.ts';
-import { renewSession, createTestClock, type Payer, advanceDays } from '../../billing/testing/paying-world.ts';
+import {
+  advanceDays,
+  createTestClock,
+  type Payer,
+  renewSession,
+} from '../../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { endWaivers } from '../end-waivers.ts';
 import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from '../testing/office-world.ts';

@@ -1,10 +1,15 @@
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { mirrorInvoice } from '../../billing/mirror/mirror-invoice.ts';
-import { lockOffice, findOfficesWithOwnerDue } from '../office/store.ts';
+import { findOfficesWithOwnerDue, lockOffice } from '../office/store.ts';
 import { notifyOwner } from '../office/tell-owner.ts';
 import { closeSeat } from './close-seat.ts';
 import { syncSeatCharge } from './settle-charge.ts';
-import { findLongUnpaidSeats, findOfficesWithQuantityDue, findOpenSeat, findUnsyncedCharges } from './store.ts';
+import {
+  findLongUnpaidSeats,
+  findOfficesWithQuantityDue,
+  findOpenSeat,
+  findUnsyncedCharges,
+} from './store.ts';
 import { syncQuantity } from './sync-quantity.ts';
 
 const minuteMs = 60 * 1000;

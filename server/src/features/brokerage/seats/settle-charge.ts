@@ -4,17 +4,17 @@ import { type Context, inTransaction, type OwnerContext, type OwnerId } from '..
 import { payInvoice } from '../../billing/membership/pay-invoice.ts';
 import { mirrorInvoice } from '../../billing/mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
-import { executePayment, createPaymentAttempt } from '../../billing/wishes/wishes.ts';
+import { createPaymentAttempt, executePayment } from '../../billing/wishes/wishes.ts';
 import { localDayOf } from '../office/office.ts';
 import { lockOffice, readOfficeBilling } from '../office/store.ts';
 import { endOwnMembership } from './end-own-membership.ts';
 import {
   addFreeSeat,
-  saveCarriedItem,
+  findPersonName,
   linkChargeToInvoice,
   markChargeSynced,
-  findPersonName,
   readCharge,
+  saveCarriedItem,
   setQuantityDue,
 } from './store.ts';
 
@@ -54,8 +54,8 @@ async function chargeOffice(context: Context, charge: Charge, person: OwnerId): 
   const attempt = await createPaymentAttempt(ownerContext, {
     kind: 'seat',
     subject: charge.brokerageId,
-    bought: charge.id,
-    countedFrom: charge.createdAt,
+    item: charge.id,
+    proratedFrom: charge.createdAt,
   });
   const description = await describeCharge(context, charge, person);
   const reference = { concerns: person, charge: charge.id };

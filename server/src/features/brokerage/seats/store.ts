@@ -129,19 +129,21 @@ export async function saveCarriedItem(db: Db, chargeId: string, carriedItemId: s
 }
 
 export async function abandonCharge(db: Db, id: string): Promise<void> {
-  await db.update(seatCharges).set({ isGivenUp: true, settledAt: null }).where(eq(seatCharges.id, id));
+  await db.update(seatCharges).set({ isAbandoned: true, syncedAt: null }).where(eq(seatCharges.id, id));
 }
 
 /** Returns whether this call marked it. Does nothing if the charge was abandoned meanwhile. */
 export async function markChargeSynced(
   db: Db,
-  { id, isGivenUp }: Pick<ChargeRow, 'id' | 'isGivenUp'>,
+  { id, isAbandoned }: Pick<ChargeRow, 'id' | 'isAbandoned'>,
   now: Date,
 ): Promise<boolean> {
   const marked = await db
     .update(seatCharges)
-    .set({ settledAt: now })
-    .where(and(eq(seatCharges.id, id), isNull(seatCharges.syncedAt), eq(seatCharges.isAbandoned, isGivenUp)))
+    .set({ syncedAt: now })
+    .where(
+      and(eq(seatCharges.id, id), isNull(seatCharges.syncedAt), eq(seatCharges.isAbandoned, isAbandoned)),
+    )
     .returning({ id: seatCharges.id });
   return marked.length > 0;
 }

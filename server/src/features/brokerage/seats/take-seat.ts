@@ -4,7 +4,7 @@ import type { Context, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import type { OfficeRow } from '../office/store.ts';
 import { priceSeat } from './price-seat.ts';
-import { insertSeat, setQuantityDue, consumeFreeSeat } from './store.ts';
+import { consumeFreeSeat, insertSeat, setQuantityDue } from './store.ts';
 
 /** Opens a seat for a user in a locked office, and stores its charge. */
 export async function createSeat(

@@ -1,10 +1,10 @@
 import type { AccountsPage, BrokerageAccount, TeamRole } from '#contract/brokerage.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import {
+  openPaymentWorld,
   type Payer,
   type PayerFacts,
   type PaymentWorld,
-  openPaymentWorld,
 } from '../../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { type SignedUpMember, signUpMember } from '../../signup/testing/newcomer.ts';

@@ -1,11 +1,19 @@
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
-import { findExistingFiles, type FileRow } from '../files/store.ts';
+import { type FileRow, findExistingFiles } from '../files/store.ts';
 import { markThumbnail } from '../files/store-thumbnails.ts';
-import { copiesToMake, copyKey, fileIdOfKey, fileKey, storageFolderOf, isUuid, vaultPrefix } from '../rules.ts';
+import {
+  copiesToMake,
+  copyKey,
+  fileIdOfKey,
+  fileKey,
+  isUuid,
+  storageFolderOf,
+  vaultPrefix,
+} from '../rules.ts';
 import { findFreeName } from '../trash/trash-file.ts';
 import { findExistingUploads } from '../uploads/store.ts';
-import { findStoredFiles, fileExists, markMissing, findNextOwners, findPendingRemovals } from './store.ts';
+import { fileExists, findNextOwners, findPendingRemovals, findStoredFiles, markMissing } from './store.ts';
 
 /** What the check found and repaired. */
 export interface VaultReport {

@@ -3,7 +3,7 @@ import { doorMessages } from '#contract/doors-vault.ts';
 import { pdf, png } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { makeThumbnails } from '../files/make-thumbnails.ts';
-import { vaultApi, filesOf, addDoor, addProAgent, uploadOne } from '../testing/vault.ts';
+import { addDoor, addProAgent, filesOf, uploadOne, vaultApi } from '../testing/vault.ts';
 import { ensureUnclaimedDoor } from './make-unclaimed-door.ts';
 
 let world: TestApp;

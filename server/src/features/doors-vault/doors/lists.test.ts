@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fileMessages } from '#contract/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { vaultApi, filesOf, addDoor, insertPictures, addProAgent, upload, uploadOne } from '../testing/vault.ts';
+import {
+  addDoor,
+  addProAgent,
+  filesOf,
+  insertPictures,
+  upload,
+  uploadOne,
+  vaultApi,
+} from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import {
   ClaimDoor,
   CreateDoor,
-  DoorResponse,
   DoorList,
+  DoorResponse,
   DoorsOfContact,
   DoorsQuery,
   doorMessages,
@@ -24,7 +24,7 @@ import { restoreDoor, trashDoor } from '../trash/trash-door.ts';
 import { claimDoor } from './claim-door.ts';
 import { createDoor } from './create-door.ts';
 import { deleteDoor } from './delete-door.ts';
-import { listDoorsOfContact, listDoors, showDoor } from './list-doors.ts';
+import { listDoors, listDoorsOfContact, showDoor } from './list-doors.ts';
 import { updateDoor } from './update-door.ts';
 
 const success = true as const;

@@ -85,7 +85,11 @@ export async function findDoorsOfClient(owner: OwnerId, db: Db, name: string): P
 
 const isOwnDoor = (owner: OwnerId, id: string) => and(eq(doors.ownerId, owner), eq(doors.id, id));
 
-export async function readDoorWithTotals(owner: OwnerId, db: Db, id: string): Promise<DoorWithTotals | undefined> {
+export async function readDoorWithTotals(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+): Promise<DoorWithTotals | undefined> {
   const [row] = await selectDoorsWithTotals(db, and(isOwnDoor(owner, id), isNull(doors.deletedAt)));
   return row;
 }

@@ -24,7 +24,9 @@ export function updateDoor(
       await checkMove(transaction, id, changes.category);
     const addressKey = doorKeyOf(changes.address);
     if (!addressKey) throw appError('invalid', doorMessages.required, { field: 'address' });
-    await updateDoorRow(owner, db, id, { ...changes, addressKey, updatedAt: now }).catch(rethrowAsAddressTaken);
+    await updateDoorRow(owner, db, id, { ...changes, addressKey, updatedAt: now }).catch(
+      rethrowAsAddressTaken,
+    );
     await audit(transaction, { action: 'door.update', subject: id });
     return showDoor(transaction, id);
   });

@@ -7,7 +7,15 @@ import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { checkAccount, emptyReport } from '../checks/check-vault.ts';
 import { appsByStorage } from '../testing/places.ts';
-import { vaultApi, filesOf, addDoor, addProAgent, listStoredKeys, upload, uploadOne } from '../testing/vault.ts';
+import {
+  addDoor,
+  addProAgent,
+  filesOf,
+  listStoredKeys,
+  upload,
+  uploadOne,
+  vaultApi,
+} from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
 
@@ -46,7 +54,9 @@ describe.each(appsByStorage)('files on %s', (_, open) => {
 
   test('only files that a browser can show without running them are shown inline', async () => {
     const pdf = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
-    expect((await get(`${vaultApi}/files/${pdf.id}/preview`)).headers['content-disposition']).toMatch(/^inline/);
+    expect((await get(`${vaultApi}/files/${pdf.id}/preview`)).headers['content-disposition']).toMatch(
+      /^inline/,
+    );
     const text = await uploadOne(agent, door.id, 'Notes.txt', Buffer.from('<script>alert(1)</script>'));
     expect(text.previewUrl).toBeNull();
     const response = await get(`${vaultApi}/files/${text.id}/preview`);

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../core/context.ts';
-import { makePictureCopies, copyType } from '../../../gateways/images/picture-copies.ts';
+import { copyType, makePictureCopies } from '../../../gateways/images/picture-copies.ts';
 import { copiesToMake, copyKey, fileKey } from '../rules.ts';
 import type { FileRow } from './store.ts';
 import { claimPicture, markThumbnail, releasePicture } from './store-thumbnails.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileMessages } from '#contract/vault-files.ts';
 import { pdf, png } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { vaultApi, addDoor, addProAgent, uploadOne } from '../testing/vault.ts';
+import { addDoor, addProAgent, uploadOne, vaultApi } from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;

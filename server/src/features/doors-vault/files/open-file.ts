@@ -29,7 +29,10 @@ export async function openPreview(context: OwnerContext, id: string): Promise<Op
 }
 
 export async function openThumbnail(context: OwnerContext, id: string): Promise<StoredObject> {
-  return openStoredThumbnail(context, orNotFound(await readFile(context.owner, context.db, id), 'The picture'));
+  return openStoredThumbnail(
+    context,
+    orNotFound(await readFile(context.owner, context.db, id), 'The picture'),
+  );
 }
 
 export function toOpenableFile({ services }: Pick<Context, 'services'>, file: FileRow): OpenableFile {
@@ -40,7 +43,10 @@ export function toOpenableFile({ services }: Pick<Context, 'services'>, file: Fi
 }
 
 /** The file as a browser can show it: itself, or a copy of a format that browsers cannot read. */
-export async function toOpenablePreview(context: Pick<Context, 'services'>, file: FileRow): Promise<OpenableFile> {
+export async function toOpenablePreview(
+  context: Pick<Context, 'services'>,
+  file: FileRow,
+): Promise<OpenableFile> {
   if (!isShownAsCopy(file)) return toOpenableFile(context, file);
   const { storage } = context.services;
   const key = copyKey(file, 'view');

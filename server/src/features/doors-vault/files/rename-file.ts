@@ -7,7 +7,7 @@ import { updateDoorRow } from '../doors/store.ts';
 import { lockActiveDoor } from '../doors/update-door.ts';
 import { fileOf } from '../rules.ts';
 import { assertDoorAllows } from '../uploads/add-files.ts';
-import { type FileRow, readFile, findTakenNames, updateFile } from './store.ts';
+import { type FileRow, findTakenNames, readFile, updateFile } from './store.ts';
 
 /** Renames a file and keeps its extension; refuses the name of another file. A link may have any title. */
 export function renameFile(

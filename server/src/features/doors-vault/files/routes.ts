@@ -5,9 +5,9 @@ import { Done } from '#contract/problem.ts';
 import {
   AddLink,
   EditLink,
-  FileResponse,
   FileById,
   FileList,
+  FileResponse,
   FilesQuery,
   fileMessages,
   maxFilesAtOnce,
@@ -32,7 +32,7 @@ import { findFilesByName } from './find-files.ts';
 import { listFiles } from './list-files.ts';
 import { openFile, openPreview, openThumbnail, showFile } from './open-file.ts';
 import { renameFile } from './rename-file.ts';
-import { sendVaultFile, sendThumbnail } from './send-stored.ts';
+import { sendThumbnail, sendVaultFile } from './send-stored.ts';
 
 const success = true as const;
 const params = z.object({ id: Id });
@@ -158,18 +158,21 @@ export const fileRoutes: Routes = (route) => {
   route.get(
     `${file}/download`,
     { access: pro, summary: 'Download a file, or a part of it', params },
-    async ({ context, params: { id }, ...http }) => sendVaultFile(http, await openFile(context, id), 'download'),
+    async ({ context, params: { id }, ...http }) =>
+      sendVaultFile(http, await openFile(context, id), 'download'),
   );
   route.get(
     `${vaultPath}/download`,
     { access: pro, summary: 'Download a file, or a part of it', query: FileById },
-    async ({ context, query, ...http }) => sendVaultFile(http, await openFile(context, query.fileId), 'download'),
+    async ({ context, query, ...http }) =>
+      sendVaultFile(http, await openFile(context, query.fileId), 'download'),
   );
 
   route.get(
     `${file}/preview`,
     { access: pro, summary: 'Show a file in the browser, where that is safe', params },
-    async ({ context, params: { id }, ...http }) => sendVaultFile(http, await openPreview(context, id), 'preview'),
+    async ({ context, params: { id }, ...http }) =>
+      sendVaultFile(http, await openPreview(context, id), 'preview'),
   );
 
   route.get(

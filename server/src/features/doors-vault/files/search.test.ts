@@ -3,7 +3,7 @@ import { type FoundFiles, maxFoundFiles } from '#contract/vault-search.ts';
 import { pdf } from '../../../gateways/documents/testing/files.ts';
 import { recordStatements } from '../../../testing/statements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { vaultApi, addDoor, insertPictures, addProAgent, uploadOne } from '../testing/vault.ts';
+import { addDoor, addProAgent, insertPictures, uploadOne, vaultApi } from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { openAppOnS3 } from '../testing/places.ts';
-import { vaultApi, addDoor, addProAgent, uploadOne } from '../testing/vault.ts';
+import { addDoor, addProAgent, uploadOne, vaultApi } from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;

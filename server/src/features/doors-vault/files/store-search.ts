@@ -15,7 +15,7 @@ export async function findNamedFiles(owner: OwnerId, sql: Sql, search: string, l
     id: sql`f.id`,
     title: sql`f.name`,
     text: sql`f.search_text`,
-    forgiving: sql`f.search_text`,
+    fuzzyText: sql`f.search_text`,
   };
   return sql<{ id: string; total: number }[]>`
     select f.id, (count(*) over ())::int as total from door_files f join doors d on d.id = f.door_id

@@ -4,7 +4,7 @@ import { defaultFileSort } from '#contract/vault-files.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
-import { type ZipEntry, createZip } from '../../../gateways/archives/zip.ts';
+import { createZip, type ZipEntry } from '../../../gateways/archives/zip.ts';
 import { type DoorRow, readDoor } from '../doors/store.ts';
 import { toOpenableFile } from './open-file.ts';
 import { type FileRow, findFiles } from './store.ts';
@@ -20,7 +20,10 @@ export async function zipDoor(context: OwnerContext, id: string): Promise<DoorZi
   return createDoorZip(context, orNotFound(await readDoor(context.owner, context.db, id), 'The door'));
 }
 
-export async function createDoorZip(context: Pick<Context, 'db' | 'services'>, door: DoorRow): Promise<DoorZip> {
+export async function createDoorZip(
+  context: Pick<Context, 'db' | 'services'>,
+  door: DoorRow,
+): Promise<DoorZip> {
   const query = { ...defaultFileSort, folderId: door.id, filter: 'ALL' as const, page: 1 };
   const files = await findFiles(ownerOfRow(door), context.db, query);
   const stored = files.filter(({ type }) => type !== 'LINK');

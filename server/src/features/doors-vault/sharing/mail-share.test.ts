@@ -4,7 +4,7 @@ import { type Share, shareMessages } from '#contract/vault-shares.ts';
 import { pdf } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { vaultApi, addDoor, addProAgent, uploadOne } from '../testing/vault.ts';
+import { addDoor, addProAgent, uploadOne, vaultApi } from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;

@@ -42,7 +42,7 @@ const readOwnShare = async (context: OwnerContext, id: string): Promise<Share> =
 /** Limits mails per account and day. The route also limits them per IP address and recipient. */
 async function countMail({ owner, services, now }: OwnerContext): Promise<void> {
   const subject = hashSubject(services.config.sessionSecret, owner);
-  const limit = { name: 'share mail', subject, most: maxPerDay };
+  const limit = { name: 'share mail', subject, maxTries: maxPerDay };
   const { refused } = await countAttempt(services.database.sql, [limit], { now, window: dayMs });
   if (!refused) return;
   const retryAfter = Math.max(1, Math.ceil((refused.endsAt - now.getTime()) / 1000));

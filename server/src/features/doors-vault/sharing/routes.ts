@@ -7,9 +7,9 @@ import {
   CreateShare,
   MailShare,
   OpenShare,
-  ShareResponse,
   SharedPage,
   ShareList,
+  ShareResponse,
   SharesQuery,
   ShareToken,
   ShareViews,
@@ -19,21 +19,21 @@ import { anyone, pro } from '../../../core/access.ts';
 import type { Limit } from '../../../plugins/limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { isSecure } from '../../../plugins/session.ts';
-import { toOpenableFile, toOpenablePreview, openStoredThumbnail } from '../files/open-file.ts';
-import { sendVaultFile, sendThumbnail, sendZip } from '../files/send-stored.ts';
+import { openStoredThumbnail, toOpenableFile, toOpenablePreview } from '../files/open-file.ts';
+import { sendThumbnail, sendVaultFile, sendZip } from '../files/send-stored.ts';
 import { createDoorZip } from '../files/zip-door.ts';
 import { mailShare } from './mail-share.ts';
 import { shareIdOfToken } from './share-token.ts';
 import { createShare, listShares, listViews, revokeShare } from './shares.ts';
 import {
-  recordView,
-  wholeSharedDoor,
   readSharedFile,
   readSharedPage,
+  recordView,
   sharedPath,
   unlockShare,
   type Visitor,
   visitShare,
+  wholeSharedDoor,
 } from './visit-share.ts';
 
 const success = true as const;
@@ -166,7 +166,8 @@ export const sharedRoutes: Routes = (route, services) => {
         const share = await visitShare(context, visitor);
         const file = await readSharedFile(context, share, given.id);
         await recordView(context, share, visitor, kind, file.name);
-        const sent = kind === 'preview' ? await toOpenablePreview(context, file) : toOpenableFile(context, file);
+        const sent =
+          kind === 'preview' ? await toOpenablePreview(context, file) : toOpenableFile(context, file);
         return sendVaultFile(http, sent, kind);
       },
     );
@@ -174,10 +175,18 @@ export const sharedRoutes: Routes = (route, services) => {
 
   route.get(
     `${shared}/files/:id/thumbnail`,
-    { access: anyone, summary: 'A small copy of a shared picture', params: fileParams, isExemptFromGeneralLimit: true },
+    {
+      access: anyone,
+      summary: 'A small copy of a shared picture',
+      params: fileParams,
+      isExemptFromGeneralLimit: true,
+    },
     async ({ context, params: given, ...http }) => {
       const share = await visitShare(context, visitorOf(http.request, given.token));
-      return sendThumbnail(http, await openStoredThumbnail(context, await readSharedFile(context, share, given.id)));
+      return sendThumbnail(
+        http,
+        await openStoredThumbnail(context, await readSharedFile(context, share, given.id)),
+      );
     },
   );
 

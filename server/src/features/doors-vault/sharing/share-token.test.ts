@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isValidPasswordProof, createPasswordProof, shareIdOfToken, shareTokenOf } from './share-token.ts';
+import { createPasswordProof, isValidPasswordProof, shareIdOfToken, shareTokenOf } from './share-token.ts';
 
 const secret = 'a secret of the site that is long enough';
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { verifySignedId, macOf, signId } from '../../../core/signed-id.ts';
+import { macOf, signId, verifySignedId } from '../../../core/signed-id.ts';
 
 export const shareTokenOf = (id: string, secret: string): string => signId('share', id, secret);
 

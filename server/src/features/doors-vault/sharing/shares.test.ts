@@ -3,7 +3,7 @@ import { fromBufferPromise } from 'yauzl';
 import { shareMessages } from '#contract/vault-shares.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { vaultApi, addDoor, addProAgent, upload, uploadOne } from '../testing/vault.ts';
+import { addDoor, addProAgent, upload, uploadOne, vaultApi } from '../testing/vault.ts';
 import { deleteOldShares } from './shares.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -24,7 +24,8 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const share = async (input: object) =>
-  (await agent.as({ method: 'POST', url: `${vaultApi}/shares`, payload: { days: 7, ...input } })).json().share;
+  (await agent.as({ method: 'POST', url: `${vaultApi}/shares`, payload: { days: 7, ...input } })).json()
+    .share;
 const apiOf = (made: { url: string }) => made.url.replace('/shared/', '/api/shared/');
 const visit = (url: string, cookie = '') =>
   world.app.inject({ url, headers: { cookie, 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' } });
@@ -230,7 +231,9 @@ test('another agent can neither share, turn off nor read an agent’s doors, fil
     });
     expect(response.statusCode).toBe(404);
   }
-  expect((await stranger.as({ method: 'DELETE', url: `${vaultApi}/shares/${made.id}` })).statusCode).toBe(404);
+  expect((await stranger.as({ method: 'DELETE', url: `${vaultApi}/shares/${made.id}` })).statusCode).toBe(
+    404,
+  );
   expect((await stranger.as({ url: `${vaultApi}/shares/${made.id}/views` })).statusCode).toBe(404);
   expect((await stranger.as({ url: `${vaultApi}/shares` })).json().shares).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { imagePath } from '../../images/rules.ts';
 import type { DoorRow } from '../doors/store.ts';
 import { type FileRow, findFiles, readFile } from '../files/store.ts';
 import { fileOf } from '../rules.ts';
-import { isValidPasswordProof, createPasswordProof, shareIdOfToken } from './share-token.ts';
+import { createPasswordProof, isValidPasswordProof, shareIdOfToken } from './share-token.ts';
 import { insertView, type OpenShareRow, readOpenShare } from './store.ts';
 
 /** Someone without an account who has the secret link. */
@@ -54,7 +54,10 @@ export async function unlockShare(context: Context, token: string, password: str
   if (passwordHash && !(await verifyPassword({ hash: passwordHash, password }))) {
     throw appError('forbidden', shareMessages.passwordWrong, { field: 'password' });
   }
-  return { passwordProof: createPasswordProof(id, passwordHash ?? '', context.services.config.sessionSecret), expiresAt };
+  return {
+    passwordProof: createPasswordProof(id, passwordHash ?? '', context.services.config.sessionSecret),
+    expiresAt,
+  };
 }
 
 export async function readSharedPage(context: Context, visitor: Visitor): Promise<SharedPage> {

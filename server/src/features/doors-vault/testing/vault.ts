@@ -65,7 +65,12 @@ export async function listStoredKeys(storage: Storage, prefix = 'vault/'): Promi
 }
 
 /** Inserts rows instead of uploading, which would take long; the tests only need their number. */
-export async function insertPictures(world: TestApp, agent: Member, doorId: string, count: number): Promise<void> {
+export async function insertPictures(
+  world: TestApp,
+  agent: Member,
+  doorId: string,
+  count: number,
+): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => ({
     doorId,
     type: 'IMAGE' as const,

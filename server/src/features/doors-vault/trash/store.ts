@@ -68,7 +68,11 @@ export async function deleteTrash(
 }
 
 /** Owners with items that were trashed or found missing before that time. */
-export async function findOwnersOfOldTrash(db: Db, moment: Date, limit: number): Promise<{ ownerId: string }[]> {
+export async function findOwnersOfOldTrash(
+  db: Db,
+  moment: Date,
+  limit: number,
+): Promise<{ ownerId: string }[]> {
   const ofDoors = db.select({ ownerId: doors.ownerId }).from(doors).where(lt(doors.deletedAt, moment));
   const ofFiles = db
     .select({ ownerId: doorFiles.ownerId })

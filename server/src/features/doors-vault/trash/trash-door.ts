@@ -4,7 +4,7 @@ import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { showDoor } from '../doors/list-doors.ts';
 import { lockDoor, updateDoorRow } from '../doors/store.ts';
-import { rethrowAsAddressTaken, lockActiveDoor } from '../doors/update-door.ts';
+import { lockActiveDoor, rethrowAsAddressTaken } from '../doors/update-door.ts';
 
 /** Moves a door and its files to the trash, from which it can be restored for a while. */
 export function trashDoor(context: OwnerContext, id: string): Promise<void> {

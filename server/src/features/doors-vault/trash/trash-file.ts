@@ -5,7 +5,7 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { lockActiveDoor } from '../doors/update-door.ts';
-import { type FileRow, lockFile, readAnyFile, readFile, findTakenNames, updateFile } from '../files/store.ts';
+import { type FileRow, findTakenNames, lockFile, readAnyFile, readFile, updateFile } from '../files/store.ts';
 import { fileOf } from '../rules.ts';
 import { assertDoorAllows } from '../uploads/add-files.ts';
 

@@ -5,7 +5,16 @@ import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { makeThumbnails } from '../files/make-thumbnails.ts';
 import { appsByStorage } from '../testing/places.ts';
-import { vaultApi, filesOf, addDoor, insertPictures, addProAgent, listStoredKeys, upload, uploadOne } from '../testing/vault.ts';
+import {
+  addDoor,
+  addProAgent,
+  filesOf,
+  insertPictures,
+  listStoredKeys,
+  upload,
+  uploadOne,
+  vaultApi,
+} from '../testing/vault.ts';
 import { emptyOldTrash } from './empty-trash.ts';
 import { removeDeletedFiles } from './remove-deleted-files.ts';
 
@@ -121,7 +130,9 @@ describe.each(appsByStorage)('the trash on %s', (_, open) => {
   test('the older path deletes a file as well', async () => {
     const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     const payload = { fileId: file.id };
-    expect((await agent.as({ method: 'POST', url: `${vaultApi}/files/delete`, payload })).statusCode).toBe(200);
+    expect((await agent.as({ method: 'POST', url: `${vaultApi}/files/delete`, payload })).statusCode).toBe(
+      200,
+    );
     expect(await names()).toEqual([]);
   });
 

@@ -10,11 +10,11 @@ import { lockActiveDoor } from '../doors/update-door.ts';
 import {
   countTypes,
   type FileRow,
+  findTakenNames,
   insertFiles,
   lockAccount,
   type NewFile,
   sizeOfAccount,
-  findTakenNames,
 } from '../files/store.ts';
 import { sumReservedBytes } from './store.ts';
 

@@ -45,7 +45,10 @@ function insertReservation(
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockAccount(owner, db);
-    const doorId = orNotFound(input.folderId && isUuid(input.folderId) ? input.folderId : undefined, 'The door');
+    const doorId = orNotFound(
+      input.folderId && isUuid(input.folderId) ? input.folderId : undefined,
+      'The door',
+    );
     const door = await lockActiveDoor(transaction, doorId);
     const format = formatOfName(name);
     await assertDoorAllows(transaction, door, [{ type: fileFormats[format].type }]);

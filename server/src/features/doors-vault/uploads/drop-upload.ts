@@ -21,7 +21,11 @@ export async function removeReceivedBytes({ services }: Context, upload: UploadR
  * Deletes the row unless the upload is finished, and returns the row as it was. Finishing locks the row until
  * the file exists, so the two cannot overlap. After a crash, the clean-up job removes the bytes.
  */
-export function deleteUnfinishedUpload(context: Context, owner: OwnerId, id: string): Promise<UploadRow | undefined> {
+export function deleteUnfinishedUpload(
+  context: Context,
+  owner: OwnerId,
+  id: string,
+): Promise<UploadRow | undefined> {
   return inTransaction(context, async ({ db }) => {
     const upload = await lockUpload(owner, db, id);
     if (!upload || upload.fileId) return upload;

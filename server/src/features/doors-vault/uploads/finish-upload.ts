@@ -8,7 +8,7 @@ import { findExistingFiles, lockAccount } from '../files/store.ts';
 import { fileKey, fileOf } from '../rules.ts';
 import { addFiles } from './add-files.ts';
 import { deleteUnfinishedUpload, removeReceivedBytes } from './drop-upload.ts';
-import { identifyHead, identifyFile } from './receive-file.ts';
+import { identifyFile, identifyHead } from './receive-file.ts';
 import { lockUpload, markFinished, readUpload, type UploadRow } from './store.ts';
 
 /** Finds an upload of this owner that has not expired. */
@@ -69,7 +69,8 @@ async function headOf({ services }: OwnerContext, upload: UploadRow): Promise<Bu
 export async function finishIfComplete(context: OwnerContext, upload: UploadRow): Promise<boolean> {
   if (upload.fileId) return true;
   const { uploads, storage } = context.services;
-  const receivedBytes = (await uploads.receivedBytes(upload.id)) ?? (await storage.stat(fileKey(upload)))?.bytes;
+  const receivedBytes =
+    (await uploads.receivedBytes(upload.id)) ?? (await storage.stat(fileKey(upload)))?.bytes;
   if (receivedBytes !== upload.bytes) return false;
   await finishUpload(context, upload.id);
   return true;

@@ -13,7 +13,15 @@ import { startS3Server } from '../../../gateways/storage/testing/s3-server.ts';
 import { type ChildServer, startChild } from '../../../testing/child-server.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { checkVault } from '../checks/check-vault.ts';
-import { vaultApi, filesOf, encodeForm, addDoor, addProAgent, listStoredKeys, upload } from '../testing/vault.ts';
+import {
+  addDoor,
+  addProAgent,
+  encodeForm,
+  filesOf,
+  listStoredKeys,
+  upload,
+  vaultApi,
+} from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 import { expireUploads } from './expire-uploads.ts';
 

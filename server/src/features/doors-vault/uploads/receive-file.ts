@@ -31,7 +31,9 @@ export async function receiveFile(
   const { bytes } = await context.services.storage
     .put(key, body, { contentType: 'application/octet-stream', maxBytes })
     .catch((error) => {
-      throw error instanceof BodyTooLarge ? appError('too_large', fileMessages.tooLarge(name, maxBytes)) : error;
+      throw error instanceof BodyTooLarge
+        ? appError('too_large', fileMessages.tooLarge(name, maxBytes))
+        : error;
     });
   try {
     return await identifyFile(context, { id, name, bytes }, format);

@@ -9,7 +9,7 @@ import * as files from '../../../gateways/documents/testing/files.ts';
 import { type Uploads, uploadKey } from '../../../gateways/uploads/uploads.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { appsByStorage } from '../testing/places.ts';
-import { filesOf, addDoor, insertPictures, addProAgent, listStoredKeys, upload } from '../testing/vault.ts';
+import { addDoor, addProAgent, filesOf, insertPictures, listStoredKeys, upload } from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 import { beginUpload } from './begin-upload.ts';
 import { cancelUpload } from './drop-upload.ts';

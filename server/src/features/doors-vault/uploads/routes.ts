@@ -8,7 +8,7 @@ import type { Routes } from '../../../plugins/route.ts';
 import { uploadOf } from '../rules.ts';
 import { beginUpload } from './begin-upload.ts';
 import { cancelUpload } from './drop-upload.ts';
-import { finishUpload, finishIfComplete, openUpload } from './finish-upload.ts';
+import { finishIfComplete, finishUpload, openUpload } from './finish-upload.ts';
 
 const params = z.object({ id: Id });
 

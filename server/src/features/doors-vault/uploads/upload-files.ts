@@ -5,7 +5,7 @@ import { idempotent } from '../../../core/idempotency.ts';
 import { readDoor } from '../doors/store.ts';
 import { findExistingFiles } from '../files/store.ts';
 import { fileKey, fileOf, isUuid } from '../rules.ts';
-import { type ReceivedFile, addFiles } from './add-files.ts';
+import { addFiles, type ReceivedFile } from './add-files.ts';
 import { type IncomingFile, receiveFile } from './receive-file.ts';
 
 /** The parts of a form, in the order in which they were sent. */
@@ -64,7 +64,10 @@ function addAll(context: OwnerContext, doorId: string, received: ReceivedFile[])
  * Removes stored files without a row: after a refusal, and after a repeated request. It asks the database,
  * because a commit may have succeeded although its answer was lost.
  */
-async function discardOrphans({ db, owner, services }: OwnerContext, received: ReceivedFile[]): Promise<void> {
+async function discardOrphans(
+  { db, owner, services }: OwnerContext,
+  received: ReceivedFile[],
+): Promise<void> {
   const existing = new Set(
     (
       await findExistingFiles(

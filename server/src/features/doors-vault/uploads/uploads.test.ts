@@ -4,7 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { vaultApi, filesOf, encodeForm, addDoor, insertPictures, addProAgent, listStoredKeys, upload } from '../testing/vault.ts';
+import {
+  addDoor,
+  addProAgent,
+  encodeForm,
+  filesOf,
+  insertPictures,
+  listStoredKeys,
+  upload,
+  vaultApi,
+} from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;

@@ -3,7 +3,7 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { openPendingSignIn } from '../second-step.ts';
 import { sendRecoveryStarted } from './mails.ts';
-import { insertRecovery, findOpenRecovery } from './store.ts';
+import { findOpenRecovery, insertRecovery } from './store.ts';
 
 /**
  * For someone who entered the password but has neither phone nor codes. A second request returns the same

@@ -10,7 +10,7 @@ import { setPictures } from '../../account/set-pictures.ts';
 import { finishOpenPage } from '../../billing/checkouts/open-checkout.ts';
 import { changeVendor } from '../../vendors/change-vendor.ts';
 import { hashSecret } from '../begin.ts';
-import { readSignup, findSignupBySecret } from '../store.ts';
+import { findSignupBySecret, readSignup } from '../store.ts';
 
 /**
  * The last step of a registration, in the browser that paid. The account exists since the payment; this adds

@@ -8,7 +8,7 @@ import { isEmailTaken } from '../../account/check-email.ts';
 import { createAccountWithHash } from '../../account/create-account.ts';
 import type { CheckoutRow } from '../../billing/checkouts/checkout-row.ts';
 import { mirrorInvoicesOf } from '../../billing/mirror/mirror-invoice.ts';
-import { storeSubscription, readSubscriptionSnapshot } from '../../billing/mirror/mirror-subscription.ts';
+import { readSubscriptionSnapshot, storeSubscription } from '../../billing/mirror/mirror-subscription.ts';
 import { connectPayer } from '../../billing/mirror/open-payer.ts';
 import { recordTrial } from '../../billing/trials/trials.ts';
 import { endSecondTrial } from '../../billing/trials/without-second-trial.ts';
@@ -71,8 +71,8 @@ async function openVendorAccount(
     const { db } = transaction;
     const signup = await lockSignup(db, id);
     if (signup?.accountId) return { accountId: signup.accountId };
-    const paid = checkoutPaymentRef(checkout.id);
-    if (await findRefund(transaction, paid)) return 'no place';
+    const paymentRef = checkoutPaymentRef(checkout.id);
+    if (await findRefund(transaction, paymentRef)) return 'no place';
     const { facts } = signup ?? {};
     if (!signup || facts?.role !== 'VENDOR') return 'taken';
     await lockSignupEmail(db, signup.email);
@@ -80,14 +80,14 @@ async function openVendorAccount(
     const { email, passwordHash, offer } = signup;
     const claimant = { category: facts.businessCategory, email, vendorId: null };
     if (buysPlace(checkout) && !(await canConfirmPlace(transaction, claimant))) {
-      const refund = { paid, ...claimant, subscriptionId: bought.subscription.id, invoiceId };
+      const refund = { paymentRef, ...claimant, subscriptionId: bought.subscription.id, invoiceId };
       await decideRefund(transaction, refund);
       return 'no place';
     }
     const person = { ...vendorAccountOf(facts, email), emailConfirmedAt: null };
     const accountId = await createAccountWithHash(transaction, person, passwordHash ?? unguessable);
     await connectPayer(transaction, { personId: accountId }, customerId);
-    await storeSubscription(transaction, bought.subscription, bought.reading, bought.nextAmount);
+    await storeSubscription(transaction, bought.subscription, bought.snapshotSeq, bought.nextAmount);
     if (card) await recordTrial(transaction, 'card', card);
     if (buysPlace(checkout)) await confirmPlace(transaction, { ...claimant, vendorId: accountId });
     await closeSignup(db, id, { state: 'done', accountId });

@@ -14,7 +14,14 @@ import { hasUsedTrial } from '../../billing/trials/trials.ts';
 import { pageExpiryOf } from '../../vendors/places/rules.ts';
 import { slotsFullError } from '../../vendors/places/slots-full.ts';
 import { type Hold, holdPlace, openPageForHold } from '../../vendors/places/take-place.ts';
-import { beginWithCheckout, findEarlierSignup, closeEarlierPage, assertNotPaidElsewhere, openPaymentPage, emailTakenError } from '../begin.ts';
+import {
+  assertNotPaidElsewhere,
+  beginWithCheckout,
+  closeEarlierPage,
+  emailTakenError,
+  findEarlierSignup,
+  openPaymentPage,
+} from '../begin.ts';
 
 interface BrowserState {
   /** From a browser that started before and returns from the payment page. */

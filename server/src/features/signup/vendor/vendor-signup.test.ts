@@ -2,15 +2,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
-import { type PaymentWorld, openPaymentWorld } from '../../billing/testing/paying-world.ts';
+import { openPaymentWorld, type PaymentWorld } from '../../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { reconcilePlaces } from '../../vendors/places/settle-places.ts';
 import { deleteExpiredSignups } from '../forget-signups.ts';
 import {
-  findCompanyAccounts,
   companyAnswers,
   companyPassword,
   completeCompanySignup,
+  findCompanyAccounts,
   findSignupCustomer,
   netPaidBy,
   startCompanySignup,
@@ -60,7 +60,10 @@ test('a company registers as a vendor: three months free, then it is listed with
     .png()
     .toBuffer();
   const companyLogo = `data:image/png;base64,${logo.toString('base64')}`;
-  const done = await completeCompanySignup(world, started, { companyLogo, zipCodes: ['32082', '32084', '32082'] });
+  const done = await completeCompanySignup(world, started, {
+    companyLogo,
+    zipCodes: ['32082', '32084', '32082'],
+  });
   expect([done.statusCode, done.json()]).toMatchObject([200, { success: true, redirectTo: '/login' }]);
   const [account] = await findCompanyAccounts(world, started.company.email);
   expect(account).toMatchObject({ role: 'VENDOR', plan: 'basic', zips: ['32082', '32084'], place: null });
@@ -240,7 +243,10 @@ test('a payment that finds its slot gone is given back, the company is told, wai
   const started = await startCompanySignup(world, companyAnswers('premium', 'Cleaners'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await takeAll('Cleaners');
-  expect(await verifyCompanyPayment(world, started)).toMatchObject({ success: false, error: 'PREMIUM_SLOTS_FULL' });
+  expect(await verifyCompanyPayment(world, started)).toMatchObject({
+    success: false,
+    error: 'PREMIUM_SLOTS_FULL',
+  });
   const { email } = started.company;
   expect(await netPaidBy(world, await findSignupCustomer(world, email))).toBe(0);
   expect(await findCompanyAccounts(world, email)).toEqual([]);
@@ -277,7 +283,10 @@ test('cut off between the steps of giving back, the job goes on where it stopped
   }
   await reconcilePlaces(world.context());
   await reconcilePlaces(world.context());
-  expect(await verifyCompanyPayment(world, started)).toMatchObject({ success: false, error: 'PREMIUM_SLOTS_FULL' });
+  expect(await verifyCompanyPayment(world, started)).toMatchObject({
+    success: false,
+    error: 'PREMIUM_SLOTS_FULL',
+  });
   const customer = await findSignupCustomer(world, started.company.email);
   expect(await netPaidBy(world, customer)).toBe(0);
   const { data } = await world.provider.stripe.refunds.list({ limit: 100 });
@@ -300,11 +309,16 @@ test('a hold that ended while its payment was on the way still counts when the s
 
 test('an email that is taken is said, and one that signs up elsewhere at once gets its money back', async () => {
   const { email } = await world.member('AGENT');
-  expect(await startCompanySignup(world, companyAnswers('basic', 'Pool', { email }))).toMatchObject({ status: 409 });
+  expect(await startCompanySignup(world, companyAnswers('basic', 'Pool', { email }))).toMatchObject({
+    status: 409,
+  });
   const started = await startCompanySignup(world, companyAnswers('basic'));
   await world.member('AGENT', { email: started.company.email });
   await world.provider.payOn(started.checkoutUrl, cards.good);
-  expect(await verifyCompanyPayment(world, started)).toMatchObject({ success: false, error: say.secondAccount });
+  expect(await verifyCompanyPayment(world, started)).toMatchObject({
+    success: false,
+    error: say.secondAccount,
+  });
 });
 
 test('what was paid without our hearing of it is finished after a day, what was not is forgotten', async () => {
@@ -314,7 +328,10 @@ test('what was paid without our hearing of it is finished after a day, what was 
     await startCompanySignup(world, companyAnswers('basic')),
   ];
   await world.provider.payOn(paid.checkoutUrl, cards.good);
-  await deleteExpiredSignups({ ...world.context(), now: new Date(world.clock.now.getTime() + 25 * 3_600_000) });
+  await deleteExpiredSignups({
+    ...world.context(),
+    now: new Date(world.clock.now.getTime() + 25 * 3_600_000),
+  });
   expect(await findCompanyAccounts(world, paid.company.email)).toHaveLength(1);
   expect((await world.provider.payOn(left.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
   await world.provider.configureWebhooks({ paused: false });

@@ -8,12 +8,12 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { resolveSelection } from './similar-names.ts';
 import { refreshStatistics } from './statistics.ts';
 import {
+  deleteHiddenBefore,
+  deletionExists,
   finishDeletion,
   hideContacts,
   lockSphere,
   restoreDeletion,
-  deleteHiddenBefore,
-  deletionExists,
 } from './store.ts';
 
 /** Contacts deleted together can be restored together for a short time. */
@@ -57,4 +57,5 @@ export async function undoDelete(context: OwnerContext, undoId: string): Promise
 }
 
 /** Deletes the rows as soon as they cannot be restored anymore. */
-export const sweepContacts = ({ db, now }: Context): Promise<void> => deleteHiddenBefore(db, purgeableBefore(now));
+export const sweepContacts = ({ db, now }: Context): Promise<void> =>
+  deleteHiddenBefore(db, purgeableBefore(now));

@@ -1,4 +1,4 @@
-import { inOrder, compareByName } from '#contract/contact-lists.ts';
+import { compareByName, inOrder } from '#contract/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/contact-search.ts';
 import { contactSearch } from '#contract/contact-views.ts';
 import type { Contact } from '#contract/sphere.ts';
@@ -14,7 +14,7 @@ import {
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { findContactsWithSimilarNames, resolveFilter } from './similar-names.ts';
-import { readContactBatches, findBestMatches, findByNames, findContactPage } from './store-lists.ts';
+import { findBestMatches, findByNames, findContactPage, readContactBatches } from './store-lists.ts';
 import { readContacts } from './store-rows.ts';
 
 export async function readContactPage(
@@ -24,7 +24,9 @@ export async function readContactPage(
   const slice = { limit, offset: (page - 1) * limit };
   const shown = await findContactPage(owner, services.database.sql, filter, { sort, order }, slice);
   if (shown.total > 0) return { success: true, ...shown, page, limit };
-  const similar = (await findContactsWithSimilarNames({ owner, services }, filter)).sort(inOrder({ sort, order }));
+  const similar = (await findContactsWithSimilarNames({ owner, services }, filter)).sort(
+    inOrder({ sort, order }),
+  );
   const contacts = similar.slice(slice.offset, slice.offset + limit);
   return { success: true, contacts, total: similar.length, page, limit };
 }

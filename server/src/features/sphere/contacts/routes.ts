@@ -17,11 +17,11 @@ import type { Routes } from '../../../plugins/route.ts';
 import { tagContacts } from '../tags/tag-contacts.ts';
 import { deleteContacts, undoDelete } from './delete-contacts.ts';
 import {
-  streamAllContacts,
   readContactPage,
-  reportSelected,
   reportContacts,
+  reportSelected,
   searchContacts,
+  streamAllContacts,
 } from './list-contacts.ts';
 import { createContact, readContact, updateContact } from './save-contact.ts';
 
@@ -38,7 +38,9 @@ export const contactRoutes: Routes = (route) => {
       answer: ContactPage,
     },
     ({ context, query }) =>
-      query.page || query.limit ? readContactPage(context, query) : Readable.from(streamAllContacts(context, query)),
+      query.page || query.limit
+        ? readContactPage(context, query)
+        : Readable.from(streamAllContacts(context, query)),
   );
 
   route.read(

@@ -5,8 +5,8 @@ import {
   birthdayProblem,
   type Contact,
   type CreateContact,
-  type UpdateContact,
   requestedConnections,
+  type UpdateContact,
 } from '#contract/sphere.ts';
 import { contactMessages } from '#contract/sphere-words.ts';
 import { auditInsert } from '../../../core/audit.ts';
@@ -14,7 +14,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotencyClaim } from '../../../core/idempotency.ts';
 import { addInSteps, changeInSteps } from './save-in-steps.ts';
-import { givenFieldNames, newFacts, givenFacts } from './saved-facts.ts';
+import { givenFacts, givenFieldNames, newFacts } from './saved-facts.ts';
 import { insertInOneStatement, updateInOneStatement } from './store-at-once.ts';
 import { columnsOf } from './store-columns.ts';
 import { readContact as readRow } from './store-rows.ts';
@@ -76,7 +76,11 @@ function changeInOneStatement(
 ): Promise<Contact | undefined> {
   const { owner, now } = context;
   const { sql } = context.services.database;
-  const entry = { action: 'contact.update' as const, subject: id, details: { fields: givenFieldNames(input) } };
+  const entry = {
+    action: 'contact.update' as const,
+    subject: id,
+    details: { fields: givenFieldNames(input) },
+  };
   return updateInOneStatement(
     owner,
     sql,

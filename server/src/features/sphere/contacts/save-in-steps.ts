@@ -4,8 +4,8 @@ import {
   isLatestContactVersion,
   missingNameProblem,
   type NewConnection,
-  type UpdateContact,
   requestedConnections,
+  type UpdateContact,
 } from '#contract/sphere.ts';
 import { contactMessages } from '#contract/sphere-words.ts';
 import { audit } from '../../../core/audit.ts';
@@ -18,8 +18,8 @@ import { changedFacts, givenFieldNames, newFacts } from './saved-facts.ts';
 import {
   countExisting,
   insertContacts,
-  lockSphere,
   lockContact,
+  lockSphere,
   replaceConnections,
   updateContactRow,
 } from './store.ts';

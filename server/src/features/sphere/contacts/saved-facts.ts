@@ -1,7 +1,7 @@
 import { applyContactMethods } from '#contract/contact-ways.ts';
 import { type CreateContact, nextUpdateTime, type UpdateContact } from '#contract/sphere.ts';
 import type { ContactFields } from './store.ts';
-import { contactMethodsOf, type ContactMethodRow } from './store-columns.ts';
+import { type ContactMethodRow, contactMethodsOf } from './store-columns.ts';
 
 /** The fields of a new contact; tags and connections have their own tables. */
 export function newFacts(input: CreateContact, now: Date) {

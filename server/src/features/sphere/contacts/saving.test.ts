@@ -179,7 +179,10 @@ test('a repeated save returns the same contact, and another save with its key is
 });
 
 test('another agent’s contact and a deleted one cannot be changed', async () => {
-  const [mine, theirs] = [sphereClient(await world.member('AGENT')), sphereClient(await world.member('AGENT'))];
+  const [mine, theirs] = [
+    sphereClient(await world.member('AGENT')),
+    sphereClient(await world.member('AGENT')),
+  ];
   const { id } = await theirs.add('Ike', 'Okafor');
   expect((await mine.call('PUT', `/contacts/${id}`, { notes: 'x' })).statusCode).toBe(404);
   await theirs.call('DELETE', `/contacts/${id}`);

@@ -4,7 +4,7 @@ import { initialOf, isSimilarName, typedNameWords } from '#contract/near-names.t
 import type { Contact } from '#contract/sphere.ts';
 import { type ContactFilter, maxSimilar, type Selection } from '#contract/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { hasMatches, findSelectedIds } from './store-filters.ts';
+import { findSelectedIds, hasMatches } from './store-filters.ts';
 import { findByInitial } from './store-near.ts';
 import { readContacts } from './store-rows.ts';
 
@@ -19,7 +19,10 @@ async function similarIds({ owner, services }: OwnerScope, { search, ...filter }
 }
 
 /** For a search without matches: contacts with similar names. */
-export async function findContactsWithSimilarNames(context: OwnerScope, filter: ContactFilter): Promise<Contact[]> {
+export async function findContactsWithSimilarNames(
+  context: OwnerScope,
+  filter: ContactFilter,
+): Promise<Contact[]> {
   const ids = await similarIds(context, filter);
   return ids.length === 0 ? [] : readContacts(context.owner, context.services.database.sql, ids);
 }

@@ -4,7 +4,7 @@ import type { ContactMethodKey } from '#contract/contact-ways.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { type ColumnValues, columnNames, contactColumns, contactMethodColumns } from './store-columns.ts';
-import { linksOfNewContact, type ContactRow, toContacts, selectWithLinks } from './store-rows.ts';
+import { type ContactRow, linksOfNewContact, selectWithLinks, toContacts } from './store-rows.ts';
 
 /** The given columns. Missing ones are empty in a new contact and unchanged in a stored one. */
 interface RowInput extends ColumnValues {

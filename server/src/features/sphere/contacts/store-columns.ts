@@ -1,14 +1,14 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { recordFromKeys, type LinkedKey, type StoredKey, storedKeys } from '#contract/contact-fields.ts';
+import { type LinkedKey, recordFromKeys, type StoredKey, storedKeys } from '#contract/contact-fields.ts';
 import type { ContactFacts } from '#contract/contact-merge.ts';
 import {
-  type LabeledValue,
-  type ContactMethodListName,
-  contactMethodFields,
   type ContactMethodKey,
+  type ContactMethodListName,
   type ContactMethodLists,
+  contactMethodFields,
   contactMethodKeys,
   contactMethodValues,
+  type LabeledValue,
 } from '#contract/contact-ways.ts';
 import { connections, contactDoors, contacts, contactTags } from '../../../db/tables/contacts.ts';
 import { transactions } from '../../../db/tables/transactions.ts';
@@ -36,14 +36,19 @@ type Others = (typeof contactMethodColumns)[ContactMethodKey]['others'];
 export type ContactColumn = StoredKey | Labels | Others;
 
 const labels: readonly Labels[] = contactMethodKeys.map((key) => contactMethodColumns[key].label);
-export const listColumns: readonly Others[] = contactMethodKeys.map((key) => contactMethodColumns[key].others);
+export const listColumns: readonly Others[] = contactMethodKeys.map(
+  (key) => contactMethodColumns[key].others,
+);
 export const textColumns: readonly (StoredKey | Labels)[] = [...storedKeys, ...labels];
 export const contactColumns: readonly ContactColumn[] = [...textColumns, ...listColumns];
 
 const columns: Record<ContactColumn, AnyPgColumn> = { ...mainColumns, ...contacts };
 
 /** Column names in the database. */
-export const columnNames: Record<ContactColumn, string> = recordFromKeys(contactColumns, (key) => columns[key].name);
+export const columnNames: Record<ContactColumn, string> = recordFromKeys(
+  contactColumns,
+  (key) => columns[key].name,
+);
 
 /** All columns with our names, for a select from `c`. Built once, because every page of a list uses it. */
 export const selectedColumns: string = contactColumns
@@ -58,7 +63,8 @@ export function columnsOf<Facts extends Partial<ContactFacts>>(facts: Facts) {
   const lists: Partial<ContactMethodLists> = { ...(emails && { emails }), ...(phones && { phones }) };
   const givenKeys = contactMethodKeys.filter((key) => lists[contactMethodFields[key].list]);
   const methodColumns = givenKeys.map((key) => toMethodColumns(key, contactMethodValues(key, lists)));
-  return Object.assign(others, ...methodColumns) as Omit<Facts, ContactMethodKey | ContactMethodListName> & ColumnValues;
+  return Object.assign(others, ...methodColumns) as Omit<Facts, ContactMethodKey | ContactMethodListName> &
+    ColumnValues;
 }
 
 function toMethodColumns(key: ContactMethodKey, [main, ...others]: readonly LabeledValue[]): ColumnValues {

@@ -63,6 +63,8 @@ export async function hasMatches(owner: OwnerId, sql: Sql, filter: ContactFilter
 
 /** The owner's contact ids in a selection. */
 export async function findSelectedIds(owner: OwnerId, sql: Sql, selection: Selection): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`select id from contacts where ${matchesSelection(owner, sql, selection)}`;
+  const rows = await sql<
+    { id: string }[]
+  >`select id from contacts where ${matchesSelection(owner, sql, selection)}`;
   return rows.map(({ id }) => id);
 }

@@ -8,8 +8,8 @@ import type { OwnerId } from '../../../core/context.ts';
 import { fetchRows, readSnapshot } from '../../../db/read-snapshot.ts';
 import { startsWithPattern } from '../rules.ts';
 import { foldText, matchesFilter, matchesSelection } from './store-filters.ts';
-import { type ContactRow, toContacts, selectWithLinks, selectInOrder, readContacts } from './store-rows.ts';
-import { selectBestMatches, countMatches } from './store-search.ts';
+import { type ContactRow, readContacts, selectInOrder, selectWithLinks, toContacts } from './store-rows.ts';
+import { countMatches, selectBestMatches } from './store-search.ts';
 
 interface SortColumns {
   /** The column that must be filled; contacts without it come last in both directions. */
@@ -165,7 +165,12 @@ export async function countContacts(owner: OwnerId, sql: Sql): Promise<number> {
 }
 
 /** Only the best matches, in one statement, because someone is typing. */
-export async function findBestMatches(owner: OwnerId, sql: Sql, search: string, limit: number): Promise<Contact[]> {
+export async function findBestMatches(
+  owner: OwnerId,
+  sql: Sql,
+  search: string,
+  limit: number,
+): Promise<Contact[]> {
   const ids = sql`array(${selectBestMatches(owner, sql, { search }, { limit, offset: 0 })})`;
   return toContacts(await selectWithLinks(sql, selectInOrder(owner, sql, ids)));
 }
@@ -214,7 +219,11 @@ export async function* readContactBatches(
 }
 
 /** The extra columns that an export of this selection needs, counted like `extraColumnsOf`. */
-export async function countExtraColumns(owner: OwnerId, sql: Sql, selection: Selection): Promise<ExtraColumns> {
+export async function countExtraColumns(
+  owner: OwnerId,
+  sql: Sql,
+  selection: Selection,
+): Promise<ExtraColumns> {
   const count = (label: string, others: string) => sql`
     coalesce(max(case when ${sql(others)} is not null then 1 + jsonb_array_length(${sql(others)})
       when ${sql(label)} is not null then 1 else 0 end), 0)`;

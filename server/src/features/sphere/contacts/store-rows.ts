@@ -3,7 +3,7 @@ import type { ContactMethodListName } from '#contract/contact-ways.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import { type Contact, connectedToOf, type LinkedDoor, type LinkedTransaction } from '#contract/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { contactMethodsOf, selectedColumns, type ContactMethodRow } from './store-columns.ts';
+import { type ContactMethodRow, contactMethodsOf, selectedColumns } from './store-columns.ts';
 
 /** Linked by the client's name, or by hand to one contact. */
 interface LinkedRow {

@@ -43,7 +43,12 @@ export async function lockContact(owner: OwnerId, db: Db, id: string) {
   return row && { ...row, ...contactMethodsOf(row) };
 }
 
-export async function updateContactRow(owner: OwnerId, db: Db, id: string, fields: ContactFields): Promise<void> {
+export async function updateContactRow(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+  fields: ContactFields,
+): Promise<void> {
   await db.update(contacts).set(columnsOf(fields)).where(isOwnContact(owner, id));
 }
 

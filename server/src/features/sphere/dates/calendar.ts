@@ -15,7 +15,8 @@ export async function readCalendar({ db, now, services }: Context, secret: strin
   const { ownerId, timeZone } = orNotFound(await findCalendarOwner(db, secret), 'The calendar');
   const today = dayOf(now, timeZone);
   const people = await findNextCelebrated(ownerId, services.database.sql, today.slice(5), maxDates);
-  const dated = people.length < maxDates ? people.length : await countWithDates(ownerId, services.database.sql);
+  const dated =
+    people.length < maxDates ? people.length : await countWithDates(ownerId, services.database.sql);
   return calendarOf(people, { today, now, leftOut: leftOutText(dated - people.length) });
 }
 

@@ -7,22 +7,22 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import type { MergeTrace } from '../../../db/tables/sphere.ts';
-import { readContact, assertBirthday } from '../contacts/save-contact.ts';
+import { assertBirthday, readContact } from '../contacts/save-contact.ts';
 import { assertHasName } from '../contacts/save-in-steps.ts';
-import { hideContacts, lockSphere, lockContact, restoreMerged, updateContactRow } from '../contacts/store.ts';
+import { hideContacts, lockContact, lockSphere, restoreMerged, updateContactRow } from '../contacts/store.ts';
 import {
-  removeMovedConnections,
-  removeMovedDoorLinks,
-  removeMovedTags,
-  restoreTransactionLinks,
   insertMerge,
   markMergeUndone,
-  readMergeForUpdate,
-  sweepMerges as sweepRows,
   moveConnections,
   moveDoorLinks,
   moveTags,
   moveTransactionLinks,
+  readMergeForUpdate,
+  removeMovedConnections,
+  removeMovedDoorLinks,
+  removeMovedTags,
+  restoreTransactionLinks,
+  sweepMerges as sweepRows,
 } from './store.ts';
 
 /** Merges contacts. The remaining one gets all their links; the others can be restored. */
@@ -41,7 +41,7 @@ export async function mergeContacts(
     const fields = changedFields(remaining, facts);
     await updateContactRow(owner, db, keepId, { ...valuesAfterMerge(fields), updatedAt: now });
     const trace = { fields, ...(await moveLinks(transaction, keepId, mergeIds)) };
-    await insertMerge(owner, db, { id: mergeId, keptId: keepId, trace, createdAt: now });
+    await insertMerge(owner, db, { id: mergeId, remainingId: keepId, trace, createdAt: now });
     await hideContacts(owner, db, mergeIds, { deletedAt: now, mergeId });
     await audit(transaction, { action: 'contact.merge', subject: keepId, details: { count: others.length } });
   });
@@ -61,14 +61,14 @@ async function lockAll({ db, owner }: OwnerContext, ids: [string, ...string[]]):
 
 async function moveLinks(
   { db, owner, now }: OwnerContext,
-  keptId: string,
+  remainingId: string,
   from: readonly string[],
 ): Promise<Omit<MergeTrace, 'fields'>> {
   return {
-    tags: await moveTags(owner, db, keptId, from),
-    connections: await moveConnections(owner, db, keptId, from, now),
-    doors: await moveDoorLinks(owner, db, keptId, from),
-    transactions: await moveTransactionLinks(owner, db, keptId, from),
+    tags: await moveTags(owner, db, remainingId, from),
+    connections: await moveConnections(owner, db, remainingId, from, now),
+    doors: await moveDoorLinks(owner, db, remainingId, from),
+    transactions: await moveTransactionLinks(owner, db, remainingId, from),
   };
 }
 
@@ -89,29 +89,32 @@ export function undoMerge(context: OwnerContext, id: string): Promise<void> {
 export async function revertMerge(
   context: OwnerContext,
   id: string,
-  { keptId, trace, createdAt }: { keptId: string | null; trace: MergeTrace; createdAt: Date },
+  { remainingId, trace, createdAt }: { remainingId: string | null; trace: MergeTrace; createdAt: Date },
 ): Promise<void> {
   const { db, owner, now } = context;
-  if (keptId) await removeMovedLinks(context, keptId, trace, createdAt);
+  if (remainingId) await removeMovedLinks(context, remainingId, trace, createdAt);
   await restoreMerged(owner, db, id);
   await markMergeUndone(owner, db, id, now);
 }
 
 async function removeMovedLinks(
   context: OwnerContext,
-  keptId: string,
+  remainingId: string,
   trace: MergeTrace,
   mergedAt: Date,
 ): Promise<void> {
   const { db, owner, now } = context;
-  const remaining = await lockContact(owner, db, keptId);
+  const remaining = await lockContact(owner, db, remainingId);
   if (remaining) {
-    await updateContactRow(owner, db, keptId, { ...valuesToRestore(trace.fields, remaining), updatedAt: now });
+    await updateContactRow(owner, db, remainingId, {
+      ...valuesToRestore(trace.fields, remaining),
+      updatedAt: now,
+    });
   }
-  await removeMovedTags(owner, db, keptId, trace.tags);
-  await removeMovedConnections(owner, db, keptId, trace.connections, mergedAt);
-  await removeMovedDoorLinks(owner, db, keptId, trace.doors);
-  await restoreTransactionLinks(owner, db, keptId, trace.transactions);
+  await removeMovedTags(owner, db, remainingId, trace.tags);
+  await removeMovedConnections(owner, db, remainingId, trace.connections, mergedAt);
+  await removeMovedDoorLinks(owner, db, remainingId, trace.doors);
+  await restoreTransactionLinks(owner, db, remainingId, trace.transactions);
 }
 
 export const sweepMerges = ({ db, now }: Context): Promise<void> => sweepRows(db, earliestUndoableMerge(now));

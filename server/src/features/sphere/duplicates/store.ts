@@ -38,7 +38,7 @@ export async function findPossibleDuplicates(owner: OwnerId, database: Sql): Pro
 export async function insertMerge(
   owner: OwnerId,
   db: Db,
-  merge: { id: string; keptId: string; trace: MergeTrace; createdAt: Date },
+  merge: { id: string; remainingId: string; trace: MergeTrace; createdAt: Date },
 ): Promise<void> {
   await db.insert(contactMerges).values({ ...merge, ownerId: owner });
 }
@@ -89,7 +89,12 @@ export async function moveTags(owner: OwnerId, db: Db, remainingId: string, from
   return rows.map(({ id }) => id);
 }
 
-export async function removeMovedTags(owner: OwnerId, db: Db, remainingId: string, tagIds: readonly string[]) {
+export async function removeMovedTags(
+  owner: OwnerId,
+  db: Db,
+  remainingId: string,
+  tagIds: readonly string[],
+) {
   await db.execute(sql`
     delete from contact_tags ct using contacts c
     where c.id = ct.contact_id and c.owner_id = ${owner} and c.id = ${remainingId}
@@ -154,7 +159,12 @@ export async function moveDoorLinks(owner: OwnerId, db: Db, remainingId: string,
   return rows.map(({ id }) => id);
 }
 
-export async function removeMovedDoorLinks(owner: OwnerId, db: Db, remainingId: string, doorIds: readonly string[]) {
+export async function removeMovedDoorLinks(
+  owner: OwnerId,
+  db: Db,
+  remainingId: string,
+  doorIds: readonly string[],
+) {
   await db.execute(sql`
     delete from contact_doors cd using contacts c
     where c.id = cd.contact_id and c.owner_id = ${owner} and c.id = ${remainingId}
@@ -164,7 +174,12 @@ export async function removeMovedDoorLinks(owner: OwnerId, db: Db, remainingId: 
 /**
  * Links the transactions of other contacts, by hand or by name, to a contact; returns their former contacts.
  */
-export async function moveTransactionLinks(owner: OwnerId, db: Db, remainingId: string, from: readonly string[]) {
+export async function moveTransactionLinks(
+  owner: OwnerId,
+  db: Db,
+  remainingId: string,
+  from: readonly string[],
+) {
   const rows = await db.execute<{ id: string; contactId: string | null }>(sql`
     with theirs as (
       select id, contact_id from transactions

@@ -7,7 +7,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { resolveFilter } from '../contacts/similar-names.ts';
 import { findSelectedIds } from '../contacts/store-filters.ts';
-import { readContactBatches, countExtraColumns } from '../contacts/store-lists.ts';
+import { countExtraColumns, readContactBatches } from '../contacts/store-lists.ts';
 import { readContacts } from '../contacts/store-rows.ts';
 
 /** An export of all contacts that the list shows for a filter, written while they are read. */

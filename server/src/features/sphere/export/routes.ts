@@ -6,7 +6,7 @@ import { ExportQuery, ExportSelection } from '#contract/sphere-lists.ts';
 import { desktop } from '../../../core/access.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { exportSelected, exportFiltered } from './export-contacts.ts';
+import { exportFiltered, exportSelected } from './export-contacts.ts';
 
 const contentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',

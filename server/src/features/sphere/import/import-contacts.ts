@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
-import { type DuplicateChoices as Choices, DuplicateChoices, skipAllDuplicates } from '#contract/duplicate-choices.ts';
 import {
-  type ImportPlan,
+  type DuplicateChoices as Choices,
+  DuplicateChoices,
+  skipAllDuplicates,
+} from '#contract/duplicate-choices.ts';
+import {
   contactIdOfRow,
-  importResponse,
   createImportPlan,
-  type KnownContact,
+  type ImportPlan,
   importedRowIndexes,
+  importResponse,
+  type KnownContact,
 } from '#contract/import-plan.ts';
 import { companionChooser } from '#contract/known-companions.ts';
 import { inverseOf } from '#contract/sphere.ts';
@@ -18,18 +22,18 @@ import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { prefetchOne } from '../../../core/one-ahead.ts';
-import type { ListRest, ItemBatch } from '../../../plugins/streamed-list.ts';
+import type { ItemBatch, ListRest } from '../../../plugins/streamed-list.ts';
 import { refreshStatistics } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
 import { createImportTags } from './imported-tags.ts';
 import {
-  releaseSaved,
-  type IncomingContacts,
-  type IncomingRow,
-  parseBatches,
   addRows,
   connectionsOfRow,
   emptyIncoming,
+  type IncomingContacts,
+  type IncomingRow,
+  parseBatches,
+  releaseSaved,
 } from './incoming-contacts.ts';
 import {
   completeImport,
@@ -64,7 +68,9 @@ export async function importContacts(
   return answer;
 }
 
-async function receiveAll(body: AsyncGenerator<ItemBatch, ListRest>): Promise<{ packs: ItemBatch[]; rest: ListRest }> {
+async function receiveAll(
+  body: AsyncGenerator<ItemBatch, ListRest>,
+): Promise<{ packs: ItemBatch[]; rest: ListRest }> {
   const packs: ItemBatch[] = [];
   let count = 0;
   for (;;) {
@@ -120,7 +126,11 @@ async function classifyRows(
 }
 
 /** Describes the result of an import without saving it. */
-async function checkImport(context: OwnerContext, packs: ItemBatch[], choices: Choices): Promise<BulkImported> {
+async function checkImport(
+  context: OwnerContext,
+  packs: ItemBatch[],
+  choices: Choices,
+): Promise<BulkImported> {
   const { incoming, known } = await classifyRows(context, packs, randomUUID(), async () => undefined);
   const plan = createImportPlan(incoming.rows, known, choices);
   return importResponse(incoming, await describeChanges(context, incoming, plan), null);

@@ -1,6 +1,6 @@
 import { uniqueTags } from '#contract/sphere-tags.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { insertContactTags, findTagIds } from '../tags/store.ts';
+import { findTagIds, insertContactTags } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
 
 interface TaggedRow {

@@ -3,12 +3,17 @@ import { applyContactMethods } from '#contract/contact-ways.ts';
 import type { Day } from '#contract/day.ts';
 import { fold } from '#contract/fold.ts';
 import type { PlannedRow } from '#contract/import-plan.ts';
-import { type ImportTally, createImportFilter, emptyTally, type FilteredRow } from '#contract/import-sieve.ts';
+import {
+  createImportFilter,
+  emptyTally,
+  type FilteredRow,
+  type ImportTally,
+} from '#contract/import-sieve.ts';
 import type { PersonKeys } from '#contract/same-person.ts';
 import { parseConnections } from '#contract/sphere.ts';
 import { type ImportContact, importLimits, importMessages } from '#contract/sphere-import.ts';
 import { orderedIds } from '../../../core/ordered-ids.ts';
-import { parseBatch, type ItemBatch } from '../../../plugins/streamed-list.ts';
+import { type ItemBatch, parseBatch } from '../../../plugins/streamed-list.ts';
 import { columnsOf } from '../contacts/store-columns.ts';
 
 export const importListLimits = {
@@ -109,7 +114,10 @@ export function addRows({ rows, indexByName: named }: IncomingContacts, batch: r
 const nameKeyOf = (row: number, name: string) => `${row} ${fold(name)}`;
 
 /** The connections of a row; a person of the same row is known by index, others by name. */
-export function connectionsOfRow({ indexByName: named }: IncomingContacts, { row, connectedTo }: IncomingRow) {
+export function connectionsOfRow(
+  { indexByName: named }: IncomingContacts,
+  { row, connectedTo }: IncomingRow,
+) {
   return parseConnections(connectedTo).map(({ name, relationship }) => ({
     name,
     relationship,

@@ -59,7 +59,13 @@ export async function insertImportUpdates(
 }
 
 /** Reads the stored changes in batches, after an id. */
-export async function readImportUpdates(owner: OwnerId, db: Db, importId: string, after: string, limit: number) {
+export async function readImportUpdates(
+  owner: OwnerId,
+  db: Db,
+  importId: string,
+  after: string,
+  limit: number,
+) {
   return db
     .select()
     .from(importUpdates)

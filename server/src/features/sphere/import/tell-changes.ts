@@ -1,5 +1,5 @@
 import { factsOf } from '#contract/contact-merge.ts';
-import { type ImportPlan, addPossibleChanges } from '#contract/import-plan.ts';
+import { addPossibleChanges, type ImportPlan } from '#contract/import-plan.ts';
 import { possibleChanges } from '#contract/import-update.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { readContacts } from '../contacts/store-rows.ts';

@@ -1,5 +1,5 @@
 import type { ContactFacts } from '#contract/contact-merge.ts';
-import { type ImportPlan, contactIdOfRow } from '#contract/import-plan.ts';
+import { contactIdOfRow, type ImportPlan } from '#contract/import-plan.ts';
 import { updateFacts } from '#contract/import-update.ts';
 import { type ChangedFields, changedFields } from '#contract/merge-trace.ts';
 import type { OwnerContext } from '../../../core/context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RosterWorld, openRosterWorld } from '../testing/roster-world.ts';
+import { openRosterWorld, type RosterWorld } from '../testing/roster-world.ts';
 
 let world: RosterWorld;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Approval } from '#contract/vendor-approvals.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { type RosterWorld, openRosterWorld } from '../testing/roster-world.ts';
+import { openRosterWorld, type RosterWorld } from '../testing/roster-world.ts';
 
 let world: RosterWorld;
 beforeAll(async () => {

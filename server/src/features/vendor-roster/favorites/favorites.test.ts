@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FavoriteFigures, FavoriteList } from '#contract/vendor-favorites.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { type RosterWorld, openRosterWorld } from '../testing/roster-world.ts';
+import { openRosterWorld, type RosterWorld } from '../testing/roster-world.ts';
 
 let world: RosterWorld;
 beforeAll(async () => {

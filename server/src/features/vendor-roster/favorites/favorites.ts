@@ -10,7 +10,7 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { imagePath } from '../../images/rules.ts';
 import { findListedVendor } from '../find-listed.ts';
-import { startOfMonth, rosterTimeZone } from '../rules.ts';
+import { rosterTimeZone, startOfMonth } from '../rules.ts';
 import { countFavorites, deleteFavorite, type FavoriteRow, insertFavorite, readFavorites } from './store.ts';
 
 export async function listFavorites({ owner, services }: OwnerContext): Promise<FavoriteList> {

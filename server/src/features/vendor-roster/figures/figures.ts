@@ -1,10 +1,10 @@
 import { dayOf } from '#contract/day.ts';
 import {
   emptyMonth,
-  lastTwelveMonthFigures,
   type ListingEvent,
   type ListingFigures,
   type ListingMonth,
+  lastTwelveMonthFigures,
   lastTwelveMonths,
 } from '#contract/listing-events.ts';
 import type { OwnerContext } from '../../../core/context.ts';
@@ -13,7 +13,11 @@ import { rosterTimeZone } from '../rules.ts';
 import { countListingView, readMonths } from './store.ts';
 
 /** Counts each person once a day per event. Vendors are not counted, on their own listing or on another's. */
-export async function recordListingEvent(context: OwnerContext, vendorId: string, kind: ListingEvent): Promise<void> {
+export async function recordListingEvent(
+  context: OwnerContext,
+  vendorId: string,
+  kind: ListingEvent,
+): Promise<void> {
   const { owner, account, services, now } = context;
   await findListedVendor(context, vendorId);
   if (account?.role === 'VENDOR') return;

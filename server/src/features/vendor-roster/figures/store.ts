@@ -26,7 +26,11 @@ export async function countListingView(
 
 export function readMonths(vendor: OwnerId, db: Db, from: string) {
   return db
-    .select({ month: listingMonthlyCounts.month, kind: listingMonthlyCounts.kind, times: listingMonthlyCounts.count })
+    .select({
+      month: listingMonthlyCounts.month,
+      kind: listingMonthlyCounts.kind,
+      times: listingMonthlyCounts.count,
+    })
     .from(listingMonthlyCounts)
     .where(and(eq(listingMonthlyCounts.vendorId, vendor), gte(listingMonthlyCounts.month, from)));
 }

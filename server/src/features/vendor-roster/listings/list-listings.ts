@@ -21,7 +21,9 @@ export async function* streamAllListings({ owner, services, now }: OwnerContext)
   let total = 0;
   yield '{"success":true,"vendors":[';
   for await (const rows of readListingBatches(owner, services.database.sql, dayOf(now, rosterTimeZone))) {
-    yield rows.map((row, at) => `${total + at > 0 ? ',' : ''}${JSON.stringify(toRosterVendor(row))}`).join('');
+    yield rows
+      .map((row, at) => `${total + at > 0 ? ',' : ''}${JSON.stringify(toRosterVendor(row))}`)
+      .join('');
     total += rows.length;
   }
   yield `],"total":${total},"page":1,"limit":${total}}`;

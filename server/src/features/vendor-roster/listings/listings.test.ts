@@ -6,7 +6,7 @@ import { vendorFlyers } from '../../../db/tables/vendors.ts';
 import { seedWithoutPictures } from '../../../testing/seed-without-pictures.ts';
 import { subscribe } from '../../../testing/standing.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { type RosterWorld, openRosterWorld } from '../testing/roster-world.ts';
+import { openRosterWorld, type RosterWorld } from '../testing/roster-world.ts';
 
 let world: RosterWorld;
 let reader: Member;

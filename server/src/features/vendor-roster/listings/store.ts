@@ -4,7 +4,7 @@ import { rotationOn } from '#contract/vendor-order.ts';
 import { type RosterFilter, resolveZips } from '#contract/vendor-roster.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { fetchRows, readSnapshot } from '../../../db/read-snapshot.ts';
-import { selectListings, type ListingRow } from './store-rows.ts';
+import { type ListingRow, selectListings } from './store-rows.ts';
 
 interface PageSlice {
   limit: number;
@@ -92,9 +92,15 @@ async function count(sql: Sql, where: Fragment): Promise<number> {
 }
 
 /** All listings in batches from one snapshot. */
-export async function* readListingBatches(owner: OwnerId, sql: Sql, today: Day): AsyncGenerator<ListingRow[]> {
+export async function* readListingBatches(
+  owner: OwnerId,
+  sql: Sql,
+  today: Day,
+): AsyncGenerator<ListingRow[]> {
   const all = candidates(sql, matchesFilter(owner, sql, {}), today);
-  yield* readSnapshot(sql, (snapshot) => fetchRows<ListingRow>(snapshot, selectListings(owner, sql, all), 200));
+  yield* readSnapshot(sql, (snapshot) =>
+    fetchRows<ListingRow>(snapshot, selectListings(owner, sql, all), 200),
+  );
 }
 
 export async function countByCategory(owner: OwnerId, sql: Sql): Promise<Record<string, number>> {

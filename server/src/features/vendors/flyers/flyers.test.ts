@@ -5,7 +5,7 @@ import { vendorFlyers } from '../../../db/tables/vendors.ts';
 import { subscribe } from '../../../testing/standing.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { removeDeletedFiles } from '../../doors-vault/trash/remove-deleted-files.ts';
-import { type RosterWorld, openRosterWorld } from '../../vendor-roster/testing/roster-world.ts';
+import { openRosterWorld, type RosterWorld } from '../../vendor-roster/testing/roster-world.ts';
 import { createPdf, sendForm } from '../testing/forms.ts';
 import { sweepFlyers } from './sweep-flyers.ts';
 

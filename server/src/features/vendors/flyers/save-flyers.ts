@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { flyerFileField, flyerMessages, type FlyerInput } from '#contract/vendor-media.ts';
+import { type FlyerInput, flyerFileField, flyerMessages } from '#contract/vendor-media.ts';
 import { type Flyer, vendorLimits } from '#contract/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
@@ -16,7 +16,11 @@ export const listFlyers = async ({ owner, db }: OwnerContext): Promise<Flyer[]> 
   (await findFlyers(owner, db)).map(toFlyer);
 
 /** Replaces the list of flyers: missing ones are deleted, new ones come with their files. */
-export async function saveFlyers(context: OwnerContext, inputs: FlyerInput[], files: Files): Promise<Flyer[]> {
+export async function saveFlyers(
+  context: OwnerContext,
+  inputs: FlyerInput[],
+  files: Files,
+): Promise<Flyer[]> {
   const fresh = await storeNew(context, inputs, files);
   return inTransaction(context, async (transaction) => {
     const present = await lockFlyers(transaction);

@@ -4,12 +4,12 @@ import { newVendorDiscountName } from '#contract/plans.ts';
 import { vendorUpgradeMessages } from '#contract/vendor-upgrade.ts';
 import { reconcile } from '../../billing/reconcile/reconcile.ts';
 import {
-  renewSession,
+  advanceDays,
   createTestClock,
+  openPaymentWorld,
   type Payer,
   type PaymentWorld,
-  advanceDays,
-  openPaymentWorld,
+  renewSession,
 } from '../../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { netPaidBy } from '../../signup/vendor/testing/company.ts';
@@ -251,11 +251,17 @@ test('an upgrade that is paid after its slot was given away goes back to the lis
   );
   const challenge = next_action?.redirect_to_url?.url ?? next_action?.use_stripe_sdk?.stripe_js;
   await fetch(String(challenge), { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) });
-  await Promise.all([post(payer, 'verify-upgrade'), world.provider.deliver(), reconcilePlaces(world.context())]);
+  await Promise.all([
+    post(payer, 'verify-upgrade'),
+    world.provider.deliver(),
+    reconcilePlaces(world.context()),
+  ]);
   await reconcilePlaces(world.context());
   expect(await post(payer, 'verify-upgrade')).toMatchObject({ user: null });
   expect(await membership(payer)).toMatchObject({ plan: 'basic', status: 'active', isWaitlisted: true });
-  expect(await netPaidBy(world, payer.customerId), 'the listing is paid for, the upgrade is not').toBe(250_00);
+  expect(await netPaidBy(world, payer.customerId), 'the listing is paid for, the upgrade is not').toBe(
+    250_00,
+  );
   const back = 'Your Power Partner payment is on its way back';
   expect((await mailsTo(payer.email)).filter((subject) => subject === back)).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import type { CheckoutOutcome } from '../../billing/checkouts/finish-checkout.ts
 import { ensureCheckoutPage } from '../../billing/checkouts/open-checkout.ts';
 import { findNewVendorCoupon } from '../../billing/discounts/new-vendor-discount.ts';
 import { buyUpgrade, parseProrationDate } from '../../billing/membership/buy-upgrade.ts';
-import { memberOf, type PayingMember, ensureCustomer } from '../../billing/membership/member.ts';
+import { ensureCustomer, memberOf, type PayingMember } from '../../billing/membership/member.ts';
 import { previewOffer } from '../../billing/membership/preview-upgrade.ts';
 import { pageExpiryOf } from '../places/rules.ts';
 import { reconcilePlaceOf } from '../places/settle-places.ts';

@@ -7,7 +7,14 @@ import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts'
 import { notifiedElsewhere } from '../../billing/refunds/send-refund-notice.ts';
 import { sendRefundMail } from './mails.ts';
 import { isUpgradePayment } from './rules.ts';
-import { closeRefund, insertRefund, addToWaitlist, removeFromWaitlist, findOpenRefunds, type RefundRow } from './store.ts';
+import {
+  addToWaitlist,
+  closeRefund,
+  findOpenRefunds,
+  insertRefund,
+  type RefundRow,
+  removeFromWaitlist,
+} from './store.ts';
 
 type Decision = Omit<RefundRow, 'decidedAt' | 'doneAt'>;
 
@@ -28,35 +35,39 @@ export async function refundPlace(context: Context, refund: RefundRow): Promise<
   if (refund.invoiceId) await mirrorInvoice(context, refund.invoiceId);
   await inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
-    const { paid, category, email, vendorId } = refund;
-    if (!(await closeRefund(db, paid, now))) return;
+    const { paymentRef, category, email, vendorId } = refund;
+    if (!(await closeRefund(db, paymentRef, now))) return;
     await removeFromWaitlist(db, category, email);
     await addToWaitlist(db, { category, email, vendorId, createdAt: now });
     await sendRefundMail(transaction, refund, amount);
-    await audit(transaction, { action: 'vendor.place-gone', subject: paid, details: { category, amount } });
+    await audit(transaction, {
+      action: 'vendor.place-gone',
+      subject: paymentRef,
+      details: { category, amount },
+    });
   });
 }
 
 async function undoSubscription(
   { services: { payments } }: Context,
-  { paid, subscriptionId, category }: RefundRow,
+  { paymentRef, subscriptionId, category }: RefundRow,
 ): Promise<void> {
-  if (!isUpgradePayment(paid)) return payments.endSubscription(subscriptionId);
+  if (!isUpgradePayment(paymentRef)) return payments.endSubscription(subscriptionId);
   const listing = [{ offer: vendorOfferOf(category, 'basic').key, quantity: 1 }];
-  await payments.setItems(`place-gone:${paid}:items`, subscriptionId, listing);
+  await payments.setItems(`place-gone:${paymentRef}:items`, subscriptionId, listing);
 }
 
 /** Returns the amount paid. Refunds only what was not refunded before. */
 async function refundInvoice(
   { services: { payments } }: Context,
-  { paid, invoiceId }: RefundRow,
+  { paymentRef, invoiceId }: RefundRow,
 ): Promise<Cents> {
   const invoice = invoiceId ? await payments.readInvoice(invoiceId) : undefined;
   if (!invoice) return cents(0);
   if (invoice.amountPaid > invoice.amountRefunded)
-    await payments.refund(`place-gone:${paid}`, {
+    await payments.refund(`place-gone:${paymentRef}`, {
       target: { invoiceId: invoice.id },
-      reference: { reason: paid, ...notifiedElsewhere },
+      reference: { reason: paymentRef, ...notifiedElsewhere },
     });
   return invoice.amountPaid;
 }

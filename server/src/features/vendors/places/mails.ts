@@ -40,7 +40,7 @@ export function sendPlaceOffer(context: Context, place: OfferedPlace): Promise<v
 
 export function sendRefundMail(
   context: Context,
-  { paid, email, category }: RefundRow,
+  { paymentRef, email, category }: RefundRow,
   amount: Cents,
 ): Promise<void> {
   const refundText = amount
@@ -57,5 +57,5 @@ export function sendRefundMail(
     ],
     action: { label: 'See your options', url: `${context.services.publicUrl()}/vendor/register` },
   });
-  return queueMail(context, email, mail, `place-gone:${paid}`);
+  return queueMail(context, email, mail, `place-gone:${paymentRef}`);
 }

@@ -4,14 +4,14 @@ import { type Context, inTransaction } from '../../../core/context.ts';
 import { sendPlaceOffer } from './mails.ts';
 import { freeNumbers, laterOf, offerExpiryOf } from './rules.ts';
 import {
-  deleteExpiredHolds,
-  insertPlace,
   addToWaitlist,
+  deleteExpiredHolds,
   findNextWaiting,
-  lockPlaces,
-  markNotified,
   findPlace,
   findTakenPlaces,
+  insertPlace,
+  lockPlaces,
+  markNotified,
   updatePlace,
 } from './store.ts';
 

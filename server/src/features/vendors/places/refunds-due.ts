@@ -10,7 +10,7 @@ export async function findStuckRefunds({ db, now }: Context): Promise<RefundRow[
   return refunds.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() > stuckAfterMs);
 }
 
-export async function finishStuckRefund(context: Context, paid: string): Promise<void> {
-  const refund = await readRefund(context.db, paid);
+export async function finishStuckRefund(context: Context, paymentRef: string): Promise<void> {
+  const refund = await readRefund(context.db, paymentRef);
   if (refund && !refund.doneAt) await refundPlace(context, refund);
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
-import { freeNumbers, holdExpiryOf, laterOf, offerExpiryOf, pageExpiryOf, isUpgradePayment, refundTarget } from './rules.ts';
+import {
+  freeNumbers,
+  holdExpiryOf,
+  isUpgradePayment,
+  laterOf,
+  offerExpiryOf,
+  pageExpiryOf,
+  refundTarget,
+} from './rules.ts';
 
 const noon = new Date('2026-11-17T12:00:00Z');
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
@@ -29,8 +37,8 @@ test('a category has three places', () => {
 
 test('the first payment of a subscription is refunded with the subscription', () => {
   const target = refundTarget('sub_1', [invoice('in_1', 0, 1000_00)]);
-  expect(target).toEqual({ paid: 'subscription:sub_1', invoiceId: 'in_1' });
-  expect(isUpgradePayment(target.paid)).toBe(false);
+  expect(target).toEqual({ paymentRef: 'subscription:sub_1', invoiceId: 'in_1' });
+  expect(isUpgradePayment(target.paymentRef)).toBe(false);
 });
 
 test('for a listing that was upgraded, only the upgrade is refunded', () => {
@@ -41,13 +49,13 @@ test('for a listing that was upgraded, only the upgrade is refunded', () => {
     [invoice('in_3', 9, 0), invoice('in_2', 5, 250_00), invoice('in_1', 0, 0)],
   ]) {
     const target = refundTarget('sub_1', invoices);
-    expect(target).toEqual({ paid: 'upgrade:in_2', invoiceId: 'in_2' });
-    expect(isUpgradePayment(target.paid)).toBe(true);
+    expect(target).toEqual({ paymentRef: 'upgrade:in_2', invoiceId: 'in_2' });
+    expect(isUpgradePayment(target.paymentRef)).toBe(true);
   }
 });
 
 test('a refunded payment is not refunded again, and without a payment there is no refund', () => {
   const invoices = [invoice('in_2', 5, 250_00, 250_00), invoice('in_1', 0, 250_00)];
-  expect(refundTarget('sub_1', invoices)).toEqual({ paid: 'subscription:sub_1', invoiceId: 'in_1' });
-  expect(refundTarget('sub_1', [])).toEqual({ paid: 'upgrade:sub_1', invoiceId: null });
+  expect(refundTarget('sub_1', invoices)).toEqual({ paymentRef: 'subscription:sub_1', invoiceId: 'in_1' });
+  expect(refundTarget('sub_1', [])).toEqual({ paymentRef: 'upgrade:sub_1', invoiceId: null });
 });

@@ -26,7 +26,7 @@ export const laterOf = (one: Date | null, other: Date): Date => (one && one > ot
  */
 export const checkoutPaymentRef = (checkoutId: string): string => `checkout:${checkoutId}`;
 const paidAsUpgrade = (what: string): string => `upgrade:${what}`;
-export const isUpgradePayment = (paid: string): boolean => paid.startsWith(paidAsUpgrade(''));
+export const isUpgradePayment = (paymentRef: string): boolean => paymentRef.startsWith(paidAsUpgrade(''));
 
 const byAge = (one: ProviderInvoice, other: ProviderInvoice) =>
   one.createdAt.getTime() - other.createdAt.getTime();
@@ -38,10 +38,13 @@ const byAge = (one: ProviderInvoice, other: ProviderInvoice) =>
 export function refundTarget(
   subscriptionId: string,
   invoices: readonly ProviderInvoice[],
-): { paid: string; invoiceId: string | null } {
+): { paymentRef: string; invoiceId: string | null } {
   const inOrder = invoices.toReversed().sort(byAge);
   const last = inOrder.findLast(({ amountPaid, amountRefunded }) => amountPaid > amountRefunded);
-  if (!last) return { paid: paidAsUpgrade(subscriptionId), invoiceId: null };
+  if (!last) return { paymentRef: paidAsUpgrade(subscriptionId), invoiceId: null };
   const isFirst = inOrder[0]?.id === last.id;
-  return { paid: isFirst ? `subscription:${subscriptionId}` : paidAsUpgrade(last.id), invoiceId: last.id };
+  return {
+    paymentRef: isFirst ? `subscription:${subscriptionId}` : paidAsUpgrade(last.id),
+    invoiceId: last.id,
+  };
 }

@@ -5,12 +5,12 @@ import { decideRefund, finishRefunds, refundPlace } from './give-back.ts';
 import { refillPlaces } from './offer-places.ts';
 import { refundTarget } from './rules.ts';
 import {
+  categoriesToRefill,
+  findPartnersWithoutPlace,
+  findUnpaidPlaces,
   hasOpenRefund,
   type PartnerRow,
-  findPartnersWithoutPlace,
   readRefund,
-  categoriesToRefill,
-  findUnpaidPlaces,
 } from './store.ts';
 import { confirmPlace, releasePlace } from './take-place.ts';
 
@@ -41,12 +41,12 @@ async function confirmOrRefund(context: Context, partner: PartnerRow): Promise<v
   const { vendorId, category, email, subscriptionId } = partner;
   if (!(await lacksPlace(context, partner))) return;
   const invoices = await invoicesOf(context, partner);
-  const { paid, invoiceId } = refundTarget(subscriptionId, invoices);
+  const { paymentRef, invoiceId } = refundTarget(subscriptionId, invoices);
   await inTransaction(context, async (transaction) => {
     if (!(await lacksPlace(transaction, partner))) return;
-    await decideRefund(transaction, { paid, category, email, vendorId, subscriptionId, invoiceId });
+    await decideRefund(transaction, { paymentRef, category, email, vendorId, subscriptionId, invoiceId });
   });
-  const refund = await readRefund(context.db, paid);
+  const refund = await readRefund(context.db, paymentRef);
   if (refund && !refund.doneAt) await refundPlace(context, refund);
 }
 

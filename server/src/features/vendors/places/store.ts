@@ -67,7 +67,7 @@ export async function addToWaitlist(db: Db, entry: typeof partnerWaitlist.$infer
     .values(entry)
     .onConflictDoUpdate({
       target: [partnerWaitlist.category, partnerWaitlist.email],
-      set: { createdAt, toldAt: null, ...(vendorId && { vendorId }) },
+      set: { createdAt, notifiedAt: null, ...(vendorId && { vendorId }) },
       setWhere: sql`${partnerWaitlist.notifiedAt} is not null`,
     })
     .returning({ id: partnerWaitlist.id });
@@ -84,7 +84,7 @@ export async function findNextWaiting(db: Db, category: VendorCategory, limit: n
 }
 
 export async function markNotified(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(partnerWaitlist).set({ toldAt: now }).where(eq(partnerWaitlist.id, id));
+  await db.update(partnerWaitlist).set({ notifiedAt: now }).where(eq(partnerWaitlist.id, id));
 }
 
 export async function removeFromWaitlist(db: Db, category: VendorCategory, email: string): Promise<void> {
@@ -111,14 +111,14 @@ export async function insertRefund(db: Db, refund: typeof placeRefunds.$inferIns
   await db.insert(placeRefunds).values(refund).onConflictDoNothing();
 }
 
-export async function readRefund(db: Db, paid: string): Promise<RefundRow | undefined> {
-  const [row] = await db.select().from(placeRefunds).where(eq(placeRefunds.paymentRef, paid));
+export async function readRefund(db: Db, paymentRef: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(placeRefunds).where(eq(placeRefunds.paymentRef, paymentRef));
   return row;
 }
 
 export async function hasOpenRefund(db: Db, subscriptionId: string): Promise<boolean> {
   const [row] = await db
-    .select({ paid: placeRefunds.paymentRef })
+    .select({ paymentRef: placeRefunds.paymentRef })
     .from(placeRefunds)
     .where(and(eq(placeRefunds.subscriptionId, subscriptionId), isNull(placeRefunds.doneAt)));
   return row !== undefined;
@@ -129,12 +129,12 @@ export async function findOpenRefunds(db: Db): Promise<RefundRow[]> {
 }
 
 /** Returns false if another process has finished it. */
-export async function closeRefund(db: Db, paid: string, now: Date): Promise<boolean> {
+export async function closeRefund(db: Db, paymentRef: string, now: Date): Promise<boolean> {
   const closed = await db
     .update(placeRefunds)
     .set({ doneAt: now })
-    .where(and(eq(placeRefunds.paymentRef, paid), isNull(placeRefunds.doneAt)))
-    .returning({ paid: placeRefunds.paymentRef });
+    .where(and(eq(placeRefunds.paymentRef, paymentRef), isNull(placeRefunds.doneAt)))
+    .returning({ paymentRef: placeRefunds.paymentRef });
   return closed.length > 0;
 }
 

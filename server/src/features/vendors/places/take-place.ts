@@ -7,11 +7,11 @@ import { freeNumbers, holdExpiryOf, laterOf } from './rules.ts';
 import {
   deleteExpiredHolds,
   deletePlace,
-  insertPlace,
-  removeFromWaitlist,
-  lockPlaces,
   findPlace,
   findTakenPlaces,
+  insertPlace,
+  lockPlaces,
+  removeFromWaitlist,
   updatePlace,
 } from './store.ts';
 

@@ -8,7 +8,7 @@ import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
 import type { Vendor } from '#contract/vendors.ts';
 import { subscribe } from '../../../testing/standing.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { type RosterWorld, openRosterWorld } from '../../vendor-roster/testing/roster-world.ts';
+import { openRosterWorld, type RosterWorld } from '../../vendor-roster/testing/roster-world.ts';
 import { createPdf, sendForm } from '../testing/forms.ts';
 
 let world: RosterWorld;

@@ -15,14 +15,14 @@ const columns: Partial<Record<VendorFieldName, keyof VendorFacts>> = {
   discountOptions: 'discount',
 };
 
-type StoredIn = (typeof vendorFields)[VendorFieldName]['keptIn'];
+type StoredIn = (typeof vendorFields)[VendorFieldName]['storedIn'];
 
 /** Splits the changes by table. */
 export function splitByTable(changes: VendorChanges) {
   const fieldsIn = (table: StoredIn) =>
     Object.fromEntries(
       vendorFieldNames
-        .filter((name) => vendorFields[name].keptIn === table && changes[name] !== undefined)
+        .filter((name) => vendorFields[name].storedIn === table && changes[name] !== undefined)
         .map((name) => [columns[name] ?? name, changes[name]]),
     );
   return {

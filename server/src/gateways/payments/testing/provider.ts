@@ -42,7 +42,11 @@ export interface TestProvider {
   start: PaymentSandbox['start'];
   planFaults: (...faults: Fault[]) => Promise<void>;
   clearFaults: () => Promise<void>;
-  configureWebhooks: (habits: { copies?: number; order?: 'oldest' | 'random'; paused?: boolean }) => Promise<void>;
+  configureWebhooks: (habits: {
+    copies?: number;
+    order?: 'oldest' | 'random';
+    paused?: boolean;
+  }) => Promise<void>;
   /** Delivers all pending webhooks and waits for them. */
   deliver: () => Promise<Delivered>;
   /** Clears all faults and delivers all withheld webhooks. */
@@ -72,7 +76,8 @@ export async function testProvider(): Promise<TestProvider> {
     return answer.json();
   };
   const clearFaults = async () => void (await callSandbox('faults', undefined, 'DELETE'));
-  const webhooks: TestProvider['configureWebhooks'] = async (habits) => void (await callSandbox('webhooks', habits));
+  const webhooks: TestProvider['configureWebhooks'] = async (habits) =>
+    void (await callSandbox('webhooks', habits));
   const deliver = async () => (await callSandbox('webhooks/flush')) as Delivered;
   return {
     config,

@@ -24,7 +24,9 @@ export default function ResetPasswordRoute() {
 
 const Changed = () => (
   <SignInCard title="Password changed">
-    <SignInMessage>You can sign in with your new password now. Your other devices were signed out.</SignInMessage>
+    <SignInMessage>
+      You can sign in with your new password now. Your other devices were signed out.
+    </SignInMessage>
     <Button component={Link} to="/login" size="md">
       Login
     </Button>

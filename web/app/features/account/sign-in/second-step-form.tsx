@@ -18,11 +18,15 @@ interface Props {
 /** Asks for the second factor after a correct password. */
 export function SecondFactorForm({ step: { token, kinds }, onEnter, onBack }: Props) {
   const [refusal, setRefusal] = useState<string>();
-  const { form, busy, problem, submit } = useSignInForm(SecondFactorCode, { token, code: '' }, async (values) => {
-    setRefusal(undefined);
-    const { redirectTo } = await submitSecondFactor(values);
-    await onEnter(redirectTo);
-  });
+  const { form, busy, problem, submit } = useSignInForm(
+    SecondFactorCode,
+    { token, code: '' },
+    async (values) => {
+      setRefusal(undefined);
+      const { redirectTo } = await submitSecondFactor(values);
+      await onEnter(redirectTo);
+    },
+  );
 
   async function signInByPasskey() {
     setRefusal(undefined);

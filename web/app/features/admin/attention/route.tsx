@@ -1,7 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type AttentionItem, type StaffTaskKind, staffTaskKinds, staffTaskTextsOf } from '#contract/attention.ts';
+import {
+  type AttentionItem,
+  type StaffTaskKind,
+  staffTaskKinds,
+  staffTaskTextsOf,
+} from '#contract/attention.ts';
 import { groupBy } from '#contract/grouped.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';

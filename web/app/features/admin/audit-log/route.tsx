@@ -63,7 +63,10 @@ function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
         searchable
         clearable
         data={[
-          { group: 'Everything about', items: parts.map((value) => ({ value, label: identifierToLabel(value) })) },
+          {
+            group: 'Everything about',
+            items: parts.map((value) => ({ value, label: identifierToLabel(value) })),
+          },
           {
             group: 'Actions',
             items: actions

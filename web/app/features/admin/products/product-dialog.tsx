@@ -30,7 +30,13 @@ export function ProductDialog({ product, onClose }: { product: AdminProduct; onC
   return (
     <Dialog opened onClose={onClose} title={`Edit ${product.text}`}>
       <FormGrid folds onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}>
-        <TextInput className={fullWidthClass} label="Name" required data-autofocus {...form.getInputProps('text')} />
+        <TextInput
+          className={fullWidthClass}
+          label="Name"
+          required
+          data-autofocus
+          {...form.getInputProps('text')}
+        />
         <Textarea
           className={fullWidthClass}
           label="Description"

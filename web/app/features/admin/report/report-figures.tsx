@@ -5,7 +5,14 @@ import { useIsPrinting } from '../../../lib/use-printing.ts';
 import { Bars, Shares } from './bars.tsx';
 import { Growth } from './growth.tsx';
 import classes from './report.module.css';
-import { categoriesOf, associationInterestOf, paceText, plansOf, rolesOf, statusesOf } from './report-words.ts';
+import {
+  associationInterestOf,
+  categoriesOf,
+  paceText,
+  plansOf,
+  rolesOf,
+  statusesOf,
+} from './report-words.ts';
 
 const figure = (count: number) => count.toLocaleString('en-US');
 

@@ -47,4 +47,5 @@ export const statusesOf = ({ subscriptionStatuses }: AdminReport): Share[] =>
 
 export const categoriesOf = ({ businessCategories }: AdminReport): Bar[] => byCount(businessCategories);
 
-export const associationInterestOf = ({ associationClicks }: AdminReport): Bar[] => byCount(associationClicks);
+export const associationInterestOf = ({ associationClicks }: AdminReport): Bar[] =>
+  byCount(associationClicks);

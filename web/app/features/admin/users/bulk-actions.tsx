@@ -29,7 +29,7 @@ interface Props {
 }
 
 const userCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}`;
-const toastOptions = { stay: adminUserLimits.toast };
+const toastOptions = { durationMs: adminUserLimits.toast };
 const icon = { size: 17, 'aria-hidden': true };
 
 /** Actions for all selected users. */

@@ -12,7 +12,7 @@ import { useCreateUser } from './api.ts';
 import { FormEnd } from './form-end.tsx';
 import { useCloseAfterSave } from './use-saved.ts';
 import { PasswordField, PersonFields, RoleField, VendorFields } from './user-fields.tsx';
-import { toCreateUser, newUser, type UserValues } from './user-form.ts';
+import { newUser, toCreateUser, type UserValues } from './user-form.ts';
 
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateUser();

@@ -19,7 +19,7 @@ export function EditDialog({ user, onClose }: { user: AdminUser; onClose: () => 
   const differences = (clash?.fields ?? []).map((field) => ({
     name: labelOf(field),
     saved: String(clash?.theirs[field] ?? ''),
-    take: () => form.setFieldValue(field, clash?.theirs[field] as never),
+    apply: () => form.setFieldValue(field, clash?.theirs[field] as never),
   }));
   return (
     <Dialog opened onClose={onClose} title={`Edit ${user.email}`}>

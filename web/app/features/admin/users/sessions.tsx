@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useEndSessions } from './api.ts';
 import classes from './user-page.module.css';
 
-const toastOptions = { stay: adminUserLimits.toast };
+const toastOptions = { durationMs: adminUserLimits.toast };
 
 /** The devices where a user is signed in, with buttons to sign them out. */
 export function Sessions({ page: { user, sessions, isOwn } }: { page: UserPage }) {
@@ -49,7 +49,9 @@ export function Sessions({ page: { user, sessions, isOwn } }: { page: UserPage }
             <span className={classes.rowWords}>
               <b>{device}</b>
               <small>
-                {[address, `active ${relativeTimeText(new Date(lastSeenAt), new Date())}`].filter(Boolean).join(', ')}
+                {[address, `active ${relativeTimeText(new Date(lastSeenAt), new Date())}`]
+                  .filter(Boolean)
+                  .join(', ')}
               </small>
             </span>
             {!isOwn && (

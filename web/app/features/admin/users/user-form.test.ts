@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AdminUser, CreateUser, UpdateUser } from '#contract/admin-users.ts';
-import { toUpdateUser, toCreateUser, newUser, userFormValues } from './user-form.ts';
+import { newUser, toCreateUser, toUpdateUser, userFormValues } from './user-form.ts';
 
 const vendor: AdminUser = {
   id: '1',

@@ -57,7 +57,9 @@ export function userFormValues(user: AdminUser): UserValues {
 /** Company fields, only for vendors; an untouched association keeps the list. */
 function companyFields(values: UserValues, before: AdminUser | undefined) {
   if (values.role !== 'VENDOR') return {};
-  const { association, ...company } = Object.fromEntries(vendorUserFields.map((part) => [part, values[part]]));
+  const { association, ...company } = Object.fromEntries(
+    vendorUserFields.map((part) => [part, values[part]]),
+  );
   const currentAssociations = before?.vendor?.association ?? [];
   const list = [
     association,

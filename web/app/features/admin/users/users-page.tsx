@@ -21,7 +21,7 @@ import { useConfirmDeleteUser } from './use-removal.tsx';
 import { columnsOf } from './user-columns.tsx';
 import { statusText } from './user-text.tsx';
 import classes from './users.module.css';
-import { noUserFilter, newestFirst, useUserSelection, useUsersView } from './users-view.ts';
+import { newestFirst, noUserFilter, useUserSelection, useUsersView } from './users-view.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US');
 

@@ -1,4 +1,5 @@
 import {
+  addProfileNames,
   type Bio,
   bioLimits,
   bioMessages,
@@ -7,7 +8,6 @@ import {
   GenerateBio,
   generationsLeft,
   SaveBio,
-  addProfileNames,
   writerTexts,
 } from '#contract/bio.ts';
 import { dayOf, yearOf } from '#contract/day.ts';

@@ -1,5 +1,5 @@
 import { imageMessages } from '#contract/images.ts';
-import { isNotUploaded, applyThemeInput, themeOf, uploadedPictures } from '#contract/theme-saving.ts';
+import { applyThemeInput, isNotUploaded, themeOf, uploadedPictures } from '#contract/theme-saving.ts';
 import {
   type Builder,
   builders,

@@ -1,5 +1,5 @@
 import { fold } from '#contract/fold.ts';
-import { compareNames, compareKeys } from '#contract/order.ts';
+import { compareKeys, compareNames } from '#contract/order.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { pageOfRoster } from '#contract/roster-lists.ts';
 import {
@@ -9,8 +9,8 @@ import {
   type FavoriteFigures,
   type FavoriteList,
   FavoritesQuery,
-  rolesWithFavorites,
   RemoveFavorite,
+  rolesWithFavorites,
 } from '#contract/vendor-favorites.ts';
 import { AcceptDisclaimer, AccessRequest, DisclaimerQuery, RosterQuery } from '#contract/vendor-roster.ts';
 import { pdfOf } from '#demo/pdf.ts';

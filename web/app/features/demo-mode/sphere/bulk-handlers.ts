@@ -5,7 +5,7 @@ import type { Selection } from '#contract/sphere-lists.ts';
 import { tagKeyOf, tagLimits, tagMessages, uniqueTags } from '#contract/sphere-tags.ts';
 import { deletedMessage, undoTooLateMessage } from '#contract/sphere-words.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
-import { sortTags, ensureTagNames } from './sphere-state.ts';
+import { ensureTagNames, sortTags } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
 
@@ -59,7 +59,8 @@ function remove(state: DemoState, selection: Selection) {
 function restore(state: DemoState, undoId: string) {
   const deletion = state.sphere.deletions.get(undoId);
   if (!deletion) throw notFound('The deletion');
-  if (new Date(deletion.deletedAt) <= undoPossibleSince(new Date())) throw refused('conflict', undoTooLateMessage);
+  if (new Date(deletion.deletedAt) <= undoPossibleSince(new Date()))
+    throw refused('conflict', undoTooLateMessage);
   state.sphere.deletions.delete(undoId);
   state.contacts = [...state.contacts, ...deletion.contacts];
   return { success: true, restored: deletion.contacts.length };

@@ -1,4 +1,4 @@
-import { matchingContacts, compareByName, pageOf, suggestContacts } from '#contract/contact-lists.ts';
+import { compareByName, matchingContacts, pageOf, suggestContacts } from '#contract/contact-lists.ts';
 import type { NamedContact } from '#contract/contact-name.ts';
 import { applyContactMethods } from '#contract/contact-ways.ts';
 import {
@@ -11,8 +11,8 @@ import {
   missingNameProblem,
   type NewConnection,
   nextUpdateTime,
-  UpdateContact,
   requestedConnections,
+  UpdateContact,
 } from '#contract/sphere.ts';
 import {
   ContactFilter,
@@ -25,7 +25,7 @@ import {
 import { contactMessages } from '#contract/sphere-words.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import { selectedContacts } from './bulk-handlers.ts';
-import { findContact, addContactLinks, replaceContact, ensureTagNames } from './sphere-state.ts';
+import { addContactLinks, ensureTagNames, findContact, replaceContact } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere/contacts';
 const success = true;
@@ -81,7 +81,8 @@ export const contactHandlers: DemoHandler[] = [
   },
 ];
 
-const describedContact = (state: DemoState, id: string | undefined) => addContactLinks(state)(findContact(state, id));
+const describedContact = (state: DemoState, id: string | undefined) =>
+  addContactLinks(state)(findContact(state, id));
 
 function report(state: DemoState, filter: ContactFilter) {
   const all = matchingContacts(state.contacts, filter);

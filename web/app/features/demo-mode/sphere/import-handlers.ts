@@ -1,19 +1,23 @@
 import { factsOf } from '#contract/contact-merge.ts';
 import { contactNameOf } from '#contract/contact-name.ts';
 import { applyContactMethods } from '#contract/contact-ways.ts';
-import { type DuplicateChoices as Choices, DuplicateChoices, skipAllDuplicates } from '#contract/duplicate-choices.ts';
 import {
+  type DuplicateChoices as Choices,
+  DuplicateChoices,
+  skipAllDuplicates,
+} from '#contract/duplicate-choices.ts';
+import {
+  addPossibleChanges,
+  createImportPlan,
   type ImportPlan,
   importResponse,
-  createImportPlan,
   type KnownContact,
-  addPossibleChanges,
 } from '#contract/import-plan.ts';
 import { createImportFilter, emptyTally, type FilteredRow } from '#contract/import-sieve.ts';
 import { possibleChanges } from '#contract/import-update.ts';
 import { companionChooser } from '#contract/known-companions.ts';
 import { compareKeys } from '#contract/order.ts';
-import { givenBy, mayBeSame, personKeysOf, createPersonMatcher } from '#contract/same-person.ts';
+import { createPersonMatcher, givenBy, mayBeSame, personKeysOf } from '#contract/same-person.ts';
 import { blankContact, type Contact } from '#contract/sphere.ts';
 import { type BulkImported, BulkImportQuery, importLimits, importMessages } from '#contract/sphere-import.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
@@ -93,7 +97,10 @@ function tellChanges({ contacts }: DemoState, rows: readonly Row[], plan: Import
   const saidAt = (at: number) => {
     const row = rows[at]?.contact;
     return (
-      row && { ...factsOf({ ...blankContact('', ''), ...applyContactMethods({}, row) } as Contact), tags: row.tags }
+      row && {
+        ...factsOf({ ...blankContact('', ''), ...applyContactMethods({}, row) } as Contact),
+        tags: row.tags,
+      }
     );
   };
   return addPossibleChanges(

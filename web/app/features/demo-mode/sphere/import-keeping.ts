@@ -2,17 +2,17 @@ import { factsOf } from '#contract/contact-merge.ts';
 import { contactNameOf } from '#contract/contact-name.ts';
 import { applyContactMethods } from '#contract/contact-ways.ts';
 import { fold } from '#contract/fold.ts';
-import { type ImportPlan, contactIdOfRow, importedRowIndexes } from '#contract/import-plan.ts';
+import { contactIdOfRow, type ImportPlan, importedRowIndexes } from '#contract/import-plan.ts';
 import type { FilteredRow } from '#contract/import-sieve.ts';
 import { updateFacts, updateTags } from '#contract/import-update.ts';
 import { changedFields } from '#contract/merge-trace.ts';
-import { type Contact, parseConnections, inverseOf, type Relationship } from '#contract/sphere.ts';
+import { type Contact, inverseOf, parseConnections, type Relationship } from '#contract/sphere.ts';
 import type { BulkImported } from '#contract/sphere-import.ts';
 import { tagKeyOf } from '#contract/sphere-tags.ts';
 import type { DemoState } from '../demo-handler.ts';
 import { newContact } from './contact-handlers.ts';
 import type { StoredImportUpdate } from './sphere-memory.ts';
-import { findContact, ensureTags, replaceContact, ensureTagNames } from './sphere-state.ts';
+import { ensureTagNames, ensureTags, findContact, replaceContact } from './sphere-state.ts';
 
 type Row = FilteredRow & { id: string; isCompanion: boolean };
 
@@ -134,7 +134,11 @@ function connectOne(
   return true;
 }
 
-function recordConnection(updates: Map<string, StoredImportUpdate>, contactId: string, otherId: string): void {
+function recordConnection(
+  updates: Map<string, StoredImportUpdate>,
+  contactId: string,
+  otherId: string,
+): void {
   const update = updates.get(contactId) ?? { fields: {}, tags: [], removedTags: [], connections: [] };
   update.connections.push(otherId);
   updates.set(contactId, update);

@@ -6,7 +6,7 @@ import { tagKeyOf, uniqueTags } from '#contract/sphere-tags.ts';
 import { type DemoState, notFound, refused } from '../demo-handler.ts';
 import { undoMerge } from './merge-handlers.ts';
 import type { StoredImport } from './sphere-memory.ts';
-import { replaceContact, ensureTagNames } from './sphere-state.ts';
+import { ensureTagNames, replaceContact } from './sphere-state.ts';
 
 export function undoImport(state: DemoState, id: string | undefined) {
   const { sphere } = state;
@@ -46,7 +46,11 @@ function restoreUpdated(state: DemoState, { updates }: StoredImport): number {
       ? { ...applyContactMethods(contact, previousValues), updatedAt }
       : {};
     const known = removedTags.filter((tag) => state.sphere.tags.some(({ name }) => name === tag));
-    replaceContact(state, { ...contact, ...changes, tags: ensureTagNames(state, uniqueTags([...rest, ...known])) });
+    replaceContact(state, {
+      ...contact,
+      ...changes,
+      tags: ensureTagNames(state, uniqueTags([...rest, ...known])),
+    });
   }
   return [...updates.values()].filter(
     ({ fields, tags, removedTags }) => Object.keys(fields).length + tags.length + removedTags.length > 0,

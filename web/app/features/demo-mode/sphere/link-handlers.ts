@@ -1,6 +1,6 @@
 import { LinkContact } from '#contract/sphere-changes.ts';
 import { checked, type DemoHandler, type DemoState, notFound } from '../demo-handler.ts';
-import { findContact, addContactLinks } from './sphere-state.ts';
+import { addContactLinks, findContact } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere/contacts/:id/links';
 

@@ -7,10 +7,10 @@ import type { Contact } from '#contract/sphere.ts';
 import { identityOf, MergeContacts, mergeUndoProblem } from '#contract/sphere-duplicates.ts';
 import { tagKeyOf } from '#contract/sphere-tags.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
-import { assertHasName, assertBirthday } from './contact-handlers.ts';
+import { assertBirthday, assertHasName } from './contact-handlers.ts';
 import { moveConnections, moveDealLinks, moveDoorLinks } from './merge-links.ts';
 import type { StoredMerge } from './sphere-memory.ts';
-import { findContact, addContactLinks, replaceContact, ensureTagNames } from './sphere-state.ts';
+import { addContactLinks, ensureTagNames, findContact, replaceContact } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
 

@@ -2,7 +2,7 @@ import { compareByName } from '#contract/contact-lists.ts';
 import { contactNameOf } from '#contract/contact-name.ts';
 import { fold } from '#contract/fold.ts';
 import { groupBy } from '#contract/grouped.ts';
-import { compareNames, compareKeys } from '#contract/order.ts';
+import { compareKeys, compareNames } from '#contract/order.ts';
 import {
   type Connection,
   type Contact,

@@ -1,5 +1,5 @@
 import { downloadZip, predictLength } from 'client-zip';
-import { fileFormats, formatByName, canShowInline } from '#contract/file-formats.ts';
+import { canShowInline, fileFormats, formatByName } from '#contract/file-formats.ts';
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import type { DemoContent } from '#demo/door-sketches.ts';
 import { type OfficeParts, sheetParts, wordParts } from '#demo/office.ts';

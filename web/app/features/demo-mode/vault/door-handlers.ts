@@ -15,13 +15,13 @@ import { checked, type DemoHandler, type DemoState, refused } from '../demo-hand
 import { contentOf } from './demo-bytes.ts';
 import type { StoredDoor } from './vault-memory.ts';
 import {
+  assertAddressFree,
   changeDoor,
   checkAddress,
   doorAt,
-  findDoor,
   filesInOrder,
+  findDoor,
   now,
-  assertAddressFree,
   toDoor,
 } from './vault-state.ts';
 
@@ -119,7 +119,11 @@ export function addDoor({ vault }: DemoState, door: NewDoor): StoredDoor {
   return added;
 }
 
-function update(state: DemoState, door: StoredDoor, { version, ...input }: z.output<typeof UpdateDoor>): void {
+function update(
+  state: DemoState,
+  door: StoredDoor,
+  { version, ...input }: z.output<typeof UpdateDoor>,
+): void {
   if (!isLatestDoorVersion(door, version)) throw refused('conflict', doorMessages.changed);
   checkAddress(input.address);
   const { category = door.category } = input;

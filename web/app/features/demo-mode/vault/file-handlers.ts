@@ -15,7 +15,7 @@ import type { ApiRequest } from '../../../lib/api.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import { contentOf, pictureOf, toVaultFile } from './demo-bytes.ts';
 import type { StoredFile } from './vault-memory.ts';
-import { changeDoor, findDoor, findFile, filesOf, now, takenNames } from './vault-state.ts';
+import { changeDoor, filesOf, findDoor, findFile, now, takenNames } from './vault-state.ts';
 
 const success = true;
 const files = '/api/doors-vault/files';

@@ -1,21 +1,21 @@
 import { doorMessages } from '#contract/doors-vault.ts';
 import { freeFileName } from '#contract/file-name.ts';
 import { FileById, fileMessages } from '#contract/vault-files.ts';
-import { trashDates, type Trash } from '#contract/vault-trash.ts';
+import { type Trash, trashDates } from '#contract/vault-trash.ts';
 import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
 import { toVaultFile } from './demo-bytes.ts';
 import { checkDoor } from './upload-handlers.ts';
 import type { StoredDoor, StoredFile } from './vault-memory.ts';
 import {
+  assertAddressFree,
+  changeDoor,
   findAnyDoor,
   findAnyFile,
-  changeDoor,
   findDoor,
   findFile,
   now,
-  assertAddressFree,
-  toDoor,
   takenNames,
+  toDoor,
 } from './vault-state.ts';
 
 const success = true;

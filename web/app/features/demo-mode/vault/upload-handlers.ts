@@ -14,7 +14,7 @@ import { type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
 import { bytesOf, toVaultFile } from './demo-bytes.ts';
 import { addFile } from './file-handlers.ts';
 import type { StoredDoor } from './vault-memory.ts';
-import { changeDoor, findDoor, filesOf, now, takenNames } from './vault-state.ts';
+import { changeDoor, filesOf, findDoor, now, takenNames } from './vault-state.ts';
 
 const limits = { documentBytes: megabytes(50), videoBytes: gigabytes(2) };
 const accountBytes = gigabytes(20);

@@ -1,6 +1,6 @@
 import { addressKeyOf } from '#contract/address-key.ts';
 import { type Door, doorKeyOf, doorMessages } from '#contract/doors-vault.ts';
-import { compareNames, compareKeys } from '#contract/order.ts';
+import { compareKeys, compareNames } from '#contract/order.ts';
 import { slugOf } from '#contract/slug.ts';
 import { type DemoState, notFound, refused } from '../demo-handler.ts';
 import { bytesOf, toVaultFile } from './demo-bytes.ts';
@@ -44,7 +44,11 @@ export const filesInOrder = (state: DemoState, door: Pick<StoredDoor, 'id'>): St
   );
 
 /** File names already used in a door, in lower case. */
-export const takenNames = (state: DemoState, door: Pick<StoredDoor, 'id'>, except?: StoredFile): Set<string> =>
+export const takenNames = (
+  state: DemoState,
+  door: Pick<StoredDoor, 'id'>,
+  except?: StoredFile,
+): Set<string> =>
   new Set(
     filesOf(state, door)
       .filter((file) => file !== except && file.type !== 'LINK')

@@ -11,7 +11,7 @@ import { contentOf, pictureOf, toVaultFile } from './demo-bytes.ts';
 import { zipOfDoor } from './door-handlers.ts';
 import { isOpen, shareOfToken } from './share-handlers.ts';
 import type { StoredDoor, StoredFile, StoredShare } from './vault-memory.ts';
-import { findAnyDoor, findAnyFile, filesInOrder, now } from './vault-state.ts';
+import { filesInOrder, findAnyDoor, findAnyFile, now } from './vault-state.ts';
 
 const path = '/api/shared/:token';
 

@@ -1,6 +1,6 @@
 import { parseFormField } from '#contract/form-fields.ts';
 import { nmlsAfterChange, UpdateVendor } from '#contract/vendor-fields.ts';
-import { flyerFileField, flyerMessages, type FlyerInput, PatchVendor } from '#contract/vendor-media.ts';
+import { type FlyerInput, flyerFileField, flyerMessages, PatchVendor } from '#contract/vendor-media.ts';
 import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
 import type { CurrentUser, Flyer, Vendor } from '#contract/vendors.ts';
 import { checked, type DemoState, notFound, refused } from '../demo-handler.ts';
@@ -55,7 +55,9 @@ export const currentUser = (state: DemoState): CurrentUser => ({
 export const readFields = (body: unknown): unknown =>
   body instanceof FormData
     ? Object.fromEntries(
-        [...body].flatMap(([name, value]) => (typeof value === 'string' ? [[name, parseFormField(value)]] : [])),
+        [...body].flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, parseFormField(value)]] : [],
+        ),
       )
     : body;
 

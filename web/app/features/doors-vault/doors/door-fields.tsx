@@ -5,7 +5,7 @@ import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere
 import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { AddressInput } from '../../addresses/public.ts';
-import { toStateInput, toZipInput, labelOf, textOf } from './door-values.ts';
+import { labelOf, textOf, toStateInput, toZipInput } from './door-values.ts';
 import type { DoorFormState } from './use-door-form.ts';
 
 interface Props {
@@ -61,7 +61,13 @@ function PlaceFields({ form }: Pick<DoorFormState, 'form'>) {
           toast.success(doorMessages.addressFilled);
         }}
       />
-      <TextInput label="City" required className={fullWidthClass} autoComplete="off" {...form.getInputProps('city')} />
+      <TextInput
+        label="City"
+        required
+        className={fullWidthClass}
+        autoComplete="off"
+        {...form.getInputProps('city')}
+      />
       <TextInput
         label="State"
         required
@@ -98,7 +104,11 @@ function Notices({ state: { problem, clash, form } }: Pick<Props, 'state'>) {
   }
   if (!problem) return null;
   return (
-    <Alert color={problem === doorMessages.required ? 'gold' : 'coral'} role="alert" className={fullWidthClass}>
+    <Alert
+      color={problem === doorMessages.required ? 'gold' : 'coral'}
+      role="alert"
+      className={fullWidthClass}
+    >
       {problem}
     </Alert>
   );

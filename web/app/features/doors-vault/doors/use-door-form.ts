@@ -2,14 +2,14 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DoorCategory } from '#contract/door-categories.ts';
-import { type Door, type DoorForm, doorMessages, doorFromForm, formFromDoor } from '#contract/doors-vault.ts';
+import { type Door, type DoorForm, doorFromForm, doorMessages, formFromDoor } from '#contract/doors-vault.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useIdempotencyKey } from '../../../lib/submission-key.ts';
 import { doorsQuery, useSaveDoor } from '../api.ts';
 import { notices, refusalMessage } from '../notices.ts';
-import { doorProblems, requiredMark, newDoorForm } from './door-values.ts';
+import { doorProblems, newDoorForm, requiredMark } from './door-values.ts';
 
 /** Somebody else's changes that conflict with the typed values. */
 interface Clash {

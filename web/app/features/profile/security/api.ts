@@ -6,9 +6,9 @@ import type {
   ConfirmTotp,
   FactorAdded,
   PasskeyOptions,
+  PasswordConfirmation,
   SecondFactors,
   TotpStarted,
-  PasswordConfirmation,
 } from '#contract/second-factor.ts';
 import type { ActiveSessions, ChangePassword } from '#contract/sign-in.ts';
 import { api } from '../../../lib/api.ts';
@@ -42,7 +42,8 @@ export const factorsQuery = queryOptions({
 
 export const beginTotp = (form: PasswordConfirmation) => api.post<TotpStarted>(`${factors}/totp`, form);
 export const confirmTotp = (form: ConfirmTotp) => api.post<FactorAdded>(`${factors}/totp/confirm`, form);
-export const renewCodes = (form: PasswordConfirmation) => api.post<FactorAdded>(`${factors}/recovery-codes`, form);
+export const renewCodes = (form: PasswordConfirmation) =>
+  api.post<FactorAdded>(`${factors}/recovery-codes`, form);
 export const removeFactor = (id: string, form: PasswordConfirmation) =>
   api.post<Done>(`${factors}/${id}/remove`, form);
 

@@ -2,13 +2,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { yearOf } from '#contract/day.ts';
-import {
-  filterDeals,
-  filterKey,
-  type ResumeFilter,
-  rangeProblem,
-  statsOf,
-} from '#contract/resume-filter.ts';
+import { filterDeals, filterKey, type ResumeFilter, rangeProblem, statsOf } from '#contract/resume-filter.ts';
 import { localKeys } from '../../../lib/storage-keys.ts';
 import { useDesktop } from '../../../shell/ground/desktop.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';
@@ -61,8 +55,8 @@ export function useExperience({ copy, change }: ResumeWork) {
 
   const chosen = useMemo(() => {
     const ids = new Set(selected);
-    return filterDeals(deals ?? [], { type: 'career', year: 0, startDate: '', endDate: '' }).filter(
-      (deal) => ids.has(deal.id),
+    return filterDeals(deals ?? [], { type: 'career', year: 0, startDate: '', endDate: '' }).filter((deal) =>
+      ids.has(deal.id),
     );
   }, [deals, selected]);
 

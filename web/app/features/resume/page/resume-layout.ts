@@ -6,7 +6,7 @@ import { paperSizes } from '../../../ui/paper/paper.ts';
 import { type PagePerson, pageFrame } from '../../themes/public.ts';
 import { type ExperienceDeal, experienceRows } from './experience-rows.ts';
 import { type PageSection, type Pagination, pageBudget, paginate, type Section } from './paginate.ts';
-import { type RowArea, headingBlock, itemRow, proseRows } from './rows.ts';
+import { headingBlock, itemRow, proseRows, type RowArea } from './rows.ts';
 
 export interface ResumeContent {
   industryInvolvements: readonly ResumeItem[];

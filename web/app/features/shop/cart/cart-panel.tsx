@@ -3,7 +3,9 @@ import { lazyWithRetry } from '../../../ui/later.tsx';
 import { useCart } from './cart-provider.tsx';
 import type { Navigate } from './use-checkout.ts';
 
-const CartSidebar = lazyWithRetry(async () => ({ default: (await import('./cart-sidebar.tsx')).CartSidebar }));
+const CartSidebar = lazyWithRetry(async () => ({
+  default: (await import('./cart-sidebar.tsx')).CartSidebar,
+}));
 
 const navigate: Navigate = (address) => window.location.assign(address);
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type CartState, reduceCart, emptyCart, itemCount, parseStoredItems, totalAmount } from './cart-rules.ts';
+import {
+  type CartState,
+  emptyCart,
+  itemCount,
+  parseStoredItems,
+  reduceCart,
+  totalAmount,
+} from './cart-rules.ts';
 
 const workbook = { id: 'workbook', text: 'Workbook', image: '/images/products/workbook.svg', price: '19.99' };
 const bingo = { id: 'bingo', text: 'Bingo', image: '/images/products/bingo.svg', price: '10.00' };

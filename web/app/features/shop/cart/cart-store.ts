@@ -1,5 +1,5 @@
 import { localKeys } from '../../../lib/storage-keys.ts';
-import { type CartAction, type CartState, reduceCart, emptyCart, parseStoredItems } from './cart-rules.ts';
+import { type CartAction, type CartState, emptyCart, parseStoredItems, reduceCart } from './cart-rules.ts';
 
 /** One cart per page for all islands; stored in the browser and synchronized between windows. */
 let state: CartState = emptyCart;

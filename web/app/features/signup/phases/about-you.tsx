@@ -11,7 +11,7 @@ import { emailProblem } from '../api.ts';
 import { PasswordFields } from '../password-fields.tsx';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
-import { isEmpty, hasPasswordOnServer, useSignup } from '../signup-state.ts';
+import { hasPasswordOnServer, isEmpty, useSignup } from '../signup-state.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
 
 const emptyPerson = { firstName: '', lastName: '', email: '', phoneNumber: '', stateLocation: '' };

@@ -5,7 +5,7 @@ import { type VendorSignupForm, vendorSignupPaths } from '#contract/vendor-signu
 import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
 import { useSignedInPerson } from '../../../shell/ground/person/session.ts';
 import { BusinessStep } from './business-step.tsx';
-import { emptyDraft, storeVendorDraft, readVendorDraft, type VendorDraft } from './draft.ts';
+import { emptyDraft, readVendorDraft, storeVendorDraft, type VendorDraft } from './draft.ts';
 import { MembershipStep } from './membership-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 

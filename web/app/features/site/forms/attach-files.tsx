@@ -1,6 +1,6 @@
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { attachmentMessages, attachmentLimits } from '#contract/forms.ts';
+import { attachmentLimits, attachmentMessages } from '#contract/forms.ts';
 import { isReadable } from '../../../lib/is-readable.ts';
 import classes from './public-form.module.css';
 

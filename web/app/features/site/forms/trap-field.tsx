@@ -5,7 +5,13 @@ import classes from './public-form.module.css';
 export function TrapField() {
   return (
     <div className={classes.trap} aria-hidden="true">
-      <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" aria-label="Leave this empty" />
+      <input
+        type="text"
+        name={honeypotField}
+        tabIndex={-1}
+        autoComplete="off"
+        aria-label="Leave this empty"
+      />
     </div>
   );
 }

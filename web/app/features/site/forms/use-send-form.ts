@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { attachmentFields, type FormFields, formMessages, findFormProblems } from '#contract/forms.ts';
+import { attachmentFields, type FormFields, findFormProblems, formMessages } from '#contract/forms.ts';
 import type { Done } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';

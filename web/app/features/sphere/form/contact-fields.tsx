@@ -4,7 +4,7 @@ import type { Contact } from '#contract/sphere.ts';
 import { contactMessages, sphereNotices } from '#contract/sphere-words.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
 import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
-import { labelOf, fieldValueText } from './contact-values.ts';
+import { fieldValueText, labelOf } from './contact-values.ts';
 import { FieldInput } from './field-inputs.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 

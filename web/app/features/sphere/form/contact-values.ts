@@ -1,17 +1,17 @@
 import { schemaResolver } from '@mantine/form';
 import type { z } from 'zod';
 import { parseDate } from '#contract/contact-csv/dates.ts';
-import { recordFromKeys, dayKeys, fieldOf, type KeyOfKind, nameKeys } from '#contract/contact-fields.ts';
+import { dayKeys, fieldOf, type KeyOfKind, nameKeys, recordFromKeys } from '#contract/contact-fields.ts';
 import { type SingleValueKey, singleValueKeys } from '#contract/contact-merge.ts';
 import {
-  type LabeledEmail,
-  type ContactMethodListName,
-  type LabeledPhone,
-  contactMethodFields,
   type ContactMethodKey,
+  type ContactMethodListName,
   type ContactMethodLists,
+  contactMethodFields,
   contactMethodKeys,
   contactMethodValues,
+  type LabeledEmail,
+  type LabeledPhone,
 } from '#contract/contact-ways.ts';
 import { type Day, yearOf } from '#contract/day.ts';
 import {
@@ -48,7 +48,10 @@ const rowsOf = (key: ContactMethodKey, lists: Partial<ContactMethodLists>) => {
 };
 
 const contactMethodRows = (lists: Partial<ContactMethodLists>) =>
-  Object.assign({}, ...contactMethodKeys.map((key) => rowsOf(key, lists))) as Pick<ContactValues, ContactMethodListName>;
+  Object.assign({}, ...contactMethodKeys.map((key) => rowsOf(key, lists))) as Pick<
+    ContactValues,
+    ContactMethodListName
+  >;
 
 export const newValues: ContactValues = {
   ...recordFromKeys(singleValueKeys, () => ''),
@@ -73,7 +76,8 @@ const parseDay = (text: string, today: Day): string | null => {
 /** Labels and texts for the choice between two versions. */
 export const labelOf = (name: keyof ContactValues): string => {
   const methodKey = contactMethodKeys.find((key) => contactMethodFields[key].list === name);
-  return fieldOf(methodKey ?? (name === 'connections' ? 'connectedTo' : (name as SingleValueKey | 'tags'))).label;
+  return fieldOf(methodKey ?? (name === 'connections' ? 'connectedTo' : (name as SingleValueKey | 'tags')))
+    .label;
 };
 
 export function fieldValueText(values: ContactValues, name: keyof ContactValues): string {
@@ -118,7 +122,10 @@ export const isNameRequired = (name: KeyOfKind<'name'>, before: Contact | undefi
 export const contactProblems = (today: Day, before?: Contact) => (values: ContactValues) => {
   const input = toContactInput(values, today);
   const birthdayError = birthdayProblem(input.birthday as string | null, today);
-  const errors = { ...(birthdayError && { birthday: birthdayError }), ...errorsByField(resolve({ ...input })) };
+  const errors = {
+    ...(birthdayError && { birthday: birthdayError }),
+    ...errorsByField(resolve({ ...input })),
+  };
   if (!before) return errors;
   const isBlankName = (field: string) => nameKeys.some((key) => key === field && values[key].trim() === '');
   const others = Object.entries(errors).filter(([field]) => !isBlankName(field));

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactFields } from '#contract/contact-field-table.ts';
 import { columnKeys, fieldOf, type InputKey, inputKeys } from '#contract/contact-fields.ts';
-import { isContactMethodKey, contactMethodFields } from '#contract/contact-ways.ts';
+import { contactMethodFields, isContactMethodKey } from '#contract/contact-ways.ts';
 import type { SavedContact } from '#contract/sphere.ts';
 import { emptyOf, optionalKeys, sampleOf, samplesOf } from '#contract/testing/field-story.ts';
 import { api } from '../../../lib/api.ts';

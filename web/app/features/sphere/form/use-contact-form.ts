@@ -12,13 +12,13 @@ import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { useSaveContact } from '../api.ts';
 import { notices } from '../notices.ts';
 import {
-  errorsByField,
   type ContactValues,
   changesOf,
   contactProblems,
+  errorsByField,
   newValues,
-  valuesOf,
   toContactInput,
+  valuesOf,
 } from './contact-values.ts';
 
 /**
@@ -27,7 +27,9 @@ import {
  */
 const validatedOnBlur: string[] = [
   ...inputKeys.filter((key) => fieldOf(key).kind !== 'name'),
-  ...contactMethodKeys.map((key) => `${contactMethodFields[key].list}.${FORM_INDEX}.${contactMethodFields[key].value}`),
+  ...contactMethodKeys.map(
+    (key) => `${contactMethodFields[key].list}.${FORM_INDEX}.${contactMethodFields[key].value}`,
+  ),
 ];
 
 /** Somebody else's changes that conflict with the typed values. */

@@ -4,7 +4,7 @@ import { IconMail, IconPhone, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { normalizePhone } from '#contract/contact-phone.ts';
 import { isValidContactMethod } from '#contract/contact-way-schemas.ts';
-import { contactMethodFields, type ContactMethodKey, contactMethodLimits } from '#contract/contact-ways.ts';
+import { type ContactMethodKey, contactMethodFields, contactMethodLimits } from '#contract/contact-ways.ts';
 import { fullWidthClass } from '../../../ui/form-grid.tsx';
 import classes from './contact-form.module.css';
 import type { ContactFormState } from './use-contact-form.ts';

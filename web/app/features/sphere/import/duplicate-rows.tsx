@@ -1,11 +1,11 @@
 import { NativeSelect, Radio, ScrollArea } from '@mantine/core';
 import { useId } from 'react';
 import {
-  sameChoiceForAll,
   createChoiceLookup,
   type DuplicateChoice,
   type DuplicateChoices,
   duplicateChoices,
+  sameChoiceForAll,
   setRowChoice,
 } from '#contract/duplicate-choices.ts';
 import type { BulkImported, DuplicateRow } from '#contract/sphere-import.ts';

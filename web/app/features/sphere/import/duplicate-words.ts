@@ -1,4 +1,8 @@
-import { createChoiceLookup, type DuplicateChoice, type DuplicateChoices } from '#contract/duplicate-choices.ts';
+import {
+  createChoiceLookup,
+  type DuplicateChoice,
+  type DuplicateChoices,
+} from '#contract/duplicate-choices.ts';
 import type { BulkImported, DuplicateRow } from '#contract/sphere-import.ts';
 
 export const choiceWords: Record<DuplicateChoice, string> = {

@@ -1,7 +1,7 @@
 import { FileProblem } from '#contract/contact-csv/file-problem.ts';
 import { importMessages } from '#contract/sphere-import.ts';
 import { sphereNotices } from '#contract/sphere-words.ts';
-import type { WorkerRequest, WorkerReply } from './import-reader.ts';
+import type { WorkerReply, WorkerRequest } from './import-reader.ts';
 import { jobs } from './reading.ts';
 
 const post = (message: WorkerReply) => postMessage(message);

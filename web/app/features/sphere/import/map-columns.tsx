@@ -33,7 +33,12 @@ export function MapColumns({ look, workbook, onBack, onSheet, onHeader, onDone }
   const hasNames = identifiesContacts(mapping);
   const choose = (column: number, name: string) =>
     setMapping(
-      setColumnField(mapping, column, importFields.find((field) => field === name) ?? null, look.headers[column]),
+      setColumnField(
+        mapping,
+        column,
+        importFields.find((field) => field === name) ?? null,
+        look.headers[column],
+      ),
     );
   const hasHeader = look.headerRow > 0;
   const [areEmptyShown, emptyColumns] = useDisclosure();

@@ -11,11 +11,11 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useSaveTransaction } from '../api.ts';
 import {
-  toSaveTransaction,
   newValues,
   type TransactionValues,
-  transactionProblems,
+  toSaveTransaction,
   transactionFormValues,
+  transactionProblems,
 } from './transaction-values.ts';
 
 /** Somebody else's changes that conflict with the typed values. */

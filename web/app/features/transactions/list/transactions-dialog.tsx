@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { metricsQuery, transactionPageQuery } from '../api.ts';
 import { TransactionDialog } from '../form/transaction-dialog.tsx';
 import { PrintSettingsDialog } from '../print/print-settings-dialog.tsx';
-import { toPageQuery, useListFilters, toFiltersQuery } from './list-filters.ts';
+import { toFiltersQuery, toPageQuery, useListFilters } from './list-filters.ts';
 import { TransactionTable } from './transaction-table.tsx';
 import { TransactionToolbar } from './transaction-toolbar.tsx';
 import { TransactionTotals } from './transaction-totals.tsx';

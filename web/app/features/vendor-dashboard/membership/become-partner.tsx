@@ -15,8 +15,8 @@ import {
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
-import { dollarsText, withBank } from '../../billing/public.ts';
-import { previewQuery, useUpgrade, useJoinWaitlist } from '../api.ts';
+import { dollarsText, payWithBankConfirmation } from '../../billing/public.ts';
+import { previewQuery, useJoinWaitlist, useUpgrade } from '../api.ts';
 import { paymentErrorText } from './payment-words.ts';
 
 interface Props {
@@ -91,7 +91,7 @@ function useConfirm(prorationDate: number | undefined, onSent: (isSent: boolean)
     setProblem(undefined);
     onSent(true);
     try {
-      const answer = await withBank(client, send);
+      const answer = await payWithBankConfirmation(client, send);
       if (answer.needsPaymentMethod) {
         onSent(false);
         return open('card');

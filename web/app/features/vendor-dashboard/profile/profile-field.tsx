@@ -17,10 +17,10 @@ interface Props {
 
 /** One field of the profile, rendered by its kind in the contract. */
 export function ProfileField({ name, value, error, readOnly, onChange }: Props) {
-  const { kind, label, shape } = vendorFields[name];
+  const { kind, label, schema } = vendorFields[name];
   const text = typeof value === 'string' ? value : '';
   const list = Array.isArray(value) ? (value as string[]) : [];
-  const isRequired = kind === 'line' && !shape.safeParse('').success;
+  const isRequired = kind === 'line' && !schema.safeParse('').success;
   const field = { label, error, readOnly, required: isRequired && !readOnly };
   switch (kind) {
     case 'yes':

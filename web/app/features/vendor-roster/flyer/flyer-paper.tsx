@@ -9,7 +9,7 @@ import { defaultTextColorOn } from '../../../lib/legible-colors.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { PartnerBadge, Sponsored } from '../card/partner-badge.tsx';
 import { VendorLogo } from '../card/vendor-logo.tsx';
-import { type FlyerFacts, flyerWords, displayUrl } from './flyer-layout.ts';
+import { displayUrl, type FlyerFacts, flyerWords } from './flyer-layout.ts';
 import classes from './flyer-paper.module.css';
 
 /** The printed flyer: the owner in their own color, then the vendors. */
@@ -38,7 +38,10 @@ export function FlyerPaper({ owner, category, vendors, today }: FlyerFacts) {
 
 function Owner({ owner }: { owner: Profile }) {
   const { backgroundColor } = owner.colorSettings;
-  const style = { '--door': backgroundColor, '--on-door': defaultTextColorOn(backgroundColor) } as CSSProperties;
+  const style = {
+    '--door': backgroundColor,
+    '--on-door': defaultTextColorOn(backgroundColor),
+  } as CSSProperties;
   const { profilePicture, logoImage, tagLine, phoneNumber, email, brokerageName, association } = owner;
   return (
     <header className={classes.owner} style={style}>

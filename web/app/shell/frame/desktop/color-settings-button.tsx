@@ -3,7 +3,9 @@ import { lazyWithRetry } from '../../../ui/later.tsx';
 import { PopupOpener } from '../../../ui/opener.tsx';
 import { SidebarTool } from './sidebar-tool.tsx';
 
-const ColorSettingsWindow = lazyWithRetry(() => import('../../../features/profile/color-settings-window.tsx'));
+const ColorSettingsWindow = lazyWithRetry(
+  () => import('../../../features/profile/color-settings-window.tsx'),
+);
 
 export function ColorSettingsButton() {
   return (

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, replace } from 'react-router';
 import type { Profile, Session } from '#contract/account.ts';
 import { usernameOf } from '#contract/people.ts';
-import { actAs } from '../../../features/demo-mode/public.ts';
+import { selectBackend } from '../../../features/demo-mode/public.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { httpBackend } from '../../../lib/http-backend.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -16,7 +16,7 @@ export const enterDesktop: MiddlewareFunction = async ({ url, context }, next) =
   const access = decideAccess(url, person);
   if (access.kind === 'redirect') return replace(access.to);
   if (access.kind === 'missing' || !person) throw noSuchPage;
-  const cache = await actAs(access.override);
+  const cache = await selectBackend(access.override);
   await cache.ensureQueryData(access.override ? profileQuery : { ...profileQuery, initialData: person });
   context.set(desktopContext, { username: usernameOf(person), override: access.override, cache });
   return next();

@@ -16,7 +16,8 @@ const vendor = person('VENDOR', 'Dana', 'Whitlock', 'Coastline Roofing Co.');
 const admin = person('ADMIN', 'Nora', 'Fields');
 const manager = person('MANAGER', 'Hollis', 'Grant');
 
-const decide = (path: string, visitor: Visitor | null) => decideAccess(new URL(path, 'http://site.test'), visitor);
+const decide = (path: string, visitor: Visitor | null) =>
+  decideAccess(new URL(path, 'http://site.test'), visitor);
 const to = (path: string) => ({ kind: 'redirect', to: path });
 const entered = { kind: 'enter', override: undefined };
 

@@ -80,7 +80,12 @@ function vendorAccess(company: string | undefined, url: URL, visitor: Visitor): 
   return company === own ? allow() : redirect(homePathOf(visitor) + url.search);
 }
 
-function overrideAccess(destination: Destination, url: URL, staff: Visitor, override: Override): AccessDecision {
+function overrideAccess(
+  destination: Destination,
+  url: URL,
+  staff: Visitor,
+  override: Override,
+): AccessDecision {
   const isVendor = override.role === 'vendor';
   switch (destination.kind) {
     case 'admin':

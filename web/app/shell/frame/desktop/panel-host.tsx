@@ -16,10 +16,14 @@ const panels: Record<PanelName, Panel> = {
   'contact-report': lazyWithRetry(() => import('../../../features/sphere/report/report-dialog.tsx')),
   'contact-import': lazyWithRetry(() => import('../../../features/sphere/import/import-dialog.tsx')),
   'contact-dates': lazyWithRetry(() => import('../../../features/sphere/dates/dates-dialog.tsx')),
-  'contact-duplicates': lazyWithRetry(() => import('../../../features/sphere/duplicates/duplicates-dialog.tsx')),
+  'contact-duplicates': lazyWithRetry(
+    () => import('../../../features/sphere/duplicates/duplicates-dialog.tsx'),
+  ),
   door: lazyWithRetry(() => import('../../../features/doors-vault/doors/door-dialog.tsx')),
   upgrade: lazyWithRetry(() => import('../../../features/billing/upgrade-dialog.tsx')),
-  'zip-codes': lazyWithRetry(() => import('../../../features/vendor-dashboard/zip-codes/zip-codes-dialog.tsx')),
+  'zip-codes': lazyWithRetry(
+    () => import('../../../features/vendor-dashboard/zip-codes/zip-codes-dialog.tsx'),
+  ),
   video: lazyWithRetry(() => import('../../../features/vendor-dashboard/video-dialog.tsx')),
   flyers: lazyWithRetry(() => import('../../../features/vendor-dashboard/flyers/flyers-dialog.tsx')),
   report: lazyWithRetry(() => import('../../../features/admin/report/report-dialog.tsx')),

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
 import { ConfirmEmailBar } from '../../../features/account/public.ts';
-import { PastDueBar, useRefusals } from '../../../features/billing/public.ts';
+import { PastDueBar, usePlanRefusals } from '../../../features/billing/public.ts';
 import { lazyWithRetry } from '../../../ui/later.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
 import { useProfile } from '../../ground/person/profile.ts';
@@ -31,7 +31,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState<boolean>();
   const palette = useCommandPalette();
   const hasUploads = useHasUploads();
-  useRefusals();
+  usePlanRefusals();
   useLightPrint();
 
   const searchFromMenu = () => {

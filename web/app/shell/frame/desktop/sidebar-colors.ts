@@ -3,7 +3,7 @@ import type { ColorSettings } from '#contract/colors.ts';
 import { contrast, defaultBrandColor } from '#contract/hex-colors.ts';
 import { isStaff } from '#contract/roles.ts';
 import { blackOrWhiteOn, legibleTextColor } from '../../../lib/legible-colors.ts';
-import { semanticColors, darkDoorColors, colors as palette } from '../../../theme-colors.ts';
+import { darkDoorColors, colors as palette, semanticColors } from '../../../theme-colors.ts';
 
 type Scheme = 'light' | 'dark';
 type Variables = Record<
@@ -54,7 +54,9 @@ export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variabl
 
 /** Our own green has a hand-picked dark tint; other colors are mixed. */
 const darkTint = (color: string) =>
-  color === defaultBrandColor ? darkDoorColors.green : `color-mix(in oklab, ${color} 30%, ${darkDoorColors.dark})`;
+  color === defaultBrandColor
+    ? darkDoorColors.green
+    : `color-mix(in oklab, ${color} 30%, ${darkDoorColors.dark})`;
 
 /** White on our green; on another color the owner's button color, unless it is as dark as the arch. */
 const sunColor = ({ backgroundColor, textColor, buttonColor }: ColorSettings) =>

@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import type { Profile } from '#contract/account.ts';
-import { fullNameOf, displayNameOf } from '#contract/people.ts';
+import { displayNameOf, fullNameOf } from '#contract/people.ts';
 import { hasDesktop, planNameOf } from '#contract/roles.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';

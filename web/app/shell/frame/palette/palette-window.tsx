@@ -80,7 +80,9 @@ function useSearchResults(text: string) {
   const isSearchable = canSearch && text.length >= desktopSearch.fewestCharacters;
   const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: isSearchable });
   return {
-    groups: isSearchable ? [...(data ? searchResultGroups(data) : []), ...filterGroups([tagGroup(tags)], text)] : [],
+    groups: isSearchable
+      ? [...(data ? searchResultGroups(data) : []), ...filterGroups([tagGroup(tags)], text)]
+      : [],
     isSearching: isSearchable && (isFetching || debouncedText !== text),
   };
 }

@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import type { Profile } from '#contract/account.ts';
-import { fullNameOf, displayNameOf } from '#contract/people.ts';
+import { displayNameOf, fullNameOf } from '#contract/people.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { signOut } from '../../ground/person/sign-out.ts';
 import { DropMenu } from './drop-menu.tsx';

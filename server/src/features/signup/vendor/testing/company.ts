@@ -54,7 +54,11 @@ export async function startCompanySignup({ app }: PaymentWorld, company: Checkou
 
 export type StartedCompany = Awaited<ReturnType<typeof startCompanySignup>>;
 
-export async function verifyCompanyPayment({ app }: PaymentWorld, started: StartedCompany, cookie = started.cookie) {
+export async function verifyCompanyPayment(
+  { app }: PaymentWorld,
+  started: StartedCompany,
+  cookie = started.cookie,
+) {
   const query = new URLSearchParams({
     session_id: started.sessionId,
     signup_session: started.company.sessionId ?? '',

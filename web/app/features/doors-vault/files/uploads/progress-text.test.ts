@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { megabytes } from '#contract/file-size.ts';
 import { percentOf, sentText, stageText } from './progress-text.ts';
 
-const at = (sentBytes: number, isKept = false) => ({ sentBytes, totalBytes: megabytes(2), isKept });
+const at = (sentBytes: number, isStored = false) => ({ sentBytes, totalBytes: megabytes(2), isStored });
 
 test('the stage names are the spec’s, and the percentage counts bytes', () => {
   expect(stageText(at(0))).toBe('Starting, 10%');

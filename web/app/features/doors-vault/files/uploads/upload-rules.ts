@@ -46,7 +46,11 @@ export function withoutDuplicates(choice: readonly File[], chosen: readonly File
 }
 
 /** Applies the server's rules before anything is sent. */
-export function checkFiles(choice: readonly File[], chosen: readonly File[], room: DoorRoom): FileCheckResult {
+export function checkFiles(
+  choice: readonly File[],
+  chosen: readonly File[],
+  room: DoorRoom,
+): FileCheckResult {
   const problems = choice.map((file) => fileProblem(file, room));
   const fit = choice.filter((_file, index) => !problems[index]);
   const combinedProblem = jointProblem([...chosen, ...fit], room);
