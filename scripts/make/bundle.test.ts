@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { expect, test } from 'vitest';
-import { bundle, useBuiltinModules } from './bundle.ts';
+import { bundle, importBuiltinsFromProcess } from './bundle.ts';
 
 test('Node imports become getBuiltinModule calls for every import syntax', () => {
   const part = 'process.getBuiltinModule("node:path")';
-  const transform = (line: string) => useBuiltinModules(line);
+  const transform = (line: string) => importBuiltinsFromProcess(line);
   expect(transform('import{join}from"node:path";join();')).toBe(`const {join:join}=${part};join();`);
   expect(transform('import{join as j,sep}from"node:path";')).toBe(`const {join:j,sep:sep}=${part};`);
   expect(transform('import path from"node:path";')).toBe(`const path=${part};`);
@@ -22,7 +22,7 @@ test('imports of packages, and text that only looks like an import, stay unchang
     'import("node:path");',
     '`import a from "node:path";`;',
   ])
-    expect(useBuiltinModules(line)).toBe(line);
+    expect(importBuiltinsFromProcess(line)).toBe(line);
 });
 
 /** Each takes megabytes and tens of milliseconds, and most servers never need it: see decision 071. */

@@ -60,7 +60,7 @@ export function bundle(entries: string[], folder: string): Metafile {
   });
   for (const file of globSync('*.js', { cwd: inRoot(folder) })) {
     const path = inRoot(`${folder}/${file}`);
-    writeFileSync(path, escapeNonAscii(useBuiltinModules(readFileSync(path, 'utf8'))));
+    writeFileSync(path, escapeNonAscii(importBuiltinsFromProcess(readFileSync(path, 'utf8'))));
   }
   return metafile;
 }
@@ -69,7 +69,7 @@ export function bundle(entries: string[], folder: string): Metafile {
  * A static import of a Node module instantiates all its exports: `node:http` alone brings `fetch` and
  * `WebSocket`. With getBuiltinModule, only the named exports are touched.
  */
-export function useBuiltinModules(text: string): string {
+export function importBuiltinsFromProcess(text: string): string {
   const { body } = parse(text, { ecmaVersion: 'latest', sourceType: 'module' });
   return body
     .filter((node) => node.type === 'ImportDeclaration')
