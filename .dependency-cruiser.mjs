@@ -86,7 +86,7 @@ export default {
       {
         path: '^contract/',
         pathNot:
-          '^contract/src/(day|graphemes|hex-colors|images|money|people|phone|problem|when-needed)\\.ts$',
+          '^contract/src/(day|graphemes|hex-colors|images|money|people|phone|problem|lazy)\\.ts$',
       },
     ),
     rule(

@@ -2,9 +2,9 @@ import postgres, { type Sql } from 'postgres';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { fillUsers } from './admin-users.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { alternatingMedians } from './middles.ts';
+import { alternatingMedians } from './medians.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './signed-in.ts';
+import { signInCookie } from './sign-in-cookie.ts';
 
 const many = 200_000;
 

@@ -4,13 +4,13 @@ import postgres, { type Sql } from 'postgres';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
+import { alternateLoads } from './alternate-loads.ts';
 import { load } from './load.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { alternatingMedians } from './middles.ts';
-import { medianResponseTime } from './one-by-one.ts';
+import { medianResponseTime } from './median-response-time.ts';
+import { alternatingMedians } from './medians.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './signed-in.ts';
-import { alternateLoads } from './turns.ts';
+import { signInCookie } from './sign-in-cookie.ts';
 
 const seconds = 4;
 const few = 1_000;

@@ -2,8 +2,8 @@ import { chromium } from '@playwright/test';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import { signedInPage } from './first-row.ts';
+import { measureTyping } from './measure-typing.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { measureTyping } from './typed-letters.ts';
 
 /** Editing a bio of 1,400 characters: how soon a typed letter appears on the page. */
 export const bioScreen: Measurement = { name: 'bio-screen', measure: take };

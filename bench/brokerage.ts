@@ -1,10 +1,10 @@
 import postgres from 'postgres';
 import { startScratchServer } from '../scripts/scratch-server.ts';
+import { alternateLoads } from './alternate-loads.ts';
 import { load } from './load.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './signed-in.ts';
-import { alternateLoads } from './turns.ts';
+import { signInCookie } from './sign-in-cookie.ts';
 
 const seconds = 4;
 const few = { email: 'broker@demo.test', accounts: 20 };

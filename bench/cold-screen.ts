@@ -4,7 +4,7 @@ import { type ScratchServer, startScratchServer } from '../scripts/scratch-serve
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import { signedInPage, timeToFirstRow, watchFor } from './first-row.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { medianOf } from './middles.ts';
+import { medianOf } from './medians.ts';
 
 /** The list of contacts in a new browser: how soon the first contact appears, and how much is loaded. */
 export const coldScreen: Measurement = { name: 'cold-screen', measure: take };

@@ -3,7 +3,7 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { findBrowser } from '../scripts/verify/browser.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { medianOf } from './middles.ts';
+import { medianOf } from './medians.ts';
 import { publicPages } from './public-pages.ts';
 
 /** Lighthouse scores of every public page, on a phone and on a desktop: the median of three runs. */

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { inRoot } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
+import { alternateLoads } from './alternate-loads.ts';
 import { type Load, load } from './load.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './signed-in.ts';
-import { alternateLoads } from './turns.ts';
+import { signInCookie } from './sign-in-cookie.ts';
 
 const seconds = 5;
 

@@ -2,8 +2,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import { signedInPage } from './first-row.ts';
+import { measureTyping } from './measure-typing.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { measureTyping } from './typed-letters.ts';
 
 const someone = { email: 'agent@demo.test', username: 'ava.brooks' };
 

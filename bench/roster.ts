@@ -5,13 +5,13 @@ import postgres, { type Sql } from 'postgres';
 import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
+import { alternateLoads } from './alternate-loads.ts';
 import { signedInPage, timeToFirstRow, watchFor } from './first-row.ts';
 import { load } from './load.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { medianOf } from './middles.ts';
+import { medianOf } from './medians.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './signed-in.ts';
-import { alternateLoads } from './turns.ts';
+import { signInCookie } from './sign-in-cookie.ts';
 import { fillVendors } from './vendors.ts';
 
 const seconds = 4;

@@ -3,10 +3,10 @@ import postgres, { type Sql } from 'postgres';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { contactRows, fillContacts, tagContacts } from './contacts.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { medianOf } from './middles.ts';
-import { medianResponseTime } from './one-by-one.ts';
+import { medianResponseTime } from './median-response-time.ts';
+import { medianOf } from './medians.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './signed-in.ts';
+import { signInCookie } from './sign-in-cookie.ts';
 import { importRows } from './sphere-import.ts';
 
 const owner = 'trainer@demo.test';

@@ -6,7 +6,7 @@ import type { Sql } from 'postgres';
 import type { ScratchServer } from '../scripts/scratch-server.ts';
 import { type ContactRow, contactRows } from './contacts.ts';
 import type { Figure } from './measurement.ts';
-import { signInCookie } from './signed-in.ts';
+import { signInCookie } from './sign-in-cookie.ts';
 
 const importer = 'broker@demo.test';
 const rounds = 3;

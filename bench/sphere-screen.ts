@@ -8,7 +8,7 @@ import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import { contactRows, fillContacts } from './contacts.ts';
 import { signedInPage, timeToFirstRow, watchFor } from './first-row.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { alternatingMedians } from './middles.ts';
+import { alternatingMedians } from './medians.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 
 const few = { email: 'broker@demo.test', username: 'boris.lane', contacts: 100 };

@@ -9,13 +9,13 @@ import postgres from 'postgres';
 import { root } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { cleanEnvironment } from '../scripts/verify/clean-environment.ts';
-import { simulateUsers } from './clicking.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { medianOf } from './middles.ts';
-import { medianResponseTime } from './one-by-one.ts';
+import { medianResponseTime } from './median-response-time.ts';
+import { medianOf } from './medians.ts';
 import { residentOfTree } from './resident.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './signed-in.ts';
+import { signInCookie } from './sign-in-cookie.ts';
+import { simulateUsers } from './simulate-users.ts';
 
 const rounds = 3;
 const crowd = { people: 100, seconds: 40, perSecond: 280 };

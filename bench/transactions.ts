@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import postgres from 'postgres';
 import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
+import { alternateLoads } from './alternate-loads.ts';
 import { type Load, load } from './load.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { medianResponseTime } from './one-by-one.ts';
+import { medianResponseTime } from './median-response-time.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './signed-in.ts';
-import { alternateLoads } from './turns.ts';
+import { signInCookie } from './sign-in-cookie.ts';
 
 const seconds = 4;
 const few = { email: 'basic@demo.test', deals: 10 };

@@ -5,9 +5,9 @@ import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import { signedInPage, timeToFirstRow, watchFor } from './first-row.ts';
 import { fillDoor, newDoor } from './full-door.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { alternatingMedians, medianOf } from './middles.ts';
+import { alternatingMedians, medianOf } from './medians.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './signed-in.ts';
+import { signInCookie } from './sign-in-cookie.ts';
 
 const email = 'agent@demo.test';
 const username = 'ava.brooks';

@@ -6,10 +6,10 @@ import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { fillDoor, newDoor } from './full-door.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { medianResponseTime } from './one-by-one.ts';
+import { medianResponseTime } from './median-response-time.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 import { receive, sendForm, sendPlainly } from './sent-bytes.ts';
-import { signInCookie } from './signed-in.ts';
+import { signInCookie } from './sign-in-cookie.ts';
 
 const megabytes = 100;
 const size = megabytes * 1024 * 1024;

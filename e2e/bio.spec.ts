@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { bioMessages, writerTexts } from '#contract/bio.ts';
-import { publicPageMessages } from '#contract/public-page.ts';
-import { themeMessages } from '#contract/themes.ts';
+import { bioMessages, writerTexts } from '#contract/bio/bio.ts';
+import { publicPageMessages } from '#contract/public-page/public-page.ts';
+import { themeMessages } from '#contract/themes/themes.ts';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
 
 const answers = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { SignupDraft } from '#contract/signup.ts';
+import type { SignupDraft } from '#contract/signup/signup.ts';
 import { expect } from './fixtures.ts';
 
 export const cards = {

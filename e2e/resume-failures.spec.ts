@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { resumeMessages } from '#contract/resume.ts';
-import { themeMessages } from '#contract/themes.ts';
+import { resumeMessages } from '#contract/resume/resume.ts';
+import { themeMessages } from '#contract/themes/themes.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import {
   addPosition,

@@ -1,5 +1,5 @@
-import { publicPageMessages } from '#contract/public-page.ts';
-import { resumeMessages } from '#contract/resume.ts';
+import { publicPageMessages } from '#contract/public-page/public-page.ts';
+import { resumeMessages } from '#contract/resume/resume.ts';
 import { enterAs, expect, test } from './fixtures.ts';
 import { addPosition, api, editor, openResume, press, preview, section, toast } from './resume-screen.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { allLooks, checkScreen, type Look } from './check-screen.ts';
 import { expect, navigate, signIn, test } from './fixtures.ts';
-import { allLooks, checkScreen, type Look } from './look.ts';
 import { createNewcomer } from './newcomer.ts';
 
 async function checkPage(page: Page, address: string, looks?: Look[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { workbook } from '#contract/contact-csv/testing/workbook.ts';
+import { workbook } from '#contract/sphere/contact-csv/testing/workbook.ts';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
 import { addContact, close, dialogOf, openSphere, search } from './sphere.ts';
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RouteRecord, routesOf } from '../server/src/testing/route-list.ts';
 import { handlers } from '../web/app/features/demo-mode/handlers.ts';
 import type { OverrideRole } from '../web/app/shell/ground/override.ts';
+import { BothBackends } from './both-backends.ts';
 import { routesWithoutDemo, uncomparedRoutes } from './exemptions.ts';
-import { BothBackends } from './play.ts';
 import { findRouteName, routeName, routeNames } from './routes.ts';
 import { scripts, scriptsByRole } from './scripts/scripts.ts';
-import { openTwoBackends, type TwoBackends } from './two-worlds.ts';
+import { openTwoBackends, type TwoBackends } from './two-backends.ts';
 
 let worlds: TwoBackends;
 let routes: RouteRecord[];

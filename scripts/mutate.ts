@@ -22,7 +22,7 @@ const targets: Target[] = [
   {
     area: 'money',
     sources: ['contract/src/{seat-pricing,money,plans}.ts'],
-    tests: ['contract/src/seat-pricing', 'contract/src/money', 'contract/src/plans'],
+    tests: ['contract/src/brokerage/seat-pricing', 'contract/src/money', 'contract/src/billing/plans'],
   },
   {
     area: 'money',
@@ -39,7 +39,7 @@ const targets: Target[] = [
   {
     area: 'access',
     sources: ['server/src/core/{access,acting-for,owner}.ts'],
-    tests: ['server/src/core/acting-for', 'server/src/routes.test.ts'],
+    tests: ['server/src/core/act-for', 'server/src/routes.test.ts'],
   },
   { area: 'access', sources: [`${admin}/*.ts`], tests: [admin] },
   {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildChanged } from './make/changed.ts';
 import { inRoot, root } from './paths.ts';
 import { ensureBrowser } from './verify/browser.ts';
-import { checkBuiltForOldestBrowsers } from './verify/built-for-floor.ts';
+import { checkBuiltForOldestBrowsers } from './verify/built-for-oldest-browsers.ts';
 import { cleanEnvironment } from './verify/clean-environment.ts';
 import { playwright, vitest, workspace } from './verify/runners.ts';
 import { scratchFolder, scratchHome } from './verify/scratch.ts';

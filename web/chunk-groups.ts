@@ -91,7 +91,7 @@ const islands: Record<string, Loads> = {
 /** What the app itself begins with, on whichever page. */
 const ground = loadedBy('root|entry.client');
 const publicPages = loadedBy(
-  'shell/frame/public/(layout|lost-page)|features/home/route|features/(site|shop)/([a-z]+/)?[a-z-]+-route',
+  'shell/frame/public/(layout|error-page)|features/home/route|features/(site|shop)/([a-z]+/)?[a-z-]+-route',
 );
 const everyDesktop = loadedBy('shell/frame/desktop/layout');
 

@@ -1,7 +1,7 @@
 import { cleanNotifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { startClockAt } from '#contract/testing/jumping-clock.ts';
+import { startClockAt } from '#contract/testing/shifted-clock.ts';
 import { setBackend } from './app/lib/api.ts';
 import { httpBackend } from './app/lib/http-backend.ts';
 import { queryClient } from './app/lib/query-client.ts';

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { linkSchemes } from './links.ts';
-import { resumeLimits } from './resume.ts';
+import { resumeLimits } from './resume/resume.ts';
 
 const isLink = (address: string): boolean =>
   linkSchemes.some((scheme) => address.toLowerCase().startsWith(`${scheme}:`));

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { formulaStart } from './contact-csv/spreadsheet-safety.ts';
+import { formulaStart } from './sphere/contact-csv/spreadsheet-safety.ts';
 
 const byteOrderMark = '\uFEFF';
 

@@ -1,5 +1,5 @@
+import { passwordProblem } from './account/password.ts';
 import { isEmailAddress } from './email.ts';
-import { passwordProblem } from './password.ts';
 
 export const subscriberSubject = 'New Subscriber';
 export const contactSubject = 'Contact Us';

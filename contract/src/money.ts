@@ -1,4 +1,4 @@
-import { lazy } from './when-needed.ts';
+import { lazy } from './lazy.ts';
 
 /** Money is stored and calculated in integer cents. */
 export type Cents = number & { readonly __cents: unique symbol };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { UpdateProfile } from './account.ts';
+import { UpdateProfile } from './account/account.ts';
 import { normalizeLine } from './plain-text.ts';
-import { FirstPhase, SecondPhase } from './signup.ts';
+import { FirstPhase, SecondPhase } from './signup/signup.ts';
 
 const marks = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'];
 

@@ -1,5 +1,5 @@
 import { type Day, isDay, isLeapYear, yearOf } from './day.ts';
-import { lazy } from './when-needed.ts';
+import { lazy } from './lazy.ts';
 
 /** A day whose year may be unknown, as ISO 8601 writes it: `1984-04-12` or `--04-12`. */
 export type PartialDay = string & { readonly __partialDay: unique symbol };

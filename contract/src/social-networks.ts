@@ -1,4 +1,4 @@
-import { parseUrl } from './parsed-url.ts';
+import { parseUrl } from './parse-url.ts';
 
 /** Matches a host and its subdomains: `m.facebook.com` is Facebook, `notfacebook.com` is not. */
 const isHostOf = (host: string, site: string): boolean => host === site || host.endsWith(`.${site}`);

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { type ColorSettings, defaultColorSettings } from '#contract/colors.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { Plan } from '#contract/roles.ts';

@@ -1,4 +1,4 @@
-import type { Profile, ProfileImage } from '#contract/account.ts';
+import type { Profile, ProfileImage } from '#contract/account/account.ts';
 import { addDays, type Day } from '#contract/day.ts';
 import { companySlugOf } from '#contract/people.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';

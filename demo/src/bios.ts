@@ -1,4 +1,4 @@
-import type { Bio } from '#contract/bio.ts';
+import type { Bio } from '#contract/bio/bio.ts';
 import type { Day } from '#contract/day.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
 

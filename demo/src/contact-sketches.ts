@@ -1,6 +1,6 @@
-import type { LabeledEmail, LabeledPhone } from '#contract/contact-ways.ts';
-import type { Relationship } from '#contract/sphere.ts';
-import { defaultTags } from '#contract/sphere-tags.ts';
+import type { LabeledEmail, LabeledPhone } from '#contract/sphere/contact-methods.ts';
+import type { Relationship } from '#contract/sphere/sphere.ts';
+import { defaultTags } from '#contract/sphere/sphere-tags.ts';
 
 /**
  * A contact with fixed values. Dates are relative to today, so that there is always something to celebrate.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
 import { fullNameOf, nameKeyOf } from '#contract/people.ts';
-import { Contact, CreateContact } from '#contract/sphere.ts';
-import { occasionsOf, windowOf } from '#contract/sphere-dates.ts';
+import { Contact, CreateContact } from '#contract/sphere/sphere.ts';
+import { occasionsOf, windowOf } from '#contract/sphere/sphere-dates.ts';
 import { demoContacts } from './contacts.ts';
 import { demoDeals } from './deals.ts';
 

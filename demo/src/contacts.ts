@@ -1,8 +1,14 @@
-import type { ContactFacts } from '#contract/contact-merge.ts';
-import { applyContactMethods } from '#contract/contact-ways.ts';
 import { addDays, type Day, isDay, yearOf } from '#contract/day.ts';
 import { fullNameOf, nameKeyOf, namePartsOf } from '#contract/people.ts';
-import { blankContact, type Contact, connectedToOf, inverseOf, type Relationship } from '#contract/sphere.ts';
+import type { ContactFacts } from '#contract/sphere/contact-merge.ts';
+import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
+import {
+  blankContact,
+  type Contact,
+  connectedToOf,
+  inverseOf,
+  type Relationship,
+} from '#contract/sphere/sphere.ts';
 import { accountSketches, type DemoAccountKey } from './account-sketches.ts';
 import { avasFixedContacts, type FixedContact } from './contact-sketches.ts';
 import { type DemoDeal, demoDeals } from './deals.ts';

@@ -1,4 +1,4 @@
-import type { DealStatus, TransactionType } from '#contract/deal-words.ts';
+import type { DealStatus, TransactionType } from '#contract/transactions/deal-labels.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
 import type { DemoAddress } from './places.ts';
 

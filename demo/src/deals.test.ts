@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { addressKeyOf } from '#contract/address-key.ts';
+import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { asDay, yearOf } from '#contract/day.ts';
-import { saveGoalsSchemaFor } from '#contract/goals.ts';
-import { metricsOf } from '#contract/metrics.ts';
-import { SaveTransaction, Transaction } from '#contract/transactions.ts';
+import { saveGoalsSchemaFor } from '#contract/goals/goals.ts';
+import { metricsOf } from '#contract/transactions/metrics.ts';
+import { SaveTransaction, Transaction } from '#contract/transactions/transactions.ts';
 import { demoDeals } from './deals.ts';
 import { demoGoals } from './goals.ts';
 

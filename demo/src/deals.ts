@@ -1,7 +1,7 @@
-import { joinAddress } from '#contract/addresses.ts';
+import { joinAddress } from '#contract/addresses/addresses.ts';
 import { addDays, type Day, monthOf } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
 import { accountSketches, type DemoAccountKey } from './account-sketches.ts';
 import { type DealPeriod, dealBooks, type FixedDeal, latestDealsOfAva } from './deal-sketches.ts';
 import { demoId } from './ids.ts';

@@ -1,5 +1,5 @@
-import type { DealStatus, TransactionType } from '#contract/deal-words.ts';
-import type { DoorCategory } from '#contract/door-categories.ts';
+import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
+import type { DealStatus, TransactionType } from '#contract/transactions/deal-labels.ts';
 import type { DemoAddress } from './places.ts';
 import type { SceneName } from './scenes.ts';
 

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { addressKeyOf } from '#contract/address-key.ts';
-import { splitAddress } from '#contract/addresses.ts';
+import { addressKeyOf } from '#contract/addresses/address-key.ts';
+import { splitAddress } from '#contract/addresses/addresses.ts';
 import { asDay } from '#contract/day.ts';
-import { doorCategories } from '#contract/door-categories.ts';
-import { CreateDoor } from '#contract/doors-vault.ts';
+import { doorCategories } from '#contract/doors-vault/door-categories.ts';
+import { CreateDoor } from '#contract/doors-vault/doors-vault.ts';
+import { AddLink, doorFilesProblem } from '#contract/doors-vault/vault-files.ts';
 import { safeFileName } from '#contract/file-name.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
-import { AddLink, doorFilesProblem } from '#contract/vault-files.ts';
 import { demoDeals } from './deals.ts';
 import { demoDoors } from './doors.ts';
 import { sheetParts, wordParts } from './office.ts';

@@ -1,10 +1,10 @@
-import { addressKeyOf } from '#contract/address-key.ts';
-import { joinAddress, splitAddress } from '#contract/addresses.ts';
+import { addressKeyOf } from '#contract/addresses/address-key.ts';
+import { joinAddress, splitAddress } from '#contract/addresses/addresses.ts';
 import { addDays, type Day } from '#contract/day.ts';
-import type { DealStatus } from '#contract/deal-words.ts';
-import type { DoorCategory } from '#contract/door-categories.ts';
+import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
 import { type FileType, fileFormats, formatByName } from '#contract/file-formats.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { DealStatus } from '#contract/transactions/deal-labels.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
 import type { DemoDeal } from './deals.ts';
 import { type DemoContent, doorsOfAva, type FileSketch, filesOfDeals, paperworkOf } from './door-sketches.ts';

@@ -1,5 +1,5 @@
 import { type Day, yearOf } from '#contract/day.ts';
-import type { Goals } from '#contract/goals.ts';
+import type { Goals } from '#contract/goals/goals.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
 
 export interface DemoGoals {

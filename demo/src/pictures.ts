@@ -1,4 +1,4 @@
-import type { ProfileImage } from '#contract/account.ts';
+import type { ProfileImage } from '#contract/account/account.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { drawEmblem, drawWordmark, type LogoDesign } from './logos.ts';
 import type { DemoName } from './people.ts';

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#contract/day.ts';
-import { type ListingMonth, lastTwelveMonths } from '#contract/listing-events.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
+import { type ListingMonth, lastTwelveMonths } from '#contract/vendor-roster/listing-events.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
 import type { DemoReader } from './audience.ts';
 import { demoId } from './ids.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { addDays, asDay, type Day } from '#contract/day.ts';
 import type { Plan } from '#contract/roles.ts';
 

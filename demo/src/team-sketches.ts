@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '#contract/billing.ts';
+import type { InvoiceStatus } from '#contract/billing/billing.ts';
 import type { Cents } from '#contract/money.ts';
 import { demoId } from './ids.ts';
 

@@ -1,11 +1,11 @@
-import type { InvoiceStatus } from '#contract/billing.ts';
-import type { ChargeFacts } from '#contract/brokerage-billing.ts';
-import { chargeLineText, offerWithQuantity } from '#contract/charge-line-words.ts';
+import type { InvoiceStatus } from '#contract/billing/billing.ts';
+import { chargeLineText, offerWithQuantity } from '#contract/billing/charge-line-text.ts';
+import { offers } from '#contract/billing/plans.ts';
+import type { ChargeFacts } from '#contract/brokerage/brokerage-billing.ts';
+import { seatPrice } from '#contract/brokerage/seat-pricing.ts';
 import { addDays, asDay, type Day, formatDay } from '#contract/day.ts';
 import { type Cents, cents } from '#contract/money.ts';
-import { offers } from '#contract/plans.ts';
-import { seatPrice } from '#contract/seat-pricing.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
 import { closingsOf } from './deals.ts';
 import { demoId } from './ids.ts';

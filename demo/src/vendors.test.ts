@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
-import { embedAddressOf } from '#contract/vendor-links.ts';
+import { embedAddressOf } from '#contract/vendors/vendor-links.ts';
 import { demoAccounts } from './accounts.ts';
 import { pdfOf } from './pdf.ts';
 import { picturesOfVendor } from './vendors.ts';

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#contract/day.ts';
 import { companySlugOf, fullNameOf } from '#contract/people.ts';
 import { type VendorCategory, vendorCategories } from '#contract/reference/vendor-categories.ts';
 import type { Plan } from '#contract/roles.ts';
-import type { Discount } from '#contract/vendors.ts';
+import type { Discount } from '#contract/vendors/vendors.ts';
 import { accountPictures } from './account-pictures.ts';
 import { accountSketches, type DemoAccountKey, northeastFlorida } from './account-sketches.ts';
 import { companySource, type DemoCompany } from './companies.ts';

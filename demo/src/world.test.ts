@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Profile, profileImages, UpdateProfile } from '#contract/account.ts';
+import { Profile, profileImages, UpdateProfile } from '#contract/account/account.ts';
+import { passwordProblem } from '#contract/account/password.ts';
 import { asDay } from '#contract/day.ts';
 import { contrast } from '#contract/hex-colors.ts';
-import { passwordProblem } from '#contract/password.ts';
 import { designations } from '#contract/reference/designations.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { initiallyActiveAssociations } from '#contract/reference/realtor-associations.ts';

@@ -1,4 +1,4 @@
-import type { BothBackends } from '../play.ts';
+import type { BothBackends } from '../both-backends.ts';
 
 export async function compareAddresses(both: BothBackends): Promise<void> {
   for (const q of [

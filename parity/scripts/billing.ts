@@ -1,4 +1,4 @@
-import type { BothBackends } from '../play.ts';
+import type { BothBackends } from '../both-backends.ts';
 
 /**
  * Requests that are refused before the payment provider is called. The demo agent has Agent Pro+ and owes

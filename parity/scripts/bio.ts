@@ -1,5 +1,5 @@
-import type { SavedBio } from '#contract/bio.ts';
-import type { BothBackends } from '../play.ts';
+import type { SavedBio } from '#contract/bio/bio.ts';
+import type { BothBackends } from '../both-backends.ts';
 
 const answers = {
   careerStart: '2014',

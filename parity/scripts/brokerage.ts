@@ -1,6 +1,6 @@
-import type { AccountsPage } from '#contract/brokerage.ts';
-import type { InvitationSent } from '#contract/invitations.ts';
-import type { BothBackends } from '../play.ts';
+import type { AccountsPage } from '#contract/brokerage/brokerage.ts';
+import type { InvitationSent } from '#contract/brokerage/invitations.ts';
+import type { BothBackends } from '../both-backends.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 

@@ -1,7 +1,7 @@
-import { contactSorts } from '#contract/contact-views.ts';
-import type { Contact } from '#contract/sphere.ts';
-import type { ContactPage } from '#contract/sphere-lists.ts';
-import type { BothBackends } from '../play.ts';
+import { contactSorts } from '#contract/sphere/contact-views.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
+import type { BothBackends } from '../both-backends.ts';
 
 const sphere = '/api/abundance-sphere';
 const contacts = `${sphere}/contacts`;

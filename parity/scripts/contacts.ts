@@ -1,10 +1,10 @@
-import type { Door } from '#contract/doors-vault.ts';
-import type { Contact } from '#contract/sphere.ts';
-import type { Deleted } from '#contract/sphere-changes.ts';
-import type { ContactPage } from '#contract/sphere-lists.ts';
-import type { Tag } from '#contract/sphere-tags.ts';
-import type { Transaction } from '#contract/transactions.ts';
-import type { BothBackends } from '../play.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import type { Deleted } from '#contract/sphere/sphere-changes.ts';
+import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
+import type { Tag } from '#contract/sphere/sphere-tags.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
+import type { BothBackends } from '../both-backends.ts';
 
 const sphere = '/api/abundance-sphere';
 const contacts = `${sphere}/contacts`;

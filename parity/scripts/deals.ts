@@ -1,7 +1,7 @@
-import { dealStatuses, transactionTypes } from '#contract/deal-words.ts';
-import type { SavedTransaction, Transaction, TransactionPage } from '#contract/transactions.ts';
-import { transactionSorts } from '#contract/transactions.ts';
-import type { BothBackends } from '../play.ts';
+import { dealStatuses, transactionTypes } from '#contract/transactions/deal-labels.ts';
+import type { SavedTransaction, Transaction, TransactionPage } from '#contract/transactions/transactions.ts';
+import { transactionSorts } from '#contract/transactions/transactions.ts';
+import type { BothBackends } from '../both-backends.ts';
 
 const path = '/api/transactions';
 const input = {

@@ -1,4 +1,4 @@
-import type { BothBackends } from '../play.ts';
+import type { BothBackends } from '../both-backends.ts';
 
 const searches = [
   'maribel',

@@ -1,6 +1,6 @@
-import { doorCategories } from '#contract/door-categories.ts';
-import { type Door, doorSorts } from '#contract/doors-vault.ts';
-import type { BothBackends } from '../play.ts';
+import { doorCategories } from '#contract/doors-vault/door-categories.ts';
+import { type Door, doorSorts } from '#contract/doors-vault/doors-vault.ts';
+import type { BothBackends } from '../both-backends.ts';
 
 const folders = '/api/doors-vault/folders';
 interface Folder {

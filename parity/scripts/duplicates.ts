@@ -1,8 +1,8 @@
-import type { Contact } from '#contract/sphere.ts';
-import type { DuplicateGroup } from '#contract/sphere-duplicates.ts';
-import type { BulkImported } from '#contract/sphere-import.ts';
-import type { ContactPage } from '#contract/sphere-lists.ts';
-import type { BothBackends } from '../play.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import type { DuplicateGroup } from '#contract/sphere/sphere-duplicates.ts';
+import type { BulkImported } from '#contract/sphere/sphere-import.ts';
+import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
+import type { BothBackends } from '../both-backends.ts';
 
 const sphere = '/api/abundance-sphere';
 const contacts = `${sphere}/contacts`;

@@ -1,12 +1,12 @@
-import type { Door } from '#contract/doors-vault.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import {
   type FileList,
   fileFilters,
   fileSorts,
   type UploadResponse,
   type VaultFile,
-} from '#contract/vault-files.ts';
-import type { BothBackends } from '../play.ts';
+} from '#contract/doors-vault/vault-files.ts';
+import type { BothBackends } from '../both-backends.ts';
 
 const root = '/api/doors-vault';
 const files = `${root}/files`;

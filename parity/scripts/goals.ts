@@ -1,5 +1,5 @@
-import type { SavedGoals } from '#contract/goals.ts';
-import type { BothBackends } from '../play.ts';
+import type { SavedGoals } from '#contract/goals/goals.ts';
+import type { BothBackends } from '../both-backends.ts';
 
 const path = '/api/goals';
 const input = { year: 2026, transactionGoal: 24, volumeGoal: 9_000_000.5, commissionGoal: '270,000' };

@@ -1,5 +1,5 @@
-import type { ResumeItem } from '#contract/resume.ts';
-import type { BothBackends } from '../play.ts';
+import type { ResumeItem } from '#contract/resume/resume.ts';
+import type { BothBackends } from '../both-backends.ts';
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/account.ts';
-import type { BothBackends } from '../play.ts';
+import type { Profile } from '#contract/account/account.ts';
+import type { BothBackends } from '../both-backends.ts';
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,7 +1,7 @@
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
-import type { Approval, ApprovalResponse } from '#contract/vendor-approvals.ts';
-import type { RosterPage } from '#contract/vendor-roster.ts';
-import type { BothBackends } from '../play.ts';
+import type { Approval, ApprovalResponse } from '#contract/vendor-roster/vendor-approvals.ts';
+import type { RosterPage } from '#contract/vendor-roster/vendor-roster.ts';
+import type { BothBackends } from '../both-backends.ts';
 
 const roster = '/api/vendor';
 const favorites = `${roster}/favorites`;

@@ -1,5 +1,5 @@
 import type { OverrideRole } from '../../web/app/shell/ground/override.ts';
-import type { BothBackends } from '../play.ts';
+import type { BothBackends } from '../both-backends.ts';
 import { compareAddresses } from './addresses.ts';
 import { compareBilling } from './billing.ts';
 import { compareBio, comparePublicPage } from './bio.ts';

@@ -1,7 +1,7 @@
-import type { Door } from '#contract/doors-vault.ts';
-import type { FileList, VaultFile } from '#contract/vault-files.ts';
-import type { Share } from '#contract/vault-shares.ts';
-import type { BothBackends } from '../play.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
+import type { FileList, VaultFile } from '#contract/doors-vault/vault-files.ts';
+import type { Share } from '#contract/doors-vault/vault-shares.ts';
+import type { BothBackends } from '../both-backends.ts';
 import { findDoorsWithFiles } from './files.ts';
 
 const root = '/api/doors-vault';

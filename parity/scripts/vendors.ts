@@ -1,5 +1,5 @@
-import type { Vendor } from '#contract/vendors.ts';
-import type { BothBackends } from '../play.ts';
+import type { Vendor } from '#contract/vendors/vendors.ts';
+import type { BothBackends } from '../both-backends.ts';
 import { compareVendorView } from './roster.ts';
 
 /** Agents are refused on vendor routes. */

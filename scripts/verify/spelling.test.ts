@@ -39,5 +39,5 @@ test.each([
 test('foreign text keeps its spelling', () => {
   expect(problems("'E-mail 1 - Value'", 'contract/src/reference/field-headers.ts')).toEqual([]);
   expect(problems("'E-mail 1 - Value'")).toHaveLength(1);
-  expect(problems('totals.cancelled', 'contract/src/deal-lists.ts')).toEqual([]);
+  expect(problems('totals.cancelled', 'contract/src/transactions/deal-lists.ts')).toEqual([]);
 });

@@ -3,13 +3,13 @@ import { relative } from 'node:path';
 import { runCommand } from '../command.ts';
 import { filesUnder } from '../make/files.mjs';
 import { inRoot, root } from '../paths.ts';
+import { featureImportProblems } from './feature-imports.ts';
 import { fieldSchemaProblems } from './field-schemas.ts';
-import { themeProblems } from './looks.ts';
-import { featureImportProblems } from './rooms.ts';
 import { spellingProblems } from './spelling.ts';
 import type { Step } from './step.ts';
 import { type SourceFile, structureProblems } from './structure.ts';
 import { oneCheck } from './tally.ts';
+import { themeProblems } from './theme.ts';
 import { unusedMessageProblems } from './unused-messages.ts';
 
 const rooms = ['contract', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench', 'scripts', 'parity'];

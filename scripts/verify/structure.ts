@@ -28,11 +28,11 @@ const ownersModule = 'server/src/core/owner.ts';
 /** Each of these has a reason to know the owner of records without a request of that person. */
 const mayMakeOwner = new RegExp(
   `^server/src/(${[
-    'plugins/known-accounts',
-    'core/acting-for',
+    'plugins/account-cache',
+    'core/act-for',
     'features/account/(create-account|confirm-email|store)',
     'features/account-security/store',
-    'features/second-factor/(second-step|recovery/store)',
+    'features/second-factor/(pending-sign-ins|recovery/store)',
     'features/signup/(verify-signup|vendor/complete-vendor-signup|vendor/verify-vendor-payment)',
     'features/leaving/finish-deletion',
     'features/(billing|brokerage)/(\\w+/)?store(-\\w+)?',

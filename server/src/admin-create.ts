@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { Email, StrongPassword } from '#contract/sign-in.ts';
+import { Email, StrongPassword } from '#contract/account/sign-in.ts';
 import { readConfig, WrongSettings } from './config.ts';
 import { AppError } from './core/errors.ts';
 import { jobContext } from './core/job-context.ts';

@@ -28,9 +28,9 @@ import { themeRoutes } from './features/themes/routes.ts';
 import { transactionRoutes } from './features/transactions/routes.ts';
 import { rosterRoutes } from './features/vendor-roster/routes.ts';
 import { vendorRoutes } from './features/vendors/routes.ts';
+import { addOperationMetrics } from './operation-metrics.ts';
 import { bodiesPlugin, uploadMinutes } from './plugins/bodies.ts';
 import { errorsPlugin } from './plugins/errors.ts';
-import { shutdownPlugin } from './plugins/goodbye.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { type LogStream, logOptions, logsPlugin } from './plugins/logs.ts';
@@ -44,8 +44,8 @@ import { secretAddressesPlugin } from './plugins/secret-addresses.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { serializersPlugin } from './plugins/serializers.ts';
 import { sessionPlugin } from './plugins/session.ts';
+import { shutdownPlugin } from './plugins/shutdown.ts';
 import { toFastifyTrustProxy } from './trusted-proxies.ts';
-import { addOperationMetrics } from './watch-operation.ts';
 
 /** Every feature's routes, in the order of the product. */
 const features: Routes[] = [

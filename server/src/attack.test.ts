@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPaymentWorld, type PaymentWorld } from './features/billing/testing/paying-world.ts';
+import { openPaymentWorld, type PaymentWorld } from './features/billing/testing/payment-world.ts';
 import { type AttackGroups, attack, makeAttackGroups } from './testing/attack/attack.ts';
 import { newSeed, regressionSeeds, saveSeeds } from './testing/attack/seeds.ts';
 import { attackSockets } from './testing/attack/sockets.ts';

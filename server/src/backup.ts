@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from './backup/back-up.ts';
 import { logBackup } from './backup/backup-log.ts';
+import { withConfiguredServices } from './backup/configured-services.ts';
 import { describeBackup } from './backup/describe-backup.ts';
-import { exitWith } from './backup/end-like.ts';
+import { exitWith } from './backup/exit-with.ts';
 import { removeOlderBackups } from './backup/remove-older-backups.ts';
-import { withConfiguredServices } from './backup/with-place.ts';
 import { CannotStart } from './start-checks.ts';
 
 const usage = 'npm run backup -- --to a-new-folder [--keep how-many-of-those-beside-it]';

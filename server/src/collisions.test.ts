@@ -7,7 +7,7 @@ import {
   uploadOne,
   vaultApi as vault,
 } from './features/doors-vault/testing/vault.ts';
-import { sphereClient } from './features/sphere/testing/sphere-calls.ts';
+import { sphereClient } from './features/sphere/testing/sphere-client.ts';
 import * as files from './gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from './testing/test-app.ts';
 

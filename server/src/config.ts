@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { gigabytes, megabytes } from '#contract/file-size.ts';
-import { readOrCreateSecret } from './core/kept-secret.ts';
+import { readOrCreateSecret } from './core/secret-file.ts';
 import { conflictingSettings, Settings } from './settings.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 

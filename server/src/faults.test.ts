@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFaultWorld } from './testing/faults/open-stage.ts';
+import { openFaultWorld } from './testing/faults/open-fault-world.ts';
 import { playRounds } from './testing/faults/rounds.ts';
 
 let stage: Awaited<ReturnType<typeof openFaultWorld>>;

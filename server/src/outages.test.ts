@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { resumablePath } from '#contract/vault-files.ts';
+import { resumablePath } from '#contract/doors-vault/vault-files.ts';
 import { connect } from './db/client.ts';
 import { fetchRows, readSnapshot } from './db/read-snapshot.ts';
 import { type RelayedDatabase, relayedDatabase } from './db/testing/relayed-database.ts';

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBackup, countExtraFiles } from './backup/check-backup.ts';
+import { withConfiguredServices } from './backup/configured-services.ts';
 import { countFiles, describeBackup, describeChecksums } from './backup/describe-backup.ts';
-import { exitWith } from './backup/end-like.ts';
+import { exitWith } from './backup/exit-with.ts';
 import { restore } from './backup/restore.ts';
-import { withConfiguredServices } from './backup/with-place.ts';
 import { CannotStart } from './start-checks.ts';
 
 const usage = `npm run restore -- --from the-folder-of-a-backup

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sphereClient } from './features/sphere/testing/sphere-calls.ts';
+import { sphereClient } from './features/sphere/testing/sphere-client.ts';
 import { recordStatements } from './testing/statements.ts';
 import { type Member, type TestApp, testApp } from './testing/test-app.ts';
 

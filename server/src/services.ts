@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Config, StripeConfig } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import { type Metrics, noMetrics } from './core/metrics.ts';
-import { sharedThrottle } from './core/pace.ts';
 import type { Services } from './core/services.ts';
+import { sharedThrottle } from './core/throttle.ts';
 import { connect, type Database } from './db/client.ts';
 import type { AddressSearch } from './gateways/address-search/address-search.ts';
 import { FloridaGazetteer } from './gateways/address-search/gazetteer.ts';
@@ -66,7 +66,7 @@ export async function openServices(
 
 async function metricsOf({ metrics }: Config): Promise<Metrics> {
   if (!metrics) return noMetrics;
-  const { PrometheusMetrics } = await import('./core/kept-metrics.ts');
+  const { PrometheusMetrics } = await import('./core/prometheus-metrics.ts');
   return new PrometheusMetrics();
 }
 

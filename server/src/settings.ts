@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isEmailAddress } from '#contract/email.ts';
+import { defaultSupportEmail } from '#contract/site/support-email.ts';
 import { type FooterNetwork, footerNetworkNames, footerNetworkOf } from '#contract/social-networks.ts';
-import { defaultSupportEmail } from '#contract/support-email.ts';
-import { webAddressOf } from '#contract/vendor-links.ts';
+import { webAddressOf } from '#contract/vendors/vendor-links.ts';
 import { TrustProxySetting, trustAllMessage } from './trusted-proxies.ts';
 
 const url = (setting: string, ...schemes: string[]) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { dealsClient } from './features/transactions/testing/deals.ts';
+import { dealsClient } from './features/transactions/testing/deals-client.ts';
 import { registeredRoutes } from './plugins/route.ts';
 import { type Member, type TestApp, testApp } from './testing/test-app.ts';
 

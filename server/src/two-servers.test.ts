@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { resumablePath } from '#contract/vault-files.ts';
+import { resumablePath } from '#contract/doors-vault/vault-files.ts';
 import { addDoor, addProAgent, filesOf, vaultApi } from './features/doors-vault/testing/vault.ts';
 import { queueMail } from './features/mail/queue-mail.ts';
 import { type FakeNominatim, fakeNominatim } from './gateways/address-search/testing/fake-nominatim.ts';

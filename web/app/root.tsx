@@ -23,13 +23,13 @@ import './app.css';
 import { isProblem } from './lib/api-problem.ts';
 import { queryClient } from './lib/query-client.ts';
 import { localKeys } from './lib/storage-keys.ts';
-import { EarlyInputScript } from './shell/frame/early-visitor.tsx';
-import { LoadingScreen } from './shell/frame/opening.tsx';
+import { EarlyInputScript } from './shell/frame/early-input.tsx';
+import { LoadFailedPage } from './shell/frame/load-failed-page.tsx';
+import { LoadingScreen } from './shell/frame/loading-screen.tsx';
 import type { StaticHandle } from './shell/frame/public/layout.tsx';
 import { RouteProgress } from './shell/frame/route-progress.tsx';
 import { StaticPage } from './shell/frame/static-page.ts';
-import { OldBrowserScript, UnsupportedBrowser } from './shell/frame/unable-browser.tsx';
-import { LoadFailedPage } from './shell/frame/unopened.tsx';
+import { OldBrowserScript, UnsupportedBrowser } from './shell/frame/unsupported-browser.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 const schemeMemory = localStorageColorSchemeManager({ key: localKeys.colorScheme });
@@ -110,7 +110,7 @@ const isMissing = (error: unknown) =>
 
 /** Loaded only when needed; without a connection, a simpler page says so. */
 const LostPage = lazy(() =>
-  import('./shell/frame/public/lost-page.tsx').catch(() => ({ default: LoadFailedPage })),
+  import('./shell/frame/public/error-page.tsx').catch(() => ({ default: LoadFailedPage })),
 );
 
 /** Catches what no layout caught: an unknown page, one that could not be fetched, or a bug. */

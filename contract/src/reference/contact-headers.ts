@@ -1,5 +1,5 @@
-import { type FieldKey, fieldKeys, fieldOf } from '../contact-fields.ts';
-import { contactMethodLimits } from '../contact-ways.ts';
+import { type FieldKey, fieldKeys, fieldOf } from '../sphere/contact-fields.ts';
+import { contactMethodLimits } from '../sphere/contact-methods.ts';
 
 const numbered = (header: string): string[] =>
   Array.from({ length: 5 }, (_, at) => header.replace('#', String(at + 1)));

@@ -1,4 +1,4 @@
-import type { AdminReport } from '../admin-report.ts';
+import type { AdminReport } from '../admin/admin-report.ts';
 
 /** The figures of the design mockup. */
 export const sampleReport: AdminReport = {

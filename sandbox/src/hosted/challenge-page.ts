@@ -1,8 +1,8 @@
-import { money } from '../billing/words.ts';
+import { money } from '../billing/line-descriptions.ts';
 import type { FormFields } from '../http/form.ts';
+import { applySetupResult } from '../lifecycle/apply-setup-result.ts';
 import { applyPaymentResult } from '../lifecycle/collect-invoice.ts';
 import { attemptPayment, failAuthentication } from '../lifecycle/payment-attempts.ts';
-import { applySetupResult } from '../lifecycle/settle-setup.ts';
 import { attemptSetup, failSetupAuthentication } from '../lifecycle/setup-attempts.ts';
 import type { PaymentIntent, SetupIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../world.ts';

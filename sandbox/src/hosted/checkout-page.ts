@@ -1,4 +1,4 @@
-import { dayOf, intervalText, money } from '../billing/words.ts';
+import { dayOf, intervalText, money } from '../billing/line-descriptions.ts';
 import { invalid, StripeError } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
 import { dropChallenge, passChallenge, submitCheckout } from '../lifecycle/complete-checkout.ts';

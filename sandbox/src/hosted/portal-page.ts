@@ -1,4 +1,4 @@
-import { dayOf, money } from '../billing/words.ts';
+import { dayOf, money } from '../billing/line-descriptions.ts';
 import { StripeError } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
 import { createPaymentMethod } from '../lifecycle/payment-methods.ts';

@@ -1,6 +1,6 @@
 import { catchUp } from '../clock/advance.ts';
+import { finishDelayedPayments } from '../lifecycle/finish-delayed-payments.ts';
 import { failRefunds } from '../lifecycle/refunds.ts';
-import { finishDelayedPayments } from '../lifecycle/settle-delayed.ts';
 import type { Deliverer } from '../webhooks/deliverer.ts';
 import type { DeliveryOptions, Outbox } from '../webhooks/outbox.ts';
 import type { ProviderContext } from '../world.ts';

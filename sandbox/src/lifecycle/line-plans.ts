@@ -1,4 +1,4 @@
-import { lineDescriptions } from '../billing/words.ts';
+import { lineDescriptions } from '../billing/line-descriptions.ts';
 import type { Metadata, Price } from '../objects/catalog.ts';
 import type { InvoiceItem, InvoiceLine, Period, PricingDetails } from '../objects/invoices.ts';
 import type { SubscriptionItem } from '../objects/subscriptions.ts';

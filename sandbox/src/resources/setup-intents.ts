@@ -2,7 +2,7 @@ import { invalid } from '../http/errors.ts';
 import { created, page, paging } from '../http/lists.ts';
 import { flag, list, mergeMetadata, metadata, type Output, oneOf, text } from '../http/params.ts';
 import { alsoForBrowsers, route } from '../http/router.ts';
-import { applySetupResult } from '../lifecycle/settle-setup.ts';
+import { applySetupResult } from '../lifecycle/apply-setup-result.ts';
 import { attemptSetup, createSetupIntent, throwIfSetupRefused } from '../lifecycle/setup-attempts.ts';
 import type { SetupIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../world.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import type { AuditAction } from '#contract/audit-actions.ts';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import { connect, type Db } from '../db/client.ts';
-import { auditLog } from '../db/tables/ground.ts';
+import { auditLog } from '../db/tables/infrastructure.ts';
 
 const action = 'backup.make' satisfies AuditAction;
 

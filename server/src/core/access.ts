@@ -8,7 +8,7 @@ import {
   proRequiredMessage,
   type Role,
 } from '#contract/roles.ts';
-import { rosterMessages } from '#contract/vendor-roster.ts';
+import { rosterMessages } from '#contract/vendor-roster/vendor-roster.ts';
 import type { Account } from './context.ts';
 import { type AppError, appError } from './errors.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Fragment, Sql } from 'postgres';
-import type { AuditAction } from '#contract/audit-actions.ts';
-import { auditLog } from '../db/tables/ground.ts';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
+import { auditLog } from '../db/tables/infrastructure.ts';
 import type { Context, OwnerContext, OwnerId } from './context.ts';
 
 interface AuditEntry {

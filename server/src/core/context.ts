@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts';
+import type { EntitlementFields } from '../db/tables/entitlements.ts';
 import type { profiles } from '../db/tables/profiles.ts';
-import type { EntitlementFields } from '../db/tables/standing.ts';
 import type { users } from '../db/tables/users.ts';
 import type { OwnerId } from './owner.ts';
 import type { Services } from './services.ts';

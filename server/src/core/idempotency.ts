@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Fragment, Sql } from 'postgres';
-import { idempotencyKeys } from '../db/tables/ground.ts';
+import { idempotencyKeys } from '../db/tables/infrastructure.ts';
 import { type Context, inTransaction, type OwnerContext } from './context.ts';
 import { appError } from './errors.ts';
 

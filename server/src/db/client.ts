@@ -1,10 +1,10 @@
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
+import { DbHealth } from './db-health.ts';
 import { openDriver } from './driver.ts';
-import { SessionLocks } from './held-locks.ts';
 import { countPoolUse, type PoolUse } from './pool-use.ts';
-import { DbHealth } from './pulse.ts';
+import { SessionLocks } from './session-locks.ts';
 
 /** The pool or a transaction; stores accept either. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>;

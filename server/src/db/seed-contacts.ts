@@ -1,6 +1,6 @@
-import { factsOf } from '#contract/contact-merge.ts';
-import type { Contact } from '#contract/sphere.ts';
-import { tagKeyOf } from '#contract/sphere-tags.ts';
+import { factsOf } from '#contract/sphere/contact-merge.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 import { demoTagColors } from '#demo/contact-sketches.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
-import { metricsOf } from '#contract/metrics.ts';
+import { metricsOf } from '#contract/transactions/metrics.ts';
 import { demoWorld } from '#demo/world.ts';
 import { seedWithoutPictures } from '../testing/seed-without-pictures.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';

@@ -1,10 +1,10 @@
 import type { Day } from '#contract/day.ts';
-import { newDealDefaults } from '#contract/deal-saving.ts';
-import { SaveGoals } from '#contract/goals.ts';
-import { SaveTransaction, type Transaction } from '#contract/transactions.ts';
+import { SaveGoals } from '#contract/goals/goals.ts';
+import { newDealDefaults } from '#contract/transactions/deal-saving.ts';
+import { SaveTransaction, type Transaction } from '#contract/transactions/transactions.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
-import { ensureUnclaimedDoor } from '../features/doors-vault/doors/make-unclaimed-door.ts';
+import { ensureUnclaimedDoor } from '../features/doors-vault/doors/unclaimed-doors.ts';
 import { upsertGoals } from '../features/goals/store.ts';
 import { toDealInput } from '../features/transactions/rules.ts';
 import { insertTransaction } from '../features/transactions/store.ts';

@@ -4,7 +4,7 @@ import { demoPassword } from '#demo/accounts.ts';
 import { checkVault } from '../features/doors-vault/checks/check-vault.ts';
 import { makeThumbnails } from '../features/doors-vault/files/make-thumbnails.ts';
 import { formatOfHead, headBytes } from '../gateways/documents/head-format.ts';
-import { identifyFormat } from '../gateways/documents/prove-format.ts';
+import { identifyFormat } from '../gateways/documents/identify-format.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { seedDemoWorld } from './seed.ts';
 

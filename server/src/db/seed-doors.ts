@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { addressKeyOf } from '#contract/address-key.ts';
+import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { fileFormats, formatByName } from '#contract/file-formats.ts';
 import type { DemoContent } from '#demo/door-sketches.ts';
 import type { DemoDoor, DemoFile } from '#demo/doors.ts';

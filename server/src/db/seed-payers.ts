@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/account.ts';
-import { desktopOffer, isOfferKey, type OfferKey, offers } from '#contract/plans.ts';
+import type { Profile } from '#contract/account/account.ts';
+import { desktopOffer, isOfferKey, type OfferKey, offers } from '#contract/billing/plans.ts';
 import { periodStartOf } from '#demo/subscriptions.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { openBrokerage } from '../features/brokerage/open-brokerage.ts';

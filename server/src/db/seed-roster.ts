@@ -1,4 +1,4 @@
-import { listingEvents } from '#contract/listing-events.ts';
+import { listingEvents } from '#contract/vendor-roster/listing-events.ts';
 import type { DemoReader } from '#demo/audience.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context } from '../core/context.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { vendorOfferOf } from '#contract/billing/plans.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { vendorOfferOf } from '#contract/plans.ts';
 import { type DemoVendor, picturesOfVendor } from '#demo/vendors.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context } from '../core/context.ts';
 import { imageStorageKey } from '../features/images/rules.ts';
 import { seedFlyers } from './seed-flyers.ts';
 import { payers, subscriptionItems, subscriptions } from './tables/billing.ts';
-import { images } from './tables/ground.ts';
+import { images } from './tables/infrastructure.ts';
 import { partnerPlaces } from './tables/partner-places.ts';
 import { profiles } from './tables/profiles.ts';
 import { users } from './tables/users.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { profileImages } from '#contract/account.ts';
+import { profileImages } from '#contract/account/account.ts';
 import { dayOf } from '#contract/day.ts';
 import { type DemoAccount, demoPassword } from '#demo/accounts.ts';
 import { demoSignIns } from '#demo/sign-ins.ts';
@@ -8,7 +8,7 @@ import { type Context, inTransaction, type OwnerId } from '../core/context.ts';
 import { orNotFound } from '../core/errors.ts';
 import { createAccountWithHash } from '../features/account/create-account.ts';
 import { updateUser } from '../features/account/store.ts';
-import { storeImage } from '../features/images/keep-image.ts';
+import { storeImage } from '../features/images/store-image.ts';
 import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import { seedBios } from './seed-bios.ts';
 import { seedContacts } from './seed-contacts.ts';

@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { accountDeletions } from './tables/account-deletions.ts';
 import { accountLinks, factorRecoveries, failedSignIns, knownDevices } from './tables/account-security.ts';
 import {
   attentionItems,
@@ -34,8 +35,14 @@ import {
 } from './tables/contacts.ts';
 import { doors } from './tables/doors.ts';
 import { goals } from './tables/goals.ts';
-import { auditLog, idempotencyKeys, images, mails, rateLimitCounts, throttles } from './tables/ground.ts';
-import { accountDeletions } from './tables/leaving.ts';
+import {
+  auditLog,
+  idempotencyKeys,
+  images,
+  mails,
+  rateLimitCounts,
+  throttles,
+} from './tables/infrastructure.ts';
 import { partnerPlaces, partnerWaitlist, placeRefunds } from './tables/partner-places.ts';
 import { profiles } from './tables/profiles.ts';
 import { publicPages } from './tables/public-pages.ts';

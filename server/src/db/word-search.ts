@@ -1,7 +1,7 @@
 import type { Fragment, Sql } from 'postgres';
-import { mayBeMistyped } from '#contract/alike.ts';
-import { minInfixLength } from '#contract/contact-search.ts';
 import { fold } from '#contract/fold.ts';
+import { mayBeMistyped } from '#contract/fuzzy-match.ts';
+import { minInfixLength } from '#contract/sphere/contact-search.ts';
 
 /** The columns a search looks at; `contract/src/fuzzy-match.ts` has the same rule for the demo. */
 export interface SearchColumns {

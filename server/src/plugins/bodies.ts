@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppError, appError } from '../core/errors.ts';
-import { networkOf } from '../core/limit-counts.ts';
+import { networkOf } from '../core/rate-limit-counts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { appError } from '../core/errors.ts';
-import { toLoggableError } from '../core/telling-error.ts';
+import { toLoggableError } from '../core/loggable-error.ts';
 import { callProvider } from '../gateways/payments/stripe-errors.ts';
 import { errorsPlugin } from './errors.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leavingMessages } from '#contract/leaving.ts';
+import { leavingMessages } from '#contract/leaving/leaving.ts';
 import { readConfig } from '../config.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { deleteAccountWord } from '#contract/leaving.ts';
-import { deleteExpiredCounts, networkOf } from '../core/limit-counts.ts';
+import { deleteAccountWord } from '#contract/leaving/leaving.ts';
+import { deleteExpiredCounts, networkOf } from '../core/rate-limit-counts.ts';
 import { shareTokenOf } from '../features/doors-vault/sharing/share-token.ts';
 import { signupAnswers } from '../features/signup/testing/newcomer.ts';
 import { testApp } from '../testing/test-app.ts';

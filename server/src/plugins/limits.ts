@@ -10,7 +10,7 @@ import {
   networkOf,
   type RateLimit,
   tooManyTriesError,
-} from '../core/limit-counts.ts';
+} from '../core/rate-limit-counts.ts';
 import type { Services } from '../core/services.ts';
 
 /** A tight limit for calls that can be abused: guessing passwords, flooding mailboxes. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import { toLoggableError } from '../core/telling-error.ts';
+import { toLoggableError } from '../core/loggable-error.ts';
 
 export interface LogStream {
   write(line: string): void;

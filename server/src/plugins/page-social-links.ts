@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { escapeHtml } from './page-words.ts';
+import { escapeHtml } from './site-text-overrides.ts';
 
 const placeholder = 'href="https://social.abundance.invalid"';
 const footerItem = /<li data-network="([^"]+)">.*?<\/li>/gs;

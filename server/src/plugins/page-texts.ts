@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { addSocialLinks } from './page-social-links.ts';
-import { applyTextOverrides, type SiteTextOverrides } from './page-words.ts';
+import { applyTextOverrides, type SiteTextOverrides } from './site-text-overrides.ts';
 
 /** The placeholder for the site's address in prerendered pages. */
 const siteAddressPlaceholder = 'https://site.abundance.invalid';

@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFoundMessage } from '#contract/problem.ts';
 import { appError } from '../core/errors.ts';
 import type { Services } from '../core/services.ts';
-import { serveFilesFromMemory } from './kept-files.ts';
+import { serveFilesFromMemory } from './memory-files.ts';
 import { createPageSender } from './page-texts.ts';
-import { refreshTextOverrides, type SiteTextOverrides } from './page-words.ts';
 import { hasSessionCookie } from './session.ts';
+import { refreshTextOverrides, type SiteTextOverrides } from './site-text-overrides.ts';
 
 /** Visitors without a session need no data preloaded, and a query string changes which data is needed. */
 interface RequestFacts {

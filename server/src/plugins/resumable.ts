@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import type { OwnerContext } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
-import type { SessionLocks } from '../db/held-locks.ts';
-import { mergeChunks } from '../gateways/files/gathered.ts';
+import type { SessionLocks } from '../db/session-locks.ts';
+import { mergeChunks } from '../gateways/files/merge-chunks.ts';
 import { type Uploads, uploadIdOf, uploadKey } from '../gateways/uploads/uploads.ts';
 
 /** What the protocol leaves to us: whether an upload may start, and what happens when it is complete. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { secondFactorMessages } from '#contract/account/second-factor.ts';
 import { notFoundMessage, Problem } from '#contract/problem.ts';
-import { secondFactorMessages } from '#contract/second-factor.ts';
 import { type Access, signedIn } from '../core/access.ts';
 import type { ActorContext, Context, OwnerContext } from '../core/context.ts';
 import { appError } from '../core/errors.ts';

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
 import type { Services } from '../core/services.ts';
+import { sessionSeconds } from '../gateways/sign-in/options.ts';
 import { sessionCookieName, signSessionToken } from '../gateways/sign-in/session-cookie.ts';
-import { sessionSeconds } from '../gateways/sign-in/terms.ts';
-import { accountReader } from './known-accounts.ts';
+import { accountReader } from './account-cache.ts';
 import { isApiCall } from './limits.ts';
 
 declare module 'fastify' {

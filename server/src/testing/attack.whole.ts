@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPaymentWorld, type PaymentWorld } from '../features/billing/testing/paying-world.ts';
+import { openPaymentWorld, type PaymentWorld } from '../features/billing/testing/payment-world.ts';
 import { type AttackGroups, attack, makeAttackGroups } from './attack/attack.ts';
-import type { Outcome } from './attack/judge.ts';
+import type { Outcome } from './attack/check-response.ts';
 import { newSeed, saveSeeds } from './attack/seeds.ts';
 import { attackSockets } from './attack/sockets.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFullFaultWorld } from './faults/open-stage.ts';
+import { type Fault, kills, outages } from './faults/faults.ts';
+import { openFullFaultWorld } from './faults/open-fault-world.ts';
 import { type FaultResult, playRounds } from './faults/rounds.ts';
-import { type Fault, kills, outages } from './faults/strikes.ts';
 
 const killRounds = 100;
 const outageRounds = 4;

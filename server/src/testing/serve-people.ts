@@ -7,7 +7,7 @@ import { orNotFound } from '../core/errors.ts';
 import { jobContext } from '../core/job-context.ts';
 import { provenOwner } from '../core/owner.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { createDemoSubscriptions } from '../features/billing/adopt-demo-members.ts';
+import { createDemoSubscriptions } from '../features/billing/create-demo-subscriptions.ts';
 import { paymentSandbox } from '../gateways/payments/sandbox-process.ts';
 import { openServices } from '../services.ts';
 import { openSession } from './open-session.ts';

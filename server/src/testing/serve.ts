@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { shiftClockBy } from '#contract/testing/jumping-clock.ts';
+import { shiftClockBy } from '#contract/testing/shifted-clock.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { runJobs } from '../jobs/run-jobs.ts';

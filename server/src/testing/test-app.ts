@@ -18,8 +18,8 @@ import { FolderMailTransport, type StoredMail } from '../gateways/mail/folder.ts
 import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import type { LogStream } from '../plugins/logs.ts';
 import { openServices } from '../services.ts';
+import { grantPlan, type PlanOptions, readAccount } from './entitlements.ts';
 import { cookieHeaderOf, openSession } from './open-session.ts';
-import { grantPlan, type PlanOptions, readAccount } from './standing.ts';
 
 export const testPassword = 'Open-Door-2026!';
 /** Hashing is slow on purpose, so we do it once for everyone. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiProblem, problemMessage } from './api-problem.ts';
-import { toApiProblem } from './refusal.ts';
+import { toApiProblem } from './to-api-problem.ts';
 
 const fallback = 'Failed to save goals. Please try again.';
 

@@ -1,7 +1,7 @@
 import { ApiProblem } from './api-problem.ts';
 import type { ApiRequest, Backend } from './backend.ts';
-import { connectionProblem, toApiProblem } from './refusal.ts';
 import { downloadFrom } from './save-file.ts';
+import { connectionProblem, toApiProblem } from './to-api-problem.ts';
 
 export const httpBackend: Backend = {
   async send(request) {

@@ -1,9 +1,9 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { isProblem } from './api-problem.ts';
 import { type ApiUpload, UploadPaused } from './backend.ts';
-import { connectionProblem, toApiProblem } from './refusal.ts';
+import { resumableUploads } from './resumable-uploads.ts';
+import { connectionProblem, toApiProblem } from './to-api-problem.ts';
 import { uploadForm } from './upload-form.ts';
-import { resumableUploads } from './upload-memory.ts';
 
 const canceled = () => new DOMException('The upload was canceled.', 'AbortError');
 

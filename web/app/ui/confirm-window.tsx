@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { isProblem, problemMessage } from '../lib/api-problem.ts';
 import type { ConfirmAction, Question } from './overlay-queue.ts';
-import { useRestoreFocus } from './use-focus-back.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
 export function openConfirmDialog(question: Question, answer: (yes: boolean) => void): void {
   const id = modals.open({

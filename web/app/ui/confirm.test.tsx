@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../lib/api-problem.ts';
-import { toApiProblem } from '../lib/refusal.ts';
+import { toApiProblem } from '../lib/to-api-problem.ts';
 import { confirm } from './confirm.tsx';
 import { Overlays } from './overlays.tsx';
 

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { upTo } from '../theme-scale.ts';
 import { useEscape } from './use-escape.ts';
-import { useRestoreFocus } from './use-focus-back.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
 interface Props extends Omit<ModalProps, 'size' | 'fullScreen' | 'closeOnEscape' | 'ref'> {
   title: string;

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { onFirstInteraction } from '../lib/first-move.ts';
+import { onFirstInteraction } from '../lib/first-interaction.ts';
 import { type Overlay, queuedOverlays, subscribeToOverlays } from './overlay-queue.ts';
 
 type Host = ComponentType<{ waiting: readonly Overlay[] }>;

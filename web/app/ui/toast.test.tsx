@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { advanceTime, setUpToastClock, shownToast, waitForToastToLeave } from '../testing/news-clock.tsx';
+import { advanceTime, setUpToastClock, shownToast, waitForToastToLeave } from '../testing/toast-clock.tsx';
 import { toast } from './toast.tsx';
 
 setUpToastClock();

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ClusterOptions, openCluster } from './cluster.ts';
-import { databaseUrl } from './keeper.ts';
+import { databaseUrl } from './keep-alive.ts';
 import { withLock } from './lock.ts';
 import { stopServer } from './postmaster.ts';
 import { serve } from './serve.ts';

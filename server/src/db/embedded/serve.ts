@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '../../start-checks.ts';
 import type { Cluster } from './cluster.ts';
-import { type KeepAlive, openKeepAlive } from './keeper.ts';
+import { type KeepAlive, openKeepAlive } from './keep-alive.ts';
 import { isClusterProcess, type Launch, launchServer, readPostmaster, repairPidFile } from './postmaster.ts';
 
 export interface RunningServer {

@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { attentionKinds } from '#contract/attention.ts';
-import { type ChargeLine, invoiceStatuses, type RefundStatus } from '#contract/billing.ts';
+import { attentionKinds } from '#contract/admin/attention.ts';
+import { type ChargeLine, invoiceStatuses, type RefundStatus } from '#contract/billing/billing.ts';
+import type { OfferKey } from '#contract/billing/plans.ts';
 import { type Cents, cents } from '#contract/money.ts';
-import type { OfferKey } from '#contract/plans.ts';
 import { subscriptionStatuses } from '#contract/roles.ts';
 import { brokerages } from './brokerages.ts';
 import { createdAt, id, instant, moneyIn, oneOf, party, updatedAt } from './columns.ts';

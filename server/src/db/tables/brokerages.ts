@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { teamRoles } from '#contract/brokerage.ts';
-import { couponDurations, couponKinds } from '#contract/coupons.ts';
+import { teamRoles } from '#contract/brokerage/brokerage.ts';
+import { couponDurations, couponKinds } from '#contract/brokerage/coupons.ts';
+import { billingTypes } from '#contract/brokerage/seat-pricing.ts';
 import { plans } from '#contract/roles.ts';
-import { billingTypes } from '#contract/seat-pricing.ts';
 import { citext, createdAt, id, instant, moneyIn, oneOf, party, peopleText } from './columns.ts';
 import { users } from './users.ts';
 

@@ -12,12 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bioWriters } from '#contract/bio.ts';
-import { pronouns, tones } from '#contract/bio-composer/tones.ts';
-import { itemSections } from '#contract/resume.ts';
-import type { StoredTheme } from '#contract/theme-saving.ts';
+import { bioWriters } from '#contract/bio/bio.ts';
+import { pronouns, tones } from '#contract/bio/bio-composer/tones.ts';
+import { itemSections } from '#contract/resume/resume.ts';
+import type { StoredTheme } from '#contract/themes/theme-saving.ts';
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
-import { images } from './ground.ts';
+import { images } from './infrastructure.ts';
 import { owner } from './users.ts';
 
 const picture = (name: string) => uuid(name).references(() => images.id, { onDelete: 'set null' });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { OfferKey } from '#contract/billing/plans.ts';
 import type { Cents } from '#contract/money.ts';
-import type { OfferKey } from '#contract/plans.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 

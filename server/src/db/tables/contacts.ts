@@ -12,9 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { LabeledEmail, LabeledPhone } from '#contract/contact-ways.ts';
-import type { ChangedFields } from '#contract/merge-trace.ts';
-import { relationships } from '#contract/sphere.ts';
+import type { LabeledEmail, LabeledPhone } from '#contract/sphere/contact-methods.ts';
+import type { ChangedFields } from '#contract/sphere/merge-changes.ts';
+import { relationships } from '#contract/sphere/sphere.ts';
 import { createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
 import { doors } from './doors.ts';
 import { contactImports, type MergeTrace } from './sphere.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { dealStatuses } from '#contract/deal-words.ts';
-import { doorCategories } from '#contract/door-categories.ts';
+import { doorCategories } from '#contract/doors-vault/door-categories.ts';
+import { dealStatuses } from '#contract/transactions/deal-labels.ts';
 import { createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
 import { owner } from './users.ts';
 

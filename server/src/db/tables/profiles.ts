@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ColorSettings } from '#contract/colors.ts';
 import { instant } from './columns.ts';
-import { images } from './ground.ts';
+import { images } from './infrastructure.ts';
 import { users } from './users.ts';
 
 const picture = (name: string) => uuid(name).references(() => images.id, { onDelete: 'set null' });

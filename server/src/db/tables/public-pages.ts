@@ -1,5 +1,5 @@
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { pageKinds } from '#contract/public-page.ts';
+import { pageKinds } from '#contract/public-page/public-page.ts';
 import { createdAt, oneOf, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 

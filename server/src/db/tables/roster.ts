@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/day.ts';
-import { listingEvents } from '#contract/listing-events.ts';
+import { listingEvents } from '#contract/vendor-roster/listing-events.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { owner, users } from './users.ts';
 import { vendors } from './vendors.ts';

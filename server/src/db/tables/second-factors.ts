@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { FactorKind } from '#contract/second-factor.ts';
+import type { FactorKind } from '#contract/account/second-factor.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 

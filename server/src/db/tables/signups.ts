@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { OfferKey } from '#contract/plans.ts';
-import type { Signup } from '#contract/signup.ts';
-import type { CreateVendorCheckout } from '#contract/vendor-signup.ts';
+import type { OfferKey } from '#contract/billing/plans.ts';
+import type { Signup } from '#contract/signup/signup.ts';
+import type { CreateVendorCheckout } from '#contract/signup/vendor-signup.ts';
 import { citext, createdAt, id, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ChangedFields } from '#contract/merge-trace.ts';
+import type { ChangedFields } from '#contract/sphere/merge-changes.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { owner } from './users.ts';
 

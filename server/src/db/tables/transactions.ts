@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/day.ts';
-import { dealStatuses, transactionTypes } from '#contract/deal-words.ts';
+import { dealStatuses, transactionTypes } from '#contract/transactions/deal-labels.ts';
 import { createdAt, id, moneyIn, oneOf, peopleText, updatedAt } from './columns.ts';
 import { contacts } from './contacts.ts';
 import { owner } from './users.ts';

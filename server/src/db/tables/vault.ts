@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { viewKinds } from '#contract/doors-vault/vault-shares.ts';
 import { fileTypes } from '#contract/file-formats.ts';
-import { viewKinds } from '#contract/vault-shares.ts';
 import { createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
 import { doors } from './doors.ts';
 import { users } from './users.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type VendorCategory, vendorCategories } from '#contract/reference/vendor-categories.ts';
-import type { Discount } from '#contract/vendors.ts';
+import type { Discount } from '#contract/vendors/vendors.ts';
 import { createdAt, id, oneOf, peopleText, updatedAt } from './columns.ts';
-import { images } from './ground.ts';
+import { images } from './infrastructure.ts';
 import { users } from './users.ts';
 
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { openCluster } from '../embedded/cluster.ts';
-import { databaseUrl, databaseName as template } from '../embedded/keeper.ts';
+import { databaseUrl, databaseName as template } from '../embedded/keep-alive.ts';
 import { withLock } from '../embedded/lock.ts';
 import { serve } from '../embedded/serve.ts';
 import { migrate } from '../migrate.ts';

@@ -1,4 +1,4 @@
-import { securityMessages } from '#contract/account-security.ts';
+import { securityMessages } from '#contract/account/account-security.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { signId, verifySignedId } from '../../core/signed-id.ts';

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { securityMessages } from '#contract/account-security.ts';
-import { signInMessages } from '#contract/sign-in.ts';
+import { securityMessages } from '#contract/account/account-security.ts';
+import { signInMessages } from '#contract/account/sign-in.ts';
 import { type Member, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { auditFailedSignIns } from './sign-in-attempts.ts';

@@ -1,7 +1,7 @@
-import { AccountLink, AccountSecured } from '#contract/account-security.ts';
+import { AccountLink, AccountSecured } from '#contract/account/account-security.ts';
+import { SignInResponse } from '#contract/account/second-factor.ts';
+import { signInMessages } from '#contract/account/sign-in.ts';
 import { homePathOf } from '#contract/roles.ts';
-import { SignInResponse } from '#contract/second-factor.ts';
-import { signInMessages } from '#contract/sign-in.ts';
 import { anyone } from '../../core/access.ts';
 import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { Limit } from '../../plugins/limits.ts';

@@ -1,9 +1,14 @@
-import { securityMessages } from '#contract/account-security.ts';
+import { securityMessages } from '#contract/account/account-security.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { countAttempt, hashSubject, type RateLimit, type RateLimitCount } from '../../core/limit-counts.ts';
+import {
+  countAttempt,
+  hashSubject,
+  type RateLimit,
+  type RateLimitCount,
+} from '../../core/rate-limit-counts.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
-import { withMinimumDuration } from '../account/evenly.ts';
+import { withMinimumDuration } from '../account/with-minimum-duration.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { issueLink } from './account-links.ts';
 import { isKnownDevice } from './devices.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import type { AuditAction } from '#contract/audit-actions.ts';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
 import type { Db } from '../../db/client.ts';
@@ -9,7 +9,7 @@ import {
   failedSignIns,
   knownDevices,
 } from '../../db/tables/account-security.ts';
-import { auditLog } from '../../db/tables/ground.ts';
+import { auditLog } from '../../db/tables/infrastructure.ts';
 import { credentials } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
 

@@ -1,4 +1,4 @@
-import { clientAddressHeader } from '../../gateways/sign-in/terms.ts';
+import { clientAddressHeader } from '../../gateways/sign-in/options.ts';
 
 /** What the sign-in library needs to end a session. */
 export interface SignOutCaller {

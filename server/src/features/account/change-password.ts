@@ -4,7 +4,7 @@ import { appError } from '../../core/errors.ts';
 import { hashPassword, verifyPassword } from '../../gateways/sign-in/sign-in.ts';
 import { forgetDevices } from '../account-security/devices.ts';
 import { sendSecurityNotice } from '../account-security/notices.ts';
-import { endPendingSignIns } from '../second-factor/second-step.ts';
+import { endPendingSignIns } from '../second-factor/pending-sign-ins.ts';
 import { endAllSessions, endResetLinks, readPasswordHash, updatePassword } from './store.ts';
 
 /** Ends all other sessions and forgets all other devices. This browser stays signed in. */

@@ -1,5 +1,5 @@
-import { signupMessages } from '#contract/signup-steps.ts';
-import { defaultTrainingPreferences } from '#contract/vendors.ts';
+import { signupMessages } from '#contract/signup/signup-steps.ts';
+import { defaultTrainingPreferences } from '#contract/vendors/vendors.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { audit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
-import { sessionSeconds } from '../../gateways/sign-in/terms.ts';
+import { sessionSeconds } from '../../gateways/sign-in/options.ts';
 import { rememberDevice } from '../account-security/devices.ts';
 import { insertSession } from './store.ts';
 

@@ -1,8 +1,8 @@
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
+import { entitlementOf } from './entitlement-of.ts';
 import { profileOf } from './rules.ts';
-import { entitlementOf } from './standing-of.ts';
 import { readUser } from './store.ts';
 
 /** The session only contains what access checks need, so the profile is read here. */

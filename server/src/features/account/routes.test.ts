@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profileDefaults } from '#contract/account.ts';
+import { profileDefaults } from '#contract/account/account.ts';
+import { signInMessages } from '#contract/account/sign-in.ts';
 import { defaultColorSettings } from '#contract/colors.ts';
-import { signInMessages } from '#contract/sign-in.ts';
 import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 

@@ -1,12 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Profile, profileImages, Session, UpdateProfile } from '#contract/account.ts';
-import { mailboxOf } from '#contract/email.ts';
-import { Id } from '#contract/id-schema.ts';
-import { imageLimits, imageMessages } from '#contract/images.ts';
-import { Done } from '#contract/problem.ts';
-import { homePathOf } from '#contract/roles.ts';
-import { SignInResponse } from '#contract/second-factor.ts';
+import { Profile, profileImages, Session, UpdateProfile } from '#contract/account/account.ts';
+import { SignInResponse } from '#contract/account/second-factor.ts';
 import {
   ActiveSessions,
   ChangePassword,
@@ -14,7 +9,12 @@ import {
   ResetPassword,
   SignIn,
   signInMessages,
-} from '#contract/sign-in.ts';
+} from '#contract/account/sign-in.ts';
+import { mailboxOf } from '#contract/email.ts';
+import { Id } from '#contract/id-schema.ts';
+import { imageLimits, imageMessages } from '#contract/images.ts';
+import { Done } from '#contract/problem.ts';
+import { homePathOf } from '#contract/roles.ts';
 import { anyone, member, signedIn } from '../../core/access.ts';
 import { signInLibrary } from '../../gateways/sign-in/sign-in.ts';
 import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
@@ -24,12 +24,12 @@ import { isFromOwnPage, isSecure } from '../../plugins/session.ts';
 import type { SignOutCaller } from './caller.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail, sendConfirmation } from './confirm-email.ts';
-import { withMinimumDuration } from './evenly.ts';
 import { readProfile } from './read-profile.ts';
 import { requestReset, resetPassword, sendResetLink } from './reset-password.ts';
 import { endOneSession, listSessions, signOutEverywhere } from './sessions.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { updateProfile } from './update-profile.ts';
+import { withMinimumDuration } from './with-minimum-duration.ts';
 
 const success = { success: true as const };
 

@@ -1,7 +1,7 @@
-import { type Profile, profileDefaults } from '#contract/account.ts';
+import { type Profile, profileDefaults } from '#contract/account/account.ts';
 import { defaultColorSettings } from '#contract/colors.ts';
 import { companySlugOf } from '#contract/people.ts';
-import type { EntitlementFields } from '../../db/tables/standing.ts';
+import type { EntitlementFields } from '../../db/tables/entitlements.ts';
 import { imagePath } from '../images/rules.ts';
 import type { UserRow } from './store.ts';
 

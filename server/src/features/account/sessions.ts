@@ -3,7 +3,7 @@ import { type Context, inTransaction, type OwnerContext } from '../../core/conte
 import { orNotFound } from '../../core/errors.ts';
 import { deleteOldDevicesAndLinks, forgetDevices } from '../account-security/devices.ts';
 import { sendSecurityNotice } from '../account-security/notices.ts';
-import { deleteExpiredSignIns } from '../second-factor/second-step.ts';
+import { deleteExpiredSignIns } from '../second-factor/pending-sign-ins.ts';
 import { deviceOf } from './rules.ts';
 import { deleteExpired, endAllSessions, endSession, findActiveSessions } from './store.ts';
 

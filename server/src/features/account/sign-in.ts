@@ -1,4 +1,4 @@
-import { signInMessages } from '#contract/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
@@ -8,7 +8,7 @@ import {
   findSignInAccount,
   recordWrongPassword,
 } from '../account-security/sign-in-attempts.ts';
-import { startSecondFactor } from '../second-factor/second-step.ts';
+import { startSecondFactor } from '../second-factor/pending-sign-ins.ts';
 import { headersOf, type SignOutCaller } from './caller.ts';
 import { openSession } from './open-session.ts';
 import { readHomeFacts } from './read-home.ts';

@@ -2,10 +2,10 @@ import { and, desc, eq, getTableColumns, gt, isNull, like, lt, ne, sql } from 'd
 import type { OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
 import type { Db } from '../../db/client.ts';
-import { oncePerPool } from '../../db/once-for-each.ts';
+import { oncePerPool } from '../../db/once-per-pool.ts';
+import { type EntitlementFields, entitlementColumns, entitlements } from '../../db/tables/entitlements.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { credentials, sessions, verifications } from '../../db/tables/sign-in.ts';
-import { type EntitlementFields, entitlementColumns, entitlements } from '../../db/tables/standing.ts';
 import { users } from '../../db/tables/users.ts';
 import { vendors } from '../../db/tables/vendors.ts';
 

@@ -4,13 +4,13 @@ import {
   type ProfileImage,
   profileImages,
   type UpdateProfile,
-} from '#contract/account.ts';
+} from '#contract/account/account.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { removeImage, storeImage } from '../images/keep-image.ts';
+import { removeImage, storeImage } from '../images/store-image.ts';
+import { entitlementOf } from './entitlement-of.ts';
 import { profileOf } from './rules.ts';
-import { entitlementOf } from './standing-of.ts';
 import { readUserForUpdate, type UserRow, updateUser } from './store.ts';
 
 type Uploads = Partial<Record<ProfileImage, Buffer>>;

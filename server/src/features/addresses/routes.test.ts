@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AddressSuggestion } from '#contract/addresses.ts';
+import type { AddressSuggestion } from '#contract/addresses/addresses.ts';
 import { fakeNominatim } from '../../gateways/address-search/testing/fake-nominatim.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { dealsClient } from '../transactions/testing/deals.ts';
+import { dealsClient } from '../transactions/testing/deals-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {

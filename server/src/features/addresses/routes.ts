@@ -1,4 +1,4 @@
-import { AddressQuery, AddressSuggestions } from '#contract/addresses.ts';
+import { AddressQuery, AddressSuggestions } from '#contract/addresses/addresses.ts';
 import { anyone } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { suggestAddresses } from './suggest-addresses.ts';

@@ -3,8 +3,8 @@ import {
   containsAllWords,
   mergeSuggestions,
   suggestionOf,
-} from '#contract/address-suggestions.ts';
-import { type AddressSuggestion, addressSearch } from '#contract/addresses.ts';
+} from '#contract/addresses/address-suggestions.ts';
+import { type AddressSuggestion, addressSearch } from '#contract/addresses/addresses.ts';
 import type { Context, OwnerContext } from '../../core/context.ts';
 import { readProfile } from '../account/read-profile.ts';
 import { suggestDoorAddresses } from '../doors-vault/doors/find-addresses.ts';

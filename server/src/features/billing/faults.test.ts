@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { billingMessages } from '#contract/billing.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { findAccounts, signUp, signupAnswers, verifyPayment } from '../signup/testing/newcomer.ts';
-import { runUntilKilled } from './testing/doomed.ts';
-import { openPaymentWorld, type Payer, type PaymentWorld } from './testing/paying-world.ts';
+import { openPaymentWorld, type Payer, type PaymentWorld } from './testing/payment-world.ts';
+import { runUntilKilled } from './testing/run-until-killed.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

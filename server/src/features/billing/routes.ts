@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signInMessages } from '#contract/account/sign-in.ts';
 import {
   billingMessages,
   CardSaved,
@@ -14,9 +15,8 @@ import {
   SubscriptionUpgraded,
   UpgradePreview,
   UpgradeSubscription,
-} from '#contract/billing.ts';
+} from '#contract/billing/billing.ts';
 import { ExternalId } from '#contract/id-schema.ts';
-import { signInMessages } from '#contract/sign-in.ts';
 import { type Access, anyone, member, signedIn } from '../../core/access.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bioLimits, bioMessages, writerTexts } from '#contract/bio.ts';
+import { bioLimits, bioMessages, writerTexts } from '#contract/bio/bio.ts';
 import { proRequiredMessage } from '#contract/roles.ts';
 import { fakeChatService } from '../../gateways/writer/testing/fake-chat-service.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';

@@ -6,8 +6,8 @@ import {
   type GenerateBio,
   type GeneratedBio,
   writerTexts,
-} from '#contract/bio.ts';
-import { briefOf } from '#contract/bio-composer/compose.ts';
+} from '#contract/bio/bio.ts';
+import { briefOf } from '#contract/bio/bio-composer/compose.ts';
 import { dayOf } from '#contract/day.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';

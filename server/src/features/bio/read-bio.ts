@@ -1,4 +1,4 @@
-import type { Bio } from '#contract/bio.ts';
+import type { Bio } from '#contract/bio/bio.ts';
 import { dayOf } from '#contract/day.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { readTheme } from '../themes/save-theme.ts';

@@ -1,4 +1,4 @@
-import { Bio, bioMessages, GenerateBio, GeneratedBio, SaveBio, SavedBio } from '#contract/bio.ts';
+import { Bio, bioMessages, GenerateBio, GeneratedBio, SaveBio, SavedBio } from '#contract/bio/bio.ts';
 import { pro } from '../../core/access.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import type { Routes } from '../../plugins/route.ts';

@@ -1,6 +1,6 @@
-import { type Bio, type BioAnswers, bioQuestions, generationsLeft, noAnswers } from '#contract/bio.ts';
+import { type Bio, type BioAnswers, bioQuestions, generationsLeft, noAnswers } from '#contract/bio/bio.ts';
 import type { Day } from '#contract/day.ts';
-import type { Theme } from '#contract/themes.ts';
+import type { Theme } from '#contract/themes/themes.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { BioRow } from './store.ts';
 

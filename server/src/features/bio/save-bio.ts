@@ -1,4 +1,4 @@
-import { type Bio, bioMessages, careerYearProblem, type SaveBio } from '#contract/bio.ts';
+import { type Bio, bioMessages, careerYearProblem, type SaveBio } from '#contract/bio/bio.ts';
 import { dayOf, yearOf } from '#contract/day.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { bioLimits } from '#contract/bio.ts';
+import { bioLimits } from '#contract/bio/bio.ts';
 import type { Day } from '#contract/day.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';

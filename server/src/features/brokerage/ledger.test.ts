@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { advanceDays, createTestClock, renewSession } from '../billing/testing/paying-world.ts';
-import { closeUnpaidSeats, syncBrokerages } from './seats/settle-brokerages.ts';
+import { advanceDays, createTestClock, renewSession } from '../billing/testing/payment-world.ts';
+import { closeUnpaidSeats, syncBrokerages } from './seats/sync-brokerages.ts';
 import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from './testing/office-world.ts';
 
 let world: OfficeWorld;

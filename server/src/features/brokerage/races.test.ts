@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runUntilKilled } from '../billing/testing/doomed.ts';
-import { syncBrokerages } from './seats/settle-brokerages.ts';
+import { runUntilKilled } from '../billing/testing/run-until-killed.ts';
+import { syncBrokerages } from './seats/sync-brokerages.ts';
 import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from './testing/office-world.ts';
 
 let world: OfficeWorld;

@@ -1,3 +1,4 @@
+import { signInMessages } from '#contract/account/sign-in.ts';
 import {
   AccountId,
   AccountsPage,
@@ -9,9 +10,8 @@ import {
   RetryCharge,
   TeamOverview,
   TeamYear,
-} from '#contract/brokerage.ts';
+} from '#contract/brokerage/brokerage.ts';
 import { Done } from '#contract/problem.ts';
-import { signInMessages } from '#contract/sign-in.ts';
 import { desktop, only, signedIn } from '../../core/access.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';

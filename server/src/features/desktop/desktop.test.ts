@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DesktopOverview } from '#contract/desktop.ts';
+import type { DesktopOverview } from '#contract/desktop/desktop.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-calls.ts';
-import { dealsClient } from '../transactions/testing/deals.ts';
+import { sphereClient } from '../sphere/testing/sphere-client.ts';
+import { dealsClient } from '../transactions/testing/deals-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { DesktopOverview } from '#contract/desktop.ts';
+import type { DesktopOverview } from '#contract/desktop/desktop.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
 import { readOverviewRow } from './store.ts';

@@ -1,5 +1,5 @@
-import { DesktopOverview } from '#contract/desktop.ts';
-import { SearchQuery, SearchResults } from '#contract/desktop-search.ts';
+import { DesktopOverview } from '#contract/desktop/desktop.ts';
+import { SearchQuery, SearchResults } from '#contract/desktop/desktop-search.ts';
 import { Done } from '#contract/problem.ts';
 import { desktop } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';

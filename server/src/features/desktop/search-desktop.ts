@@ -1,8 +1,8 @@
-import { contactNameOf } from '#contract/contact-name.ts';
-import { formatContactPhone } from '#contract/contact-phone.ts';
-import { desktopSearch, type SearchResults } from '#contract/desktop-search.ts';
+import { desktopSearch, type SearchResults } from '#contract/desktop/desktop-search.ts';
 import { hasPro } from '#contract/roles.ts';
 import { slugOf } from '#contract/slug.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { findContactsWithSimilarNames } from '../sphere/contacts/similar-names.ts';
 import { searchAllKinds } from './store-search.ts';

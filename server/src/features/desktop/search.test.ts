@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SearchResults } from '#contract/desktop-search.ts';
+import type { SearchResults } from '#contract/desktop/desktop-search.ts';
 import { recordStatements } from '../../testing/statements.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-calls.ts';
-import { dealsClient } from '../transactions/testing/deals.ts';
+import { sphereClient } from '../sphere/testing/sphere-client.ts';
+import { dealsClient } from '../transactions/testing/deals-client.ts';
 
 let world: TestApp;
 let agent: Member;

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from 'postgres';
-import { foldedWords } from '#contract/alike.ts';
-import { desktopSearch, type SearchResults } from '#contract/desktop-search.ts';
+import { desktopSearch, type SearchResults } from '#contract/desktop/desktop-search.ts';
+import { foldedWords } from '#contract/fuzzy-match.ts';
 import type { OwnerId } from '../../core/context.ts';
 import { bestFirst, matchesAllWords, type SearchColumns } from '../../db/word-search.ts';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FirstStep } from '#contract/desktop.ts';
+import type { FirstStep } from '#contract/desktop/desktop.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { contacts } from '../../db/tables/contacts.ts';

@@ -1,9 +1,9 @@
-import { type Door, doorMessages, isLatestDoorVersion } from '#contract/doors-vault.ts';
+import { type Door, doorMessages, isLatestDoorVersion } from '#contract/doors-vault/doors-vault.ts';
+import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
+import { daysAfter, trashDays } from '#contract/doors-vault/vault-trash.ts';
 import { canShowInline, type FormatName, fileFormats, formatByName } from '#contract/file-formats.ts';
 import { baseNameOf, safeFileName } from '#contract/file-name.ts';
 import { slugOf } from '#contract/slug.ts';
-import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
-import { daysAfter, trashDays } from '#contract/vault-trash.ts';
 import { appError } from '../../core/errors.ts';
 import type { PictureCopy } from '../../gateways/images/picture-copies.ts';
 import type { DoorRow, DoorWithTotals } from './doors/store.ts';

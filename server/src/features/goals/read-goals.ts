@@ -1,5 +1,5 @@
 import { dayOf, yearOf } from '#contract/day.ts';
-import type { Goals } from '#contract/goals.ts';
+import type { Goals } from '#contract/goals/goals.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { goalsOf } from './rules.ts';
 import { readGoalsRow } from './store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goalMessages } from '#contract/goals.ts';
+import { goalMessages } from '#contract/goals/goals.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 
 let world: TestApp;

@@ -1,4 +1,4 @@
-import { Goals, GoalsQuery, SavedGoals, SaveGoals } from '#contract/goals.ts';
+import { Goals, GoalsQuery, SavedGoals, SaveGoals } from '#contract/goals/goals.ts';
 import { desktop } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { readGoals } from './read-goals.ts';

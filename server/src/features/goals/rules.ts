@@ -1,4 +1,4 @@
-import { type Goals, noGoals } from '#contract/goals.ts';
+import { type Goals, noGoals } from '#contract/goals/goals.ts';
 import { dollarsOf } from '#contract/money.ts';
 import type { GoalsRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { dayOf, yearOf } from '#contract/day.ts';
-import { type Goals, goalMessages, goalYearProblem, type SaveGoals } from '#contract/goals.ts';
+import { type Goals, goalMessages, goalYearProblem, type SaveGoals } from '#contract/goals/goals.ts';
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
-import { images } from '../../db/tables/ground.ts';
+import { images } from '../../db/tables/infrastructure.ts';
 
 export type ImageRow = typeof images.$inferSelect;
 

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
-import { formulaStart } from '#contract/contact-csv/spreadsheet-safety.ts';
 import { safeFileName } from '#contract/file-name.ts';
+import { formulaStart } from '#contract/sphere/contact-csv/spreadsheet-safety.ts';
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { type OwnedRows, ownedRowsOf } from '../../db/belongings.ts';
+import { type OwnedRows, ownedRowsOf } from '../../db/owned-rows.ts';
 import { subjects } from '../../db/subjects.ts';
 import { createZip, type ZipEntry } from '../../gateways/archives/zip.ts';
 import { fileKey } from '../doors-vault/rules.ts';
 import { exportedColumns, uniquePaths } from './rules.ts';
-import { findImages, findVaultFiles, hasRows, readRows } from './store-belongings.ts';
+import { findImages, findVaultFiles, hasRows, readRows } from './store-owned-rows.ts';
 
 const readMe = `Everything Abundance keeps about you.
 

@@ -1,14 +1,14 @@
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
-import { leaveOffices } from '../brokerage/accounts/leave-product.ts';
-import { deleteInvitations } from '../brokerage/invitations/forget-invitations.ts';
+import { leaveOffices } from '../brokerage/accounts/leave-offices.ts';
+import { deleteInvitations } from '../brokerage/invitations/delete-invitations.ts';
 import { storageFolderOf } from '../doors-vault/rules.ts';
-import { deleteMailsOf } from '../mail/forget-recipient.ts';
-import { deleteOrdersByEmail } from '../shop/forget-orders.ts';
-import { deleteSignupsOfAccount } from '../signup/forget-signups.ts';
-import { deleteSubscriberData } from '../site/forget-subscriber.ts';
-import { deletePlacesOf } from '../vendors/places/forget-places.ts';
+import { deleteMailsOf } from '../mail/delete-mails-of.ts';
+import { deleteOrdersByEmail } from '../shop/delete-orders.ts';
+import { deleteSignupsOfAccount } from '../signup/delete-signups.ts';
+import { deleteSubscriberData } from '../site/delete-subscriber-data.ts';
+import { deletePlacesOf } from '../vendors/places/delete-places.ts';
 import {
   type DeletionRow,
   deleteAccount,
@@ -17,7 +17,7 @@ import {
   findUnfinishedDeletions,
   markFinished,
 } from './store.ts';
-import { findFlyerKeys, findImages, findUploadIds } from './store-belongings.ts';
+import { findFlyerKeys, findImages, findUploadIds } from './store-owned-rows.ts';
 
 /**
  * Deletes at the payment provider first, then the files, then the rows that lead to both, so that it can be

@@ -1,4 +1,4 @@
-import { type LeaveMembership, leavingMessages } from '#contract/leaving.ts';
+import { type LeaveMembership, leavingMessages } from '#contract/leaving/leaving.ts';
 import { isStaff } from '#contract/roles.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';

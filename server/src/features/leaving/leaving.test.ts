@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
-import { leavingMessages } from '#contract/leaving.ts';
-import { signInMessages } from '#contract/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in.ts';
+import { leavingMessages } from '#contract/leaving/leaving.ts';
 import { testPassword } from '../../testing/test-app.ts';
-import { runUntilKilled } from '../billing/testing/doomed.ts';
-import { openPaymentWorld, type Payer, type PaymentWorld } from '../billing/testing/paying-world.ts';
+import { openPaymentWorld, type Payer, type PaymentWorld } from '../billing/testing/payment-world.ts';
+import { runUntilKilled } from '../billing/testing/run-until-killed.ts';
 import { addDoor, listStoredKeys, uploadOne } from '../doors-vault/testing/vault.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { finishDeletions } from './finish-deletion.ts';

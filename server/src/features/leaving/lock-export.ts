@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { leavingMessages } from '#contract/leaving.ts';
+import { leavingMessages } from '#contract/leaving/leaving.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { LeaveMembership, leavingMessages } from '#contract/leaving.ts';
+import { signInMessages } from '#contract/account/sign-in.ts';
+import { LeaveMembership, leavingMessages } from '#contract/leaving/leaving.ts';
 import { Done } from '#contract/problem.ts';
-import { signInMessages } from '#contract/sign-in.ts';
 import { signedIn } from '../../core/access.ts';
 import { sessionCookieName } from '../../gateways/sign-in/session-cookie.ts';
 import type { Routes } from '../../plugins/route.ts';

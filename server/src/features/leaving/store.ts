@@ -2,10 +2,10 @@ import { and, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
+import { accountDeletions } from '../../db/tables/account-deletions.ts';
 import { payers, subscriptions } from '../../db/tables/billing.ts';
 import { brokerages } from '../../db/tables/brokerages.ts';
-import { idempotencyKeys } from '../../db/tables/ground.ts';
-import { accountDeletions } from '../../db/tables/leaving.ts';
+import { idempotencyKeys } from '../../db/tables/infrastructure.ts';
 import { sessions, verifications } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
 

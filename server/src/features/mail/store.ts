@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { notices, notifyJobs } from '../../core/notices.ts';
 import type { Db } from '../../db/client.ts';
-import { mails } from '../../db/tables/ground.ts';
+import { mails } from '../../db/tables/infrastructure.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 

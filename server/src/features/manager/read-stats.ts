@@ -1,5 +1,5 @@
-import { activityText, nobodyText } from '#contract/audit-words.ts';
-import type { ManagerStats } from '#contract/manager.ts';
+import { activityText, nobodyText } from '#contract/admin/audit-labels.ts';
+import type { ManagerStats } from '#contract/manager/manager.ts';
 import type { Context } from '../../core/context.ts';
 import { countByRole, findLatestActions } from './store.ts';
 

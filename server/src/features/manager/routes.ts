@@ -1,4 +1,4 @@
-import { ManagerStats } from '#contract/manager.ts';
+import { ManagerStats } from '#contract/manager/manager.ts';
 import { only } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { readStats } from './read-stats.ts';

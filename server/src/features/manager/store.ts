@@ -1,7 +1,7 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
 import type { Role } from '#contract/roles.ts';
 import type { Db } from '../../db/client.ts';
-import { auditLog } from '../../db/tables/ground.ts';
+import { auditLog } from '../../db/tables/infrastructure.ts';
 import { users } from '../../db/tables/users.ts';
 import { vendors } from '../../db/tables/vendors.ts';
 

@@ -1,4 +1,4 @@
-import { type PageKind, publicPath } from '#contract/public-page.ts';
+import { type PageKind, publicPath } from '#contract/public-page/public-page.ts';
 import { signId, verifySignedId } from '../../core/signed-id.ts';
 
 const purpose = 'public-page';

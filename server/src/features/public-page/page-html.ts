@@ -1,6 +1,6 @@
 import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { type ItemSection, itemSectionNames } from '#contract/resume.ts';
+import { type ItemSection, itemSectionNames } from '#contract/resume/resume.ts';
 import { type Markup, markup, trustedHtml } from './markup.ts';
 import { pageStyles } from './page-styles.ts';
 import type { ShownItem } from './store.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { pictureIdOf } from '#contract/themes.ts';
+import { pictureIdOf } from '#contract/themes/themes.ts';
 import type { Context } from '../../core/context.ts';
 import { openImage } from '../images/open-image.ts';
 import type { VisitedPage } from './visit-page.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { PublicPage, publicPath, SavePublicPage } from '#contract/public-page.ts';
+import { PublicPage, publicPath, SavePublicPage } from '#contract/public-page/public-page.ts';
 import { anyone, pro } from '../../core/access.ts';
 import { orNotFound } from '../../core/errors.ts';
 import type { Limit } from '../../plugins/limits.ts';

@@ -1,4 +1,4 @@
-import type { PublicPage } from '#contract/public-page.ts';
+import type { PublicPage } from '#contract/public-page/public-page.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { PublicPageRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fullNameOf } from '#contract/people.ts';
-import { type PublicPage, publishProblem, type SavePublicPage } from '#contract/public-page.ts';
+import { type PublicPage, publishProblem, type SavePublicPage } from '#contract/public-page/public-page.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';

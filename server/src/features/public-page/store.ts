@@ -2,9 +2,9 @@ import { and, asc, eq, isNull, like, or } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { bios, resumeItems, resumes } from '../../db/tables/builders.ts';
+import { entitlements } from '../../db/tables/entitlements.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { publicPages } from '../../db/tables/public-pages.ts';
-import { entitlements } from '../../db/tables/standing.ts';
 import { users } from '../../db/tables/users.ts';
 
 export type PublicPageRow = typeof publicPages.$inferSelect;

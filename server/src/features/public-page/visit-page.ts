@@ -1,6 +1,6 @@
 import { contrast } from '#contract/hex-colors.ts';
 import { isPastDue } from '#contract/roles.ts';
-import { defaultLook } from '#contract/themes.ts';
+import { defaultLook } from '#contract/themes/themes.ts';
 import type { Context } from '../../core/context.ts';
 import { imagePath } from '../images/rules.ts';
 import { parsePageAddress } from './page-address.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { QuoteList } from '#contract/quotes.ts';
+import { QuoteList } from '#contract/quotes/quotes.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let world: TestApp;

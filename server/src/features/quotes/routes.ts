@@ -1,4 +1,4 @@
-import { QuoteList } from '#contract/quotes.ts';
+import { QuoteList } from '#contract/quotes/quotes.ts';
 import { weekNumberOf } from '#contract/week.ts';
 import { desktop } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';

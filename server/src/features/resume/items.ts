@@ -5,7 +5,7 @@ import {
   resumeLimits,
   resumeMessages,
   type SaveItem,
-} from '#contract/resume.ts';
+} from '#contract/resume/resume.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';

@@ -1,4 +1,4 @@
-import type { Resume } from '#contract/resume.ts';
+import type { Resume } from '#contract/resume/resume.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { readProfile } from '../account/read-profile.ts';
 import { resumeOf } from './rules.ts';

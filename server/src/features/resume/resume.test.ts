@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Resume, resumeLimits, resumeMessages } from '#contract/resume.ts';
+import { type Resume, resumeLimits, resumeMessages } from '#contract/resume/resume.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 
 let world: TestApp;

@@ -12,7 +12,7 @@ import {
   SaveInvolvement,
   SaveMiscellaneous,
   SaveResume,
-} from '#contract/resume.ts';
+} from '#contract/resume/resume.ts';
 import { pro } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { assertOwnPage, PageId } from '../themes/own-page.ts';

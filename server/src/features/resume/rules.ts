@@ -1,6 +1,6 @@
-import type { Profile } from '#contract/account.ts';
-import type { Resume, ResumeItem } from '#contract/resume.ts';
-import { emptyPage, themeOf } from '#contract/theme-saving.ts';
+import type { Profile } from '#contract/account/account.ts';
+import type { Resume, ResumeItem } from '#contract/resume/resume.ts';
+import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
 import { withPicturePaths } from '../themes/rules.ts';
 import type { ItemRow, ResumeRow } from './store.ts';
 

@@ -5,8 +5,8 @@ import {
   resumeMessages,
   type SaveItem,
   type SaveResume,
-} from '#contract/resume.ts';
-import type { ThemeInput } from '#contract/themes.ts';
+} from '#contract/resume/resume.ts';
+import type { ThemeInput } from '#contract/themes/themes.ts';
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';

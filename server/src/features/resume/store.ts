@@ -1,5 +1,5 @@
 import { and, asc, count, eq, max, notInArray, or, sql } from 'drizzle-orm';
-import type { ItemSection, SaveItem } from '#contract/resume.ts';
+import type { ItemSection, SaveItem } from '#contract/resume/resume.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { resumeItems, resumes } from '../../db/tables/builders.ts';

@@ -1,5 +1,5 @@
+import { secondFactorMessages } from '#contract/account/second-factor.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { secondFactorMessages } from '#contract/second-factor.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { registrationOptions, verifyRegistration } from '../../gateways/second-factor/passkeys.ts';

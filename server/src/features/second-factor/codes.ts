@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { recoveryCodeCount } from '#contract/second-factor.ts';
+import { recoveryCodeCount } from '#contract/account/second-factor.ts';
 import type { OwnerId } from '../../core/context.ts';
 
 /** Without letters and digits that look alike. */

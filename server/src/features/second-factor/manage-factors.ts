@@ -1,6 +1,10 @@
-import { securityMessages } from '#contract/account-security.ts';
+import { securityMessages } from '#contract/account/account-security.ts';
+import {
+  type SecondFactors,
+  secondFactorMessages,
+  type TotpStarted,
+} from '#contract/account/second-factor.ts';
 import { isStaff } from '#contract/roles.ts';
-import { type SecondFactors, secondFactorMessages, type TotpStarted } from '#contract/second-factor.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';

@@ -1,8 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Id } from '#contract/id-schema.ts';
-import { Done } from '#contract/problem.ts';
-import { homePathOf } from '#contract/roles.ts';
 import {
   ConfirmPasskey,
   ConfirmTotp,
@@ -15,8 +12,11 @@ import {
   StartPasskeySignIn,
   secondFactorMessages,
   TotpStarted,
-} from '#contract/second-factor.ts';
-import { SignedIn } from '#contract/sign-in.ts';
+} from '#contract/account/second-factor.ts';
+import { SignedIn } from '#contract/account/sign-in.ts';
+import { Id } from '#contract/id-schema.ts';
+import { Done } from '#contract/problem.ts';
+import { homePathOf } from '#contract/roles.ts';
 import { anyone, signedIn } from '../../core/access.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
@@ -26,7 +26,7 @@ import { openSession } from '../account/open-session.ts';
 import { readHomeFacts } from '../account/read-home.ts';
 import { beginPasskey, confirmPasskey } from './add-passkey.ts';
 import { beginTotp, confirmTotp, listFactors, removeFactor, renewCodes } from './manage-factors.ts';
-import { startPasskeySignIn, verifyByCode, verifyByPasskey } from './second-step.ts';
+import { startPasskeySignIn, verifyByCode, verifyByPasskey } from './pending-sign-ins.ts';
 
 const success = true as const;
 const limit: Limit = { perAddress: 0.05, message: secondFactorMessages.busy };

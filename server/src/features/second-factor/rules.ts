@@ -1,4 +1,4 @@
-import type { RecoveryStatus } from '#contract/account-security.ts';
+import type { RecoveryStatus } from '#contract/account/account-security.ts';
 import type { Passkey } from '../../gateways/second-factor/passkeys.ts';
 import type { RecoveryRow } from './recovery/store.ts';
 import type { FactorRow } from './store.ts';

@@ -1,4 +1,4 @@
-import { downloadLimits, downloadMessages } from '#contract/cart.ts';
+import { downloadLimits, downloadMessages } from '#contract/shop/cart.ts';
 import type { Context } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { findOrderByLink } from './order-link.ts';

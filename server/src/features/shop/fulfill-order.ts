@@ -1,5 +1,5 @@
-import { downloadLimits } from '#contract/cart.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
+import { downloadLimits } from '#contract/shop/cart.ts';
 import type { Context } from '../../core/context.ts';
 import { type ComposedMail, composeMail } from '../../gateways/mail/layout.ts';
 import { orderPagePath } from './order-link.ts';

@@ -1,4 +1,4 @@
-import type { PlacedOrder, ProductList, Purchases } from '#contract/shop.ts';
+import type { PlacedOrder, ProductList, Purchases } from '#contract/shop/shop.ts';
 import type { Context, OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { invoiceOfCheckout } from '../billing/checkouts/invoice-of-checkout.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { cartMessages } from '#contract/cart.ts';
+import { signInMessages } from '#contract/account/sign-in.ts';
 import { mailboxOf } from '#contract/email.ts';
 import { ExternalId } from '#contract/id-schema.ts';
+import { cartMessages } from '#contract/shop/cart.ts';
 import {
   AdminProducts,
   CheckoutSession,
@@ -11,8 +12,7 @@ import {
   ProductList,
   Purchases,
   SaveProduct,
-} from '#contract/shop.ts';
-import { signInMessages } from '#contract/sign-in.ts';
+} from '#contract/shop/shop.ts';
 import { anyone, only, signedIn } from '../../core/access.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';

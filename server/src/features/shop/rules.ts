@@ -1,6 +1,6 @@
-import { cartMessages, downloadLimits, maxQuantity } from '#contract/cart.ts';
 import { type Cents, cents, dollarsOf } from '#contract/money.ts';
-import type { CreateCheckoutSession, PlacedOrder } from '#contract/shop.ts';
+import { cartMessages, downloadLimits, maxQuantity } from '#contract/shop/cart.ts';
+import type { CreateCheckoutSession, PlacedOrder } from '#contract/shop/shop.ts';
 import { appError } from '../../core/errors.ts';
 import type { OrderLine } from '../../db/tables/shop.ts';
 import type { DownloadRow, OrderRow, ProductRow } from './store.ts';

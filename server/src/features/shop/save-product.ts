@@ -1,5 +1,5 @@
 import { type Cents, centsOf, dollarsOf } from '#contract/money.ts';
-import type { AdminProducts, Product, SaveProduct } from '#contract/shop.ts';
+import type { AdminProducts, Product, SaveProduct } from '#contract/shop/shop.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cartMessages, downloadMessages } from '#contract/cart.ts';
 import { cents } from '#contract/money.ts';
 import { catalog } from '#contract/reference/products.ts';
-import type { CheckoutSession, PlacedOrder, Product } from '#contract/shop.ts';
+import { cartMessages, downloadMessages } from '#contract/shop/cart.ts';
+import type { CheckoutSession, PlacedOrder, Product } from '#contract/shop/shop.ts';
 import type { Context } from '../../core/context.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { finishCheckout } from '../billing/checkouts/finish-checkout.ts';
-import { finishExpiredCheckouts } from '../billing/checkouts/settle-checkouts.ts';
+import { finishExpiredCheckouts } from '../billing/checkouts/finish-expired-checkouts.ts';
 import { mirrorInvoice } from '../billing/mirror/mirror-invoice.ts';
 import { receiptOfInvoice } from '../billing/receipts/receipt-of-invoice.ts';
-import { openPaymentWorld, type Payer, type PaymentWorld } from '../billing/testing/paying-world.ts';
+import { openPaymentWorld, type Payer, type PaymentWorld } from '../billing/testing/payment-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { placeOrder } from './place-order.ts';
 

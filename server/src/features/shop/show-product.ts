@@ -1,5 +1,5 @@
 import { type Cents, dollarsOf } from '#contract/money.ts';
-import type { Product } from '#contract/shop.ts';
+import type { Product } from '#contract/shop/shop.ts';
 import { escapeHtml } from '../../gateways/mail/layout.ts';
 import { productImagePath } from './rules.ts';
 import type { ProductRow } from './store.ts';

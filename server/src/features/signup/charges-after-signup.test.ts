@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Membership } from '#contract/billing.ts';
+import type { Membership } from '#contract/billing/billing.ts';
 import { provenOwner } from '../../core/owner.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import {

@@ -2,9 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { retryEvents } from '../billing/events/receive-event.ts';
-import { openPaymentWorld, type PaymentWorld } from '../billing/testing/paying-world.ts';
+import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
-import { deleteExpiredSignups } from './forget-signups.ts';
+import { deleteExpiredSignups } from './delete-signups.ts';
 import { signUp, signupAnswers, type TestSignup, verifyPayment } from './testing/newcomer.ts';
 
 let world: PaymentWorld;

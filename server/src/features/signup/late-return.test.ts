@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signupMessages } from '#contract/signup-steps.ts';
+import { signupMessages } from '#contract/signup/signup-steps.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
-import { finishExpiredCheckouts } from '../billing/checkouts/settle-checkouts.ts';
-import { openPaymentWorld, type PaymentWorld } from '../billing/testing/paying-world.ts';
-import { deleteExpiredSignups } from './forget-signups.ts';
+import { finishExpiredCheckouts } from '../billing/checkouts/finish-expired-checkouts.ts';
+import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
+import { deleteExpiredSignups } from './delete-signups.ts';
 import { signUp, signupAnswers, verifyPayment } from './testing/newcomer.ts';
 
 let world: PaymentWorld;

@@ -1,7 +1,7 @@
-import { taxNote } from '#contract/billing.ts';
+import { taxNote } from '#contract/billing/billing.ts';
+import { type OfferKey, offers } from '#contract/billing/plans.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
-import { type OfferKey, offers } from '#contract/plans.ts';
 import type { Context } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import type { ProviderSubscription } from '../../gateways/payments/objects.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { offers, trialUsedMessage } from '#contract/plans.ts';
-import type { SignupInput } from '#contract/signup.ts';
+import { offers, trialUsedMessage } from '#contract/billing/plans.ts';
+import type { SignupInput } from '#contract/signup/signup.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
-import { openPaymentWorld, type PaymentWorld } from '../billing/testing/paying-world.ts';
+import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { findAccounts, signUp, signupAnswers, verifyPayment } from './testing/newcomer.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { profileImages } from '#contract/account.ts';
+import { profileImages } from '#contract/account/account.ts';
 import { mailboxOf } from '#contract/email.ts';
 import { imageLimits, imageMessages } from '#contract/images.ts';
 import {
@@ -9,8 +9,8 @@ import {
   SignupStarted,
   SignupVerified,
   VerifySignup,
-} from '#contract/signup.ts';
-import { signupMessages } from '#contract/signup-steps.ts';
+} from '#contract/signup/signup.ts';
+import { signupMessages } from '#contract/signup/signup-steps.ts';
 import {
   CreateVendorCheckout,
   SignupVendor,
@@ -18,7 +18,7 @@ import {
   VendorPaymentVerified,
   VendorRegistered,
   VerifyVendorPayment,
-} from '#contract/vendor-signup.ts';
+} from '#contract/signup/vendor-signup.ts';
 import { anyone } from '../../core/access.ts';
 import type { Services } from '../../core/services.ts';
 import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';

@@ -1,4 +1,4 @@
-import type { ProfileImage } from '#contract/account.ts';
+import type { ProfileImage } from '#contract/account/account.ts';
 import type { SignupFacts, VendorFacts } from '../../db/tables/signups.ts';
 
 /** The purpose of its checkout. */

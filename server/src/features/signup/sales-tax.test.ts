@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Membership } from '#contract/billing.ts';
+import type { Membership } from '#contract/billing/billing.ts';
 import { remindOfCharges } from '../billing/reminders/remind-of-charges.ts';
-import { renewSession } from '../billing/testing/paying-world.ts';
+import { renewSession } from '../billing/testing/payment-world.ts';
 import { type OfficeWorld, openOfficeWorld } from '../brokerage/testing/office-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { signUpMember } from './testing/newcomer.ts';

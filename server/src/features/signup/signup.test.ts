@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SignupInput } from '#contract/signup.ts';
-import { type SignupRole, signupMessages } from '#contract/signup-steps.ts';
+import type { SignupInput } from '#contract/signup/signup.ts';
+import { type SignupRole, signupMessages } from '#contract/signup/signup-steps.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
-import { openPaymentWorld, type PaymentWorld } from '../billing/testing/paying-world.ts';
+import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
-import { deleteExpiredSignups } from './forget-signups.ts';
+import { deleteExpiredSignups } from './delete-signups.ts';
 import {
   findAccounts,
   newPassword,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cards } from '../../gateways/payments/testing/provider.ts';
-import { openPaymentWorld, type PaymentWorld } from '../billing/testing/paying-world.ts';
+import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
 import { findAccounts, signUp, signupAnswers, verifyPayment } from './testing/newcomer.ts';
 
 let world: PaymentWorld;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type ProfileImage, profileImages } from '#contract/account.ts';
+import { type ProfileImage, profileImages } from '#contract/account/account.ts';
+import { signInMessages } from '#contract/account/sign-in.ts';
+import { desktopOffer, type Offer, trialUsedMessage } from '#contract/billing/plans.ts';
 import { imageLimits } from '#contract/images.ts';
-import { desktopOffer, type Offer, trialUsedMessage } from '#contract/plans.ts';
-import { signInMessages } from '#contract/sign-in.ts';
-import type { Signup, SignupStarted } from '#contract/signup.ts';
-import { signupMessages, signupPath } from '#contract/signup-steps.ts';
+import type { Signup, SignupStarted } from '#contract/signup/signup.ts';
+import { signupMessages, signupPath } from '#contract/signup/signup-steps.ts';
 import { audit } from '../../core/audit.ts';
 import type { Context } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
@@ -19,7 +19,7 @@ import {
   emailTakenError,
   findEarlierSignup,
   openPaymentPage,
-} from './begin.ts';
+} from './begin-signup.ts';
 import { pendingPictureKey } from './rules.ts';
 import type { SignupRow } from './store.ts';
 

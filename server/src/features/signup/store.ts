@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { advisoryLock } from '../../db/advisory-lock.ts';
 import type { Db } from '../../db/client.ts';
 import { pendingSignups } from '../../db/tables/signups.ts';
-import { advisoryLock } from '../../db/take-turn.ts';
 
 export type SignupRow = typeof pendingSignups.$inferSelect;
 export type NewSignup = typeof pendingSignups.$inferInsert;

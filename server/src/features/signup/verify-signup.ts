@@ -1,6 +1,6 @@
-import { billingMessages } from '#contract/billing.ts';
-import type { SignupVerified } from '#contract/signup.ts';
-import { signupMessages } from '#contract/signup-steps.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
+import type { SignupVerified } from '#contract/signup/signup.ts';
+import { signupMessages } from '#contract/signup/signup-steps.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
@@ -8,8 +8,8 @@ import { ownerOfRow } from '../../core/owner.ts';
 import { openSession } from '../account/open-session.ts';
 import { readHomePath } from '../account/read-home.ts';
 import { type CheckoutOutcome, finishCheckout } from '../billing/checkouts/finish-checkout.ts';
-import { isKnownCustomer } from '../billing/mirror/open-payer.ts';
-import { hashSecret } from './begin.ts';
+import { isKnownCustomer } from '../billing/mirror/connect-payer.ts';
+import { hashSecret } from './begin-signup.ts';
 import { consumeSecret } from './store.ts';
 
 interface ReturningBrowser {

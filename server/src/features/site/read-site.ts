@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#contract/site.ts';
+import type { SiteSettings } from '#contract/site/site.ts';
 import type { Context } from '../../core/context.ts';
 import { readChangedTexts } from './site-texts.ts';
 import { findActiveAssociations } from './store.ts';

@@ -9,7 +9,7 @@ import {
   SendEmail,
   SiteSettings,
   siteTextMessages,
-} from '#contract/site.ts';
+} from '#contract/site/site.ts';
 import { anyone, only } from '../../core/access.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';

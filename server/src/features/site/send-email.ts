@@ -6,7 +6,7 @@ import {
   publicForms,
   subscriberSubject,
 } from '#contract/forms.ts';
-import type { SendEmail } from '#contract/site.ts';
+import type { SendEmail } from '#contract/site/site.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';

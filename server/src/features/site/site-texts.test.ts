@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminText } from '#contract/site.ts';
-import { siteTexts } from '#contract/site-texts.ts';
+import type { AdminText } from '#contract/site/site.ts';
+import { siteTexts } from '#contract/site/site-texts.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 
 let world: TestApp;

@@ -1,5 +1,5 @@
-import { type AdminTexts, type SaveSiteText, siteTextMessages } from '#contract/site.ts';
-import { siteTextOf, siteTexts } from '#contract/site-texts.ts';
+import { type AdminTexts, type SaveSiteText, siteTextMessages } from '#contract/site/site.ts';
+import { siteTextOf, siteTexts } from '#contract/site/site-texts.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';

@@ -9,7 +9,7 @@ import {
 } from '#contract/forms.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
-import { deleteOldMessages, deleteSubscriberData } from './forget-subscriber.ts';
+import { deleteOldMessages, deleteSubscriberData } from './delete-subscriber-data.ts';
 import { deleteUnconfirmedSubscribers } from './newsletter.ts';
 
 let world: TestApp;

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fieldKeys, fieldOf, type InputKey, inputKeys, searchedKeys } from '#contract/contact-fields.ts';
-import { checkEveryField, sampleOf, samplesOf } from '#contract/testing/field-story.ts';
+import {
+  fieldKeys,
+  fieldOf,
+  type InputKey,
+  inputKeys,
+  searchedKeys,
+} from '#contract/sphere/contact-fields.ts';
+import { checkEveryField, sampleOf, samplesOf } from '#contract/testing/field-scenario.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { columnNames, contactColumns } from './contacts/store-columns.ts';
-import { sphereClient } from './testing/sphere-calls.ts';
+import { sphereClient } from './testing/sphere-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {

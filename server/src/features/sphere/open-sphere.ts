@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { defaultTags } from '#contract/sphere-tags.ts';
+import { defaultTags } from '#contract/sphere/sphere-tags.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { insertSettings } from './settings/store.ts';
 import { insertTags } from './tags/store.ts';

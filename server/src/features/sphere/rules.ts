@@ -1,6 +1,6 @@
-import { minInfixLength } from '#contract/contact-search.ts';
-import type { DayFilter } from '#contract/contact-views.ts';
 import { isDay } from '#contract/day.ts';
+import { minInfixLength } from '#contract/sphere/contact-search.ts';
+import type { DayFilter } from '#contract/sphere/contact-views.ts';
 
 /** Escapes the wildcard characters of LIKE patterns. */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);

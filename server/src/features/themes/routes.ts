@@ -8,7 +8,7 @@ import {
   ThemeResponse,
   UploadedBackground,
   UploadedPicture,
-} from '#contract/themes.ts';
+} from '#contract/themes/themes.ts';
 import { pro } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { assertOwnPage, PageId } from './own-page.ts';

@@ -1,4 +1,4 @@
-import type { StoredPage } from '#contract/theme-saving.ts';
+import type { StoredPage } from '#contract/themes/theme-saving.ts';
 import { imagePath } from '../images/rules.ts';
 
 /** Replaces the picture ids of a row with paths. */

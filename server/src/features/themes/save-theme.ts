@@ -4,13 +4,19 @@ import {
   themeOf,
   type UploadedPictureName,
   uploadedPictures,
-} from '#contract/theme-saving.ts';
-import { type Builder, pictureIdOf, type Theme, type ThemeInput, themeMessages } from '#contract/themes.ts';
+} from '#contract/themes/theme-saving.ts';
+import {
+  type Builder,
+  pictureIdOf,
+  type Theme,
+  type ThemeInput,
+  themeMessages,
+} from '#contract/themes/themes.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { readProfile } from '../account/read-profile.ts';
-import { removeImage } from '../images/keep-image.ts';
+import { removeImage } from '../images/store-image.ts';
 import { withPicturePaths } from './rules.ts';
 import { hasImage, lockPage, type PageRow, readPage, updatePage } from './store.ts';
 

@@ -5,12 +5,12 @@ import {
   type PagePicture,
   themeMessages,
   type UploadedPicture,
-} from '#contract/themes.ts';
+} from '#contract/themes/themes.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { storeImage } from '../images/keep-image.ts';
 import { imagePath } from '../images/rules.ts';
+import { storeImage } from '../images/store-image.ts';
 import { removeUnusedPictures } from './save-theme.ts';
 import { lockPage, type PageRow, updatePage } from './store.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { emptyPage, type StoredPage } from '#contract/theme-saving.ts';
-import type { Builder } from '#contract/themes.ts';
+import { emptyPage, type StoredPage } from '#contract/themes/theme-saving.ts';
+import type { Builder } from '#contract/themes/themes.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { bios, resumes } from '../../db/tables/builders.ts';
-import { images } from '../../db/tables/ground.ts';
+import { images } from '../../db/tables/infrastructure.ts';
 
 const tables = { bio: bios, resume: resumes } as const;
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageMessages } from '#contract/images.ts';
-import { bundledBackground, defaultLook, type Theme, themeMessages } from '#contract/themes.ts';
+import { bundledBackground, defaultLook, type Theme, themeMessages } from '#contract/themes/themes.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 
 let world: TestApp;

@@ -1,11 +1,15 @@
 import type { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
-import { newDealDefaults } from '#contract/deal-saving.ts';
-import { type SavedTransaction, type SaveTransaction, transactionMessages } from '#contract/transactions.ts';
+import { newDealDefaults } from '#contract/transactions/deal-saving.ts';
+import {
+  type SavedTransaction,
+  type SaveTransaction,
+  transactionMessages,
+} from '#contract/transactions/transactions.ts';
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { idempotent } from '../../core/idempotency.ts';
-import { ensureUnclaimedDoor } from '../doors-vault/doors/make-unclaimed-door.ts';
+import { ensureUnclaimedDoor } from '../doors-vault/doors/unclaimed-doors.ts';
 import { isOwnContact } from '../sphere/contacts/is-own-contact.ts';
 import { toDealInput, transactionOf, unknownContactError } from './rules.ts';
 import { findDuplicate, insertTransaction, lockDeals } from './store.ts';

@@ -1,7 +1,7 @@
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { removeDoorWithoutDeals } from './leave-door.ts';
+import { removeDoorWithoutDeals } from './remove-door-without-deals.ts';
 import { deleteTransactionRow } from './store.ts';
 
 export function deleteTransaction(context: OwnerContext, id: string): Promise<void> {

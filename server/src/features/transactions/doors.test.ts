@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { dealsClient, sampleDeal } from './testing/deals.ts';
+import { dealsClient, sampleDeal } from './testing/deals-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {

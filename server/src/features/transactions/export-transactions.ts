@@ -1,5 +1,5 @@
-import { transactionsCsv } from '#contract/transaction-csv.ts';
-import type { TransactionFilters } from '#contract/transactions.ts';
+import { transactionsCsv } from '#contract/transactions/transaction-csv.ts';
+import type { TransactionFilters } from '#contract/transactions/transactions.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { transactionOf } from './rules.ts';
 import { findTransactions } from './store-lists.ts';

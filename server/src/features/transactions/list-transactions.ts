@@ -1,10 +1,10 @@
-import { totalsOfSums } from '#contract/deal-lists.ts';
+import { totalsOfSums } from '#contract/transactions/deal-lists.ts';
 import {
   type Transaction,
   type TransactionPage,
   type TransactionQuery,
   transactionPageSize,
-} from '#contract/transactions.ts';
+} from '#contract/transactions/transactions.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { transactionOf } from './rules.ts';
 import { findByClient, findTransactions, sumTransactions } from './store-lists.ts';

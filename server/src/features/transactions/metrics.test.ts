@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dealStatuses, transactionTypes } from '#contract/deal-words.ts';
-import { metricsOf, type YearMetrics } from '#contract/metrics.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import { dealStatuses, transactionTypes } from '#contract/transactions/deal-labels.ts';
+import { metricsOf, type YearMetrics } from '#contract/transactions/metrics.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { dealsClient } from './testing/deals.ts';
+import { dealsClient } from './testing/deals-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {

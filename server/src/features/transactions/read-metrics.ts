@@ -1,6 +1,11 @@
 import { dayOf, yearOf } from '#contract/day.ts';
-import { type ClosedPart, type YearMetrics, yearMetricsOf, yearsBetween } from '#contract/metrics.ts';
 import { cents } from '#contract/money.ts';
+import {
+  type ClosedPart,
+  type YearMetrics,
+  yearMetricsOf,
+  yearsBetween,
+} from '#contract/transactions/metrics.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { findClosedMonths } from './store-lists.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-calls.ts';
-import { dealsClient, sampleDeal } from './testing/deals.ts';
+import { sphereClient } from '../sphere/testing/sphere-client.ts';
+import { dealsClient, sampleDeal } from './testing/deals-client.ts';
 
 let world: TestApp;
 let mine: ReturnType<typeof dealsClient>;

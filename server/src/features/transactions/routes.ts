@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
 import { Id } from '#contract/id-schema.ts';
-import { MetricsQuery, YearMetrics } from '#contract/metrics.ts';
 import { Done } from '#contract/problem.ts';
+import { MetricsQuery, YearMetrics } from '#contract/transactions/metrics.ts';
 import {
   ByContactQuery,
   SavedTransaction,
@@ -13,7 +13,7 @@ import {
   TransactionResponse,
   TransactionsOfContact,
   UpdateTransaction,
-} from '#contract/transactions.ts';
+} from '#contract/transactions/transactions.ts';
 import { desktop } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { createTransaction } from './create-transaction.ts';

@@ -1,6 +1,6 @@
-import { dealFromInput } from '#contract/deal-saving.ts';
 import { dollarsOf } from '#contract/money.ts';
-import { type Transaction, transactionMessages } from '#contract/transactions.ts';
+import { dealFromInput } from '#contract/transactions/deal-saving.ts';
+import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
 import { type AppError, appError } from '../../core/errors.ts';
 import type { TransactionRow } from './store.ts';
 

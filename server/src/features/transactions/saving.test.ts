@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transactionMessages } from '#contract/transactions.ts';
+import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { sweepContacts } from '../sphere/contacts/delete-contacts.ts';
-import { sphereClient } from '../sphere/testing/sphere-calls.ts';
-import { dealsClient, sampleDeal } from './testing/deals.ts';
+import { sphereClient } from '../sphere/testing/sphere-client.ts';
+import { dealsClient, sampleDeal } from './testing/deals-client.ts';
 
 let world: TestApp;
 let agent: Member;

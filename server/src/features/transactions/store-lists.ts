@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gte, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import { type Day, firstDayOf, lastDayOf } from '#contract/day.ts';
-import type { DealStatus } from '#contract/deal-words.ts';
 import { cents } from '#contract/money.ts';
-import type { TransactionFilters, TransactionSort } from '#contract/transactions.ts';
+import type { DealStatus } from '#contract/transactions/deal-labels.ts';
+import type { TransactionFilters, TransactionSort } from '#contract/transactions/transactions.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { transactions } from '../../db/tables/transactions.ts';

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
-import { changesDoor, isLatestVersion } from '#contract/deal-saving.ts';
+import { changesDoor, isLatestVersion } from '#contract/transactions/deal-saving.ts';
 import {
   type SavedTransaction,
   transactionMessages,
   type UpdateTransaction,
-} from '#contract/transactions.ts';
+} from '#contract/transactions/transactions.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
-import { ensureUnclaimedDoor } from '../doors-vault/doors/make-unclaimed-door.ts';
+import { ensureUnclaimedDoor } from '../doors-vault/doors/unclaimed-doors.ts';
 import { isOwnContact } from '../sphere/contacts/is-own-contact.ts';
-import { removeDoorWithoutDeals } from './leave-door.ts';
+import { removeDoorWithoutDeals } from './remove-door-without-deals.ts';
 import { toDealInput, transactionOf, unknownContactError } from './rules.ts';
 import { lockTransaction, updateTransactionRow } from './store.ts';
 

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { Id } from '#contract/id-schema.ts';
-import { ListingFigures, RecordListingEvent } from '#contract/listing-events.ts';
 import { Done } from '#contract/problem.ts';
-import { ApprovalResponse, Approvals, RequestApproval } from '#contract/vendor-approvals.ts';
+import { ListingFigures, RecordListingEvent } from '#contract/vendor-roster/listing-events.ts';
+import { ApprovalResponse, Approvals, RequestApproval } from '#contract/vendor-roster/vendor-approvals.ts';
 import {
   AddFavorite,
   FavoriteFigures,
   FavoriteList,
   FavoritesQuery,
   RemoveFavorite,
-} from '#contract/vendor-favorites.ts';
+} from '#contract/vendor-roster/vendor-favorites.ts';
 import {
   AcceptDisclaimer,
   AccessRequest,
@@ -20,8 +20,8 @@ import {
   RosterPage,
   RosterQuery,
   RosterVendor,
-} from '#contract/vendor-roster.ts';
-import { Vendor } from '#contract/vendors.ts';
+} from '#contract/vendor-roster/vendor-roster.ts';
+import { Vendor } from '#contract/vendors/vendors.ts';
 import { member, only, roster, rosterOrVendor } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { sendFile } from '../../plugins/send-file.ts';

@@ -3,7 +3,7 @@ import type { Checkout } from '../../gateways/payments/objects.ts';
 import type { CheckoutRow } from '../billing/checkouts/checkout-row.ts';
 import { finishRenewal } from '../billing/checkouts/finish-renewal.ts';
 import { finishVendorSignup } from '../signup/vendor/finish-vendor-signup.ts';
-import { reconcilePlaceOf } from './places/settle-places.ts';
+import { reconcilePlaceOf } from './places/reconcile-places.ts';
 
 /** Finishes a company's checkout: its registration, or a year of an existing vendor. */
 export async function finishVendor(

@@ -1,8 +1,15 @@
-import { UpgradePreview } from '#contract/billing.ts';
+import { signInMessages } from '#contract/account/sign-in.ts';
+import { UpgradePreview } from '#contract/billing/billing.ts';
 import { imageLimits, imageMessages } from '#contract/images.ts';
 import { Done } from '#contract/problem.ts';
-import { signInMessages } from '#contract/sign-in.ts';
-import { UpdateVendor } from '#contract/vendor-fields.ts';
+import {
+  CategoryLimits,
+  CheckCategoryLimits,
+  CheckPremiumSlots,
+  JoinWaitlist,
+  PremiumSlots,
+} from '#contract/signup/vendor-signup.ts';
+import { UpdateVendor } from '#contract/vendors/vendor-fields.ts';
 import {
   Flyers,
   flyerFileField,
@@ -10,14 +17,7 @@ import {
   PatchFlyers,
   PatchVendor,
   SaveFlyers,
-} from '#contract/vendor-media.ts';
-import {
-  CategoryLimits,
-  CheckCategoryLimits,
-  CheckPremiumSlots,
-  JoinWaitlist,
-  PremiumSlots,
-} from '#contract/vendor-signup.ts';
+} from '#contract/vendors/vendor-media.ts';
 import {
   ChangeMembership,
   UpgradeVendor,
@@ -25,19 +25,19 @@ import {
   VendorMembership,
   VendorUpgraded,
   VerifyUpgrade,
-} from '#contract/vendor-upgrade.ts';
-import { CurrentUser, Vendor, vendorLimits } from '#contract/vendors.ts';
+} from '#contract/vendors/vendor-upgrade.ts';
+import { CurrentUser, Vendor, vendorLimits } from '#contract/vendors/vendors.ts';
 import { anyone, only, signedIn } from '../../core/access.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { acceptVendorDisclaimer } from './accept-disclaimer.ts';
 import { listFlyers, saveFlyers } from './flyers/save-flyers.ts';
+import { changeMembership, readVendorMembership } from './membership/change-membership.ts';
 import { readCurrentUser } from './membership/current-user.ts';
-import { changeMembership, readVendorMembership } from './membership/plan-membership.ts';
 import { previewPartner, readCategory, upgradeVendor } from './membership/upgrade-vendor.ts';
 import { verifyUpgrade } from './membership/verify-upgrade.ts';
+import { countPlacesLeft } from './places/hold-place.ts';
 import { joinWaitlist } from './places/offer-places.ts';
-import { countPlacesLeft } from './places/take-place.ts';
 import { patchVendor } from './profile/patch-vendor.ts';
 import { updateVendor } from './profile/update-vendor.ts';
 

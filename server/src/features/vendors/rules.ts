@@ -1,5 +1,5 @@
-import type { Flyer, Vendor } from '#contract/vendors.ts';
-import type { EntitlementFields } from '../../db/tables/standing.ts';
+import type { Flyer, Vendor } from '#contract/vendors/vendors.ts';
+import type { EntitlementFields } from '../../db/tables/entitlements.ts';
 import { imagePath } from '../images/rules.ts';
 import type { FlyerRow, VendorRow } from './store.ts';
 

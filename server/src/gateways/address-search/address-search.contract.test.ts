@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AddressSuggestions } from '#contract/addresses.ts';
+import { AddressSuggestions } from '#contract/addresses/addresses.ts';
 import type { AddressSearch } from './address-search.ts';
 import { FloridaGazetteer } from './gazetteer.ts';
 import { NominatimSearch } from './nominatim.ts';

@@ -1,4 +1,4 @@
-import type { AddressSuggestion } from '#contract/addresses.ts';
+import type { AddressSuggestion } from '#contract/addresses/addresses.ts';
 
 /** Finds addresses for the text typed so far: at most five, the best first. */
 export interface AddressSearch {

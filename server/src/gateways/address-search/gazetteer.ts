@@ -1,5 +1,5 @@
-import type { AddressSuggestion } from '#contract/addresses.ts';
-import { suggestFloridaAddresses } from '#contract/florida-addresses.ts';
+import type { AddressSuggestion } from '#contract/addresses/addresses.ts';
+import { suggestFloridaAddresses } from '#contract/addresses/florida-addresses.ts';
 import type { AddressSearch } from './address-search.ts';
 
 /** A built-in list of Florida's cities and ZIP codes. */

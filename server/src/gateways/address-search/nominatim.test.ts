@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Throttle } from '../../core/pace.ts';
+import type { Throttle } from '../../core/throttle.ts';
 import type { AddressSearch } from './address-search.ts';
 import { NominatimSearch, nominatimThrottle } from './nominatim.ts';
 import { type FakeNominatim, fakeNominatim } from './testing/fake-nominatim.ts';

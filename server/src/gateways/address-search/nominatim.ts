@@ -1,8 +1,8 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { z } from 'zod';
-import { type AddressSuggestion, addressSearch } from '#contract/addresses.ts';
+import { type AddressSuggestion, addressSearch } from '#contract/addresses/addresses.ts';
 import { stateCodeOf } from '#contract/reference/address-words.ts';
-import type { Throttle } from '../../core/pace.ts';
+import type { Throttle } from '../../core/throttle.ts';
 import type { AddressSearch } from './address-search.ts';
 
 interface Options {

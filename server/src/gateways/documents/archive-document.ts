@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { FormatName } from '#contract/file-formats.ts';
-import type { FormatCheck } from './finding.ts';
+import type { FormatCheck } from './format-check.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 
 const maxEntries = 10_000;

@@ -1,5 +1,5 @@
 import { type FormatName, formatByName } from '#contract/file-formats.ts';
-import type { FormatCheck } from './finding.ts';
+import type { FormatCheck } from './format-check.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 
 /** Offsets in the header of a compound file. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Storage } from '../storage/storage.ts';
-import { diskTestStorage, s3TestStorage, type TestStorage } from '../storage/testing/houses.ts';
+import { diskTestStorage, s3TestStorage, type TestStorage } from '../storage/testing/test-storages.ts';
 import { formatOfHead, headBytes } from './head-format.ts';
-import { identifyFormat } from './prove-format.ts';
+import { identifyFormat } from './identify-format.ts';
 import * as files from './testing/files.ts';
 
 describe.each([

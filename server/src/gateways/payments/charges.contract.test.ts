@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { billingMessages } from '#contract/billing.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
 import { cents } from '#contract/money.ts';
+import type { ChargeInput } from './inputs.ts';
 import { contractWorld, newKey, oneOf } from './testing/contract.ts';
-import type { ChargeInput } from './wishes.ts';
 
 const world = contractWorld();
 

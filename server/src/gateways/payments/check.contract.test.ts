@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { offerKeys } from '#contract/plans.ts';
+import { offerKeys } from '#contract/billing/plans.ts';
 import { stripePayments } from './stripe.ts';
 import { contractWorld } from './testing/contract.ts';
 

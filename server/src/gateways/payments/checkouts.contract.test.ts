@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
+import type { CheckoutInput } from './inputs.ts';
 import { contractWorld, newKey, oneOf } from './testing/contract.ts';
 import { cards, delayedCard } from './testing/provider.ts';
-import type { CheckoutInput } from './wishes.ts';
 
 const world = contractWorld();
 

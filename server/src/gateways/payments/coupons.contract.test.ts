@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
+import type { CouponInput } from './inputs.ts';
 import { contractWorld, inHours, newKey, oneOf } from './testing/contract.ts';
-import type { CouponInput } from './wishes.ts';
 
 const world = contractWorld();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
+import type { ChargeInput } from './inputs.ts';
 import { contractWorld, newKey, oneOf } from './testing/contract.ts';
 import { cards } from './testing/provider.ts';
-import type { ChargeInput } from './wishes.ts';
 
 const world = contractWorld();
 

@@ -1,6 +1,6 @@
-import type { InvoiceStatus, RefundStatus } from '#contract/billing.ts';
+import type { InvoiceStatus, RefundStatus } from '#contract/billing/billing.ts';
+import type { OfferKey } from '#contract/billing/plans.ts';
 import type { Cents } from '#contract/money.ts';
-import type { OfferKey } from '#contract/plans.ts';
 import type { SubscriptionStatus } from '#contract/roles.ts';
 
 /** Our own ids, stored by the provider as metadata. */

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { offerKeys, offers } from '#contract/plans.ts';
+import { offerKeys, offers } from '#contract/billing/plans.ts';
+import type { CheckoutInput } from './inputs.ts';
 import type { ProviderItem, ProviderSubscription } from './objects.ts';
 import { stripePayments } from './stripe.ts';
 import { contractWorld, inHours, newKey, oneOf } from './testing/contract.ts';
 import { cards } from './testing/provider.ts';
-import type { CheckoutInput } from './wishes.ts';
 
 const world = contractWorld();
 const newCustomer = (key?: string) => world.newCustomer(key);

@@ -1,5 +1,14 @@
-import type { Card } from '#contract/billing.ts';
+import type { Card } from '#contract/billing/billing.ts';
 import type { Cents } from '#contract/money.ts';
+import type {
+  CarriedChargeInput,
+  ChargeInput,
+  CheckoutInput,
+  CouponInput,
+  IdempotencyKey,
+  OfferChange,
+  RefundInput,
+} from './inputs.ts';
 import type {
   CardSetup,
   ChangePreview,
@@ -15,15 +24,6 @@ import type {
   ProviderSubscription,
   Reference,
 } from './objects.ts';
-import type {
-  CarriedChargeInput,
-  ChargeInput,
-  CheckoutInput,
-  CouponInput,
-  IdempotencyKey,
-  OfferChange,
-  RefundInput,
-} from './wishes.ts';
 
 /** What a page needs to use the provider: its script, and the origins the page must be allowed to contact. */
 export interface BrowserAccess {

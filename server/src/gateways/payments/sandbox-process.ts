@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, StripeConfig } from '../../config.ts';
-import { readOrCreateSecret } from '../../core/kept-secret.ts';
+import { readOrCreateSecret } from '../../core/secret-file.ts';
 
 /** A local payment provider, for installations without an account at the real one. */
 export interface PaymentSandbox {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { billingMessages } from '#contract/billing.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
 import { appError } from '../../core/errors.ts';
 import type { Payments } from './payments.ts';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';

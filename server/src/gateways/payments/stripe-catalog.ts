@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Offer, type OfferKey, offerKeys, offers } from '#contract/plans.ts';
+import { type Offer, type OfferKey, offerKeys, offers } from '#contract/billing/plans.ts';
 import type { OfferItem } from './objects.ts';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';
 

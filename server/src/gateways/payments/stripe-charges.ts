@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { ChargeInput, IdempotencyKey } from './inputs.ts';
 import type { ChargeLine } from './objects.ts';
 import type { Payments } from './payments.ts';
 import { cardPaymentSettings } from './stripe-cards.ts';
@@ -6,7 +7,6 @@ import { callOrUndefined, callProvider } from './stripe-errors.ts';
 import { attemptInvoicePayment, paymentOutcome } from './stripe-invoices.ts';
 import { mapPages } from './stripe-pages.ts';
 import type { Tax } from './stripe-tax.ts';
-import type { ChargeInput, IdempotencyKey } from './wishes.ts';
 
 /** No other pending items get on it, and the provider neither sends nor collects it by itself. */
 const draftOf = ({ customerId, reference }: ChargeInput): Stripe.InvoiceCreateParams => ({

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
+import { offerKeys, offers } from '#contract/billing/plans.ts';
 import { formatMoney } from '#contract/money.ts';
-import { offerKeys, offers } from '#contract/plans.ts';
 import { lookupKeyOf } from './stripe-catalog.ts';
 import { callProvider } from './stripe-errors.ts';
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { CheckoutInput } from './inputs.ts';
 import type { Checkout } from './objects.ts';
 import type { Payments } from './payments.ts';
 import { cardMethodTypes } from './stripe-cards.ts';
@@ -8,7 +9,6 @@ import { withValidCoupon } from './stripe-coupons.ts';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';
 import { checkoutOf, secondsOf } from './stripe-shapes.ts';
 import type { Tax } from './stripe-tax.ts';
-import type { CheckoutInput } from './wishes.ts';
 
 type Checkouts = Pick<Payments, 'openCheckout' | 'readCheckout' | 'closeCheckout'>;
 

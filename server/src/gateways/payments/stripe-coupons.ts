@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import { billingMessages } from '#contract/billing.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
+import { newVendorDiscount, newVendorDiscountName } from '#contract/billing/plans.ts';
 import { cents } from '#contract/money.ts';
-import { newVendorDiscount, newVendorDiscountName } from '#contract/plans.ts';
 import { type AppError, appError } from '../../core/errors.ts';
+import type { CouponInput } from './inputs.ts';
 import type { ProviderCoupon, ProviderSubscription } from './objects.ts';
 import type { Payments } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
@@ -11,7 +12,6 @@ import { callOrUndefined, callProvider, refusalIn } from './stripe-errors.ts';
 import { planNextPeriod } from './stripe-plans.ts';
 import { secondsOf } from './stripe-shapes.ts';
 import { subscriptionExpansions, subscriptionOf } from './stripe-subscription-shapes.ts';
-import type { CouponInput } from './wishes.ts';
 
 type Coupons = Pick<
   Payments,

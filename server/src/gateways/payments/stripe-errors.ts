@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { billingMessages } from '#contract/billing.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
 import { AppError } from '../../core/errors.ts';
 
 /** We do not know whether the request was executed; it may be sent again with the same key. */

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import { billingMessages } from '#contract/billing.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
+import type { IdempotencyKey } from './inputs.ts';
 import type { PaymentCard, PaymentOutcome, ProviderInvoice } from './objects.ts';
 import type { Payments } from './payments.ts';
 import { CardRefused, callOrUndefined, callProvider, refusalIn } from './stripe-errors.ts';
 import { mapPages } from './stripe-pages.ts';
 import { findPayingCard } from './stripe-paying-card.ts';
 import { idOf, invoiceOf, outcomeOf, type Payment, refundOf, secondsOf, unpaid } from './stripe-shapes.ts';
-import type { IdempotencyKey } from './wishes.ts';
 
 type Invoices = Pick<
   Payments,

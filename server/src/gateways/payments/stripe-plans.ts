@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
+import type { IdempotencyKey } from './inputs.ts';
 import type { OfferItem, ProviderSubscription } from './objects.ts';
 import type { Payments } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { callOrUndefined, callProvider, refusalIn } from './stripe-errors.ts';
 import { idOf } from './stripe-shapes.ts';
 import { subscriptionExpansions, subscriptionOf } from './stripe-subscription-shapes.ts';
-import type { IdempotencyKey } from './wishes.ts';
 
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
 type PhaseItem = Phase['items'][number];

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
-import { billingMessages } from '#contract/billing.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
 import { cents } from '#contract/money.ts';
 import { appError } from '../../core/errors.ts';
+import type { RefundInput } from './inputs.ts';
 import type { ProviderRefund } from './objects.ts';
 import type { Payments } from './payments.ts';
 import { callOrUndefined, callProvider, refusalIn } from './stripe-errors.ts';
 import { paidPaymentIds, readInvoice } from './stripe-invoices.ts';
 import { mapPages } from './stripe-pages.ts';
 import { idOf, instant, instantOrNull, refundOf, secondsOf } from './stripe-shapes.ts';
-import type { RefundInput } from './wishes.ts';
 
 type Refunds = Pick<Payments, 'refund' | 'refundsOf' | 'listRefunds' | 'invoiceOfPayment' | 'readDispute'>;
 

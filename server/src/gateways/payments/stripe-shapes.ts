@@ -6,7 +6,7 @@ import {
   invoiceStatuses,
   refundStatuses,
   salesTaxLine,
-} from '#contract/billing.ts';
+} from '#contract/billing/billing.ts';
 import { cents } from '#contract/money.ts';
 import type {
   CardSetup,
@@ -18,7 +18,7 @@ import type {
   ProviderInvoice,
   ProviderRefund,
 } from './objects.ts';
-import { describeLine } from './stripe-line-words.ts';
+import { describeLine } from './stripe-line-descriptions.ts';
 
 /** The provider sends either an id or the whole object. */
 export const idOf = (thing: string | { id: string } | null | undefined): string | null =>

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
+import { isOfferKey, type OfferKey } from '#contract/billing/plans.ts';
 import { cents } from '#contract/money.ts';
-import { isOfferKey, type OfferKey } from '#contract/plans.ts';
 import type { SubscriptionStatus } from '#contract/roles.ts';
 import type { PlannedItems, ProviderDiscount, ProviderItem, ProviderSubscription } from './objects.ts';
 import { idOf, instant, instantOrNull } from './stripe-shapes.ts';

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { cents } from '#contract/money.ts';
+import type { OfferChange } from './inputs.ts';
 import type { ProviderItem } from './objects.ts';
 import type { Payments } from './payments.ts';
 import { cardPaymentSettings } from './stripe-cards.ts';
@@ -12,7 +13,6 @@ import { readCurrentSubscription, releaseSchedule } from './stripe-plans.ts';
 import { idOf, previewOf, secondsOf } from './stripe-shapes.ts';
 import { subscriptionExpansions, subscriptionOf } from './stripe-subscription-shapes.ts';
 import type { Tax } from './stripe-tax.ts';
-import type { OfferChange } from './wishes.ts';
 
 type Subscriptions = Pick<
   Payments,

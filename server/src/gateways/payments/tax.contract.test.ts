@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { salesTaxLine } from '#contract/billing.ts';
+import { salesTaxLine } from '#contract/billing/billing.ts';
 import { cents } from '#contract/money.ts';
+import type { ChargeInput, CheckoutInput } from './inputs.ts';
 import { stripePayments } from './stripe.ts';
 import { contractWorld, newKey, oneOf } from './testing/contract.ts';
 import { cards } from './testing/provider.ts';
-import type { ChargeInput, CheckoutInput } from './wishes.ts';
 
 const world = contractWorld();
 const paymentsWithTax = () => stripePayments(world.provider.config, { collectsTax: true });

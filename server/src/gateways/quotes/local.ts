@@ -1,4 +1,4 @@
-import { type Quote, quoteOfWeek } from '#contract/quotes.ts';
+import { type Quote, quoteOfWeek } from '#contract/quotes/quotes.ts';
 import { type Quotation, quotations } from '#contract/reference/quotations.ts';
 import type { Quotes } from './quotes.ts';
 

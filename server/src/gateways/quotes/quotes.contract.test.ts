@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Quote, quoteTimings } from '#contract/quotes.ts';
+import { Quote, quoteTimings } from '#contract/quotes/quotes.ts';
 import { quotations } from '#contract/reference/quotations.ts';
 import { LocalQuotes } from './local.ts';
 import { RemoteQuotes } from './remote.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quotes.ts';
+import type { Quote } from '#contract/quotes/quotes.ts';
 
 /** One quote per week, the same for everyone. */
 export interface Quotes {

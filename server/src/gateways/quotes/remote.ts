@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Quote, quoteTimings } from '#contract/quotes.ts';
+import { type Quote, quoteTimings } from '#contract/quotes/quotes.ts';
 import type { Quotes } from './quotes.ts';
 
 interface Options {

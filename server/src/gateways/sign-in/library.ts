@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { credentials, sessions, verifications } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
-import { clientAddressHeader, daysInSeconds, type SignInOptions, sessionSeconds } from './terms.ts';
+import { clientAddressHeader, daysInSeconds, type SignInOptions, sessionSeconds } from './options.ts';
 
 /** Columns the library must know but never writes. */
 const ownField = { type: 'string', required: true, input: false } as const;

@@ -1,5 +1,5 @@
 import type { openLibrary } from './library.ts';
-import type { SignInOptions } from './terms.ts';
+import type { SignInOptions } from './options.ts';
 
 const crypto = () => import('better-auth/crypto');
 

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { publish, writeDurably } from '../files/durable-file.ts';
 import { checkKey, folderOfPrefix, keyOfPath, pathOfKey } from '../files/key-path.ts';
 import { undefinedIfMissing } from '../files/missing.ts';
-import { DiskSpace } from './disk-room.ts';
-import { measureBody } from './measured.ts';
+import { DiskSpace } from './disk-space.ts';
+import { measureBody } from './measure-body.ts';
 import {
   type ByteRange,
   type ListedObject,

@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { checkKey } from '../files/key-path.ts';
-import { measureBody } from './measured.ts';
+import { measureBody } from './measure-body.ts';
 import {
   type ByteRange,
   type ListedObject,

@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UnsafeKey } from '../files/key-path.ts';
 import { BodyTooLarge, type ListedObject, RangeNotSatisfiable, type Storage } from './storage.ts';
-import { diskTestStorage, s3TestStorage, type TestStorage } from './testing/houses.ts';
+import { diskTestStorage, s3TestStorage, type TestStorage } from './testing/test-storages.ts';
 
 const megabyte = 1024 * 1024;
 const plain = { contentType: 'text/plain' };

@@ -8,7 +8,7 @@ import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import { undefinedIfMissing } from '../files/missing.ts';
 import { type DiskStorage, explainFullDisk } from '../storage/disk.ts';
-import type { DiskSpace } from '../storage/disk-room.ts';
+import type { DiskSpace } from '../storage/disk-space.ts';
 import { receivedBytesIn, type Uploads, uploadIdOf, uploadKey, uploadLifetimeMs } from './uploads.ts';
 
 /** How many bytes may arrive before the free space is checked again. */

@@ -1,4 +1,4 @@
-import { type BioBrief, composeBio } from '#contract/bio-composer/compose.ts';
+import { type BioBrief, composeBio } from '#contract/bio/bio-composer/compose.ts';
 import type { Writer, WrittenBio } from './writer.ts';
 
 /** The built-in composer. */

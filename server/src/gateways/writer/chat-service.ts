@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type BioBrief, maxBioLength } from '#contract/bio-composer/compose.ts';
-import { shortenText } from '#contract/bio-composer/cut.ts';
+import { type BioBrief, maxBioLength } from '#contract/bio/bio-composer/compose.ts';
+import { shortenText } from '#contract/bio/bio-composer/shorten-text.ts';
 import { normalizeLines } from '#contract/plain-text.ts';
 import type { Writer, WrittenBio } from './writer.ts';
 

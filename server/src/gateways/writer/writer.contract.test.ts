@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BioBrief, maxBioLength } from '#contract/bio-composer/compose.ts';
-import { tones } from '#contract/bio-composer/tones.ts';
+import { type BioBrief, maxBioLength } from '#contract/bio/bio-composer/compose.ts';
+import { tones } from '#contract/bio/bio-composer/tones.ts';
 import { BuiltInWriter } from './built-in.ts';
 import { ChatServiceWriter } from './chat-service.ts';
 import { fakeChatService } from './testing/fake-chat-service.ts';

@@ -1,5 +1,5 @@
-import type { BioWriter } from '#contract/bio.ts';
-import type { BioBrief } from '#contract/bio-composer/compose.ts';
+import type { BioWriter } from '#contract/bio/bio.ts';
+import type { BioBrief } from '#contract/bio/bio-composer/compose.ts';
 
 export interface WrittenBio {
   text: string;

@@ -2,10 +2,10 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Role, roles } from '#contract/roles.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { TestApp } from '../test-app.ts';
-import { routeSeed, type SeededRandom, seededRandom } from './chance.ts';
+import { checkResponse, newOutcome, type Outcome } from './check-response.ts';
 import { type Ids, idsOf } from './ids.ts';
-import { checkResponse, newOutcome, type Outcome } from './judge.ts';
 import { type Document, type Operation, operationsOf, plainRequest, wrongRequest } from './requests.ts';
+import { routeSeed, type SeededRandom, seededRandom } from './seeded-random.ts';
 import { checksumsOfGroup, type Group, makeGroup, secretsOf } from './victims.ts';
 
 /** The longest wait for an answer. */

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
-import { resumablePath } from '#contract/vault-files.ts';
-import type { SeededRandom } from './chance.ts';
+import { resumablePath } from '#contract/doors-vault/vault-files.ts';
 import type { Ids } from './ids.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 

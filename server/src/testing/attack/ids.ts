@@ -1,4 +1,4 @@
-import type { SeededRandom } from './chance.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import type { Group } from './victims.ts';
 
 /** An id for a path segment, by the word before it, or for a field, by its name. */

@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify';
-import { uploadPath } from '#contract/vault-files.ts';
-import type { SeededRandom } from './chance.ts';
+import { uploadPath } from '#contract/doors-vault/vault-files.ts';
 import { isResumable, multipart, tusStep } from './forms.ts';
 import type { Ids } from './ids.ts';
 import { type Schema, sampleOf } from './sample.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { brokenBodies, wrongParts, wrongValues } from './wrong-values.ts';
 
 /** A call as the API documentation describes it. */

@@ -1,5 +1,5 @@
-import type { SeededRandom } from './chance.ts';
 import type { Ids } from './ids.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** The part of JSON Schema that our documentation uses. */
 export interface Schema {

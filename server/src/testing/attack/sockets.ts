@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { InjectOptions } from 'fastify';
 import type { TestApp } from '../test-app.ts';
-import { seededRandom } from './chance.ts';
-import { checkResponse, newOutcome, type Outcome } from './judge.ts';
+import { checkResponse, newOutcome, type Outcome } from './check-response.ts';
 import { type Document, operationsOf, wrongRequest } from './requests.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** Messages that no client of ours sends: the server must disconnect or answer 4xx, and keep running. */
 const malformed: readonly string[] = [

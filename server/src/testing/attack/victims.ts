@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DemoAccountKey } from '#demo/account-sketches.ts';
 import type { OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
-import { ownedRowsOf } from '../../db/belongings.ts';
+import { ownedRowsOf } from '../../db/owned-rows.ts';
 import { subjects } from '../../db/subjects.ts';
 import { cookieHeaderOf } from '../open-session.ts';
 import { createPersonLike, type PersonRecords } from '../person-like.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Membership } from '#contract/billing.ts';
-import type { AccountsPage } from '#contract/brokerage.ts';
+import type { Membership } from '#contract/billing/billing.ts';
+import type { AccountsPage } from '#contract/brokerage/brokerage.ts';
 import { type History, type Paying, sendAs, sendAsOwner } from './history.ts';
 
 const centsOf = (dollars: number) => Math.round(dollars * 100);

@@ -1,12 +1,12 @@
 import type { InjectOptions } from 'fastify';
 import type { OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
-import { syncRedemptions } from '../../features/brokerage/coupons/settle-redemptions.ts';
+import { syncRedemptions } from '../../features/brokerage/coupons/sync-redemptions.ts';
 import { endWaivers } from '../../features/brokerage/end-waivers.ts';
-import { closeUnpaidSeats, syncBrokerages } from '../../features/brokerage/seats/settle-brokerages.ts';
+import { closeUnpaidSeats, syncBrokerages } from '../../features/brokerage/seats/sync-brokerages.ts';
 import type { OfficeWorld } from '../../features/brokerage/testing/office-world.ts';
 import { signUpMember } from '../../features/signup/testing/newcomer.ts';
-import { type SeededRandom, seededRandom } from '../attack/chance.ts';
+import { type SeededRandom, seededRandom } from '../attack/seeded-random.ts';
 import type { Member } from '../test-app.ts';
 import { cover } from './coverage.ts';
 import type { MemberLedger } from './member-ledger.ts';

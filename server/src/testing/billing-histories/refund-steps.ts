@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { UserPage } from '#contract/admin-user-page.ts';
+import type { UserPage } from '#contract/admin/admin-user-page.ts';
 import { cover } from './coverage.ts';
 import type { Payment } from './customer-account.ts';
 import { recover, withFaults } from './faults.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deliverDueMails } from '../../features/mail/deliver-mails.ts';
-import { seededRandom } from '../attack/chance.ts';
-import { retry } from './patiently.ts';
-import type { FaultWorld } from './stage.ts';
-import { type Fault, faults, type Servers, startServer } from './strikes.ts';
+import { seededRandom } from '../attack/seeded-random.ts';
+import type { FaultWorld } from './fault-world.ts';
+import { type Fault, faults, type Servers, startServer } from './faults.ts';
+import { retry } from './retry.ts';
 import { externalWrites, type Write, writeOnce, writes } from './writes.ts';
 
 export interface Tally {

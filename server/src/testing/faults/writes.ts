@@ -1,5 +1,5 @@
 import * as files from '../../gateways/documents/testing/files.ts';
-import type { FaultWorld } from './stage.ts';
+import type { FaultWorld } from './fault-world.ts';
 
 interface WriteRequest {
   path: string;

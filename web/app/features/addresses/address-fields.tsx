@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { AddressParts, AddressSuggestion } from '#contract/addresses.ts';
+import type { AddressParts, AddressSuggestion } from '#contract/addresses/addresses.ts';
 import { fullWidthClass } from '../../ui/form-grid.tsx';
 import classes from './address-fields.module.css';
 import { AddressInput } from './address-input.tsx';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AddressSuggestion } from '#contract/addresses.ts';
+import type { AddressSuggestion } from '#contract/addresses/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { AddressInput } from './address-input.tsx';

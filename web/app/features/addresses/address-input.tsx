@@ -1,7 +1,7 @@
 import type { TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { type AddressSuggestion, addressSearch } from '#contract/addresses.ts';
+import { type AddressSuggestion, addressSearch } from '#contract/addresses/addresses.ts';
 import { SuggestInput } from '../../ui/suggest-input.tsx';
 import { useAddressSuggestions } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type AddressSuggestion, addressSearch } from '#contract/addresses.ts';
+import { type AddressSuggestion, addressSearch } from '#contract/addresses/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';
 

@@ -10,12 +10,12 @@ import type {
   SubscriptionUpgraded,
   UpgradePreview,
   UpgradeSubscription,
-} from '#contract/billing.ts';
+} from '#contract/billing/billing.ts';
 import { api } from '../../lib/api.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { cacheProfile, profileQuery } from '../../shell/ground/person/profile.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
-import { leaveForPage, payWithBankConfirmation } from './bank-question.ts';
+import { leaveForPage, payWithBankConfirmation } from './bank-confirmation.ts';
 import { type CardElement, cardProblem, type PaymentProvider } from './payment-provider.ts';
 
 export const membershipQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { billingMessages } from '#contract/billing.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { useProviderPage, useSaveCard } from './api.ts';

@@ -1,5 +1,5 @@
 import { IconCreditCard } from '@tabler/icons-react';
-import type { Card } from '#contract/billing.ts';
+import type { Card } from '#contract/billing/billing.ts';
 import classes from './card-line.module.css';
 
 const brands: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { Profile } from '#contract/account.ts';
-import { canUpgradeToPro, membershipFactsOf } from '#contract/membership-rules.ts';
-import { membershipText } from '#contract/membership-words.ts';
+import type { Profile } from '#contract/account/account.ts';
+import { canUpgradeToPro, membershipFactsOf } from '#contract/billing/membership-rules.ts';
+import { membershipText } from '#contract/billing/membership-words.ts';
 import { planNameOf } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';

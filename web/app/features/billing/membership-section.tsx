@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { billingMessages, type Membership, taxNote } from '#contract/billing.ts';
-import { canUpgradeToPro } from '#contract/membership-rules.ts';
-import { priceText } from '#contract/membership-words.ts';
-import { profileMessages } from '#contract/profile-words.ts';
+import { profileMessages } from '#contract/account/profile-messages.ts';
+import { billingMessages, type Membership, taxNote } from '#contract/billing/billing.ts';
+import { canUpgradeToPro } from '#contract/billing/membership-rules.ts';
+import { priceText } from '#contract/billing/membership-words.ts';
 import { planNameOf } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { usePanel } from '../../shell/ground/panels.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Membership, UpgradePreview } from '#contract/billing.ts';
+import type { Membership, UpgradePreview } from '#contract/billing/billing.ts';
 import { asDay } from '#contract/day.ts';
 import { nextChargeText, renewalText, trialText, upgradeHeadline } from './membership-text.ts';
 

@@ -1,8 +1,8 @@
-import type { Profile } from '#contract/account.ts';
-import { type Membership, taxNote, type UpgradePreview } from '#contract/billing.ts';
+import type { Profile } from '#contract/account/account.ts';
+import { type Membership, taxNote, type UpgradePreview } from '#contract/billing/billing.ts';
+import type { MembershipFacts } from '#contract/billing/membership-rules.ts';
+import { dayText } from '#contract/billing/membership-words.ts';
 import { type Day, dayOf, daysBetween, formatDay } from '#contract/day.ts';
-import type { MembershipFacts } from '#contract/membership-rules.ts';
-import { dayText } from '#contract/membership-words.ts';
 import { type Cents, cents, formatMoney } from '#contract/money.ts';
 
 export { dayText };

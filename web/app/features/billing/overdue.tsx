@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Membership } from '#contract/billing.ts';
-import { type MembershipStep, membershipStepsOf } from '#contract/membership-rules.ts';
-import { dayText, overdueText } from '#contract/membership-words.ts';
+import type { Membership } from '#contract/billing/billing.ts';
+import { type MembershipStep, membershipStepsOf } from '#contract/billing/membership-rules.ts';
+import { dayText, overdueText } from '#contract/billing/membership-words.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { billingMessages, type PaymentSettings } from '#contract/billing.ts';
+import { billingMessages, type PaymentSettings } from '#contract/billing/billing.ts';
 import { api } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';

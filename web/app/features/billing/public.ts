@@ -1,8 +1,8 @@
 export { cardQuery, membershipQuery } from './api.ts';
-export { payWithBankConfirmation } from './bank-question.ts';
+export { payWithBankConfirmation } from './bank-confirmation.ts';
 export { MembershipCard } from './membership-card.tsx';
 export { MembershipSection } from './membership-section.tsx';
 export { dayText, dollarsText } from './membership-text.ts';
 export { PastDueBar } from './past-due-bar.tsx';
 export { Receipts } from './receipts.tsx';
-export { usePlanRefusals } from './use-refusals.ts';
+export { usePlanRefusals } from './use-plan-refusals.ts';

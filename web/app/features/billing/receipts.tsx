@@ -11,10 +11,10 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Invoice, type InvoiceStatus, salesTaxLine } from '#contract/billing.ts';
+import { type Invoice, type InvoiceStatus, salesTaxLine } from '#contract/billing/billing.ts';
 import { api } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
-import { useIsPrinting } from '../../lib/use-printing.ts';
+import { useIsPrinting } from '../../lib/use-is-printing.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './membership-section.module.css';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import UpgradeDialog from './upgrade-dialog.tsx';
 

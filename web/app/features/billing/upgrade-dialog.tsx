@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Profile } from '#contract/account.ts';
-import { billingMessages } from '#contract/billing.ts';
+import type { Profile } from '#contract/account/account.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
 import { hasPro, proRequiredMessage } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';

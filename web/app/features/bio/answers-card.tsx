@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle, IconUserCircle } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import {
   type BioAnswers,
   bioFieldCount,
@@ -10,7 +10,7 @@ import {
   countFilledFields,
   openQuestions,
   targetClientTypes,
-} from '#contract/bio.ts';
+} from '#contract/bio/bio.ts';
 import { yearOf } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { usePanel } from '../../shell/ground/panels.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { Bio, GenerateBio, GeneratedBio, SaveBio, SavedBio } from '#contract/bio.ts';
+import type { Bio, GenerateBio, GeneratedBio, SaveBio, SavedBio } from '#contract/bio/bio.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 

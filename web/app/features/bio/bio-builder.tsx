@@ -1,8 +1,8 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { type Bio, bioMessages } from '#contract/bio.ts';
-import { relativeTimeText } from '../../lib/when-text.ts';
+import { type Bio, bioMessages } from '#contract/bio/bio.ts';
+import { relativeTimeText } from '../../lib/relative-time-text.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { HeaderTools } from '../../ui/header-tools.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

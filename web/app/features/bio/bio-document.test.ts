@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultLook, type Theme } from '#contract/themes.ts';
+import { defaultLook, type Theme } from '#contract/themes/themes.ts';
 import type { Mark, Measure, PaperSize } from '../../ui/paper/paper.ts';
 import { bioDocument } from './bio-document.ts';
 

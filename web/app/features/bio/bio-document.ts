@@ -1,5 +1,5 @@
 import { fullNameOf } from '#contract/people.ts';
-import type { Theme } from '#contract/themes.ts';
+import type { Theme } from '#contract/themes/themes.ts';
 import { breakLines, type Line } from '../../ui/paper/break-lines.ts';
 import type { Mark, Measure, PaperDocument, PaperFont, PaperSize } from '../../ui/paper/paper.ts';
 import { type PagePerson, pageFrame } from '../themes/public.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Bio, noAnswers } from '#contract/bio.ts';
-import { defaultLook } from '#contract/themes.ts';
+import { type Bio, noAnswers } from '#contract/bio/bio.ts';
+import { defaultLook } from '#contract/themes/themes.ts';
 import { draftOf, localDrafts, mergeDrafts, withPreviousText, withText } from './bio-draft.ts';
 
 const bio: Bio = {

@@ -1,7 +1,7 @@
-import { type Bio, type BioAnswers, type BioWriter, bioQuestions } from '#contract/bio.ts';
-import type { Pronoun, Tone } from '#contract/bio-composer/tones.ts';
-import { Theme } from '#contract/themes.ts';
-import { SharedDraft } from '../../lib/shared-copy.ts';
+import { type Bio, type BioAnswers, type BioWriter, bioQuestions } from '#contract/bio/bio.ts';
+import type { Pronoun, Tone } from '#contract/bio/bio-composer/tones.ts';
+import { Theme } from '#contract/themes/themes.ts';
+import { SharedDraft } from '../../lib/shared-draft.ts';
 import { localKeys } from '../../lib/storage-keys.ts';
 
 export interface WrittenText {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { memo, useMemo, useState } from 'react';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { slugOf } from '#contract/slug.ts';
-import type { Theme } from '#contract/themes.ts';
+import type { Theme } from '#contract/themes/themes.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { usePaperMeasure } from '../../ui/paper/fonts.ts';
 import { defaultPaperSize, type PaperDocument, type PaperSize } from '../../ui/paper/paper.ts';

@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { memo, useRef, useState } from 'react';
-import { bioLimits } from '#contract/bio.ts';
+import { bioLimits } from '#contract/bio/bio.ts';
 import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormGrid } from '../../ui/form-grid.tsx';
-import { useConfirmDiscard } from '../../ui/use-keep-typed.ts';
+import { useConfirmDiscard } from '../../ui/use-confirm-discard.ts';
 
 interface Props {
   text: string;

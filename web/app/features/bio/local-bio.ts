@@ -1,4 +1,4 @@
-import { type Bio, bioLimits } from '#contract/bio.ts';
+import { type Bio, bioLimits } from '#contract/bio/bio.ts';
 import { localDrafts } from './bio-draft.ts';
 
 /** The draft stored in this browser, in the shape of a server response. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileMessages } from '#contract/profile-words.ts';
+import { profileMessages } from '#contract/account/profile-messages.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { ProGate } from '../../shell/ground/pro-gate.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';

@@ -1,8 +1,8 @@
 import { Button, Radio, SegmentedControl } from '@mantine/core';
 import { IconArrowBackUp, IconPencil, IconSparkles } from '@tabler/icons-react';
 import { memo } from 'react';
-import { bioLimits, writerTexts } from '#contract/bio.ts';
-import { type Pronoun, pronouns, type Tone, tones } from '#contract/bio-composer/tones.ts';
+import { bioLimits, writerTexts } from '#contract/bio/bio.ts';
+import { type Pronoun, pronouns, type Tone, tones } from '#contract/bio/bio-composer/tones.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './bio-builder.module.css';
 import type { BioDraft } from './bio-draft.ts';

@@ -1,7 +1,7 @@
-import { type PagePicture, type Theme, themeMessages } from '#contract/themes.ts';
+import { type PagePicture, type Theme, themeMessages } from '#contract/themes/themes.ts';
 import { toast } from '../../ui/toast.tsx';
 import { saveTheme } from '../themes/public.ts';
-import { toThemeInput } from './theme-wish.ts';
+import { toThemeInput } from './theme-input.ts';
 import type { BioState } from './use-bio.ts';
 
 /** Shows a theme at once and saves it; if that fails, the next Save sends it. */

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { type Bio, bioMessages, bioQuestions, type SaveBio } from '#contract/bio.ts';
+import { type Bio, bioMessages, bioQuestions, type SaveBio } from '#contract/bio/bio.ts';
 import { isProblem } from '../../lib/api-problem.ts';
-import { useSharedDraft } from '../../lib/use-shared-copy.ts';
+import { useSharedDraft } from '../../lib/use-shared-draft.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { toast } from '../../ui/toast.tsx';
 import { bioQuery, useSaveBio } from './api.ts';
 import { type BioDraft, draftOf, localDrafts } from './bio-draft.ts';
-import { toThemeInput } from './theme-wish.ts';
+import { toThemeInput } from './theme-input.ts';
 
 const toSaveInput = async (userId: string, draft: BioDraft): Promise<SaveBio> => ({
   userId,

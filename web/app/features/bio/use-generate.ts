@@ -1,6 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import {
   bioLimits,
   bioMessages,
@@ -9,7 +9,7 @@ import {
   countFilledFields,
   type GenerateBio,
   type GeneratedBio,
-} from '#contract/bio.ts';
+} from '#contract/bio/bio.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useGenerateBio } from './api.ts';

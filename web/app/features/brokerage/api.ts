@@ -6,14 +6,14 @@ import {
   type ListAccounts,
   type MySeat,
   type TeamOverview,
-} from '#contract/brokerage.ts';
+} from '#contract/brokerage/brokerage.ts';
 import {
   type CouponApplied,
   type CouponValidated,
   couponTimes,
   type DiscountInfo,
   type RemoveDiscount,
-} from '#contract/coupons.ts';
+} from '#contract/brokerage/coupons.ts';
 import type {
   InvitationAccepted,
   InvitationPage,
@@ -23,7 +23,7 @@ import type {
   SeatPreview,
   SendInvitation,
   UserExists,
-} from '#contract/invitations.ts';
+} from '#contract/brokerage/invitations.ts';
 import type { Done } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/api-problem.ts';

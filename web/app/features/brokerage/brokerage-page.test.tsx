@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { brokerageMessages } from '#contract/brokerage.ts';
+import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { BrokeragePage } from './brokerage-page.tsx';
 import InviteDialog from './invite/invite-dialog.tsx';

@@ -1,2 +1,2 @@
-export { HandOverAdvice } from './team/hand-over-first.tsx';
+export { HandOverAdvice } from './team/hand-over-advice.tsx';
 export { MyBrokerage } from './team/my-brokerage.tsx';

@@ -1,5 +1,5 @@
-import { taxNote } from '#contract/billing.ts';
-import type { BillingInfo, WaiverInfo } from '#contract/brokerage.ts';
+import { taxNote } from '#contract/billing/billing.ts';
+import type { BillingInfo, WaiverInfo } from '#contract/brokerage/brokerage.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Card } from '../../ui/card.tsx';
 import { dayText, dollarsText } from '../billing/public.ts';

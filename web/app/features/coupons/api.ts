@@ -5,7 +5,7 @@ import type {
   CouponSaved,
   CreateCoupon,
   UpdateCoupon,
-} from '#contract/coupons.ts';
+} from '#contract/brokerage/coupons.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 

@@ -1,6 +1,6 @@
 import { NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { CreateCoupon } from '#contract/coupons.ts';
+import { CreateCoupon } from '#contract/brokerage/coupons.ts';
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { Button, NumberInput } from '@mantine/core';
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type AdminCoupon, couponMessages } from '#contract/coupons.ts';
+import { type AdminCoupon, couponMessages } from '#contract/brokerage/coupons.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { confirm } from '../../ui/confirm.tsx';

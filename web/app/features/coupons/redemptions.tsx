@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { AdminCoupon } from '#contract/coupons.ts';
+import type { AdminCoupon } from '#contract/brokerage/coupons.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { redemptionsQuery } from './api.ts';

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminCoupon } from '#contract/coupons.ts';
+import type { AdminCoupon } from '#contract/brokerage/coupons.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';

@@ -3,10 +3,10 @@ import {
   containsAllWords,
   mergeSuggestions,
   suggestionOf,
-} from '#contract/address-suggestions.ts';
-import { AddressQuery, type AddressSuggestion, addressSearch } from '#contract/addresses.ts';
-import { suggestFloridaAddresses } from '#contract/florida-addresses.ts';
-import { compareKeys, compareNames } from '#contract/order.ts';
+} from '#contract/addresses/address-suggestions.ts';
+import { AddressQuery, type AddressSuggestion, addressSearch } from '#contract/addresses/addresses.ts';
+import { suggestFloridaAddresses } from '#contract/addresses/florida-addresses.ts';
+import { compareKeys, compareNames } from '#contract/compare.ts';
 import { checked, type DemoHandler, type DemoState } from './demo-handler.ts';
 
 export const addressHandlers: DemoHandler[] = [

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import {
   billingMessages,
   GetPaymentMethod,
@@ -6,9 +6,9 @@ import {
   type OverduePaid,
   type PaymentMethodFound,
   type PaymentSettings,
-} from '#contract/billing.ts';
+} from '#contract/billing/billing.ts';
+import type { Offer } from '#contract/billing/plans.ts';
 import { dollarsOf } from '#contract/money.ts';
-import type { Offer } from '#contract/plans.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { offerOf } from './billing/billing-memory.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { asDay } from '#contract/day.ts';
-import type { YearMetrics } from '#contract/metrics.ts';
-import type { SavedTransaction } from '#contract/transactions.ts';
+import type { YearMetrics } from '#contract/transactions/metrics.ts';
+import type { SavedTransaction } from '#contract/transactions/transactions.ts';
 import type { ApiRequest } from '../../lib/api.ts';
 import { createDemoBackend } from './demo-backend.ts';
 

@@ -1,12 +1,12 @@
 import { matchPath } from 'react-router';
 import { z } from 'zod';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
+import { compareKeys } from '#contract/compare.ts';
 import type { Day } from '#contract/day.ts';
-import { compareKeys } from '#contract/order.ts';
+import { ShareToken } from '#contract/doors-vault/vault-shares.ts';
 import { notFoundMessage } from '#contract/problem.ts';
 import { hasDesktop, notOpenMessage, type Role } from '#contract/roles.ts';
-import { LinkContact } from '#contract/sphere-changes.ts';
-import { ShareToken } from '#contract/vault-shares.ts';
+import { LinkContact } from '#contract/sphere/sphere-changes.ts';
 import { type DemoAccount, profileWithPictures } from '#demo/accounts.ts';
 import { type DemoWorld, demoWorld } from '#demo/world.ts';
 import type { ApiRequest, Backend } from '../../lib/api.ts';

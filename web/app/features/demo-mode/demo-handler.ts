@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Profile } from '#contract/account.ts';
-import type { Goals } from '#contract/goals.ts';
+import type { Profile } from '#contract/account/account.ts';
+import type { Goals } from '#contract/goals/goals.ts';
 import { type ProblemCode, problemStatuses } from '#contract/problem.ts';
 import type { Role } from '#contract/roles.ts';
-import type { Contact } from '#contract/sphere.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
 import { validate } from '#contract/validation.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest } from '../../lib/api.ts';

@@ -1,14 +1,19 @@
 import type { z } from 'zod';
-import { contactsWithSimilarNames } from '#contract/contact-lists.ts';
-import { contactNameOf } from '#contract/contact-name.ts';
-import { formatContactPhone } from '#contract/contact-phone.ts';
-import { searchedText } from '#contract/contact-search.ts';
-import type { DesktopOverview } from '#contract/desktop.ts';
-import { desktopSearch, SearchQuery, type SearchResults, topMatches } from '#contract/desktop-search.ts';
+import type { DesktopOverview } from '#contract/desktop/desktop.ts';
+import {
+  desktopSearch,
+  SearchQuery,
+  type SearchResults,
+  topMatches,
+} from '#contract/desktop/desktop-search.ts';
 import { hasPro } from '#contract/roles.ts';
 import { slugOf } from '#contract/slug.ts';
-import type { Contact } from '#contract/sphere.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import { contactsWithSimilarNames } from '#contract/sphere/contact-lists.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
+import { searchedText } from '#contract/sphere/contact-search.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
 import { checked, type DemoHandler, type DemoState } from './demo-handler.ts';
 import { filesOf } from './vault/vault-state.ts';
 

@@ -6,7 +6,7 @@ import {
   goalYearProblem,
   noGoals,
   SaveGoals,
-} from '#contract/goals.ts';
+} from '#contract/goals/goals.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { checked, type DemoHandler, type DemoState, refused } from './demo-handler.ts';
 

@@ -4,7 +4,7 @@ import {
   profileDefaults,
   profileImages,
   UpdateProfile,
-} from '#contract/account.ts';
+} from '#contract/account/account.ts';
 import { parseFormField, unexpectedFileMessage } from '#contract/form-fields.ts';
 import { imageLimits, imageMessages } from '#contract/images.ts';
 import { checked, type DemoHandler, type DemoState, refused } from './demo-handler.ts';

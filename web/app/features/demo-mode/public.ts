@@ -1,2 +1,2 @@
-export { selectBackend } from './acting.ts';
+export { selectBackend } from './backend-selection.ts';
 export { RoleCards } from './role-cards.tsx';

@@ -1,4 +1,4 @@
-import { quoteOfWeek } from '#contract/quotes.ts';
+import { quoteOfWeek } from '#contract/quotes/quotes.ts';
 import { type Quotation, quotations } from '#contract/reference/quotations.ts';
 import { weekNumberOf } from '#contract/week.ts';
 import type { DemoHandler } from './demo-handler.ts';

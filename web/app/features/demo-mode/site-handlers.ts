@@ -1,7 +1,7 @@
 import { initiallyActiveAssociations } from '#contract/reference/realtor-associations.ts';
-import type { Purchases } from '#contract/shop.ts';
-import type { SiteSettings } from '#contract/site.ts';
-import { defaultSupportEmail } from '#contract/support-email.ts';
+import type { Purchases } from '#contract/shop/shop.ts';
+import type { SiteSettings } from '#contract/site/site.ts';
+import { defaultSupportEmail } from '#contract/site/support-email.ts';
 import type { DemoHandler } from './demo-handler.ts';
 
 const settings: SiteSettings = {

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import { addressKeyOf } from '#contract/address-key.ts';
+import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { asDay, yearOf } from '#contract/day.ts';
-import { dealsOfClient, matchingDeals, queryDeals } from '#contract/deal-lists.ts';
+import { dollarsOf } from '#contract/money.ts';
+import { dealsOfClient, matchingDeals, queryDeals } from '#contract/transactions/deal-lists.ts';
 import {
   changesDoor,
   dealFromInput,
   isLatestVersion,
   isSameDeal,
   newDealDefaults,
-} from '#contract/deal-saving.ts';
-import { MetricsQuery, metricsOf } from '#contract/metrics.ts';
-import { dollarsOf } from '#contract/money.ts';
-import { transactionsCsv } from '#contract/transaction-csv.ts';
+} from '#contract/transactions/deal-saving.ts';
+import { MetricsQuery, metricsOf } from '#contract/transactions/metrics.ts';
+import { transactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import {
   ByContactQuery,
   SaveTransaction,
@@ -20,7 +20,7 @@ import {
   TransactionQuery,
   transactionMessages,
   UpdateTransaction,
-} from '#contract/transactions.ts';
+} from '#contract/transactions/transactions.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from './demo-handler.ts';
 import { ensureUnclaimedDoor, removeUnclaimedDoor } from './vault/doors-of-deals.ts';
 

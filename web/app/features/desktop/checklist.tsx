@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { type FirstStep, firstSteps, remainingSteps } from '#contract/desktop.ts';
+import { type FirstStep, firstSteps, remainingSteps } from '#contract/desktop/desktop.ts';
 import { hasPro } from '#contract/roles.ts';
 import { useDesktopPath } from '../../shell/ground/navigation.tsx';
 import { usePanel } from '../../shell/ground/panels.ts';

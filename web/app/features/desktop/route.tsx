@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { canUpgradeToPro } from '#contract/membership-rules.ts';
+import { canUpgradeToPro } from '#contract/billing/membership-rules.ts';
 import { useChosenYear } from '../../shell/ground/chosen-year.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import type { DesktopHandle } from '../../shell/ground/remembered-view.ts';
@@ -9,10 +9,10 @@ import { LatestClosings, metricsQuery } from '../transactions/public.ts';
 import { Checklist } from './checklist.tsx';
 import classes from './dashboard.module.css';
 import { DashboardActions } from './dashboard-actions.tsx';
-import { DashboardSkeleton } from './dashboard-waiting.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { Greeting } from './greeting.tsx';
 import { Today } from './today.tsx';
-import { useDashboardLoaded } from './use-arrived.ts';
+import { useDashboardLoaded } from './use-dashboard-loaded.ts';
 import { YearOverview } from './year-overview.tsx';
 
 export const handle: DesktopHandle = { view: 'dashboard' };

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, type Day } from '#contract/day.ts';
 import { hasPro, isPastDue } from '#contract/roles.ts';
-import { daysAhead } from '#contract/sphere-dates.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import { daysAhead } from '#contract/sphere/sphere-dates.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
 import { firstDayOfWeek } from '#contract/week.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
@@ -18,7 +18,7 @@ import { dealName, pendingQuery, shortTitle } from '../transactions/public.ts';
 import { overviewQuery } from './api.ts';
 import { closingText, dayText } from './day-text.ts';
 import classes from './today.module.css';
-import { WaitingTasks } from './waiting.tsx';
+import { WaitingTasks } from './waiting-tasks.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
 /** What this day asks for, then what the next two weeks bring; a day that is pressed is seen alone. */

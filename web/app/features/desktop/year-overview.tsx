@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { profileMessages } from '#contract/account/profile-messages.ts';
 import { dayOf } from '#contract/day.ts';
-import { profileMessages } from '#contract/profile-words.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { Card } from '../../ui/card.tsx';

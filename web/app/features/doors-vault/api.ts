@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { desktopSearch } from '#contract/desktop-search.ts';
+import { desktopSearch } from '#contract/desktop/desktop-search.ts';
 import {
   type CreateDoor,
   type Door,
@@ -8,8 +8,7 @@ import {
   type DoorResponse,
   doorOpening,
   type UpdateDoor,
-} from '#contract/doors-vault.ts';
-import type { Done } from '#contract/problem.ts';
+} from '#contract/doors-vault/doors-vault.ts';
 import type {
   AddLink,
   EditLink,
@@ -18,8 +17,8 @@ import type {
   FilesQuery,
   VaultFile,
   VaultStorage,
-} from '#contract/vault-files.ts';
-import type { FoundFiles } from '#contract/vault-search.ts';
+} from '#contract/doors-vault/vault-files.ts';
+import type { FoundFiles } from '#contract/doors-vault/vault-search.ts';
 import type {
   CreateShare,
   MailShare,
@@ -27,8 +26,9 @@ import type {
   ShareResponse,
   SharesQuery,
   ShareViews,
-} from '#contract/vault-shares.ts';
-import type { Trash } from '#contract/vault-trash.ts';
+} from '#contract/doors-vault/vault-shares.ts';
+import type { Trash } from '#contract/doors-vault/vault-trash.ts';
+import type { Done } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 

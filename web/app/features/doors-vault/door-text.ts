@@ -1,5 +1,5 @@
-import { splitAddress } from '#contract/addresses.ts';
-import type { Door } from '#contract/doors-vault.ts';
+import { splitAddress } from '#contract/addresses/addresses.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { formatFileSize } from '#contract/file-size.ts';
 
 type AddressedDoor = Pick<Door, 'address'>;

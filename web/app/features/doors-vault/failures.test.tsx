@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Door } from '#contract/doors-vault.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { api } from '../../lib/api.ts';
-import { toApiProblem } from '../../lib/refusal.ts';
+import { toApiProblem } from '../../lib/to-api-problem.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { doorsQuery } from './api.ts';
 import { DoorPage } from './files/door-page.tsx';

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { VaultStorage } from '#contract/doors-vault/vault-files.ts';
 import { formatFileSize } from '#contract/file-size.ts';
-import type { VaultStorage } from '#contract/vault-files.ts';
 import { Card } from '../../ui/card.tsx';
 import { storageQuery } from './api.ts';
 import { countText } from './door-text.ts';

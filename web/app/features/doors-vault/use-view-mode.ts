@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { type VaultView, vaultViews } from '#contract/doors-vault.ts';
+import { type VaultView, vaultViews } from '#contract/doors-vault/doors-vault.ts';
 import { localKeys } from '../../lib/storage-keys.ts';
 
 type StorageKey = 'doorsView' | 'filesView';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Door } from '#contract/doors-vault.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { api } from '../../lib/api.ts';
 import { localKeys } from '../../lib/storage-keys.ts';
 import { PanelHost } from '../../shell/frame/desktop/panel-host.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { type DoorCategory, doorCategoryOfSlug } from '#contract/door-categories.ts';
-import { type Door, doorMessages } from '#contract/doors-vault.ts';
+import { type DoorCategory, doorCategoryOfSlug } from '#contract/doors-vault/door-categories.ts';
+import { type Door, doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { useDesktopPath } from '../../shell/ground/navigation.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { doorsQuery } from './api.ts';

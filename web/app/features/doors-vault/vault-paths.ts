@@ -1,5 +1,5 @@
-import { type DoorCategory, doorCategorySlugs } from '#contract/door-categories.ts';
-import type { Door } from '#contract/doors-vault.ts';
+import { type DoorCategory, doorCategorySlugs } from '#contract/doors-vault/door-categories.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
 
 const vault = 'doors-vault';
 

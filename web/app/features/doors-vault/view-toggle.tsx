@@ -1,6 +1,6 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { type Icon, IconLayoutGrid, IconList } from '@tabler/icons-react';
-import { type VaultView, vaultViews } from '#contract/doors-vault.ts';
+import { type VaultView, vaultViews } from '#contract/doors-vault/doors-vault.ts';
 import classes from './view-toggle.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { Goals, SavedGoals, SaveGoals } from '#contract/goals.ts';
+import type { Goals, SavedGoals, SaveGoals } from '#contract/goals/goals.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 

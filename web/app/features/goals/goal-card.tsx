@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconTargetArrow } from '@tabler/icons-react';
 import { type Day, yearOf } from '#contract/day.ts';
-import type { Goals } from '#contract/goals.ts';
-import type { YearMetrics } from '#contract/metrics.ts';
-import { daysLeft } from '#contract/pace.ts';
+import type { Goals } from '#contract/goals/goals.ts';
+import { daysLeft } from '#contract/goals/pace.ts';
+import type { YearMetrics } from '#contract/transactions/metrics.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { Card } from '../../ui/card.tsx';
 import { Orbits } from '../../ui/orbits.tsx';

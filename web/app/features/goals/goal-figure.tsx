@@ -6,7 +6,7 @@ import {
   IconArrowNarrowUp,
   IconTrophy,
 } from '@tabler/icons-react';
-import type { Pace } from '#contract/pace.ts';
+import type { Pace } from '#contract/goals/pace.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './goal-card.module.css';
 import type { Progress } from './progress.ts';

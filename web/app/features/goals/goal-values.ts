@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form';
-import { type Goals, type SaveGoals, saveGoalsSchemaFor } from '#contract/goals.ts';
+import { type Goals, type SaveGoals, saveGoalsSchemaFor } from '#contract/goals/goals.ts';
 import { type Cents, cents, centsOf, dollarsOf, formatMoney } from '#contract/money.ts';
 
 /** The form's values; an empty field is not zero. */

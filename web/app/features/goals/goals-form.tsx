@@ -1,5 +1,5 @@
 import { Alert, Button, NumberInput } from '@mantine/core';
-import { type Goals, goalMessages } from '#contract/goals.ts';
+import { type Goals, goalMessages } from '#contract/goals/goals.ts';
 import { ChangedElsewhere, type Difference } from '../../ui/changed-elsewhere.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { type GoalValues, goalLabels, goalText } from './goal-values.ts';

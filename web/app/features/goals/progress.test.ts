@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
-import { noGoals } from '#contract/goals.ts';
-import { metricsOf } from '#contract/metrics.ts';
+import { noGoals } from '#contract/goals/goals.ts';
+import { metricsOf } from '#contract/transactions/metrics.ts';
 import { progressOf } from './progress.ts';
 
 const today = asDay('2026-11-17');

@@ -1,6 +1,6 @@
 import { asDay, type Day, firstDayOf } from '#contract/day.ts';
-import type { Goals } from '#contract/goals.ts';
-import type { YearMetrics } from '#contract/metrics.ts';
+import type { Goals } from '#contract/goals/goals.ts';
+import { type Measure, type Pace, paceLabel, paceOf, paceSentence } from '#contract/goals/pace.ts';
 import {
   type Cents,
   cents,
@@ -9,7 +9,7 @@ import {
   formatMoneyShort,
   formatWholeMoney,
 } from '#contract/money.ts';
-import { type Measure, type Pace, paceLabel, paceOf, paceSentence } from '#contract/pace.ts';
+import type { YearMetrics } from '#contract/transactions/metrics.ts';
 
 /** One goal and its progress. */
 export interface Progress {

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Goals, goalMessages } from '#contract/goals.ts';
+import { type Goals, goalMessages } from '#contract/goals/goals.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../lib/merge-edits.ts';
-import { useIdempotencyKey } from '../../lib/submission-key.ts';
 import { toast } from '../../ui/toast.tsx';
 import { goalsQuery, useSaveGoals } from './api.ts';
 import { type GoalValues, goalFormValues, goalProblems, toSaveGoals } from './goal-values.ts';

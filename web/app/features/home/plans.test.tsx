@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { offers, proPriceDifference, termsOf } from '#contract/billing/plans.ts';
 import { formatWholeMoney } from '#contract/money.ts';
-import { offers, proPriceDifference, termsOf } from '#contract/plans.ts';
 import { Plans } from './plans.tsx';
 
 // The home page hardcodes the plans to save bytes; this test compares them to the price list.

@@ -1,5 +1,5 @@
+import { type Offer, offers, proPriceDifference, termsOf } from '#contract/billing/plans.ts';
 import { formatWholeMoney } from '#contract/money.ts';
-import { type Offer, offers, proPriceDifference, termsOf } from '#contract/plans.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { PlanFacts } from '../../ui/plan-facts.tsx';
 import classes from './plans.module.css';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { LeaveMembership } from '#contract/leaving.ts';
+import type { LeaveMembership } from '#contract/leaving/leaving.ts';
 import type { Done } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 

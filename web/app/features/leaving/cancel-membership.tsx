@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { leavingMessages } from '#contract/leaving.ts';
+import { leavingMessages } from '#contract/leaving/leaving.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import classes from './leaving.module.css';
 

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { leavingMessages } from '#contract/leaving.ts';
+import { leavingMessages } from '#contract/leaving/leaving.ts';
 import { homePathOf } from '#contract/roles.ts';
 import { useSignedInPerson } from '../../shell/ground/person/session.ts';
 import { SignInCard, SignInLink, SignInMessage } from '../account/public.ts';

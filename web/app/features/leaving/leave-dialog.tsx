@@ -1,5 +1,5 @@
 import { Alert, Button, Group, PasswordInput, TextInput } from '@mantine/core';
-import { deleteAccountWord, LeaveMembership, leavingMessages } from '#contract/leaving.ts';
+import { deleteAccountWord, LeaveMembership, leavingMessages } from '#contract/leaving/leaving.ts';
 import { hasDesktop, type Role } from '#contract/roles.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ManagerStats } from '#contract/manager.ts';
+import type { ManagerStats } from '#contract/manager/manager.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ManagerStats } from '#contract/manager.ts';
-import { relativeTimeText } from '../../lib/when-text.ts';
+import type { ManagerStats } from '#contract/manager/manager.ts';
+import { relativeTimeText } from '../../lib/relative-time-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

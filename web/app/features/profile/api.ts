@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Profile, ProfileImage, UpdateProfile } from '#contract/account.ts';
+import type { Profile, ProfileImage, UpdateProfile } from '#contract/account/account.ts';
 import { api } from '../../lib/api.ts';
 import { cacheProfile, profileQuery } from '../../shell/ground/person/profile.ts';
 import { refresh } from '../../shell/ground/refresh.ts';

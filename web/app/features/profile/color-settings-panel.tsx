@@ -1,7 +1,7 @@
 import { Button, CloseButton, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconAlertTriangle, IconRotate } from '@tabler/icons-react';
+import { profileMessages } from '#contract/account/profile-messages.ts';
 import { type ColorSettings, defaultColorSettings } from '#contract/colors.ts';
-import { profileMessages } from '#contract/profile-words.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { toast } from '../../ui/toast.tsx';

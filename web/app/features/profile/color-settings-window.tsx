@@ -1,5 +1,5 @@
-import { AnchoredPopover } from '../../ui/beside.tsx';
-import type { PopupProps } from '../../ui/opener.tsx';
+import { AnchoredPopover } from '../../ui/anchored-popups.tsx';
+import type { PopupProps } from '../../ui/popup-opener.tsx';
 import { ColorSettingsPanel } from './color-settings-panel.tsx';
 
 export default function ColorSettingsWindow(opened: PopupProps) {

@@ -2,7 +2,7 @@ import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useConfirmDiscard } from '../../ui/use-keep-typed.ts';
+import { useConfirmDiscard } from '../../ui/use-confirm-discard.ts';
 import classes from './profile.module.css';
 import { ProfileEditor } from './profile-editor.tsx';
 import { useProfileEditor } from './use-profile-editor.ts';

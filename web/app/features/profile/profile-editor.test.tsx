@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { api } from '../../lib/api.ts';
 import { profileQuery, useProfile } from '../../shell/ground/person/profile.ts';
 import { labeled } from '../../testing/labeled.ts';

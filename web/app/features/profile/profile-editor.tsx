@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import classes from './profile.module.css';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileFields } from './profile-fields.tsx';

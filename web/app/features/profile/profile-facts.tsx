@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Profile, profileDefaults, profilePreferences } from '#contract/account.ts';
+import { type Profile, profileDefaults, profilePreferences } from '#contract/account/account.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { designations } from '#contract/reference/designations.ts';
 import { usStates } from '#contract/reference/us-states.ts';

@@ -1,4 +1,4 @@
-import type { Profile, UpdateProfile } from '#contract/account.ts';
+import type { Profile, UpdateProfile } from '#contract/account/account.ts';
 
 const textFields = [
   'firstName',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { type Profile, type ProfileImage, profileDefaults } from '#contract/account.ts';
+import { type Profile, type ProfileImage, profileDefaults } from '#contract/account/account.ts';
 import { ImageUploadDialog } from '../../ui/image-upload/image-upload-dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './profile.module.css';

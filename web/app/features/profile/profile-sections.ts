@@ -1,4 +1,4 @@
-import type { ProfileImage } from '#contract/account.ts';
+import type { ProfileImage } from '#contract/account/account.ts';
 import { hasDesktop, type Role } from '#contract/roles.ts';
 
 /** The parts of a profile by role. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { hasDesktop, isStaff } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { homeOf } from '../../shell/ground/home-page.ts';
@@ -9,7 +9,7 @@ import { useProfile } from '../../shell/ground/person/profile.ts';
 import { lastViewPage } from '../../shell/ground/remembered-view.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useConfirmDiscard } from '../../ui/use-keep-typed.ts';
+import { useConfirmDiscard } from '../../ui/use-confirm-discard.ts';
 import { MembershipSection } from '../billing/public.ts';
 import { MyBrokerage } from '../brokerage/public.ts';
 import { CancelMembership, ExportData } from '../leaving/public.ts';

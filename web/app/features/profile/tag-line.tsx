@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { profileDefaults } from '#contract/account.ts';
-import { profileMessages } from '#contract/profile-words.ts';
+import { profileDefaults } from '#contract/account/account.ts';
+import { profileMessages } from '#contract/account/profile-messages.ts';
 import { hasDesktop } from '#contract/roles.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';

@@ -1,7 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { type Profile, type ProfileImage, UpdateProfile } from '#contract/account.ts';
-import { profileMessages } from '#contract/profile-words.ts';
+import { type Profile, type ProfileImage, UpdateProfile } from '#contract/account/account.ts';
+import { profileMessages } from '#contract/account/profile-messages.ts';
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { toast } from '../../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { PublicPage, SavePublicPage } from '#contract/public-page.ts';
+import type { PublicPage, SavePublicPage } from '#contract/public-page/public-page.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCopy, IconDownload, IconExternalLink, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { publicPageMessages } from '#contract/public-page.ts';
+import { publicPageMessages } from '#contract/public-page/public-page.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyWithRetry } from '../../ui/later.tsx';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 
 const PublishDialog = lazyWithRetry(() => import('./publish-dialog.tsx'));
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { publicPageMessages as say } from '#contract/public-page.ts';
+import { publicPageMessages as say } from '#contract/public-page/public-page.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { PageAddress } from './page-address.tsx';
 import PublishDialog from './publish-dialog.tsx';

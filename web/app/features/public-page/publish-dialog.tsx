@@ -5,7 +5,7 @@ import {
   type PublicPage,
   publicPageMessages,
   type SavePublicPage,
-} from '#contract/public-page.ts';
+} from '#contract/public-page/public-page.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { quoteTimings } from '#contract/quotes.ts';
+import { quoteTimings } from '#contract/quotes/quotes.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';
 import { weeklyQuote } from './weekly-quote.ts';

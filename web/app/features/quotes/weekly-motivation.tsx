@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { quoteLoading } from '#contract/quotes.ts';
+import { quoteLoading } from '#contract/quotes/quotes.ts';
 import { Illustration } from '../../ui/illustration.tsx';
 import { quoteQuery } from './api.ts';
 import classes from './weekly-motivation.module.css';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Quote, quoteTimings } from '#contract/quotes.ts';
+import { Quote, quoteTimings } from '#contract/quotes/quotes.ts';
 import { localKeys } from '../../lib/storage-keys.ts';
 
 const StoredQuote = z.object({

@@ -5,8 +5,8 @@ import {
   type ResumeItem,
   resumeMessages,
   type SaveResume,
-} from '#contract/resume.ts';
-import type { Theme, ThemeInput } from '#contract/themes.ts';
+} from '#contract/resume/resume.ts';
+import type { Theme, ThemeInput } from '#contract/themes/themes.ts';
 import { api } from '../../lib/api.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Resume } from '#contract/resume.ts';
-import { emptyPage, themeOf } from '#contract/theme-saving.ts';
+import type { Resume } from '#contract/resume/resume.ts';
+import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
 import {
   applySave,
   copyOf,

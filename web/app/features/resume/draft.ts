@@ -4,7 +4,7 @@ import {
   type Resume,
   type ResumeItem,
   temporaryPrefix,
-} from '#contract/resume.ts';
+} from '#contract/resume/resume.ts';
 
 /** An item; `temporary` if the server does not have it yet. */
 export type DraftItem = ResumeItem & { temporary?: true };

@@ -1,4 +1,4 @@
-import { SharedDraft } from '../../lib/shared-copy.ts';
+import { SharedDraft } from '../../lib/shared-draft.ts';
 import { localKeys } from '../../lib/storage-keys.ts';
 import { type LocalCopy, mergeCopies } from './draft.ts';
 

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { memo, Suspense, useRef } from 'react';
-import { lazyWithRetry } from '../../ui/later.tsx';
-import { CollapsibleCard } from './folding-card.tsx';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { CollapsibleCard } from './collapsible-card.tsx';
 import type { ExternalText } from './rich-editor.tsx';
 
 const RichEditor = lazyWithRetry(() => import('./rich-editor.tsx'));

@@ -2,7 +2,7 @@ import { Alert, Button, Switch } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import type { PaperDocument, PaperSize } from '../../ui/paper/paper.ts';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
 import { pageText } from '../../ui/paper/print-pages.tsx';

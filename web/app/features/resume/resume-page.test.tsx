@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { toApiProblem } from '../../lib/refusal.ts';
+import { toApiProblem } from '../../lib/to-api-problem.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { ResumePage } from './resume-page.tsx';
 

@@ -7,7 +7,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { type FormEvent, memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { linkSchemes } from '#contract/links.ts';
-import { resumeLimits, resumeMessages } from '#contract/resume.ts';
+import { resumeLimits, resumeMessages } from '#contract/resume/resume.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { linkAddress } from './link-address.ts';

@@ -1,6 +1,6 @@
-import type { Resume, ResumeItem, SaveResume } from '#contract/resume.ts';
-import { isTemporaryId } from '#contract/resume.ts';
-import type { Theme, ThemeInput } from '#contract/themes.ts';
+import type { Resume, ResumeItem, SaveResume } from '#contract/resume/resume.ts';
+import { isTemporaryId } from '#contract/resume/resume.ts';
+import type { Theme, ThemeInput } from '#contract/themes/themes.ts';
 import { addItem, saveResume } from './api.ts';
 import { type Draft, type LocalCopy, temporaryItems, withReplacedItems } from './draft.ts';
 

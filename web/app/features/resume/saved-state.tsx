@@ -1,5 +1,5 @@
 import { IconCheck, IconPencil } from '@tabler/icons-react';
-import { relativeTimeText } from '../../lib/when-text.ts';
+import { relativeTimeText } from '../../lib/relative-time-text.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { LocalCopy } from './draft.ts';
 

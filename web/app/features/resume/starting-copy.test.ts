@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
-import type { Resume } from '#contract/resume.ts';
-import { emptyPage, themeOf } from '#contract/theme-saving.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Resume } from '#contract/resume/resume.ts';
+import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
 import { startingCopy } from './starting-copy.ts';
 
 const empty: Resume = {

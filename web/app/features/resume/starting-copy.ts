@@ -1,8 +1,8 @@
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { designations } from '#contract/reference/designations.ts';
-import type { Resume } from '#contract/resume.ts';
-import { filterDeals } from '#contract/resume-filter.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Resume } from '#contract/resume/resume.ts';
+import { filterDeals } from '#contract/resume/resume-filter.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
 import { copyOf, type DraftItem, type LocalCopy, temporaryItem, withChange } from './draft.ts';
 
 type Person = Pick<Profile, 'certificates' | 'association'>;

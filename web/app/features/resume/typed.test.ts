@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthNumberOf, parseMonthYear } from '#contract/month-year.ts';
+import { monthNumberOf, parseMonthYear } from '#contract/resume/month-year.ts';
 import { linkAddress } from './link-address.ts';
 import { pastedHtml } from './pasted-html.ts';
 

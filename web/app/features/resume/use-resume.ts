@@ -6,10 +6,10 @@ import {
   type Resume,
   type ResumeItem,
   resumeMessages,
-} from '#contract/resume.ts';
-import { emptyPage, themeOf } from '#contract/theme-saving.ts';
-import { newIdempotencyKey } from '../../lib/submission-key.ts';
-import { useSharedDraft } from '../../lib/use-shared-copy.ts';
+} from '#contract/resume/resume.ts';
+import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useSharedDraft } from '../../lib/use-shared-draft.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { refresh } from '../../shell/ground/refresh.ts';

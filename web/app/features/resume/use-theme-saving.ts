@@ -1,4 +1,4 @@
-import { type PagePicture, type Theme, themeMessages } from '#contract/themes.ts';
+import { type PagePicture, type Theme, themeMessages } from '#contract/themes/themes.ts';
 import { toast } from '../../ui/toast.tsx';
 import { uploadBackgroundDataUrl } from '../themes/public.ts';
 import { saveResume, saveResumeTheme } from './api.ts';

@@ -1,4 +1,9 @@
-import type { CheckoutSession, CreateCheckoutSession, PlacedOrder, ProductList } from '#contract/shop.ts';
+import type {
+  CheckoutSession,
+  CreateCheckoutSession,
+  PlacedOrder,
+  ProductList,
+} from '#contract/shop/shop.ts';
 import { api } from '../../lib/api.ts';
 
 export const readProducts = (signal: AbortSignal): Promise<ProductList> =>

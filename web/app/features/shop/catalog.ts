@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { catalog } from '#contract/reference/products.ts';
-import type { Product } from '#contract/shop.ts';
+import type { Product } from '#contract/shop/shop.ts';
 import { readProducts } from './api.ts';
 
 /** The product data that a card needs. */

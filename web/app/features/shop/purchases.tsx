@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { PlacedOrder, Purchases as PurchaseList } from '#contract/shop.ts';
+import type { PlacedOrder, Purchases as PurchaseList } from '#contract/shop/shop.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';
 import classes from './purchases.module.css';

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { EmailChecked, SignupInput, SignupStarted, SignupVerified } from '#contract/signup.ts';
+import type { EmailChecked, SignupInput, SignupStarted, SignupVerified } from '#contract/signup/signup.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';
 import { type Pictures, pictureFiles } from './picture-data.ts';

@@ -1,4 +1,4 @@
-import type { SignupDraft } from '#contract/signup.ts';
+import type { SignupDraft } from '#contract/signup/signup.ts';
 import { sessionKeys } from '../../lib/storage-keys.ts';
 
 /** The form as typed before a reload or the payment page. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { haveAccount } from '#contract/signup-steps.ts';
+import { haveAccount } from '#contract/signup/signup-steps.ts';
 import classes from './have-account.module.css';
 
 /** The login link for existing members. */

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
-import { passwordRule } from '#contract/password.ts';
-import type { SignupPassword } from '#contract/signup.ts';
+import { passwordRule } from '#contract/account/password.ts';
+import type { SignupPassword } from '#contract/signup/signup.ts';
 
 interface Props {
   getInputProps: (name: keyof SignupPassword) => object;

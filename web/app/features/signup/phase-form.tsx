@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { type SignupPhase, signupPath } from '#contract/signup-steps.ts';
+import { type SignupPhase, signupPath } from '#contract/signup/signup-steps.ts';
 import { HaveAccount } from './have-account.tsx';
 import classes from './phase-form.module.css';
 import { PhaseProgress } from './phase-progress.tsx';

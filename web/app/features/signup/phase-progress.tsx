@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { phasesOf, type SignupPhase, signupPath, signupRoleNames } from '#contract/signup-steps.ts';
+import { phasesOf, type SignupPhase, signupPath, signupRoleNames } from '#contract/signup/signup-steps.ts';
 import classes from './phase-progress.module.css';
 import { isReachable, phaseNames } from './progress.ts';
 import { useSignup } from './signup-state.ts';

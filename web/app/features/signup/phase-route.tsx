@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { homePathOf } from '#contract/roles.ts';
-import { type SignupPhase, signupPath } from '#contract/signup-steps.ts';
+import { type SignupPhase, signupPath } from '#contract/signup/signup-steps.ts';
 import { useSignedInPerson } from '../../shell/ground/person/session.ts';
 import { NotFound } from '../site/public.ts';
 import { AboutYou } from './phases/about-you.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signupMessages } from '#contract/signup-steps.ts';
+import { signupMessages } from '#contract/signup/signup-steps.ts';
 import { labeled } from '../../testing/labeled.ts';
 import {
   completedDraft,

@@ -1,5 +1,5 @@
-import { type ProfileImage, profileImages } from '#contract/account.ts';
-import type { FourthPhase } from '#contract/signup.ts';
+import { type ProfileImage, profileImages } from '#contract/account/account.ts';
+import type { FourthPhase } from '#contract/signup/signup.ts';
 
 export type Pictures = Partial<FourthPhase>;
 

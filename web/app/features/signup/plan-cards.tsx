@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { type Offer, termsOf } from '#contract/billing/plans.ts';
 import { formatWholeMoney } from '#contract/money.ts';
-import { type Offer, termsOf } from '#contract/plans.ts';
 import type { Plan } from '#contract/roles.ts';
 import { PlanFacts } from '../../ui/plan-facts.tsx';
 import classes from './plan-cards.module.css';

@@ -1,5 +1,5 @@
-import { SecondPhase, type SignupDraft, StoredFirstPhase, ThirdPhase } from '#contract/signup.ts';
-import { phasesOf, type SignupPhase, type SignupRole } from '#contract/signup-steps.ts';
+import { SecondPhase, type SignupDraft, StoredFirstPhase, ThirdPhase } from '#contract/signup/signup.ts';
+import { phasesOf, type SignupPhase, type SignupRole } from '#contract/signup/signup-steps.ts';
 
 export const phaseNames: Record<SignupPhase, string> = {
   s1: 'You',

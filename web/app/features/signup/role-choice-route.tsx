@@ -2,7 +2,7 @@ import { IconBuilding, IconChevronRight, IconHome, IconSchool, IconTools } from 
 import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { homePathOf, plans, safeReturnPath } from '#contract/roles.ts';
-import { signupChoices, signupQuestion } from '#contract/signup-steps.ts';
+import { signupChoices, signupQuestion } from '#contract/signup/signup-steps.ts';
 import { useSignedInPerson } from '../../shell/ground/person/session.ts';
 import { Arch } from '../../ui/arch.tsx';
 import { storeNextPage } from './after-signup.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { signInMessages } from '#contract/sign-in.ts';
-import { signupMessages, signupPath } from '#contract/signup-steps.ts';
+import { signInMessages } from '#contract/account/sign-in.ts';
+import { signupMessages, signupPath } from '#contract/signup/signup-steps.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import classes from './phase-form.module.css';
 import { phaseNames, phaseOfField } from './progress.ts';

@@ -1,5 +1,5 @@
 import { Outlet, useParams } from 'react-router';
-import { type SignupRole, signupRoleOf } from '#contract/signup-steps.ts';
+import { type SignupRole, signupRoleOf } from '#contract/signup/signup-steps.ts';
 import { NotFound } from '../site/public.ts';
 import { SignupContext, useSignupState } from './signup-state.ts';
 

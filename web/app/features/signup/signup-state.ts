@@ -1,6 +1,6 @@
 import { createContext, use, useRef, useState } from 'react';
-import { type SignupDraft, SignupPassword } from '#contract/signup.ts';
-import type { SignupRole } from '#contract/signup-steps.ts';
+import { type SignupDraft, SignupPassword } from '#contract/signup/signup.ts';
+import type { SignupRole } from '#contract/signup/signup-steps.ts';
 import { readDraft, writeDraft } from './draft.ts';
 
 type DraftField = Exclude<keyof SignupDraft, 'role'>;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Plan } from '#contract/roles.ts';
-import { Signup, type SignupPassword } from '#contract/signup.ts';
+import { Signup, type SignupPassword } from '#contract/signup/signup.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { useStartSignup } from './api.ts';
 import { isEmpty, useSignup } from './signup-state.ts';

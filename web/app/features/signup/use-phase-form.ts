@@ -2,7 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { type SignupPhase, signupPath } from '#contract/signup-steps.ts';
+import { type SignupPhase, signupPath } from '#contract/signup/signup-steps.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { neighborsOf } from './progress.ts';
 import { useSignup } from './signup-state.ts';

@@ -1,5 +1,5 @@
 import { IconBuildingOff, IconScale, IconUserOff } from '@tabler/icons-react';
-import { offers } from '#contract/plans.ts';
+import { offers } from '#contract/billing/plans.ts';
 import { Illustration } from '../../ui/illustration.tsx';
 import classes from './page.module.css';
 import { pageMeta } from './page-meta.ts';

@@ -1,4 +1,4 @@
-import { faqQuestions } from '#contract/site-texts.ts';
+import { faqQuestions } from '#contract/site/site-texts.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import classes from './faq.module.css';

@@ -1,16 +1,16 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { contactSearch } from '#contract/contact-views.ts';
-import type { Contact, CreateContact, SavedContact, UpdateContact } from '#contract/sphere.ts';
-import type { BulkTags, Deleted } from '#contract/sphere-changes.ts';
-import type { SphereSummary } from '#contract/sphere-dates.ts';
+import { contactSearch } from '#contract/sphere/contact-views.ts';
+import type { Contact, CreateContact, SavedContact, UpdateContact } from '#contract/sphere/sphere.ts';
+import type { BulkTags, Deleted } from '#contract/sphere/sphere-changes.ts';
+import type { SphereSummary } from '#contract/sphere/sphere-dates.ts';
 import type {
   ContactFilter,
   ContactPage,
   ContactQuery,
   FoundContacts,
   Selection,
-} from '#contract/sphere-lists.ts';
+} from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 

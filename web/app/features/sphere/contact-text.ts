@@ -1,11 +1,11 @@
-import { contactFields } from '#contract/contact-field-table.ts';
-import type { StoredKey } from '#contract/contact-fields.ts';
-import { formatContactPhone } from '#contract/contact-phone.ts';
-import { parseDayFilter } from '#contract/contact-views.ts';
 import type { Day } from '#contract/day.ts';
+import { lazy } from '#contract/lazy.ts';
 import { formatMonthDay, formatPartialDay, nextOccurrence, type PartialDay } from '#contract/partial-day.ts';
-import type { Contact } from '#contract/sphere.ts';
-import { lazy } from '#contract/when-needed.ts';
+import { contactFields } from '#contract/sphere/contact-field-table.ts';
+import type { StoredKey } from '#contract/sphere/contact-fields.ts';
+import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
+import { parseDayFilter } from '#contract/sphere/contact-views.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
 
 type StoredKind = (typeof contactFields)[StoredKey]['kind'];
 

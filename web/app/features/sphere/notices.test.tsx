@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { advanceTime, setUpToastClock, shownToast, waitForToastToLeave } from '../../testing/news-clock.tsx';
+import { advanceTime, setUpToastClock, shownToast, waitForToastToLeave } from '../../testing/toast-clock.tsx';
 import { notices } from './notices.ts';
 
 setUpToastClock();

@@ -1,4 +1,4 @@
-import { noticeMilliseconds, undoSeconds } from '#contract/sphere-words.ts';
+import { noticeMilliseconds, undoSeconds } from '#contract/sphere/sphere-messages.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { toast } from '../../ui/toast.tsx';
 

@@ -1,4 +1,4 @@
-import { waitBriefly } from '../../lib/at-hand.ts';
+import { waitBriefly } from '../../lib/wait-briefly.ts';
 import { desktopContext } from '../../shell/ground/desktop.ts';
 import type { DesktopHandle } from '../../shell/ground/remembered-view.ts';
 import type { Route } from './+types/route.ts';

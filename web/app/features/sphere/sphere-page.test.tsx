@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ContactPage } from '#contract/sphere-lists.ts';
+import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../lib/api.ts';
 import { PanelHost } from '../../shell/frame/desktop/panel-host.tsx';
 import { renderDesktop } from '../../testing/render-desktop.tsx';

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { Contact } from '#contract/sphere.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { upTo } from '../../theme-scale.ts';
@@ -15,7 +15,7 @@ import { SphereActions } from './list/sphere-actions.tsx';
 import { SphereFigures } from './list/sphere-figures.tsx';
 import { toPageQuery, useRedirectToLastPage, useSphereView } from './list/sphere-view.ts';
 import { tagsQuery } from './tags/api.ts';
-import { useConfirmDeleteContact } from './use-removal.ts';
+import { useConfirmDeleteContact } from './use-confirm-delete.ts';
 
 const contactsText = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;

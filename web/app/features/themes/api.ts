@@ -6,7 +6,7 @@ import {
   type ThemeInput,
   type UploadedBackground,
   type UploadedPicture,
-} from '#contract/themes.ts';
+} from '#contract/themes/themes.ts';
 import { api } from '../../lib/api.ts';
 
 const formOf = (picture: Blob): FormData => {

@@ -1,5 +1,5 @@
 import { formatPhone } from '#contract/phone.ts';
-import type { Theme } from '#contract/themes.ts';
+import type { Theme } from '#contract/themes/themes.ts';
 import { cutToFit } from '../../ui/paper/break-lines.ts';
 import type { Mark, Measure, PaperFont, PaperSize } from '../../ui/paper/paper.ts';
 import type { PagePerson } from './page-person.ts';

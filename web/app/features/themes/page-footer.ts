@@ -1,4 +1,4 @@
-import { contactImageSize } from '#contract/themes.ts';
+import { contactImageSize } from '#contract/themes/themes.ts';
 import { breakLines } from '../../ui/paper/break-lines.ts';
 import { type Mark, paperSizes } from '../../ui/paper/paper.ts';
 import { contactLines, type FrameInput, rightAlignedLine, sideMargin, textLine } from './frame-lines.ts';

@@ -1,4 +1,4 @@
-import type { Theme } from '#contract/themes.ts';
+import type { Theme } from '#contract/themes/themes.ts';
 import { type Mark, paperSizes } from '../../ui/paper/paper.ts';
 import { type FrameInput, sideMargin } from './frame-lines.ts';
 import { footerOf } from './page-footer.ts';

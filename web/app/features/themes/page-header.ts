@@ -1,4 +1,4 @@
-import { profileDefaults } from '#contract/account.ts';
+import { profileDefaults } from '#contract/account/account.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { cutToFit } from '../../ui/paper/break-lines.ts';
 import { type Mark, type Measure, type PaperFont, paperSizes } from '../../ui/paper/paper.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 
 /** The personal data on a page. A published page shows nothing else. */
 export type PagePerson = Pick<

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { readyThemeOf, readyThemes, type Theme } from '#contract/themes.ts';
+import { readyThemeOf, readyThemes, type Theme } from '#contract/themes/themes.ts';
 import type { Mark, PaperSize } from '../../ui/paper/paper.ts';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';

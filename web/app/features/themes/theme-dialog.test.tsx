@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { emptyPage, themeOf } from '#contract/theme-saving.ts';
+import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import ThemeDialog from './theme-dialog.tsx';
 

@@ -8,13 +8,13 @@ import {
   resetTheme,
   type Theme,
   themeMessages,
-} from '#contract/themes.ts';
+} from '#contract/themes/themes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Mark, type PaperSize, paperSizes } from '../../ui/paper/paper.ts';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
+import { toDataUrl } from './background-data-url.ts';
 import { ReadyThemes } from './ready-themes.tsx';
-import { toDataUrl } from './send-background.ts';
-import { shrinkBackground } from './shrink-picture.ts';
+import { shrinkBackground } from './shrink-background.ts';
 import classes from './theme-dialog.module.css';
 import { ThemeFields } from './theme-fields.tsx';
 import { ThemePictures } from './theme-pictures.tsx';

@@ -11,7 +11,7 @@ import { IconAlertTriangle, IconEye, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { neutralBackgrounds, neutralTexts } from '#contract/colors.ts';
 import { contrast } from '#contract/hex-colors.ts';
-import { defaultBackground, marginRange, type Theme } from '#contract/themes.ts';
+import { defaultBackground, marginRange, type Theme } from '#contract/themes/themes.ts';
 import { readableContrast } from '../../lib/legible-colors.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { ColorField } from '../../ui/color-field.tsx';

@@ -1,15 +1,15 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { profileDefaults } from '#contract/account.ts';
-import { bioMessages } from '#contract/bio.ts';
+import { profileDefaults } from '#contract/account/account.ts';
+import { bioMessages } from '#contract/bio/bio.ts';
 import {
   type Builder,
   contactImageSize,
   type PagePicture,
   type Theme,
   themeMessages,
-} from '#contract/themes.ts';
+} from '#contract/themes/themes.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { ImageUploadDialog } from '../../ui/image-upload/image-upload-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';

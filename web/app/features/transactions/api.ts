@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { YearMetrics } from '#contract/metrics.ts';
 import type { Done } from '#contract/problem.ts';
+import type { YearMetrics } from '#contract/transactions/metrics.ts';
 import type {
   SavedTransaction,
   SaveTransaction,
@@ -10,7 +10,7 @@ import type {
   TransactionPage,
   TransactionQuery,
   TransactionResponse,
-} from '#contract/transactions.ts';
+} from '#contract/transactions/transactions.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 

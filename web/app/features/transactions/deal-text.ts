@@ -1,6 +1,6 @@
 import { type Day, formatDay } from '#contract/day.ts';
 import { cents, centsOf, formatMoney } from '#contract/money.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
 
 /** $412,000.00 */
 export const moneyText = (dollars: number): string => formatMoney(centsOf(dollars) ?? cents(0));

@@ -1,5 +1,5 @@
-import { splitAddress } from '#contract/addresses.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import { splitAddress } from '#contract/addresses/addresses.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
 import { dateText } from './deal-text.ts';
 
 /** The street, or the client if there is no address. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { transactionTypeNames } from '#contract/deal-words.ts';
-import { type Transaction, transactionMessages } from '#contract/transactions.ts';
+import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
+import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';

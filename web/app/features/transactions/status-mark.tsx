@@ -1,5 +1,5 @@
 import { type Icon, IconBan, IconCircleCheck, IconHourglass } from '@tabler/icons-react';
-import { type DealStatus, dealStatusNames } from '#contract/deal-words.ts';
+import { type DealStatus, dealStatusNames } from '#contract/transactions/deal-labels.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
 
 const badges: Record<DealStatus, { tone: BadgeTone; icon: Icon }> = {

@@ -1,16 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { UpgradePreview } from '#contract/billing.ts';
-import type { ListingFigures } from '#contract/listing-events.ts';
-import type { Approval } from '#contract/vendor-approvals.ts';
-import type { FavoriteFigures } from '#contract/vendor-favorites.ts';
-import type { Flyers, PatchVendor } from '#contract/vendor-media.ts';
+import type { UpgradePreview } from '#contract/billing/billing.ts';
+import type { ListingFigures } from '#contract/vendor-roster/listing-events.ts';
+import type { Approval } from '#contract/vendor-roster/vendor-approvals.ts';
+import type { FavoriteFigures } from '#contract/vendor-roster/vendor-favorites.ts';
+import type { Flyers, PatchVendor } from '#contract/vendors/vendor-media.ts';
 import type {
   MembershipAction,
   VendorMembership,
   VendorUpgraded,
   VerifyUpgrade,
-} from '#contract/vendor-upgrade.ts';
-import type { CurrentUser, Vendor } from '#contract/vendors.ts';
+} from '#contract/vendors/vendor-upgrade.ts';
+import type { CurrentUser, Vendor } from '#contract/vendors/vendors.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 

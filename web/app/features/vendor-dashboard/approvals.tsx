@@ -3,7 +3,7 @@ import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOf, formatDay } from '#contract/day.ts';
-import type { Approval } from '#contract/vendor-approvals.ts';
+import type { Approval } from '#contract/vendor-roster/vendor-approvals.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';

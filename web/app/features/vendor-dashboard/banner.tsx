@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { membershipText } from '#contract/membership-words.ts';
+import { membershipText } from '#contract/billing/membership-words.ts';
 import { planNameOf } from '#contract/roles.ts';
-import { vendorFactsOf } from '#contract/vendor-upgrade.ts';
+import { vendorFactsOf } from '#contract/vendors/vendor-upgrade.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { Illustration } from '../../ui/illustration.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

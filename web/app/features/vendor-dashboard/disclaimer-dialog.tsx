@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { paragraphsOf } from '#contract/site-texts.ts';
+import { paragraphsOf } from '#contract/site/site-texts.ts';
 import { useSiteText } from '../../shell/ground/site-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ButtonRow } from '../../ui/form-grid.tsx';

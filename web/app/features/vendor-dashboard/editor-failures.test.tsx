@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { toApiProblem } from '../../lib/refusal.ts';
+import { toApiProblem } from '../../lib/to-api-problem.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import FlyersDialog from './flyers/flyers-dialog.tsx';
 import VendorProfileDialog from './profile/vendor-profile-dialog.tsx';

@@ -2,7 +2,7 @@ import { Progress, Skeleton } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { roleNames } from '#contract/roles.ts';
-import { rolesWithFavorites } from '#contract/vendor-favorites.ts';
+import { rolesWithFavorites } from '#contract/vendor-roster/vendor-favorites.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { favoritesQuery } from './api.ts';

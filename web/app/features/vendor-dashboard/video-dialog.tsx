@@ -1,9 +1,9 @@
 import { Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { embedAddressOf, linkMessages } from '#contract/vendor-links.ts';
-import { videoMessages } from '#contract/vendor-media.ts';
-import type { VendorVideo } from '#contract/vendors.ts';
+import { embedAddressOf, linkMessages } from '#contract/vendors/vendor-links.ts';
+import { videoMessages } from '#contract/vendors/vendor-media.ts';
+import type { VendorVideo } from '#contract/vendors/vendors.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormGrid } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';

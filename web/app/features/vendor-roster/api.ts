@@ -1,16 +1,16 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
-import type { ListingEvent } from '#contract/listing-events.ts';
 import type { Done } from '#contract/problem.ts';
-import type { ApprovalResponse } from '#contract/vendor-approvals.ts';
-import type { FavoriteList } from '#contract/vendor-favorites.ts';
+import type { ListingEvent } from '#contract/vendor-roster/listing-events.ts';
+import type { ApprovalResponse } from '#contract/vendor-roster/vendor-approvals.ts';
+import type { FavoriteList } from '#contract/vendor-roster/vendor-favorites.ts';
 import {
   type CategoryCountsResponse,
   type RosterPage,
   type RosterVendor,
   rosterLoading,
   rosterPageSize,
-} from '#contract/vendor-roster.ts';
-import type { Flyer } from '#contract/vendors.ts';
+} from '#contract/vendor-roster/vendor-roster.ts';
+import type { Flyer } from '#contract/vendors/vendors.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 import type { RosterView } from './filters/roster-view.ts';

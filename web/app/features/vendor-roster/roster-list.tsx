@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { type RosterVendor, rosterMessages, rosterPageSize } from '#contract/vendor-roster.ts';
-import { useUrlParams } from '../../lib/use-search.ts';
+import { type RosterVendor, rosterMessages, rosterPageSize } from '#contract/vendor-roster/vendor-roster.ts';
+import { useUrlParams } from '../../lib/use-url-params.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyWithRetry } from '../../ui/later.tsx';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { recordListingEvent } from './api.ts';

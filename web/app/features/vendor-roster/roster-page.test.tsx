@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { FavoriteList } from '#contract/vendor-favorites.ts';
+import type { FavoriteList } from '#contract/vendor-roster/vendor-favorites.ts';
 import { api } from '../../lib/api.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import FlyerDialog from './flyer/flyer-dialog.tsx';

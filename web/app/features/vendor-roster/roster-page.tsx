@@ -3,7 +3,7 @@ import { IconFilter, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { HeaderTools } from '../../ui/header-tools.tsx';
-import { lazyWithRetry } from '../../ui/later.tsx';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';

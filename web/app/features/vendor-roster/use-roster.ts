@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { rosterLoading } from '#contract/vendor-roster.ts';
+import { rosterLoading } from '#contract/vendor-roster/vendor-roster.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { rosterQuery } from './api.ts';
 import type { RosterView } from './filters/roster-view.ts';
-import { offlinePage, storeVendors } from './roster-memory.ts';
+import { offlinePage, storeVendors } from './stored-vendors.ts';
 
 /** A page of the roster from the server, or from this browser if the server cannot be reached. */
 export function useRoster(view: RosterView, hasCriteria: boolean) {

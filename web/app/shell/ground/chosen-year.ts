@@ -1,6 +1,6 @@
 import { yearOf } from '#contract/day.ts';
 import { YearSchema } from '#contract/day-schema.ts';
-import { useUrlParams } from '../../lib/use-search.ts';
+import { useUrlParams } from '../../lib/use-url-params.ts';
 import { useToday } from './person/use-today.ts';
 
 const parameter = 'year';

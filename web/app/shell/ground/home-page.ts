@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { homePathOf } from '#contract/roles.ts';
 import type { Override } from './override.ts';
 

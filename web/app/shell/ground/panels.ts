@@ -1,4 +1,4 @@
-import { useUrlParams } from '../../lib/use-search.ts';
+import { useUrlParams } from '../../lib/use-url-params.ts';
 
 /** Dialogs over any desktop screen. The URL names the open one, so that Back closes it. */
 export const panelNames = [

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { canUpgradeToPro } from '#contract/membership-rules.ts';
+import { canUpgradeToPro } from '#contract/billing/membership-rules.ts';
 import { hasPro, proRequiredMessage } from '#contract/roles.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePanel } from './panels.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { groupBy } from '#contract/grouped.ts';
+import { groupBy } from '#contract/group-by.ts';
 import { queryRoot, refresh, staleAfter } from './refresh.ts';
 
 const sources = Object.entries(

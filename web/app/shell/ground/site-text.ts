@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { siteTexts } from '#contract/site-texts.ts';
+import { siteTexts } from '#contract/site/site-texts.ts';
 import { siteQuery } from './site.ts';
 
 /** A site text as edited by an admin, or the original one. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SiteSettings } from '#contract/site.ts';
+import type { SiteSettings } from '#contract/site/site.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot } from './refresh.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { lazyWithRetry } from '../later.tsx';
-import { PopupOpener } from '../opener.tsx';
+import { lazyWithRetry } from '../lazy-with-retry.tsx';
+import { PopupOpener } from '../popup-opener.tsx';
 import type { Column } from './columns.ts';
 
 const ColumnsWindow = lazyWithRetry(() => import('./columns-window.tsx'));

@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { AnchoredPopover } from '../beside.tsx';
-import type { PopupProps } from '../opener.tsx';
+import { AnchoredPopover } from '../anchored-popups.tsx';
+import type { PopupProps } from '../popup-opener.tsx';
 import { useRememberedColumns } from './remembered-columns.ts';
 
 interface Props extends PopupProps {

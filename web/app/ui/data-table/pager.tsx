@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { lazy } from '#contract/when-needed.ts';
+import { lazy } from '#contract/lazy.ts';
 import { pageNumbers } from './page-numbers.ts';
 import classes from './pager.module.css';
 import { pageSizes, type TableView } from './table-view.ts';

@@ -1,4 +1,4 @@
-import { lazy } from '#contract/when-needed.ts';
+import { lazy } from '#contract/lazy.ts';
 import type { Column, Sortable } from './columns.ts';
 import type { TableView } from './table-view.ts';
 

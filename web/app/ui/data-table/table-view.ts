@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useUrlParams } from '../../lib/use-search.ts';
+import { useUrlParams } from '../../lib/use-url-params.ts';
 
 /** The page and the order of the rows shown. */
 export interface TableView {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useIsPrinting } from '../../lib/use-printing.ts';
+import { useIsPrinting } from '../../lib/use-is-printing.ts';
 import { mostPrinted, usePrintAll } from '../print-all/use-print-all.ts';
 import type { TableView } from './table-view.ts';
 import type { DataTableModel } from './use-data-table.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useIsPrinting } from '../../lib/use-printing.ts';
+import { useIsPrinting } from '../../lib/use-is-printing.ts';
 import classes from './print-all.module.css';
 
 interface ButtonProps {

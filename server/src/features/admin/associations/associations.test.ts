@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AssociationRow } from '#contract/associations.ts';
+import type { AssociationRow } from '#contract/admin/associations.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { openRosterWorld, type RosterWorld } from '../../vendor-roster/testing/roster-world.ts';
 

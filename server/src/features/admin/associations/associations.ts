@@ -1,4 +1,8 @@
-import { type AssociationList, associationMessages, type SaveAssociation } from '#contract/associations.ts';
+import {
+  type AssociationList,
+  associationMessages,
+  type SaveAssociation,
+} from '#contract/admin/associations.ts';
 import { realtorAssociations } from '#contract/reference/realtor-associations.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';

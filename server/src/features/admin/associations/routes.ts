@@ -1,4 +1,4 @@
-import { AssociationList, associationMessages, SaveAssociation } from '#contract/associations.ts';
+import { AssociationList, associationMessages, SaveAssociation } from '#contract/admin/associations.ts';
 import { Done } from '#contract/problem.ts';
 import { only } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';

@@ -6,17 +6,17 @@ import {
   type StaffTaskKind,
   staffTaskKinds,
   staffTaskTextsOf,
-} from '#contract/attention.ts';
+} from '#contract/admin/attention.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { recordFindings } from '../../billing/attention/note-findings.ts';
+import { recordFindings } from '../../billing/attention/record-findings.ts';
 import { reconcile } from '../../billing/reconcile/reconcile.ts';
-import { openPaymentWorld, type Payer, type PaymentWorld } from '../../billing/testing/paying-world.ts';
+import { openPaymentWorld, type Payer, type PaymentWorld } from '../../billing/testing/payment-world.ts';
 import { checkVault } from '../../doors-vault/checks/check-vault.ts';
 import { addDoor, addProAgent, filesOf, uploadOne } from '../../doors-vault/testing/vault.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { taskSources } from './sources.ts';
+import { taskSources } from './task-sources.ts';
 
 let world: PaymentWorld;
 let admin: Member;

@@ -1,6 +1,6 @@
-import { type AttentionList, staffTaskTextsOf } from '#contract/attention.ts';
+import { type AttentionList, staffTaskTextsOf } from '#contract/admin/attention.ts';
 import type { Context } from '../../../core/context.ts';
-import { taskSources } from './sources.ts';
+import { taskSources } from './task-sources.ts';
 
 /** Lists all open staff tasks, the latest first. */
 export async function readAttention(context: Context): Promise<AttentionList> {

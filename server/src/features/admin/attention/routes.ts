@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AttentionList, RunAttentionAction, staffTaskKinds } from '#contract/attention.ts';
+import { AttentionList, RunAttentionAction, staffTaskKinds } from '#contract/admin/attention.ts';
 import { Done } from '#contract/problem.ts';
 import { adminActing, only } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { runAttentionAction } from './mend-attention.ts';
 import { readAttention } from './read-attention.ts';
+import { runAttentionAction } from './run-attention-action.ts';
 
 export const attentionRoutes: Routes = (route) => {
   route.get(

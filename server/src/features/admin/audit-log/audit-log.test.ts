@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuditAction } from '#contract/audit-actions.ts';
-import type { AuditEntry } from '#contract/audit-log.ts';
-import { textOf } from '#contract/audit-words.ts';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
+import { textOf } from '#contract/admin/audit-labels.ts';
+import type { AuditEntry } from '#contract/admin/audit-log.ts';
 import { audit as write } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { type Member, type TestApp, testApp, testPassword } from '../../../testing/test-app.ts';

@@ -1,3 +1,4 @@
+import { actionText } from '#contract/admin/audit-labels.ts';
 import {
   type AuditEntry,
   type AuditFilter,
@@ -5,8 +6,7 @@ import {
   type AuditQuery,
   auditCsv,
   auditPageSize,
-} from '#contract/audit-log.ts';
-import { actionText } from '#contract/audit-words.ts';
+} from '#contract/admin/audit-log.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { collectIds, entryOf, subjectsOf } from './rules.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { AuditActions, AuditFilter, AuditLog, AuditQuery } from '#contract/audit-log.ts';
+import { AuditActions, AuditFilter, AuditLog, AuditQuery } from '#contract/admin/audit-log.ts';
 import { only } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { privateFileHeaders } from '../../../plugins/send-file.ts';

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '#contract/audit-log.ts';
-import type { NamedPerson } from '#contract/audit-phrases.ts';
-import { sentenceOf } from '#contract/audit-words.ts';
-import { siteTextOf } from '#contract/site-texts.ts';
+import { sentenceOf } from '#contract/admin/audit-labels.ts';
+import type { AuditEntry } from '#contract/admin/audit-log.ts';
+import type { NamedPerson } from '#contract/admin/audit-phrases.ts';
+import { siteTextOf } from '#contract/site/site-texts.ts';
 import type { EntryRow, SubjectName } from './store.ts';
 
 /** Names for the IDs in a batch of entries. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/day.ts';
 import type { Db } from '../../../db/client.ts';
 import { invoices } from '../../../db/tables/billing.ts';
-import { auditLog } from '../../../db/tables/ground.ts';
+import { auditLog } from '../../../db/tables/infrastructure.ts';
 import { products } from '../../../db/tables/shop.ts';
 import { users } from '../../../db/tables/users.ts';
 

@@ -1,4 +1,4 @@
-import { type AdminReport, reportTimeZone } from '#contract/admin-report.ts';
+import { type AdminReport, reportTimeZone } from '#contract/admin/admin-report.ts';
 import { dayOf } from '#contract/day.ts';
 import type { Context } from '../../../core/context.ts';
 import { lastTwelveMonths, reportOf } from './rules.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
-import { type SubscriptionOptions, subscribe } from '../../../testing/standing.ts';
+import { type SubscriptionOptions, subscribe } from '../../../testing/entitlements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { openBrokerage } from '../../brokerage/open-brokerage.ts';
 import { lastTwelveMonths } from './rules.ts';

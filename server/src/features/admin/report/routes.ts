@@ -1,4 +1,4 @@
-import { AdminReport } from '#contract/admin-report.ts';
+import { AdminReport } from '#contract/admin/admin-report.ts';
 import { only } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { readReport } from './read-report.ts';

@@ -1,4 +1,4 @@
-import { type AdminReport, premiumConversionRate } from '#contract/admin-report.ts';
+import { type AdminReport, premiumConversionRate } from '#contract/admin/admin-report.ts';
 import type { Day } from '#contract/day.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { subscriptionStatuses } from '#contract/roles.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { accountUserFields, vendorUserFields } from '#contract/admin-user-fields.ts';
-import type { AdminUser } from '#contract/admin-users.ts';
+import { accountUserFields, vendorUserFields } from '#contract/admin/admin-user-fields.ts';
+import type { AdminUser } from '#contract/admin/admin-users.ts';
 import type { ListedUser } from './store.ts';
 
 const toIsoText = (date: Date | null) => date?.toISOString() ?? null;

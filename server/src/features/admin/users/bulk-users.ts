@@ -1,6 +1,6 @@
-import type { BulkAction, BulkDone, BulkUsersRequest } from '#contract/admin-user-bulk.ts';
-import { adminUserLimits, adminUserMessages as say } from '#contract/admin-users.ts';
-import { actForAll } from '../../../core/acting-for.ts';
+import type { BulkAction, BulkDone, BulkUsersRequest } from '#contract/admin/admin-user-bulk.ts';
+import { adminUserLimits, adminUserMessages as say } from '#contract/admin/admin-users.ts';
+import { actForAll } from '../../../core/act-for.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
@@ -11,8 +11,8 @@ import {
   beginAccountRemovals,
   finishAccountRemovals,
 } from '../../leaving/remove-accounts.ts';
-import { bulkMessage } from './bulk-words.ts';
-import { assertAdminRemains } from './keep-an-admin.ts';
+import { assertAdminRemains } from './assert-admin-remains.ts';
+import { bulkMessage } from './bulk-message.ts';
 import { findSelectedIds } from './store.ts';
 import { endSessionsOf, setDisabled } from './store-changes.ts';
 

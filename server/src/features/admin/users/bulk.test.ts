@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminUserMessages as say } from '#contract/admin-users.ts';
+import { adminUserMessages as say } from '#contract/admin/admin-users.ts';
 import { recordStatements } from '../../../testing/statements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 

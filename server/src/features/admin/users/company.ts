@@ -1,5 +1,5 @@
-import type { VendorUserField } from '#contract/admin-user-fields.ts';
-import { adminUserMessages, type UserChanges } from '#contract/admin-users.ts';
+import type { VendorUserField } from '#contract/admin/admin-user-fields.ts';
+import { adminUserMessages, type UserChanges } from '#contract/admin/admin-users.ts';
 import { appError } from '../../../core/errors.ts';
 import type { CompanyFacts } from './store-changes.ts';
 

@@ -1,4 +1,4 @@
-import { type AdminUser, adminUserMessages, type NewAdminUser } from '#contract/admin-users.ts';
+import { type AdminUser, adminUserMessages, type NewAdminUser } from '#contract/admin/admin-users.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';

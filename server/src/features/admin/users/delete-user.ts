@@ -1,7 +1,7 @@
-import { actFor } from '../../../core/acting-for.ts';
+import { actFor } from '../../../core/act-for.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { beginAccountRemovals, finishAccountRemovals } from '../../leaving/remove-accounts.ts';
-import { assertAdminRemains } from './keep-an-admin.ts';
+import { assertAdminRemains } from './assert-admin-remains.ts';
 import { assertNotOwnAccount } from './suspend-user.ts';
 
 /** Deletes the subscription, files and rows, as if the user deleted their account. Idempotent. */

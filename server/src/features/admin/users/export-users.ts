@@ -1,6 +1,6 @@
-import type { ExportUsersRequest } from '#contract/admin-user-bulk.ts';
-import { userColumns, userFields } from '#contract/admin-user-fields.ts';
-import type { AdminUser } from '#contract/admin-users.ts';
+import type { ExportUsersRequest } from '#contract/admin/admin-user-bulk.ts';
+import { userColumns, userFields } from '#contract/admin/admin-user-fields.ts';
+import type { AdminUser } from '#contract/admin/admin-users.ts';
 import { csvHeader, csvRows } from '#contract/csv.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';

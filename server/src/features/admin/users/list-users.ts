@@ -1,4 +1,4 @@
-import type { ListUsers, UserList } from '#contract/admin-users.ts';
+import type { ListUsers, UserList } from '#contract/admin/admin-users.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { adminUserOf } from './admin-user.ts';
 import { findUsers } from './store.ts';

@@ -1,4 +1,4 @@
-import type { UserPayment } from '#contract/admin-user-page.ts';
+import type { UserPayment } from '#contract/admin/admin-user-page.ts';
 import { type Cents, dollarsOf, sumOf } from '#contract/money.ts';
 import type { Charge } from '../../billing/membership/read-charges.ts';
 import { toRefund } from '../../billing/membership/rules.ts';

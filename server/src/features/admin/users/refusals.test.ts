@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { userFieldMessages as field } from '#contract/admin-user-fields.ts';
-import { adminUserMessages as say } from '#contract/admin-users.ts';
+import { userFieldMessages as field } from '#contract/admin/admin-user-fields.ts';
+import { adminUserMessages as say } from '#contract/admin/admin-users.ts';
 import type { Role } from '#contract/roles.ts';
-import { subscribe } from '../../../testing/standing.ts';
+import { subscribe } from '../../../testing/entitlements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { openBrokerage } from '../../brokerage/open-brokerage.ts';
 

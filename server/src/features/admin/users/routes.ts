@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { securityMessages, TurnOffTwoStep } from '#contract/account-security.ts';
-import { BulkDone, BulkUsers, ExportUsers } from '#contract/admin-user-bulk.ts';
-import { RefundPayment, UserPage } from '#contract/admin-user-page.ts';
+import { securityMessages, TurnOffTwoStep } from '#contract/account/account-security.ts';
+import { BulkDone, BulkUsers, ExportUsers } from '#contract/admin/admin-user-bulk.ts';
+import { RefundPayment, UserPage } from '#contract/admin/admin-user-page.ts';
 import {
   CreateUser,
   ListUsers,
@@ -10,7 +10,7 @@ import {
   UpdateUser,
   UserList,
   UserSaved,
-} from '#contract/admin-users.ts';
+} from '#contract/admin/admin-users.ts';
 import { dayOf } from '#contract/day.ts';
 import { Id } from '#contract/id-schema.ts';
 import { Done } from '#contract/problem.ts';

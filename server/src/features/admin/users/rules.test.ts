@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CreateUser, ListUsers, adminUserMessages as say, UpdateUser } from '#contract/admin-users.ts';
+import { CreateUser, ListUsers, adminUserMessages as say, UpdateUser } from '#contract/admin/admin-users.ts';
 import { validate } from '#contract/validation.ts';
 import { versionOf } from './admin-user.ts';
 import { planChange, roleProblem } from './rules.ts';

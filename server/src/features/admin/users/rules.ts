@@ -3,8 +3,8 @@ import {
   accountUserFields,
   type VendorUserField,
   vendorUserFields,
-} from '#contract/admin-user-fields.ts';
-import { type AdminUser, adminUserMessages as say, type UserChanges } from '#contract/admin-users.ts';
+} from '#contract/admin/admin-user-fields.ts';
+import { type AdminUser, adminUserMessages as say, type UserChanges } from '#contract/admin/admin-users.ts';
 import { isStaff, type Plan, type Role } from '#contract/roles.ts';
 
 /** Splits changes into those of the account and those of the company. */

@@ -2,7 +2,7 @@ import type { ActorContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { sendResetLinks } from '../../account/send-reset-links.ts';
-import { actOnUser } from './for-user.ts';
+import { actOnUser } from './act-on-user.ts';
 import { readListedUser } from './store.ts';
 
 /** Mails a user a link to choose a new password. Returns the email address. */

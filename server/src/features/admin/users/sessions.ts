@@ -1,7 +1,7 @@
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { endOneSession, signOutEverywhere } from '../../account/sessions.ts';
-import { actOnUser } from './for-user.ts';
+import { actOnUser } from './act-on-user.ts';
 
 export const endUserSession = (context: ActorContext, id: string, session: string): Promise<void> =>
   actOnUser(context, id, 'end a session', async (acting) => {

@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Plan } from '#contract/roles.ts';
-import { defaultTrainingPreferences } from '#contract/vendors.ts';
+import { defaultTrainingPreferences } from '#contract/vendors/vendors.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { waivers } from '../../../db/tables/brokerages.ts';
+import type { entitlementSources } from '../../../db/tables/entitlements.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
 import { pendingSignIns } from '../../../db/tables/second-factors.ts';
 import { sessions } from '../../../db/tables/sign-in.ts';
-import type { entitlementSources } from '../../../db/tables/standing.ts';
 import { users } from '../../../db/tables/users.ts';
 import { vendors } from '../../../db/tables/vendors.ts';
 

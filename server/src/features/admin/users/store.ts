@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import type { UserSelection } from '#contract/admin-user-bulk.ts';
-import type { ListUsers, UserFilter, UserSort } from '#contract/admin-users.ts';
+import type { UserSelection } from '#contract/admin/admin-user-bulk.ts';
+import type { ListUsers, UserFilter, UserSort } from '#contract/admin/admin-users.ts';
+import { advisoryLock } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
 import { userDirectory, userTotals } from '../../../db/tables/user-directory.ts';
 import { users } from '../../../db/tables/users.ts';
 import { vendors } from '../../../db/tables/vendors.ts';
-import { advisoryLock } from '../../../db/take-turn.ts';
 import { likePatternsOf } from './search-patterns.ts';
 
 const { searchText: _, brokerageName: __, ...directoryColumns } = getTableColumns(userDirectory);

@@ -1,9 +1,9 @@
-import { adminUserMessages as say } from '#contract/admin-users.ts';
-import { actFor } from '../../../core/acting-for.ts';
+import { adminUserMessages as say } from '#contract/admin/admin-users.ts';
+import { actFor } from '../../../core/act-for.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { assertAdminRemains } from './keep-an-admin.ts';
+import { assertAdminRemains } from './assert-admin-remains.ts';
 import { readListedUser } from './store.ts';
 import { endSessionsOf, setDisabled } from './store-changes.ts';
 

@@ -1,5 +1,5 @@
-import type { OwnerCheck } from '#contract/account-security.ts';
-import { actFor } from '../../../core/acting-for.ts';
+import type { OwnerCheck } from '#contract/account/account-security.ts';
+import { actFor } from '../../../core/act-for.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';

@@ -1,14 +1,14 @@
-import { type AdminUser, adminUserMessages as say, type UserChanges } from '#contract/admin-users.ts';
+import { type AdminUser, adminUserMessages as say, type UserChanges } from '#contract/admin/admin-users.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { replacePassword } from '../../account/set-password.ts';
 import { endOwnMembership } from '../../brokerage/seats/end-own-membership.ts';
+import { actOnUser } from './act-on-user.ts';
 import { adminUserOf } from './admin-user.ts';
+import { assertAdminRemains } from './assert-admin-remains.ts';
 import { toCompanyChanges, toNewCompany } from './company.ts';
-import { actOnUser } from './for-user.ts';
-import { assertAdminRemains } from './keep-an-admin.ts';
 import { isOtherRoleKind, type PlanChange, planChange, roleProblem, splitUserChanges } from './rules.ts';
 import { lockAdmins, lockUser, readListedUser } from './store.ts';
 import {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AdminUser, adminUserMessages as say } from '#contract/admin-users.ts';
-import { billingMessages } from '#contract/billing.ts';
+import { type AdminUser, adminUserMessages as say } from '#contract/admin/admin-users.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
 import { cents } from '#contract/money.ts';
 import { type Member, testPassword } from '../../../testing/test-app.ts';
-import { openPaymentWorld, type PaymentWorld } from '../../billing/testing/paying-world.ts';
+import { openPaymentWorld, type PaymentWorld } from '../../billing/testing/payment-world.ts';
 import { addDoor, listStoredKeys, uploadOne } from '../../doors-vault/testing/vault.ts';
 
 let world: PaymentWorld;
@@ -123,7 +123,7 @@ describe('the list', () => {
   });
 
   test('sorts by every column', async () => {
-    const { userSorts } = await import('#contract/admin-users.ts');
+    const { userSorts } = await import('#contract/admin/admin-users.ts');
     for (const sortBy of userSorts)
       for (const sortOrder of ['asc', 'desc']) {
         const answer = await admin.as({ url: path, query: { sortBy, sortOrder } });

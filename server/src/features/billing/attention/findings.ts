@@ -1,4 +1,4 @@
-import { type AttentionKind, attentionMessages } from '#contract/attention.ts';
+import { type AttentionKind, attentionMessages } from '#contract/admin/attention.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';

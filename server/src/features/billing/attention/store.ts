@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
-import type { AttentionKind } from '#contract/attention.ts';
+import type { AttentionKind } from '#contract/admin/attention.ts';
 import type { Db } from '../../../db/client.ts';
 import { attentionItems, invoices, paymentEvents } from '../../../db/tables/billing.ts';
 

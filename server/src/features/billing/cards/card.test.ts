@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { billingMessages } from '#contract/billing.ts';
-import { openPaymentWorld, type PaymentWorld } from '../testing/paying-world.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
+import { openPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

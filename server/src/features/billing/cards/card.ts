@@ -1,4 +1,4 @@
-import { billingMessages, type Card, type CardSetup, type SaveCard } from '#contract/billing.ts';
+import { billingMessages, type Card, type CardSetup, type SaveCard } from '#contract/billing/billing.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';

@@ -1,4 +1,8 @@
-import { billingMessages, type GetPaymentMethod, type PaymentMethodFound } from '#contract/billing.ts';
+import {
+  billingMessages,
+  type GetPaymentMethod,
+  type PaymentMethodFound,
+} from '#contract/billing/billing.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { assertOwnIds, requirePayingMember } from '../membership/member.ts';
 

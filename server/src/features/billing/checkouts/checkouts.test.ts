@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vit
 import type { Context } from '../../../core/context.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
 import { signUp, signupAnswers } from '../../signup/testing/newcomer.ts';
-import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/paying-world.ts';
+import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
 import { finishCheckout } from './finish-checkout.ts';
+import { finishExpiredCheckouts } from './finish-expired-checkouts.ts';
 import { ensureCheckoutPage } from './open-checkout.ts';
 import { finisherOf, type SoldPurpose } from './purposes.ts';
-import { finishExpiredCheckouts } from './settle-checkouts.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

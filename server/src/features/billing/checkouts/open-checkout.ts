@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { billingMessages } from '#contract/billing.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
 import type { Context } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import type { CheckoutPurpose, PurchasedItems } from '../../../db/tables/checkouts.ts';
+import type { CheckoutInput, OneOffLine } from '../../../gateways/payments/inputs.ts';
 import type { Checkout, OfferItem } from '../../../gateways/payments/objects.ts';
 import { ProviderSilent } from '../../../gateways/payments/stripe-errors.ts';
-import type { CheckoutInput, OneOffLine } from '../../../gateways/payments/wishes.ts';
 import { applyPageState, type CheckoutOutcome, finishCheckout } from './finish-checkout.ts';
 import type { SoldPurpose } from './purposes.ts';
 import { type CheckoutRow, findOpenCheckout, insertCheckout, markClosed, savePage } from './store.ts';

@@ -1,5 +1,5 @@
+import { isVendorOffer, newVendorDiscount } from '#contract/billing/plans.ts';
 import { type Cents, cents } from '#contract/money.ts';
-import { isVendorOffer, newVendorDiscount } from '#contract/plans.ts';
 import type { Context } from '../../../core/context.ts';
 import type { ProviderDiscount, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';

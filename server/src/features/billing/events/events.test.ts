@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
-import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/paying-world.ts';
+import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
 import { retryEvents } from './receive-event.ts';
 
 let world: PaymentWorld;

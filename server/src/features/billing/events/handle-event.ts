@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts';
 import type { PaymentEvent } from '../../../gateways/payments/objects.ts';
 import { isSigningUp } from '../../signup/is-signing-up.ts';
-import { recordFindings } from '../attention/note-findings.ts';
+import { recordFindings } from '../attention/record-findings.ts';
 import { finishCheckout } from '../checkouts/finish-checkout.ts';
 import { syncNewVendorDiscount } from '../discounts/new-vendor-discount.ts';
 import { mirrorDispute, mirrorInvoice, mirrorRefund } from '../mirror/mirror-invoice.ts';

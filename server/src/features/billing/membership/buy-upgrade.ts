@@ -1,5 +1,5 @@
-import { billingMessages } from '#contract/billing.ts';
-import type { OfferKey } from '#contract/plans.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
+import type { OfferKey } from '#contract/billing/plans.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
@@ -7,7 +7,7 @@ import type { PaymentOutcome, ProviderSubscription } from '../../../gateways/pay
 import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
 import { mirrorInvoicesOf } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { createPaymentAttempt, executePayment } from '../wishes/wishes.ts';
+import { createPaymentAttempt, executePayment } from '../payment-attempts/payment-attempts.ts';
 import { isRecent, membershipItem } from './rules.ts';
 import type { MemberRow } from './store.ts';
 import { type MayUpgrade, readUpgradableSubscription } from './upgradable.ts';

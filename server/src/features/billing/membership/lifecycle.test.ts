@@ -9,7 +9,7 @@ import {
   type Payer,
   type PaymentWorld,
   renewSession,
-} from '../testing/paying-world.ts';
+} from '../testing/payment-world.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

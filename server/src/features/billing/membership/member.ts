@@ -1,9 +1,9 @@
-import { billingMessages } from '#contract/billing.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
-import { connectPayer } from '../mirror/open-payer.ts';
+import { connectPayer } from '../mirror/connect-payer.ts';
 import { type MemberRow, readMember } from './store.ts';
 
 export const memberOf = async ({ owner, db }: OwnerContext): Promise<MemberRow> =>

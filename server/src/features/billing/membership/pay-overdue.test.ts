@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { billingMessages } from '#contract/billing.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import {
   advanceDays,
@@ -8,7 +8,7 @@ import {
   type Payer,
   type PaymentWorld,
   renewSession,
-} from '../testing/paying-world.ts';
+} from '../testing/payment-world.ts';
 import { payOverdue } from './pay-overdue.ts';
 
 let world: PaymentWorld;

@@ -1,4 +1,4 @@
-import { billingMessages, type OverduePaid, type PayOverdue } from '#contract/billing.ts';
+import { billingMessages, type OverduePaid, type PayOverdue } from '#contract/billing/billing.ts';
 import { type Cents, cents, dollarsOf, formatMoney, sumOf } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';

@@ -1,6 +1,6 @@
-import type { UpgradePreview } from '#contract/billing.ts';
+import type { UpgradePreview } from '#contract/billing/billing.ts';
+import { type OfferKey, offers } from '#contract/billing/plans.ts';
 import { type Cents, cents, dollarsOf } from '#contract/money.ts';
-import { type OfferKey, offers } from '#contract/plans.ts';
 import { canUpgrade } from '#contract/roles.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';

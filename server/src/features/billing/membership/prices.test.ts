@@ -8,7 +8,7 @@ import {
   openPaymentWorld,
   type Payer,
   type PaymentWorld,
-} from '../testing/paying-world.ts';
+} from '../testing/payment-world.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

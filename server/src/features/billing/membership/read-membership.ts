@@ -1,6 +1,6 @@
-import type { Membership } from '#contract/billing.ts';
+import type { Membership } from '#contract/billing/billing.ts';
+import { offers } from '#contract/billing/plans.ts';
 import { type Cents, dollarsOf, sumOf } from '#contract/money.ts';
-import { offers } from '#contract/plans.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { nextCharge } from '../mirror/rules.ts';
 import { readSubscription, type StoredSubscription } from '../mirror/store.ts';

@@ -1,5 +1,5 @@
-import { billingMessages } from '#contract/billing.ts';
-import { desktopOffer, offers } from '#contract/plans.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
+import { desktopOffer, offers } from '#contract/billing/plans.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { openNewYearPage } from '../../vendors/membership/upgrade-vendor.ts';

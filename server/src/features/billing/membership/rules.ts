@@ -1,6 +1,6 @@
-import { type Invoice, isRefunded, type Refund } from '#contract/billing.ts';
+import { type Invoice, isRefunded, type Refund } from '#contract/billing/billing.ts';
+import { isVendorOffer } from '#contract/billing/plans.ts';
 import { type Cents, dollarsOf } from '#contract/money.ts';
-import { isVendorOffer } from '#contract/plans.ts';
 import type { InvoiceRefund } from '../../../db/tables/billing.ts';
 import type { ProviderItem, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import type { InvoiceRow, MemberRow } from './store.ts';

@@ -1,11 +1,11 @@
 import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
-import { oncePerPool } from '../../../db/once-for-each.ts';
+import { oncePerPool } from '../../../db/once-per-pool.ts';
 import { invoices, payers, subscriptions } from '../../../db/tables/billing.ts';
 import { brokerages } from '../../../db/tables/brokerages.ts';
+import { entitlementColumns, entitlements } from '../../../db/tables/entitlements.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
-import { entitlementColumns, entitlements } from '../../../db/tables/standing.ts';
 import { users } from '../../../db/tables/users.ts';
 import { officeName } from '../mirror/store.ts';
 

@@ -1,4 +1,4 @@
-import { billingMessages } from '#contract/billing.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';

@@ -1,9 +1,13 @@
-import { billingMessages, type SubscriptionUpgraded, type UpgradeSubscription } from '#contract/billing.ts';
+import {
+  billingMessages,
+  type SubscriptionUpgraded,
+  type UpgradeSubscription,
+} from '#contract/billing/billing.ts';
 import { canUpgrade } from '#contract/roles.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
-import { hasUpgradedSince } from '../wishes/store.ts';
+import { hasUpgradedSince } from '../payment-attempts/store.ts';
 import { buyUpgrade, parseProrationDate } from './buy-upgrade.ts';
 import { assertOwnIds, memberOf, requirePayingMember } from './member.ts';
 import type { MemberRow } from './store.ts';

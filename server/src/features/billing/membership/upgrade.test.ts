@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { billingMessages } from '#contract/billing.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
 import {
   advanceDays,
   createTestClock,
@@ -7,7 +7,7 @@ import {
   type Payer,
   type PaymentWorld,
   renewSession,
-} from '../testing/paying-world.ts';
+} from '../testing/payment-world.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

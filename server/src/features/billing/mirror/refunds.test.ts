@@ -5,8 +5,8 @@ import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { listOpenFindings } from '../attention/findings.ts';
 import { readReceipt } from '../receipts/read-receipt.ts';
 import { extractText } from '../receipts/testing/receipt-text.ts';
-import { refundCheckout } from '../refunds/give-back.ts';
-import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/paying-world.ts';
+import { refundCheckout } from '../refunds/refund-checkout.ts';
+import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
 import { mirrorInvoice, mirrorInvoicesOf } from './mirror-invoice.ts';
 
 let world: PaymentWorld;

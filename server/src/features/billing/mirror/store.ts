@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, notInArray, type SQL, sql 
 import type { Db } from '../../../db/client.ts';
 import { invoices, payers, subscriptionItems, subscriptions } from '../../../db/tables/billing.ts';
 import { brokerages, seatCharges } from '../../../db/tables/brokerages.ts';
+import { entitlements } from '../../../db/tables/entitlements.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
 import { orders } from '../../../db/tables/shop.ts';
-import { entitlements } from '../../../db/tables/standing.ts';
 import { users } from '../../../db/tables/users.ts';
 
 type SubscriptionRow = typeof subscriptions.$inferSelect;

@@ -1,4 +1,4 @@
-import { isRefunded } from '#contract/billing.ts';
+import { isRefunded } from '#contract/billing/billing.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
 import type { InvoiceRow } from '../membership/store.ts';
 import type { NewInvoice } from '../mirror/store.ts';

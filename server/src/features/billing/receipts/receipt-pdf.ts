@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
-import { carryOverLines } from '#contract/billing.ts';
+import { carryOverLines } from '#contract/billing/billing.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, cents, formatMoney } from '#contract/money.ts';
 import { foldAccents } from '#contract/slug.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AttentionKind, attentionKinds } from '#contract/attention.ts';
+import { type AttentionKind, attentionKinds } from '#contract/admin/attention.ts';
 import { cents } from '#contract/money.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/paying-world.ts';
+import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
 import { reconcile } from './reconcile.ts';
 
 let world: PaymentWorld;

@@ -2,12 +2,12 @@ import { audit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { isSigningUp } from '../../signup/is-signing-up.ts';
-import { recordFindings } from '../attention/note-findings.ts';
+import { recordFindings } from '../attention/record-findings.ts';
 import { type Finding, resolveItemsNotFound } from '../attention/store.ts';
 import { syncNewVendorDiscount } from '../discounts/new-vendor-discount.ts';
+import { isKnownCustomer } from '../mirror/connect-payer.ts';
 import { mirrorRecentInvoices, mirrorRefund } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription, storeSubscription } from '../mirror/mirror-subscription.ts';
-import { isKnownCustomer } from '../mirror/open-payer.ts';
 import { findRunningSubscriptions, nextSnapshotSeq } from '../mirror/store.ts';
 import { findFailedRefunds } from '../refunds/find-failed-refunds.ts';
 import {

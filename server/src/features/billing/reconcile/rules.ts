@@ -1,4 +1,4 @@
-import { isVendorOffer } from '#contract/plans.ts';
+import { isVendorOffer } from '#contract/billing/plans.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import type { Finding } from '../attention/store.ts';
 

@@ -1,4 +1,4 @@
-import { billingMessages, isRefunded } from '#contract/billing.ts';
+import { billingMessages, isRefunded } from '#contract/billing/billing.ts';
 import type { Cents } from '#contract/money.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
@@ -6,7 +6,7 @@ import { appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import type { ProviderRefund } from '../../../gateways/payments/objects.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
-import { createPaymentAttempt, executePayment } from '../wishes/wishes.ts';
+import { createPaymentAttempt, executePayment } from '../payment-attempts/payment-attempts.ts';
 
 export interface RefundRequest {
   invoiceId: string;

@@ -1,4 +1,4 @@
-import { isRefunded } from '#contract/billing.ts';
+import { isRefunded } from '#contract/billing/billing.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Context } from '../../../core/context.ts';

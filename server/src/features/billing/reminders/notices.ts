@@ -1,8 +1,8 @@
-import { carryOverLines } from '#contract/billing.ts';
+import { carryOverLines } from '#contract/billing/billing.ts';
+import { offers } from '#contract/billing/plans.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, cents, formatMoney } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { offers } from '#contract/plans.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail, type MailBlocks } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { subscribe } from '../../../testing/standing.ts';
+import { subscribe } from '../../../testing/entitlements.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
@@ -8,7 +8,7 @@ import {
   createTestClock,
   openPaymentWorld,
   type PaymentWorld,
-} from '../testing/paying-world.ts';
+} from '../testing/payment-world.ts';
 import { remindOfCharges } from './remind-of-charges.ts';
 import { remindOverdue } from './remind-overdue.ts';
 

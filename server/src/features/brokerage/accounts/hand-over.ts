@@ -1,14 +1,14 @@
-import { brokerageMessages } from '#contract/brokerage.ts';
-import { chargeStatusOf } from '#contract/brokerage-billing.ts';
+import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
+import { chargeStatusOf } from '#contract/brokerage/brokerage-billing.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { notifyOwner } from '../office/notify-owner.ts';
 import { withLockedOffice } from '../office/office.ts';
 import { changeOwner, type OfficeRow } from '../office/store.ts';
-import { notifyOwner } from '../office/tell-owner.ts';
 import { findOpenSeat, type SeatRow } from '../seats/store.ts';
 
 /** Makes another broker of the team the owner of the office. The previous owner stays in the team. */

@@ -1,4 +1,5 @@
-import type { AccountsPage, ListAccounts } from '#contract/brokerage.ts';
+import { offers } from '#contract/billing/plans.ts';
+import type { AccountsPage, ListAccounts } from '#contract/brokerage/brokerage.ts';
 import {
   accountOf,
   billingInfoOf,
@@ -6,9 +7,8 @@ import {
   isCarriedOver,
   type Ledger,
   waiverInfoOf,
-} from '#contract/brokerage-billing.ts';
+} from '#contract/brokerage/brokerage-billing.ts';
 import { type Cents, cents } from '#contract/money.ts';
-import { offers } from '#contract/plans.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { freeSeatsOf, nextBillAmount, readOwnOffice } from '../office/office.ts';
 import {

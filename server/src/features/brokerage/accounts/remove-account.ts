@@ -1,11 +1,11 @@
-import { brokerageMessages } from '#contract/brokerage.ts';
+import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { withLockedOffice } from '../office/office.ts';
 import { findSeatOf, lockOffice } from '../office/store.ts';
 import { closeSeat } from '../seats/close-seat.ts';
-import { syncSeatChange } from '../seats/settle-brokerages.ts';
 import { findOpenSeat } from '../seats/store.ts';
+import { syncSeatChange } from '../seats/sync-brokerages.ts';
 
 /** Removes a member from the owner's office. The member keeps their data, and nothing is refunded. */
 export async function removeAccount(context: OwnerContext, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { minimumCharge, salesTaxLine } from '#contract/billing.ts';
-import type { AccountSort, ListAccounts } from '#contract/brokerage.ts';
-import type { Ledger } from '#contract/brokerage-billing.ts';
+import { minimumCharge, salesTaxLine } from '#contract/billing/billing.ts';
+import type { AccountSort, ListAccounts } from '#contract/brokerage/brokerage.ts';
+import type { Ledger } from '#contract/brokerage/brokerage-billing.ts';
 import { cents } from '#contract/money.ts';
 import type { Db } from '../../../db/client.ts';
 import { invoices } from '../../../db/tables/billing.ts';

@@ -1,4 +1,4 @@
-import { type CouponApplied, type CouponValidated, couponMessages } from '#contract/coupons.ts';
+import { type CouponApplied, type CouponValidated, couponMessages } from '#contract/brokerage/coupons.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
@@ -8,7 +8,6 @@ import { type OfficeRow, readOfficeBilling } from '../office/store.ts';
 import { limitAttempts } from './limit-attempts.ts';
 import { discountOf, readDiscount } from './read-discount.ts';
 import { isRedeemable, isUsedUp, waiverEnd } from './rules.ts';
-import { syncRedemption } from './settle-redemptions.ts';
 import {
   type CouponRow,
   countRedemptions,
@@ -19,6 +18,7 @@ import {
   insertWaiver,
   removeRedemption,
 } from './store.ts';
+import { syncRedemption } from './sync-redemptions.ts';
 
 /** Returns why this office cannot use the coupon now, if so. */
 async function refusalOf(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { couponMessages } from '#contract/coupons.ts';
+import { couponMessages } from '#contract/brokerage/coupons.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { advanceDays, createTestClock, renewSession } from '../../billing/testing/paying-world.ts';
+import { advanceDays, createTestClock, renewSession } from '../../billing/testing/payment-world.ts';
 import { endWaivers } from '../end-waivers.ts';
 import { type Office, type OfficeWorld, openOfficeWorld } from '../testing/office-world.ts';
-import { syncRedemptions } from './settle-redemptions.ts';
+import { syncRedemptions } from './sync-redemptions.ts';
 
 let world: OfficeWorld;
 let admin: Member;

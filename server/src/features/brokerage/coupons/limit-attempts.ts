@@ -1,4 +1,4 @@
-import { couponMessages } from '#contract/coupons.ts';
+import { couponMessages } from '#contract/brokerage/coupons.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import {
   countAttempt,
@@ -7,7 +7,7 @@ import {
   maxTriesFor,
   type RateLimit,
   tooManyTriesError,
-} from '../../../core/limit-counts.ts';
+} from '../../../core/rate-limit-counts.ts';
 import { readOwnOffice } from '../office/office.ts';
 
 const share = 0.05;

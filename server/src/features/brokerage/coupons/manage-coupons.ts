@@ -5,13 +5,12 @@ import {
   type CreateCoupon,
   couponMessages,
   type UpdateCoupon,
-} from '#contract/coupons.ts';
+} from '#contract/brokerage/coupons.ts';
 import { centsOf } from '#contract/money.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { adminCouponOf } from './rules.ts';
-import { ensureProviderCoupon } from './settle-redemptions.ts';
 import {
   type CouponRow,
   countRedemptions,
@@ -21,6 +20,7 @@ import {
   listCouponRows,
   updateCouponRow,
 } from './store.ts';
+import { ensureProviderCoupon } from './sync-redemptions.ts';
 
 const parseInstant = (text: string | null | undefined) => (text ? new Date(text) : null);
 

@@ -1,5 +1,5 @@
-import { waiverInfoOf } from '#contract/brokerage-billing.ts';
-import type { DiscountInfo } from '#contract/coupons.ts';
+import { waiverInfoOf } from '#contract/brokerage/brokerage-billing.ts';
+import type { DiscountInfo } from '#contract/brokerage/coupons.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { readOwnOffice } from '../office/office.ts';
 import { findActiveWaiver, type OfficeRow, readOfficeBilling } from '../office/store.ts';

@@ -1,4 +1,4 @@
-import { couponMessages, type RemoveDiscount } from '#contract/coupons.ts';
+import { couponMessages, type RemoveDiscount } from '#contract/brokerage/coupons.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
@@ -7,8 +7,8 @@ import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts'
 import { withLockedOffice } from '../office/office.ts';
 import { readOfficeBilling } from '../office/store.ts';
 import { discountOf } from './read-discount.ts';
-import { syncRedemption } from './settle-redemptions.ts';
 import { endWaiversOf, findActiveRedemption, removeRedemption } from './store.ts';
+import { syncRedemption } from './sync-redemptions.ts';
 
 /** Ends a waiver or discount. Earlier savings stay, new charges are in full, and another code can be used. */
 export async function removeDiscount(context: OwnerContext, { discountType }: RemoveDiscount): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signInMessages } from '#contract/account/sign-in.ts';
 import {
   AdminCoupons,
   CouponApplied,
@@ -11,10 +12,9 @@ import {
   EnterCoupon,
   RemoveDiscount,
   UpdateCoupon,
-} from '#contract/coupons.ts';
+} from '#contract/brokerage/coupons.ts';
 import { Id } from '#contract/id-schema.ts';
 import { Done } from '#contract/problem.ts';
-import { signInMessages } from '#contract/sign-in.ts';
 import { only } from '../../../core/access.ts';
 import type { Limit } from '../../../plugins/limits.ts';
 import type { Routes } from '../../../plugins/route.ts';

@@ -1,7 +1,7 @@
-import type { AdminCoupon, StripeDiscount } from '#contract/coupons.ts';
+import type { AdminCoupon, StripeDiscount } from '#contract/brokerage/coupons.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import type { Discount } from '../../../db/tables/billing.ts';
-import type { CouponInput } from '../../../gateways/payments/wishes.ts';
+import type { CouponInput } from '../../../gateways/payments/inputs.ts';
 import type { OfficeBilling } from '../office/store.ts';
 import type { CouponRow, RedemptionRow } from './store.ts';
 

@@ -1,6 +1,10 @@
-import { brokerageMessages } from '#contract/brokerage.ts';
-import { type AcceptInvitation, type NewTeamMember, restrictedReasons } from '#contract/invitations.ts';
-import { signInMessages } from '#contract/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in.ts';
+import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
+import {
+  type AcceptInvitation,
+  type NewTeamMember,
+  restrictedReasons,
+} from '#contract/brokerage/invitations.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';
@@ -11,8 +15,8 @@ import { openSession } from '../../account/open-session.ts';
 import { readHomePath } from '../../account/read-home.ts';
 import { refreshCycle } from '../office/office.ts';
 import { findSeatOf, lockOffice, type OfficeRow } from '../office/store.ts';
-import { syncSeatChange } from '../seats/settle-brokerages.ts';
-import { createSeat } from '../seats/take-seat.ts';
+import { createSeat } from '../seats/create-seat.ts';
+import { syncSeatChange } from '../seats/sync-brokerages.ts';
 import { sendJoinedMail } from './mails.ts';
 import { invalidLinkError, isForAnotherUser } from './read-invitation.ts';
 import { isOpenInvitation, restrictionOf } from './rules.ts';

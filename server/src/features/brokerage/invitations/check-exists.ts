@@ -1,4 +1,4 @@
-import { restrictedReasons, type UserExists } from '#contract/invitations.ts';
+import { restrictedReasons, type UserExists } from '#contract/brokerage/invitations.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { readOwnOffice } from '../office/office.ts';
 import { restrictionOf } from './rules.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brokerageMessages } from '#contract/brokerage.ts';
-import { restrictedReasons } from '#contract/invitations.ts';
+import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
+import { restrictedReasons } from '#contract/brokerage/invitations.ts';
 import {
   newEmail,
   type Office,

@@ -1,4 +1,4 @@
-import type { SeatPreview } from '#contract/invitations.ts';
+import type { SeatPreview } from '#contract/brokerage/invitations.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { nextBillAmount, readOwnOffice, refreshCycle } from '../office/office.ts';

@@ -1,5 +1,5 @@
-import { brokerageMessages } from '#contract/brokerage.ts';
-import type { InvitationPage } from '#contract/invitations.ts';
+import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
+import type { InvitationPage } from '#contract/brokerage/invitations.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';

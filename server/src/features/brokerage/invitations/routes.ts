@@ -1,5 +1,5 @@
-import { AccountId, brokerageMessages } from '#contract/brokerage.ts';
-import { mailboxOf } from '#contract/email.ts';
+import { signInMessages } from '#contract/account/sign-in.ts';
+import { AccountId, brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
   AcceptInvitation,
   CheckExists,
@@ -11,9 +11,9 @@ import {
   SeatPreview,
   SendInvitation,
   UserExists,
-} from '#contract/invitations.ts';
+} from '#contract/brokerage/invitations.ts';
+import { mailboxOf } from '#contract/email.ts';
 import { Done } from '#contract/problem.ts';
-import { signInMessages } from '#contract/sign-in.ts';
 import { anyone, only } from '../../../core/access.ts';
 import { callerOf, startBrowserSession } from '../../../plugins/device-cookie.ts';
 import type { Limit } from '../../../plugins/limits.ts';

@@ -1,4 +1,4 @@
-import type { Invitation, RestrictedReason } from '#contract/invitations.ts';
+import type { Invitation, RestrictedReason } from '#contract/brokerage/invitations.ts';
 import { isStaff } from '#contract/roles.ts';
 import type { InvitationRow, InvitedPerson } from './store.ts';
 

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { brokerageMessages } from '#contract/brokerage.ts';
+import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
   type Invitation,
   missingRoleMessage,
   restrictedReasons,
   type SendInvitation,
-} from '#contract/invitations.ts';
+} from '#contract/brokerage/invitations.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';

@@ -1,8 +1,8 @@
-import { brokerageMessages } from '#contract/brokerage.ts';
-import { coversNextBill } from '#contract/brokerage-billing.ts';
+import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
+import { coversNextBill } from '#contract/brokerage/brokerage-billing.ts';
+import type { Cycle } from '#contract/brokerage/seat-pricing.ts';
 import { dayOf } from '#contract/day.ts';
 import { type Cents, cents } from '#contract/money.ts';
-import type { Cycle } from '#contract/seat-pricing.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';

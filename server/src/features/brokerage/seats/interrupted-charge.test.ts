@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from '../testing/office-world.ts';
-import { syncBrokerages } from './settle-brokerages.ts';
+import { syncBrokerages } from './sync-brokerages.ts';
 
 let world: OfficeWorld;
 let office: Office;

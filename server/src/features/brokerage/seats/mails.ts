@@ -1,7 +1,7 @@
-import { taxNote } from '#contract/billing.ts';
+import { taxNote } from '#contract/billing/billing.ts';
+import { offers } from '#contract/billing/plans.ts';
 import { formatDay } from '#contract/day.ts';
 import { formatMoney } from '#contract/money.ts';
-import { offers } from '#contract/plans.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { subscribe } from '../../../testing/standing.ts';
+import { subscribe } from '../../../testing/entitlements.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { findOfficeById } from '../office/store.ts';
 import { openBrokerage } from '../open-brokerage.ts';

@@ -1,7 +1,12 @@
-import { salesTaxLine } from '#contract/billing.ts';
-import { brokerageMessages } from '#contract/brokerage.ts';
+import { salesTaxLine } from '#contract/billing/billing.ts';
+import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
+import {
+  type OwnMembership,
+  type Payment,
+  type SeatPrice,
+  seatPrice,
+} from '#contract/brokerage/seat-pricing.ts';
 import { type Cents, cents } from '#contract/money.ts';
-import { type OwnMembership, type Payment, type SeatPrice, seatPrice } from '#contract/seat-pricing.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { cycleOf, freeSeatsOf, localDayOf } from '../office/office.ts';

@@ -1,5 +1,5 @@
-import { brokerageMessages, type ChargeRetried } from '#contract/brokerage.ts';
-import { chargeStatusOf } from '#contract/brokerage-billing.ts';
+import { brokerageMessages, type ChargeRetried } from '#contract/brokerage/brokerage.ts';
+import { chargeStatusOf } from '#contract/brokerage/brokerage-billing.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';

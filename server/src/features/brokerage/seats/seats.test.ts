@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { brokerageMessages } from '#contract/brokerage.ts';
+import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
   advanceDays,
   createTestClock,
   type Payer,
   renewSession,
-} from '../../billing/testing/paying-world.ts';
+} from '../../billing/testing/payment-world.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { endWaivers } from '../end-waivers.ts';
 import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from '../testing/office-world.ts';
-import { closeUnpaidSeats, syncBrokerages } from './settle-brokerages.ts';
+import { closeUnpaidSeats, syncBrokerages } from './sync-brokerages.ts';
 
 let world: OfficeWorld;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { MySeat } from '#contract/brokerage.ts';
+import type { MySeat } from '#contract/brokerage/brokerage.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { findOfficeById, findSeatOf } from '../office/store.ts';

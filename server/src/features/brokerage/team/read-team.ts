@@ -1,4 +1,4 @@
-import { accountsPerPage, type TeamOverview } from '#contract/brokerage.ts';
+import { accountsPerPage, type TeamOverview } from '#contract/brokerage/brokerage.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { readOwnOffice } from '../office/office.ts';

@@ -1,11 +1,11 @@
-import type { AccountsPage, BrokerageAccount, TeamRole } from '#contract/brokerage.ts';
+import type { AccountsPage, BrokerageAccount, TeamRole } from '#contract/brokerage/brokerage.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import {
   openPaymentWorld,
   type Payer,
   type PayerFacts,
   type PaymentWorld,
-} from '../../billing/testing/paying-world.ts';
+} from '../../billing/testing/payment-world.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { type SignedUpMember, signUpMember } from '../../signup/testing/newcomer.ts';
 

@@ -5,7 +5,7 @@ import * as files from '../../../gateways/documents/testing/files.ts';
 import { uploadKey } from '../../../gateways/uploads/uploads.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { makeThumbnails } from '../files/make-thumbnails.ts';
-import { appsByStorage } from '../testing/places.ts';
+import { appsByStorage } from '../testing/apps-by-storage.ts';
 import { addDoor, addProAgent, filesOf, listStoredKeys, uploadOne, vaultApi } from '../testing/vault.ts';
 import { emptyOldTrash } from '../trash/empty-trash.ts';
 import { checkVault } from './check-vault.ts';

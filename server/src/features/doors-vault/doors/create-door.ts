@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type CreateDoor, type Door, doorKeyOf, doorMessages } from '#contract/doors-vault.ts';
+import { type CreateDoor, type Door, doorKeyOf, doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';

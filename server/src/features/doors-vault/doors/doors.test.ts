@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { doorMessages } from '#contract/doors-vault.ts';
+import { doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { pdf, png } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { makeThumbnails } from '../files/make-thumbnails.ts';
 import { addDoor, addProAgent, filesOf, uploadOne, vaultApi } from '../testing/vault.ts';
-import { ensureUnclaimedDoor } from './make-unclaimed-door.ts';
+import { ensureUnclaimedDoor } from './unclaimed-doors.ts';
 
 let world: TestApp;
 let agent: Member;

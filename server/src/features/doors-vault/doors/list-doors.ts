@@ -1,4 +1,4 @@
-import type { Door, DoorsQuery } from '#contract/doors-vault.ts';
+import type { Door, DoorsQuery } from '#contract/doors-vault/doors-vault.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { doorOf } from '../rules.ts';

@@ -8,12 +8,12 @@ import {
   DoorsQuery,
   doorMessages,
   UpdateDoor,
-} from '#contract/doors-vault.ts';
+} from '#contract/doors-vault/doors-vault.ts';
+import { fileMessages, VaultStorage } from '#contract/doors-vault/vault-files.ts';
+import { Trash } from '#contract/doors-vault/vault-trash.ts';
 import { Id } from '#contract/id-schema.ts';
 import { Done } from '#contract/problem.ts';
-import { ByContactQuery } from '#contract/transactions.ts';
-import { fileMessages, VaultStorage } from '#contract/vault-files.ts';
-import { Trash } from '#contract/vault-trash.ts';
+import { ByContactQuery } from '#contract/transactions/transactions.ts';
 import { pro } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { readStorage } from '../files/read-storage.ts';

@@ -13,7 +13,7 @@ import {
   sql,
   sum,
 } from 'drizzle-orm';
-import type { DoorSort, DoorsQuery } from '#contract/doors-vault.ts';
+import type { DoorSort, DoorsQuery } from '#contract/doors-vault/doors-vault.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';

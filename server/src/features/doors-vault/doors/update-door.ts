@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { DoorCategory } from '#contract/door-categories.ts';
-import { type Door, doorKeyOf, doorMessages, type UpdateDoor } from '#contract/doors-vault.ts';
-import { doorFilesProblem } from '#contract/vault-files.ts';
+import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
+import { type Door, doorKeyOf, doorMessages, type UpdateDoor } from '#contract/doors-vault/doors-vault.ts';
+import { doorFilesProblem } from '#contract/doors-vault/vault-files.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';

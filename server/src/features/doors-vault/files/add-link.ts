@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AddLink, VaultFile } from '#contract/vault-files.ts';
+import type { AddLink, VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { EditLink, VaultFile } from '#contract/vault-files.ts';
+import type { EditLink, VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';

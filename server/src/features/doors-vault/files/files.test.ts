@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { fileMessages } from '#contract/vault-files.ts';
+import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { checkAccount, emptyReport } from '../checks/check-vault.ts';
-import { appsByStorage } from '../testing/places.ts';
+import { appsByStorage } from '../testing/apps-by-storage.ts';
 import {
   addDoor,
   addProAgent,

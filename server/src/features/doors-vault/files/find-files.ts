@@ -1,5 +1,5 @@
+import { type FoundFiles, maxFoundFiles } from '#contract/doors-vault/vault-search.ts';
 import { slugOf } from '#contract/slug.ts';
-import { type FoundFiles, maxFoundFiles } from '#contract/vault-search.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { fileOf } from '../rules.ts';
 import { findNamedFiles, readFilesWithDoors } from './store-search.ts';

@@ -1,4 +1,9 @@
-import { type FileFilter, type FileList, type FilesQuery, filterTypes } from '#contract/vault-files.ts';
+import {
+  type FileFilter,
+  type FileList,
+  type FilesQuery,
+  filterTypes,
+} from '#contract/doors-vault/vault-files.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { readDoor } from '../doors/store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileMessages } from '#contract/vault-files.ts';
+import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { pdf, png } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { addDoor, addProAgent, uploadOne, vaultApi } from '../testing/vault.ts';

@@ -1,5 +1,5 @@
+import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { baseNameOf } from '#contract/file-name.ts';
-import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { copyType } from '../../../gateways/images/picture-copies.ts';

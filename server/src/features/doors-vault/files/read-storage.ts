@@ -1,4 +1,4 @@
-import type { VaultStorage } from '#contract/vault-files.ts';
+import type { VaultStorage } from '#contract/doors-vault/vault-files.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { sizeOfAccount } from './store.ts';
 

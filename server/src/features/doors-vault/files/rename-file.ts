@@ -1,5 +1,5 @@
+import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { freeFileName, renameKeepingExtension } from '#contract/file-name.ts';
-import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';

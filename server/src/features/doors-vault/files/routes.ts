@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { SearchQuery } from '#contract/desktop-search.ts';
-import { Id } from '#contract/id-schema.ts';
-import { Done } from '#contract/problem.ts';
+import { SearchQuery } from '#contract/desktop/desktop-search.ts';
 import {
   AddLink,
   EditLink,
@@ -15,8 +13,10 @@ import {
   RenameFileById,
   UploadResponse,
   uploadPath,
-} from '#contract/vault-files.ts';
-import { FoundFiles } from '#contract/vault-search.ts';
+} from '#contract/doors-vault/vault-files.ts';
+import { FoundFiles } from '#contract/doors-vault/vault-search.ts';
+import { Id } from '#contract/id-schema.ts';
+import { Done } from '#contract/problem.ts';
 import { pro } from '../../../core/access.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { uploadMinutes } from '../../../plugins/bodies.ts';

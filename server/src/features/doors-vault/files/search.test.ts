@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FoundFiles, maxFoundFiles } from '#contract/vault-search.ts';
+import { type FoundFiles, maxFoundFiles } from '#contract/doors-vault/vault-search.ts';
 import { pdf } from '../../../gateways/documents/testing/files.ts';
 import { recordStatements } from '../../../testing/statements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
-import { openAppOnS3 } from '../testing/places.ts';
+import { openAppOnS3 } from '../testing/apps-by-storage.ts';
 import { addDoor, addProAgent, uploadOne, vaultApi } from '../testing/vault.ts';
 
 let world: TestApp;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Sql } from 'postgres';
-import { foldedWords } from '#contract/alike.ts';
+import { foldedWords } from '#contract/fuzzy-match.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';

@@ -13,8 +13,8 @@ import {
   sql,
   sum,
 } from 'drizzle-orm';
+import { type FileSort, type FilesQuery, filterTypes } from '#contract/doors-vault/vault-files.ts';
 import type { FileType } from '#contract/file-formats.ts';
-import { type FileSort, type FilesQuery, filterTypes } from '#contract/vault-files.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import { defaultFileSort } from '#contract/doors-vault/vault-files.ts';
 import { safeFileName } from '#contract/file-name.ts';
-import { defaultFileSort } from '#contract/vault-files.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { ownerOfRow } from '../../../core/owner.ts';

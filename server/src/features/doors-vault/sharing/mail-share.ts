@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { splitAddress } from '#contract/addresses.ts';
+import { splitAddress } from '#contract/addresses/addresses.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
+import { type MailShare, type Share, shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { type MailShare, type Share, shareMessages } from '#contract/vault-shares.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
-import { countAttempt, hashSubject } from '../../../core/limit-counts.ts';
+import { countAttempt, hashSubject } from '../../../core/rate-limit-counts.ts';
 import { type ComposedMail, composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { shareOf } from './shares.ts';

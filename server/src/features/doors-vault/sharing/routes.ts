@@ -1,8 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { mailboxOf } from '#contract/email.ts';
-import { Id } from '#contract/id-schema.ts';
-import { Done } from '#contract/problem.ts';
 import {
   CreateShare,
   MailShare,
@@ -14,7 +11,10 @@ import {
   ShareToken,
   ShareViews,
   shareMessages,
-} from '#contract/vault-shares.ts';
+} from '#contract/doors-vault/vault-shares.ts';
+import { mailboxOf } from '#contract/email.ts';
+import { Id } from '#contract/id-schema.ts';
+import { Done } from '#contract/problem.ts';
 import { anyone, pro } from '../../../core/access.ts';
 import type { Limit } from '../../../plugins/limits.ts';
 import type { Routes } from '../../../plugins/route.ts';

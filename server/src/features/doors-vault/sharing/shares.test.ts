@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { shareMessages } from '#contract/vault-shares.ts';
+import { shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { addDoor, addProAgent, upload, uploadOne, vaultApi } from '../testing/vault.ts';

@@ -6,8 +6,8 @@ import {
   type SharesQuery,
   type ShareViews,
   sharePath,
-} from '#contract/vault-shares.ts';
-import { daysAfter } from '#contract/vault-trash.ts';
+} from '#contract/doors-vault/vault-shares.ts';
+import { daysAfter } from '#contract/doors-vault/vault-trash.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
-import { type SharesQuery, sameViewMilliseconds, type ViewKind } from '#contract/vault-shares.ts';
+import { type SharesQuery, sameViewMilliseconds, type ViewKind } from '#contract/doors-vault/vault-shares.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';

@@ -1,6 +1,6 @@
+import { defaultFileSort } from '#contract/doors-vault/vault-files.ts';
+import { type SharedPage, shareMessages, type ViewKind } from '#contract/doors-vault/vault-shares.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { defaultFileSort } from '#contract/vault-files.ts';
-import { type SharedPage, shareMessages, type ViewKind } from '#contract/vault-shares.ts';
 import type { Context } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { ownerOfRow } from '../../../core/owner.ts';

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
-import type { DoorCategory } from '#contract/door-categories.ts';
-import type { VaultFile } from '#contract/vault-files.ts';
+import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
+import type { VaultFile } from '#contract/doors-vault/vault-files.ts';
 import type { Storage } from '../../../gateways/storage/storage.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { insertFiles } from '../files/store.ts';

@@ -1,4 +1,4 @@
-import { type Trash, trashDates } from '#contract/vault-trash.ts';
+import { type Trash, trashDates } from '#contract/doors-vault/vault-trash.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
 import { ownerOfRow } from '../../../core/owner.ts';

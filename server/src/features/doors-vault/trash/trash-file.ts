@@ -1,6 +1,6 @@
+import type { VaultFile } from '#contract/doors-vault/vault-files.ts';
 import type { StoredType } from '#contract/file-formats.ts';
 import { freeFileName } from '#contract/file-name.ts';
-import type { VaultFile } from '#contract/vault-files.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';

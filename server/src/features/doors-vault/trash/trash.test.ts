@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { doorMessages } from '#contract/doors-vault.ts';
-import { fileMessages } from '#contract/vault-files.ts';
+import { doorMessages } from '#contract/doors-vault/doors-vault.ts';
+import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { makeThumbnails } from '../files/make-thumbnails.ts';
-import { appsByStorage } from '../testing/places.ts';
+import { appsByStorage } from '../testing/apps-by-storage.ts';
 import {
   addDoor,
   addProAgent,

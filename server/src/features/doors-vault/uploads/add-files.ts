@@ -1,6 +1,6 @@
+import { doorFilesProblem, fileMessages } from '#contract/doors-vault/vault-files.ts';
 import type { StoredType } from '#contract/file-formats.ts';
 import { freeFileName } from '#contract/file-name.ts';
-import { doorFilesProblem, fileMessages } from '#contract/vault-files.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';

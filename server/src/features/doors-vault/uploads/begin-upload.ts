@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { fileMessages, maxFileBytes } from '#contract/doors-vault/vault-files.ts';
 import { type FormatName, fileFormats, formatByName } from '#contract/file-formats.ts';
 import { safeFileName } from '#contract/file-name.ts';
-import { fileMessages, maxFileBytes } from '#contract/vault-files.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { uploadLifetimeMs } from '../../../gateways/uploads/uploads.ts';

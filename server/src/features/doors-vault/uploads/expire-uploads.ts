@@ -1,6 +1,6 @@
 import type { Context } from '../../../core/context.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
-import { deleteUnfinishedUpload, removeReceivedBytes } from './drop-upload.ts';
+import { deleteUnfinishedUpload, removeReceivedBytes } from './cancel-upload.ts';
 import { deleteUpload, findExpiredUploads, type UploadRow } from './store.ts';
 
 const uploadsPerBatch = 100;

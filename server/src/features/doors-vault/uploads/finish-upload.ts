@@ -1,4 +1,4 @@
-import type { VaultFile } from '#contract/vault-files.ts';
+import type { VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { AppError, appError, orNotFound } from '../../../core/errors.ts';
 import { headBytes } from '../../../gateways/documents/head-format.ts';
@@ -7,7 +7,7 @@ import { showFile } from '../files/open-file.ts';
 import { findExistingFiles, lockAccount } from '../files/store.ts';
 import { fileKey, fileOf } from '../rules.ts';
 import { addFiles } from './add-files.ts';
-import { deleteUnfinishedUpload, removeReceivedBytes } from './drop-upload.ts';
+import { deleteUnfinishedUpload, removeReceivedBytes } from './cancel-upload.ts';
 import { identifyFile, identifyHead } from './receive-file.ts';
 import { lockUpload, markFinished, readUpload, type UploadRow } from './store.ts';
 

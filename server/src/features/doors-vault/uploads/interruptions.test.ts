@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { resumablePath } from '#contract/vault-files.ts';
+import { resumablePath } from '#contract/doors-vault/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import { startS3Server } from '../../../gateways/storage/testing/s3-server.ts';
 import { type ChildServer, startChild } from '../../../testing/child-server.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { fileMessages, maxFileBytes } from '#contract/doors-vault/vault-files.ts';
 import { type FormatName, fileFormats } from '#contract/file-formats.ts';
 import { safeFileName } from '#contract/file-name.ts';
-import { fileMessages, maxFileBytes } from '#contract/vault-files.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { formatOfHead, type HeadFormat, headBytes } from '../../../gateways/documents/head-format.ts';
-import { identifyFormat } from '../../../gateways/documents/prove-format.ts';
+import { identifyFormat } from '../../../gateways/documents/identify-format.ts';
 import { BodyTooLarge } from '../../../gateways/storage/storage.ts';
 import { peekStream } from '../files/peek.ts';
 import { fileKey, storedFileName, unsupportedFileError } from '../rules.ts';

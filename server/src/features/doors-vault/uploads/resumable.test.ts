@@ -4,15 +4,15 @@ import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { Upload } from 'tus-js-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fileMessages, resumablePath } from '#contract/vault-files.ts';
+import { fileMessages, resumablePath } from '#contract/doors-vault/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import { type Uploads, uploadKey } from '../../../gateways/uploads/uploads.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
-import { appsByStorage } from '../testing/places.ts';
+import { appsByStorage } from '../testing/apps-by-storage.ts';
 import { addDoor, addProAgent, filesOf, insertPictures, listStoredKeys, upload } from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 import { beginUpload } from './begin-upload.ts';
-import { cancelUpload } from './drop-upload.ts';
+import { cancelUpload } from './cancel-upload.ts';
 import { expireUploads } from './expire-uploads.ts';
 import { finishUpload } from './finish-upload.ts';
 

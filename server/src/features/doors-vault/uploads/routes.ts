@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { resumablePath } from '#contract/doors-vault/vault-files.ts';
 import { Id } from '#contract/id-schema.ts';
-import { resumablePath } from '#contract/vault-files.ts';
 import { pro } from '../../../core/access.ts';
 import { uploadMinutes } from '../../../plugins/bodies.ts';
 import { resumableHandler, sendComplete } from '../../../plugins/resumable.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { uploadOf } from '../rules.ts';
 import { beginUpload } from './begin-upload.ts';
-import { cancelUpload } from './drop-upload.ts';
+import { cancelUpload } from './cancel-upload.ts';
 import { finishIfComplete, finishUpload, openUpload } from './finish-upload.ts';
 
 const params = z.object({ id: Id });

@@ -1,4 +1,4 @@
-import { fileMessages, type UploadResponse } from '#contract/vault-files.ts';
+import { fileMessages, type UploadResponse } from '#contract/doors-vault/vault-files.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test } from 'vitest';
-import { securityMessages } from '#contract/account-security.ts';
+import { securityMessages } from '#contract/account/account-security.ts';
 import { openSealedText, sealPrefix } from '../../../core/sealed-text.ts';
 import { type Member, type TestApp, testApp, testPassword } from '../../../testing/test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';

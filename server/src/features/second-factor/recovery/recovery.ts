@@ -1,4 +1,4 @@
-import { type RecoveryStatus, securityMessages } from '#contract/account-security.ts';
+import { type RecoveryStatus, securityMessages } from '#contract/account/account-security.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';

@@ -4,9 +4,9 @@ import {
   RecoveryStatus,
   recoveryHours,
   securityMessages,
-} from '#contract/account-security.ts';
+} from '#contract/account/account-security.ts';
+import { StartPasskeySignIn, secondFactorMessages } from '#contract/account/second-factor.ts';
 import { Done } from '#contract/problem.ts';
-import { StartPasskeySignIn, secondFactorMessages } from '#contract/second-factor.ts';
 import { anyone, signedIn } from '../../../core/access.ts';
 import { inTransaction } from '../../../core/context.ts';
 import type { Limit } from '../../../plugins/limits.ts';

@@ -1,7 +1,7 @@
-import { recoveryHours } from '#contract/account-security.ts';
+import { recoveryHours } from '#contract/account/account-security.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
-import { openPendingSignIn } from '../second-step.ts';
+import { openPendingSignIn } from '../pending-sign-ins.ts';
 import { sendRecoveryStarted } from './mails.ts';
 import { findOpenRecovery, insertRecovery } from './store.ts';
 

@@ -1,8 +1,8 @@
-import type { SignupInput } from '#contract/signup.ts';
-import type { SignupRole } from '#contract/signup-steps.ts';
+import type { SignupInput } from '#contract/signup/signup.ts';
+import type { SignupRole } from '#contract/signup/signup-steps.ts';
 import { provenOwner } from '../../../core/owner.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
-import type { Payer, PaymentWorld } from '../../billing/testing/paying-world.ts';
+import type { Payer, PaymentWorld } from '../../billing/testing/payment-world.ts';
 
 export const newPassword = 'New-Door-2026!';
 

@@ -1,5 +1,5 @@
-import type { SignupVendor } from '#contract/vendor-signup.ts';
-import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
+import type { SignupVendor } from '#contract/signup/vendor-signup.ts';
+import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
@@ -9,7 +9,7 @@ import { setPassword } from '../../account/set-password.ts';
 import { setPictures } from '../../account/set-pictures.ts';
 import { finishOpenPage } from '../../billing/checkouts/open-checkout.ts';
 import { changeVendor } from '../../vendors/change-vendor.ts';
-import { hashSecret } from '../begin.ts';
+import { hashSecret } from '../begin-signup.ts';
 import { findSignupBySecret, readSignup } from '../store.ts';
 
 /**

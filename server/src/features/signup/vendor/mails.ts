@@ -1,4 +1,4 @@
-import type { OfferKey } from '#contract/plans.ts';
+import type { OfferKey } from '#contract/billing/plans.ts';
 import type { Context } from '../../../core/context.ts';
 import type { VendorFacts } from '../../../db/tables/signups.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { newVendorDiscount, type Offer, trialUsedMessage, vendorOfferOf } from '#contract/billing/plans.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
-import { newVendorDiscount, type Offer, trialUsedMessage, vendorOfferOf } from '#contract/plans.ts';
-import type { SignupStarted } from '#contract/signup.ts';
-import { type CreateVendorCheckout, vendorSignupPaths } from '#contract/vendor-signup.ts';
-import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
+import type { SignupStarted } from '#contract/signup/signup.ts';
+import { type CreateVendorCheckout, vendorSignupPaths } from '#contract/signup/vendor-signup.ts';
+import { vendorSignupMessages } from '#contract/signup/vendor-signup-messages.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
@@ -11,9 +11,9 @@ import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { isEmailTaken } from '../../account/check-email.ts';
 import { findNewVendorCoupon } from '../../billing/discounts/new-vendor-discount.ts';
 import { hasUsedTrial } from '../../billing/trials/trials.ts';
+import { type Hold, holdPlace, openPageForHold } from '../../vendors/places/hold-place.ts';
 import { pageExpiryOf } from '../../vendors/places/rules.ts';
 import { slotsFullError } from '../../vendors/places/slots-full.ts';
-import { type Hold, holdPlace, openPageForHold } from '../../vendors/places/take-place.ts';
 import {
   assertNotPaidElsewhere,
   beginWithCheckout,
@@ -21,7 +21,7 @@ import {
   emailTakenError,
   findEarlierSignup,
   openPaymentPage,
-} from '../begin.ts';
+} from '../begin-signup.ts';
 
 interface BrowserState {
   /** From a browser that started before and returns from the payment page. */

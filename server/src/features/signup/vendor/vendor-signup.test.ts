@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
+import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
-import { openPaymentWorld, type PaymentWorld } from '../../billing/testing/paying-world.ts';
+import { openPaymentWorld, type PaymentWorld } from '../../billing/testing/payment-world.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { reconcilePlaces } from '../../vendors/places/settle-places.ts';
-import { deleteExpiredSignups } from '../forget-signups.ts';
+import { reconcilePlaces } from '../../vendors/places/reconcile-places.ts';
+import { deleteExpiredSignups } from '../delete-signups.ts';
 import {
   companyAnswers,
   companyPassword,

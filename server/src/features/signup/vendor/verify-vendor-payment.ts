@@ -1,18 +1,18 @@
-import { billingMessages } from '#contract/billing.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
+import { offers } from '#contract/billing/plans.ts';
 import { dollarsOf } from '#contract/money.ts';
-import { offers } from '#contract/plans.ts';
-import { signupMessages } from '#contract/signup-steps.ts';
-import type { VendorPaymentVerified } from '#contract/vendor-signup.ts';
-import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
+import { signupMessages } from '#contract/signup/signup-steps.ts';
+import type { VendorPaymentVerified } from '#contract/signup/vendor-signup.ts';
+import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
 import type { Context } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
-import { readEntitlementOf } from '../../account/standing-of.ts';
+import { readEntitlementOf } from '../../account/entitlement-of.ts';
 import type { CheckoutRow } from '../../billing/checkouts/checkout-row.ts';
 import { type CheckoutOutcome, finishCheckout } from '../../billing/checkouts/finish-checkout.ts';
-import { findRefund } from '../../vendors/places/refund-of.ts';
+import { findRefund } from '../../vendors/places/find-refund.ts';
 import { checkoutPaymentRef } from '../../vendors/places/rules.ts';
-import { hashSecret } from '../begin.ts';
+import { hashSecret } from '../begin-signup.ts';
 import { readSignup, type SignupRow } from '../store.ts';
 
 const emptyAnswer: VendorPaymentVerified = {

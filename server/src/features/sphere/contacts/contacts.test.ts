@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactEmailMessage } from '#contract/contact-email.ts';
-import { relationships } from '#contract/sphere.ts';
-import { contactMessages, undoTooLateMessage } from '#contract/sphere-words.ts';
+import { contactEmailMessage } from '#contract/sphere/contact-email.ts';
+import { relationships } from '#contract/sphere/sphere.ts';
+import { contactMessages, undoTooLateMessage } from '#contract/sphere/sphere-messages.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereClient } from '../testing/sphere-calls.ts';
+import { sphereClient } from '../testing/sphere-client.ts';
 import { sweepContacts } from './delete-contacts.ts';
 
 let world: TestApp;

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Deleted, purgeableBefore, undoPossibleSince, undoUntil } from '#contract/sphere-changes.ts';
-import type { Selection } from '#contract/sphere-lists.ts';
-import { deletedMessage, undoTooLateMessage } from '#contract/sphere-words.ts';
+import {
+  type Deleted,
+  purgeableBefore,
+  undoPossibleSince,
+  undoUntil,
+} from '#contract/sphere/sphere-changes.ts';
+import type { Selection } from '#contract/sphere/sphere-lists.ts';
+import { deletedMessage, undoTooLateMessage } from '#contract/sphere/sphere-messages.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';

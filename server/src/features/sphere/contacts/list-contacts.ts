@@ -1,7 +1,7 @@
-import { compareByName, inOrder } from '#contract/contact-lists.ts';
-import { isLongEnoughToSearch } from '#contract/contact-search.ts';
-import { contactSearch } from '#contract/contact-views.ts';
-import type { Contact } from '#contract/sphere.ts';
+import { compareByName, inOrder } from '#contract/sphere/contact-lists.ts';
+import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
+import { contactSearch } from '#contract/sphere/contact-views.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
 import {
   type ContactFilter,
   type ContactPage,
@@ -10,7 +10,7 @@ import {
   maxReported,
   type SearchContacts,
   type Selection,
-} from '#contract/sphere-lists.ts';
+} from '#contract/sphere/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { findContactsWithSimilarNames, resolveFilter } from './similar-names.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ContactSort, contactSorts } from '#contract/contact-views.ts';
-import type { Contact } from '#contract/sphere.ts';
+import { type ContactSort, contactSorts } from '#contract/sphere/contact-views.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereClient } from '../testing/sphere-calls.ts';
+import { sphereClient } from '../testing/sphere-client.ts';
 
 let world: TestApp;
 let member: Member;

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { Id } from '#contract/id-schema.ts';
-import { CreateContact, SavedContact, UpdateContact } from '#contract/sphere.ts';
-import { BulkDelete, BulkTagged, BulkTags, Deleted, Restored } from '#contract/sphere-changes.ts';
+import { CreateContact, SavedContact, UpdateContact } from '#contract/sphere/sphere.ts';
+import { BulkDelete, BulkTagged, BulkTags, Deleted, Restored } from '#contract/sphere/sphere-changes.ts';
 import {
   ContactFilter,
   ContactPage,
@@ -11,7 +11,7 @@ import {
   FoundContacts,
   ReportSelection,
   SearchContacts,
-} from '#contract/sphere-lists.ts';
+} from '#contract/sphere/sphere-lists.ts';
 import { desktop } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { tagContacts } from '../tags/tag-contacts.ts';

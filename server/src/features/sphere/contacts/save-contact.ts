@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { keysWithoutList } from '#contract/contact-ways.ts';
 import { dayOf } from '#contract/day.ts';
+import { keysWithoutList } from '#contract/sphere/contact-methods.ts';
 import {
   birthdayProblem,
   type Contact,
   type CreateContact,
   requestedConnections,
   type UpdateContact,
-} from '#contract/sphere.ts';
-import { contactMessages } from '#contract/sphere-words.ts';
+} from '#contract/sphere/sphere.ts';
+import { contactMessages } from '#contract/sphere/sphere-messages.ts';
 import { auditInsert } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotencyClaim } from '../../../core/idempotency.ts';
 import { addInSteps, changeInSteps } from './save-in-steps.ts';
 import { givenFacts, givenFieldNames, newFacts } from './saved-facts.ts';
-import { insertInOneStatement, updateInOneStatement } from './store-at-once.ts';
 import { columnsOf } from './store-columns.ts';
+import { insertInOneStatement, updateInOneStatement } from './store-one-statement.ts';
 import { readContact as readRow } from './store-rows.ts';
 
 export async function readContact({ owner, services }: OwnerContext, id: string): Promise<Contact> {

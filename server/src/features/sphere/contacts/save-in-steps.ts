@@ -1,4 +1,4 @@
-import type { NamedContact } from '#contract/contact-name.ts';
+import type { NamedContact } from '#contract/sphere/contact-name.ts';
 import {
   type CreateContact,
   isLatestContactVersion,
@@ -6,8 +6,8 @@ import {
   type NewConnection,
   requestedConnections,
   type UpdateContact,
-} from '#contract/sphere.ts';
-import { contactMessages } from '#contract/sphere-words.ts';
+} from '#contract/sphere/sphere.ts';
+import { contactMessages } from '#contract/sphere/sphere-messages.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';

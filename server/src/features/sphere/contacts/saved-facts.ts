@@ -1,5 +1,5 @@
-import { applyContactMethods } from '#contract/contact-ways.ts';
-import { type CreateContact, nextUpdateTime, type UpdateContact } from '#contract/sphere.ts';
+import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
+import { type CreateContact, nextUpdateTime, type UpdateContact } from '#contract/sphere/sphere.ts';
 import type { ContactFields } from './store.ts';
 import { type ContactMethodRow, contactMethodsOf } from './store-columns.ts';
 

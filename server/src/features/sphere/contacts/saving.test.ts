@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Contact } from '#contract/sphere.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
 import { recordStatements } from '../../../testing/statements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { addDoor } from '../../doors-vault/testing/vault.ts';
-import { sphereClient } from '../testing/sphere-calls.ts';
+import { sphereClient } from '../testing/sphere-client.ts';
 
 // Most contacts are saved in one statement, the others in steps; both must lead to the same result.
 

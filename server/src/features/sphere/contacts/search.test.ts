@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactSorts } from '#contract/contact-views.ts';
 import { fullNameOf } from '#contract/people.ts';
+import { contactSorts } from '#contract/sphere/contact-views.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereClient } from '../testing/sphere-calls.ts';
+import { sphereClient } from '../testing/sphere-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-import { compareByName } from '#contract/contact-lists.ts';
-import { isLongEnoughToSearch } from '#contract/contact-search.ts';
-import { initialOf, isSimilarName, typedNameWords } from '#contract/near-names.ts';
-import type { Contact } from '#contract/sphere.ts';
-import { type ContactFilter, maxSimilar, type Selection } from '#contract/sphere-lists.ts';
+import { compareByName } from '#contract/sphere/contact-lists.ts';
+import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
+import { initialOf, isSimilarName, typedNameWords } from '#contract/sphere/name-similarity.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { type ContactFilter, maxSimilar, type Selection } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { findSelectedIds, hasMatches } from './store-filters.ts';
-import { findByInitial } from './store-near.ts';
+import { findByInitial } from './store-initials.ts';
 import { readContacts } from './store-rows.ts';
 
 type OwnerScope = Pick<OwnerContext, 'owner' | 'services'>;

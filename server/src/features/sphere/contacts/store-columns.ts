@@ -1,6 +1,11 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type LinkedKey, recordFromKeys, type StoredKey, storedKeys } from '#contract/contact-fields.ts';
-import type { ContactFacts } from '#contract/contact-merge.ts';
+import {
+  type LinkedKey,
+  recordFromKeys,
+  type StoredKey,
+  storedKeys,
+} from '#contract/sphere/contact-fields.ts';
+import type { ContactFacts } from '#contract/sphere/contact-merge.ts';
 import {
   type ContactMethodKey,
   type ContactMethodListName,
@@ -9,7 +14,7 @@ import {
   contactMethodKeys,
   contactMethodValues,
   type LabeledValue,
-} from '#contract/contact-ways.ts';
+} from '#contract/sphere/contact-methods.ts';
 import { connections, contactDoors, contacts, contactTags } from '../../../db/tables/contacts.ts';
 import { transactions } from '../../../db/tables/transactions.ts';
 

@@ -1,8 +1,8 @@
 import type { Fragment, Sql } from 'postgres';
-import { isLongEnoughToSearch, searchWords } from '#contract/contact-search.ts';
-import { parseDayFilter } from '#contract/contact-views.ts';
 import { yearOf } from '#contract/day.ts';
-import type { ContactFilter, Selection } from '#contract/sphere-lists.ts';
+import { isLongEnoughToSearch, searchWords } from '#contract/sphere/contact-search.ts';
+import { parseDayFilter } from '#contract/sphere/contact-views.ts';
+import type { ContactFilter, Selection } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { monthDaysOf, wordPattern } from '../rules.ts';
 

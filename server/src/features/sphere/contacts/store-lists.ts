@@ -1,9 +1,9 @@
 import type { Fragment, Sql } from 'postgres';
-import type { ExtraColumns } from '#contract/contact-csv/write-csv.ts';
-import { isLongEnoughToSearch } from '#contract/contact-search.ts';
-import { type ContactSort, defaultContactSort } from '#contract/contact-views.ts';
-import type { Contact } from '#contract/sphere.ts';
-import type { ContactFilter, ContactQuery, Selection } from '#contract/sphere-lists.ts';
+import type { ExtraColumns } from '#contract/sphere/contact-csv/write-csv.ts';
+import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
+import { type ContactSort, defaultContactSort } from '#contract/sphere/contact-views.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import type { ContactFilter, ContactQuery, Selection } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { fetchRows, readSnapshot } from '../../../db/read-snapshot.ts';
 import { startsWithPattern } from '../rules.ts';

@@ -1,7 +1,12 @@
 import type { Fragment, Sql } from 'postgres';
-import type { ContactMethodListName } from '#contract/contact-ways.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
-import { type Contact, connectedToOf, type LinkedDoor, type LinkedTransaction } from '#contract/sphere.ts';
+import type { ContactMethodListName } from '#contract/sphere/contact-methods.ts';
+import {
+  type Contact,
+  connectedToOf,
+  type LinkedDoor,
+  type LinkedTransaction,
+} from '#contract/sphere/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { type ContactMethodRow, contactMethodsOf, selectedColumns } from './store-columns.ts';
 

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from 'postgres';
-import { searchWords } from '#contract/contact-search.ts';
-import type { ContactFilter } from '#contract/sphere-lists.ts';
+import { searchWords } from '#contract/sphere/contact-search.ts';
+import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { containsPattern, startsWithPattern, wordPattern } from '../rules.ts';
 import { matchesFilter } from './store-filters.ts';

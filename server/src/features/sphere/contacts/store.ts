@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ContactFacts } from '#contract/contact-merge.ts';
-import { inverseOf, type Relationship } from '#contract/sphere.ts';
+import type { ContactFacts } from '#contract/sphere/contact-merge.ts';
+import { inverseOf, type Relationship } from '#contract/sphere/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
+import { advisoryLock } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
 import { contacts } from '../../../db/tables/contacts.ts';
-import { advisoryLock } from '../../../db/take-turn.ts';
 import { columnsOf, contactMethodsOf } from './store-columns.ts';
 
 /** The writable fields of a contact; tags and connections have their own tables. */

@@ -1,7 +1,7 @@
-import { contactNameOf } from '#contract/contact-name.ts';
 import { type Day, dayOf } from '#contract/day.ts';
 import { monthDayOf, type PartialDay } from '#contract/partial-day.ts';
-import { celebrationKinds, yearlyEventOf } from '#contract/sphere-dates.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import { celebrationKinds, yearlyEventOf } from '#contract/sphere/sphere-dates.ts';
 import type { Context } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { findCalendarOwner } from '../settings/store.ts';

@@ -10,7 +10,7 @@ import {
   quietTag,
   type SphereSummary,
   windowStart,
-} from '#contract/sphere-dates.ts';
+} from '#contract/sphere/sphere-dates.ts';
 import { firstDayOfWeek, weekOf } from '#contract/week.ts';
 import type { OwnerContext, OwnerId } from '../../../core/context.ts';
 import type { Services } from '../../../core/services.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Celebration } from '#contract/sphere-dates.ts';
+import type { Celebration } from '#contract/sphere/sphere-dates.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { sphereClient } from '../testing/sphere-calls.ts';
+import { sphereClient } from '../testing/sphere-client.ts';
 import { sendMorningMails } from './morning-mail.ts';
 
 let world: TestApp;

@@ -1,8 +1,8 @@
-import { contactNameOf } from '#contract/contact-name.ts';
-import { formatContactPhone } from '#contract/contact-phone.ts';
 import { type Day, dayOf, formatDayOfYear } from '#contract/day.ts';
 import { usernameOf } from '#contract/people.ts';
-import { type Celebration, celebrationTitle, daysAhead } from '#contract/sphere-dates.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
+import { type Celebration, celebrationTitle, daysAhead } from '#contract/sphere/sphere-dates.ts';
 import { lastDayOfWeek } from '#contract/week.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';

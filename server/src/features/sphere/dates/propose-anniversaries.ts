@@ -1,5 +1,5 @@
 import { dayOf } from '#contract/day.ts';
-import type { AnniversaryProposal } from '#contract/sphere-dates.ts';
+import type { AnniversaryProposal } from '#contract/sphere/sphere-dates.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { fillHomeAnniversary, lockSphere } from '../contacts/store.ts';

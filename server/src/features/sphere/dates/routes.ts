@@ -7,7 +7,7 @@ import {
   SphereSettings,
   SphereSummary,
   UpdateSphereSettings,
-} from '#contract/sphere-dates.ts';
+} from '#contract/sphere/sphere-dates.ts';
 import { anyone, desktop } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { readSettings, replaceCalendarAddress, setMorningMail } from '../settings/settings.ts';

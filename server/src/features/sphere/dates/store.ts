@@ -1,7 +1,7 @@
 import type { Fragment, Sql } from 'postgres';
-import { maxCounted } from '#contract/contact-views.ts';
 import type { Day } from '#contract/day.ts';
-import type { CelebrationKind } from '#contract/sphere-dates.ts';
+import { maxCounted } from '#contract/sphere/contact-views.ts';
+import type { CelebrationKind } from '#contract/sphere/sphere-dates.ts';
 import type { OwnerId } from '../../../core/context.ts';
 
 export interface DatedContact {

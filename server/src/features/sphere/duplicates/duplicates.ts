@@ -1,5 +1,5 @@
-import { groupDuplicates, maxGroups } from '#contract/duplicate-groups.ts';
-import type { DuplicateGroup } from '#contract/sphere-duplicates.ts';
+import { groupDuplicates, maxGroups } from '#contract/sphere/duplicate-groups.ts';
+import type { DuplicateGroup } from '#contract/sphere/sphere-duplicates.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { readContacts } from '../contacts/store-rows.ts';
 import { findPossibleDuplicates } from './store.ts';

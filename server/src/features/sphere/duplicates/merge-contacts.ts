@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mergeFacts } from '#contract/contact-merge.ts';
-import { changedFields, valuesAfterMerge, valuesToRestore } from '#contract/merge-trace.ts';
-import type { Contact } from '#contract/sphere.ts';
-import { earliestUndoableMerge, type MergeContacts, mergeUndoProblem } from '#contract/sphere-duplicates.ts';
+import { mergeFacts } from '#contract/sphere/contact-merge.ts';
+import { changedFields, valuesAfterMerge, valuesToRestore } from '#contract/sphere/merge-changes.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import {
+  earliestUndoableMerge,
+  type MergeContacts,
+  mergeUndoProblem,
+} from '#contract/sphere/sphere-duplicates.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';

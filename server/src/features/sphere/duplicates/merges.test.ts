@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { groupDuplicates } from '#contract/duplicate-groups.ts';
-import type { Contact } from '#contract/sphere.ts';
-import { type DuplicateGroup, identityOf, mergeMessages } from '#contract/sphere-duplicates.ts';
+import { groupDuplicates } from '#contract/sphere/duplicate-groups.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { type DuplicateGroup, identityOf, mergeMessages } from '#contract/sphere/sphere-duplicates.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereClient } from '../testing/sphere-calls.ts';
+import { sphereClient } from '../testing/sphere-client.ts';
 import { sweepMerges } from './merge-contacts.ts';
 
 let world: TestApp;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Id } from '#contract/id-schema.ts';
 import { Done } from '#contract/problem.ts';
-import { SavedContact } from '#contract/sphere.ts';
-import { LinkContact } from '#contract/sphere-changes.ts';
-import { DuplicateGroups, MergeContacts, MergedContacts } from '#contract/sphere-duplicates.ts';
+import { SavedContact } from '#contract/sphere/sphere.ts';
+import { LinkContact } from '#contract/sphere/sphere-changes.ts';
+import { DuplicateGroups, MergeContacts, MergedContacts } from '#contract/sphere/sphere-duplicates.ts';
 import { desktop } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { linkContact, unlinkContact } from '../links/link-contact.ts';

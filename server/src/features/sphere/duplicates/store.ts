@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
-import type { Identity } from '#contract/sphere-duplicates.ts';
+import type { Identity } from '#contract/sphere/sphere-duplicates.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { contactMerges } from '../../../db/tables/contacts.ts';

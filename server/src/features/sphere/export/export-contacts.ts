@@ -1,8 +1,8 @@
-import { csvHeader, csvLines, type ExtraColumns } from '#contract/contact-csv/write-csv.ts';
-import { vCardsOf } from '#contract/contact-csv/write-vcard.ts';
-import type { ExportFormat } from '#contract/contact-views.ts';
-import type { Contact } from '#contract/sphere.ts';
-import type { ExportQuery } from '#contract/sphere-lists.ts';
+import { csvHeader, csvLines, type ExtraColumns } from '#contract/sphere/contact-csv/write-csv.ts';
+import { vCardsOf } from '#contract/sphere/contact-csv/write-vcard.ts';
+import type { ExportFormat } from '#contract/sphere/contact-views.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import type { ExportQuery } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { resolveFilter } from '../contacts/similar-names.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readContacts } from '#contract/contact-csv/read-contacts.ts';
-import { inspectFile } from '#contract/contact-csv/read-file.ts';
-import { readVCards } from '#contract/contact-csv/read-vcard.ts';
 import { asDay } from '#contract/day.ts';
-import type { ImportContact } from '#contract/sphere-import.ts';
+import { readContacts } from '#contract/sphere/contact-csv/read-contacts.ts';
+import { inspectFile } from '#contract/sphere/contact-csv/read-file.ts';
+import { readVCards } from '#contract/sphere/contact-csv/read-vcard.ts';
+import type { ImportContact } from '#contract/sphere/sphere-import.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereClient } from '../testing/sphere-calls.ts';
+import { sphereClient } from '../testing/sphere-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { type ExportFormat, exportFileName, exportFormats } from '#contract/contact-views.ts';
 import { dayOf } from '#contract/day.ts';
-import { ExportQuery, ExportSelection } from '#contract/sphere-lists.ts';
+import { type ExportFormat, exportFileName, exportFormats } from '#contract/sphere/contact-views.ts';
+import { ExportQuery, ExportSelection } from '#contract/sphere/sphere-lists.ts';
 import { desktop } from '../../../core/access.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import type { Routes } from '../../../plugins/route.ts';

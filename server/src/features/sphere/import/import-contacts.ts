@@ -5,7 +5,7 @@ import {
   type DuplicateChoices as Choices,
   DuplicateChoices,
   skipAllDuplicates,
-} from '#contract/duplicate-choices.ts';
+} from '#contract/sphere/duplicate-choices.ts';
 import {
   contactIdOfRow,
   createImportPlan,
@@ -13,19 +13,20 @@ import {
   importedRowIndexes,
   importResponse,
   type KnownContact,
-} from '#contract/import-plan.ts';
-import { companionChooser } from '#contract/known-companions.ts';
-import { inverseOf } from '#contract/sphere.ts';
-import { type BulkImported, importLimits, importMessages } from '#contract/sphere-import.ts';
+} from '#contract/sphere/import-plan.ts';
+import { companionChooser } from '#contract/sphere/known-companions.ts';
+import { inverseOf } from '#contract/sphere/sphere.ts';
+import { type BulkImported, importLimits, importMessages } from '#contract/sphere/sphere-import.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
-import { prefetchOne } from '../../../core/one-ahead.ts';
+import { prefetchOne } from '../../../core/prefetch-one.ts';
 import type { ItemBatch, ListRest } from '../../../plugins/streamed-list.ts';
 import { refreshStatistics } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
-import { createImportTags } from './imported-tags.ts';
+import { describeChanges } from './describe-changes.ts';
+import { createImportTags } from './import-tags.ts';
 import {
   addRows,
   connectionsOfRow,
@@ -46,7 +47,6 @@ import {
 } from './store.ts';
 import { findKnownContacts, hasContacts } from './store-known.ts';
 import { findNamesakes } from './store-namesakes.ts';
-import { describeChanges } from './tell-changes.ts';
 import { updateKnownContacts } from './update-known.ts';
 
 /**

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fold } from '#contract/fold.ts';
-import { areSamePerson, personKeysOf } from '#contract/same-person.ts';
-import type { Contact } from '#contract/sphere.ts';
-import { type BulkImported, importMessages } from '#contract/sphere-import.ts';
+import { areSamePerson, personKeysOf } from '#contract/sphere/same-person.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { type BulkImported, importMessages } from '#contract/sphere/sphere-import.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereClient } from '../testing/sphere-calls.ts';
+import { sphereClient } from '../testing/sphere-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {

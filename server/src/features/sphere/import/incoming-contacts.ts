@@ -1,17 +1,17 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { applyContactMethods } from '#contract/contact-ways.ts';
 import type { Day } from '#contract/day.ts';
 import { fold } from '#contract/fold.ts';
-import type { PlannedRow } from '#contract/import-plan.ts';
+import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import {
   createImportFilter,
   emptyTally,
   type FilteredRow,
   type ImportTally,
-} from '#contract/import-sieve.ts';
-import type { PersonKeys } from '#contract/same-person.ts';
-import { parseConnections } from '#contract/sphere.ts';
-import { type ImportContact, importLimits, importMessages } from '#contract/sphere-import.ts';
+} from '#contract/sphere/import-filter.ts';
+import type { PlannedRow } from '#contract/sphere/import-plan.ts';
+import type { PersonKeys } from '#contract/sphere/same-person.ts';
+import { parseConnections } from '#contract/sphere/sphere.ts';
+import { type ImportContact, importLimits, importMessages } from '#contract/sphere/sphere-import.ts';
 import { orderedIds } from '../../../core/ordered-ids.ts';
 import { type ItemBatch, parseBatch } from '../../../plugins/streamed-list.ts';
 import { columnsOf } from '../contacts/store-columns.ts';

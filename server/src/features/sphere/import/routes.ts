@@ -6,7 +6,7 @@ import {
   BulkImportQuery,
   ContactImports,
   UndoneImport,
-} from '#contract/sphere-import.ts';
+} from '#contract/sphere/sphere-import.ts';
 import { desktop } from '../../../core/access.ts';
 import { uploadMinutes } from '../../../plugins/bodies.ts';
 import type { Routes } from '../../../plugins/route.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { KnownContact } from '#contract/import-plan.ts';
-import { addressKeyLength, type PersonKeys } from '#contract/same-person.ts';
+import type { KnownContact } from '#contract/sphere/import-plan.ts';
+import { addressKeyLength, type PersonKeys } from '#contract/sphere/same-person.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Namesake } from '#contract/known-companions.ts';
-import { addressKeyLength, mayBeSame, type PersonKeys } from '#contract/same-person.ts';
+import type { Namesake } from '#contract/sphere/known-companions.ts';
+import { addressKeyLength, mayBeSame, type PersonKeys } from '#contract/sphere/same-person.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 

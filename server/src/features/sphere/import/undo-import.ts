@@ -1,5 +1,5 @@
-import { valuesToRestore } from '#contract/merge-trace.ts';
-import { type ContactImport, importMessages } from '#contract/sphere-import.ts';
+import { valuesToRestore } from '#contract/sphere/merge-changes.ts';
+import { type ContactImport, importMessages } from '#contract/sphere/sphere-import.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';

@@ -1,7 +1,7 @@
-import type { ContactFacts } from '#contract/contact-merge.ts';
-import { contactIdOfRow, type ImportPlan } from '#contract/import-plan.ts';
-import { updateFacts } from '#contract/import-update.ts';
-import { type ChangedFields, changedFields } from '#contract/merge-trace.ts';
+import type { ContactFacts } from '#contract/sphere/contact-merge.ts';
+import { contactIdOfRow, type ImportPlan } from '#contract/sphere/import-plan.ts';
+import { updateFacts } from '#contract/sphere/import-update.ts';
+import { type ChangedFields, changedFields } from '#contract/sphere/merge-changes.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { columnsOf, contactColumns, contactMethodsOf } from '../contacts/store-columns.ts';
 import { addTagsPerContact, removeOtherTags } from '../tags/store.ts';

@@ -1,5 +1,5 @@
-import type { Contact } from '#contract/sphere.ts';
-import type { LinkContact } from '#contract/sphere-changes.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import type { LinkContact } from '#contract/sphere/sphere-changes.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';

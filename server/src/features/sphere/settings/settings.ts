@@ -1,4 +1,4 @@
-import type { SphereSettings } from '#contract/sphere-dates.ts';
+import type { SphereSettings } from '#contract/sphere/sphere-dates.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';

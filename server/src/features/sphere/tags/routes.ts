@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#contract/id-schema.ts';
 import { Done } from '#contract/problem.ts';
-import { CreateTag, SavedTag, TagList, UpdateTag } from '#contract/sphere-tags.ts';
+import { CreateTag, SavedTag, TagList, UpdateTag } from '#contract/sphere/sphere-tags.ts';
 import { desktop } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { createTag, deleteTag, listTags, restoreDefaultTags, updateTag } from './tags.ts';

@@ -1,5 +1,5 @@
-import type { BulkTags } from '#contract/sphere-changes.ts';
-import { tagLimits, tagMessages } from '#contract/sphere-tags.ts';
+import type { BulkTags } from '#contract/sphere/sphere-changes.ts';
+import { tagLimits, tagMessages } from '#contract/sphere/sphere-tags.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';

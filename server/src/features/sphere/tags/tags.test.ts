@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultTags, type Tag, tagMessages } from '#contract/sphere-tags.ts';
+import { defaultTags, type Tag, tagMessages } from '#contract/sphere/sphere-tags.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereClient } from '../testing/sphere-calls.ts';
+import { sphereClient } from '../testing/sphere-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   tagLimits,
   tagMessages,
   type UpdateTag,
-} from '#contract/sphere-tags.ts';
+} from '#contract/sphere/sphere-tags.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { AcceptDisclaimer, DisclaimerQuery, DisclaimerStatus } from '#contract/vendor-roster.ts';
+import type {
+  AcceptDisclaimer,
+  DisclaimerQuery,
+  DisclaimerStatus,
+} from '#contract/vendor-roster/vendor-roster.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Approval } from '#contract/vendor-approvals.ts';
+import type { Approval } from '#contract/vendor-roster/vendor-approvals.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { openRosterWorld, type RosterWorld } from '../testing/roster-world.ts';

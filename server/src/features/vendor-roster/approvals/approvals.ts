@@ -1,9 +1,9 @@
 import { fullNameOf } from '#contract/people.ts';
-import type { Approval } from '#contract/vendor-approvals.ts';
+import type { Approval } from '#contract/vendor-roster/vendor-approvals.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { findListedVendor } from '../find-listed.ts';
+import { findListedVendor } from '../find-listed-vendor.ts';
 import { notifyAgent, notifyVendor } from './mails.ts';
 import {
   type ApprovalRow,

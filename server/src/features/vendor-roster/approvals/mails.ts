@@ -1,4 +1,4 @@
-import type { Approval } from '#contract/vendor-approvals.ts';
+import type { Approval } from '#contract/vendor-roster/vendor-approvals.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FavoriteFigures, FavoriteList } from '#contract/vendor-favorites.ts';
+import type { FavoriteFigures, FavoriteList } from '#contract/vendor-roster/vendor-favorites.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { openRosterWorld, type RosterWorld } from '../testing/roster-world.ts';
 

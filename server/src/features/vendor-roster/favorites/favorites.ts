@@ -5,11 +5,11 @@ import {
   type FavoriteFigures,
   type FavoriteList,
   rolesWithFavorites,
-} from '#contract/vendor-favorites.ts';
+} from '#contract/vendor-roster/vendor-favorites.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { imagePath } from '../../images/rules.ts';
-import { findListedVendor } from '../find-listed.ts';
+import { findListedVendor } from '../find-listed-vendor.ts';
 import { rosterTimeZone, startOfMonth } from '../rules.ts';
 import { countFavorites, deleteFavorite, type FavoriteRow, insertFavorite, readFavorites } from './store.ts';
 

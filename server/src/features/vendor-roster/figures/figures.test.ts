@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListingFigures } from '#contract/listing-events.ts';
+import type { ListingFigures } from '#contract/vendor-roster/listing-events.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { openRosterWorld, type RosterWorld } from '../testing/roster-world.ts';
 

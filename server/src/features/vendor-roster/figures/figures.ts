@@ -6,9 +6,9 @@ import {
   type ListingMonth,
   lastTwelveMonthFigures,
   lastTwelveMonths,
-} from '#contract/listing-events.ts';
+} from '#contract/vendor-roster/listing-events.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { findListedVendor } from '../find-listed.ts';
+import { findListedVendor } from '../find-listed-vendor.ts';
 import { rosterTimeZone } from '../rules.ts';
 import { countListingView, readMonths } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { Day } from '#contract/day.ts';
-import type { ListingEvent } from '#contract/listing-events.ts';
+import type { ListingEvent } from '#contract/vendor-roster/listing-events.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { listingMonthlyCounts } from '../../../db/tables/roster.ts';

@@ -1,6 +1,10 @@
 import { dayOf } from '#contract/day.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
-import type { CategoryCountsResponse, RosterPage, RosterQuery } from '#contract/vendor-roster.ts';
+import type {
+  CategoryCountsResponse,
+  RosterPage,
+  RosterQuery,
+} from '#contract/vendor-roster/vendor-roster.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { rosterTimeZone } from '../rules.ts';
 import { countByCategory, findListings, readListingBatches } from './store.ts';

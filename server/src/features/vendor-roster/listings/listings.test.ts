@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#contract/day.ts';
-import { matchingVendors } from '#contract/roster-lists.ts';
-import type { RosterPage, RosterVendor } from '#contract/vendor-roster.ts';
+import { matchingVendors } from '#contract/vendor-roster/roster-lists.ts';
+import type { RosterPage, RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
 import { vendorFlyers } from '../../../db/tables/vendors.ts';
+import { subscribe } from '../../../testing/entitlements.ts';
 import { seedWithoutPictures } from '../../../testing/seed-without-pictures.ts';
-import { subscribe } from '../../../testing/standing.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { openRosterWorld, type RosterWorld } from '../testing/roster-world.ts';
 

@@ -1,6 +1,6 @@
 import { dayOf } from '#contract/day.ts';
-import type { RosterVendor } from '#contract/vendor-roster.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
+import type { Vendor } from '#contract/vendors/vendors.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { readVendor } from '../../vendors/read-vendor.ts';

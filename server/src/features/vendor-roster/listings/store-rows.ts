@@ -1,7 +1,7 @@
 import type { Fragment, PendingQuery, Row, Sql } from 'postgres';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
-import type { ApprovalState, RosterVendor } from '#contract/vendor-roster.ts';
-import type { Discount } from '#contract/vendors.ts';
+import type { ApprovalState, RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
+import type { Discount } from '#contract/vendors/vendors.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { imagePath } from '../../images/rules.ts';
 import { flyerPath } from '../rules.ts';

@@ -1,7 +1,7 @@
 import type { Fragment, Sql } from 'postgres';
 import type { Day } from '#contract/day.ts';
-import { rotationOn } from '#contract/vendor-order.ts';
-import { type RosterFilter, resolveZips } from '#contract/vendor-roster.ts';
+import { rotationOn } from '#contract/vendor-roster/vendor-order.ts';
+import { type RosterFilter, resolveZips } from '#contract/vendor-roster/vendor-roster.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { fetchRows, readSnapshot } from '../../../db/read-snapshot.ts';
 import { type ListingRow, selectListings } from './store-rows.ts';

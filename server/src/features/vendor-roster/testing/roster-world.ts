@@ -1,5 +1,5 @@
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
-import type { RosterPage } from '#contract/vendor-roster.ts';
+import type { RosterPage } from '#contract/vendor-roster/vendor-roster.ts';
 import { partnerPlaces } from '../../../db/tables/partner-places.ts';
 import { type Member, type MemberFacts, type TestApp, testApp } from '../../../testing/test-app.ts';
 import type { NewVendor } from '../../account/store.ts';

@@ -1,5 +1,5 @@
-import { flyerMessages } from '#contract/vendor-media.ts';
-import { vendorLimits } from '#contract/vendors.ts';
+import { flyerMessages } from '#contract/vendors/vendor-media.ts';
+import { vendorLimits } from '#contract/vendors/vendors.ts';
 import { appError } from '../../../core/errors.ts';
 
 export interface NewFlyer {

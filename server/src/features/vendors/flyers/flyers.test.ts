@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { flyerMessages } from '#contract/vendor-media.ts';
-import type { Flyer } from '#contract/vendors.ts';
+import { flyerMessages } from '#contract/vendors/vendor-media.ts';
+import type { Flyer } from '#contract/vendors/vendors.ts';
 import { vendorFlyers } from '../../../db/tables/vendors.ts';
-import { subscribe } from '../../../testing/standing.ts';
+import { subscribe } from '../../../testing/entitlements.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { removeDeletedFiles } from '../../doors-vault/trash/remove-deleted-files.ts';
 import { openRosterWorld, type RosterWorld } from '../../vendor-roster/testing/roster-world.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type FlyerInput, flyerFileField, flyerMessages } from '#contract/vendor-media.ts';
-import { type Flyer, vendorLimits } from '#contract/vendors.ts';
+import { type FlyerInput, flyerFileField, flyerMessages } from '#contract/vendors/vendor-media.ts';
+import { type Flyer, vendorLimits } from '#contract/vendors/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';

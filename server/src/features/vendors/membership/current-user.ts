@@ -1,7 +1,7 @@
-import type { CurrentUser } from '#contract/vendors.ts';
+import type { CurrentUser } from '#contract/vendors/vendors.ts';
 import type { OwnerContext } from '../../../core/context.ts';
+import { readEntitlementOf } from '../../account/entitlement-of.ts';
 import { readProfile } from '../../account/read-profile.ts';
-import { readEntitlementOf } from '../../account/standing-of.ts';
 import { findOwnVendor } from '../read-vendor.ts';
 
 /**

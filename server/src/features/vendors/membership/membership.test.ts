@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { billingMessages } from '#contract/billing.ts';
-import { newVendorDiscountName } from '#contract/plans.ts';
-import { vendorUpgradeMessages } from '#contract/vendor-upgrade.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
+import { newVendorDiscountName } from '#contract/billing/plans.ts';
+import { vendorUpgradeMessages } from '#contract/vendors/vendor-upgrade.ts';
 import { reconcile } from '../../billing/reconcile/reconcile.ts';
 import {
   advanceDays,
@@ -10,10 +10,10 @@ import {
   type Payer,
   type PaymentWorld,
   renewSession,
-} from '../../billing/testing/paying-world.ts';
+} from '../../billing/testing/payment-world.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { netPaidBy } from '../../signup/vendor/testing/company.ts';
-import { reconcilePlaces } from '../places/settle-places.ts';
+import { reconcilePlaces } from '../places/reconcile-places.ts';
 import { addPayingVendor, findPlaces, occupyPlaces } from '../testing/paying-vendor.ts';
 
 let world: PaymentWorld;

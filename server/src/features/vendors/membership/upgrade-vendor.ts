@@ -1,9 +1,13 @@
 import type { z } from 'zod';
-import { billingMessages, type UpgradePreview } from '#contract/billing.ts';
-import { vendorOfferOf } from '#contract/plans.ts';
+import { billingMessages, type UpgradePreview } from '#contract/billing/billing.ts';
+import { vendorOfferOf } from '#contract/billing/plans.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { Plan } from '#contract/roles.ts';
-import { canBecomePartner, type UpgradeVendor, type VendorUpgraded } from '#contract/vendor-upgrade.ts';
+import {
+  canBecomePartner,
+  type UpgradeVendor,
+  type VendorUpgraded,
+} from '#contract/vendors/vendor-upgrade.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import type { CheckoutOutcome } from '../../billing/checkouts/finish-checkout.ts';
@@ -12,13 +16,13 @@ import { findNewVendorCoupon } from '../../billing/discounts/new-vendor-discount
 import { buyUpgrade, parseProrationDate } from '../../billing/membership/buy-upgrade.ts';
 import { ensureCustomer, memberOf, type PayingMember } from '../../billing/membership/member.ts';
 import { previewOffer } from '../../billing/membership/preview-upgrade.ts';
+import { holdPlace, openPageForHold } from '../places/hold-place.ts';
+import { reconcilePlaceOf } from '../places/reconcile-places.ts';
 import { pageExpiryOf } from '../places/rules.ts';
-import { reconcilePlaceOf } from '../places/settle-places.ts';
 import { slotsFullError } from '../places/slots-full.ts';
-import { holdPlace, openPageForHold } from '../places/take-place.ts';
 import { readVendorRow } from '../store.ts';
+import { changeMembership } from './change-membership.ts';
 import { readCurrentUser } from './current-user.ts';
-import { changeMembership } from './plan-membership.ts';
 
 const emptyAnswer: VendorUpgraded = {
   requiresPayment: false,

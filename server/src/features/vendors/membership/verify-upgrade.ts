@@ -1,10 +1,14 @@
 import type { z } from 'zod';
-import { type UpgradeVerified, type VerifyUpgrade, vendorUpgradeMessages } from '#contract/vendor-upgrade.ts';
+import {
+  type UpgradeVerified,
+  type VerifyUpgrade,
+  vendorUpgradeMessages,
+} from '#contract/vendors/vendor-upgrade.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { finishCheckout } from '../../billing/checkouts/finish-checkout.ts';
 import { requirePayingMember } from '../../billing/membership/member.ts';
 import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
-import { reconcilePlaceOf } from '../places/settle-places.ts';
+import { reconcilePlaceOf } from '../places/reconcile-places.ts';
 import { readCurrentUser } from './current-user.ts';
 
 /**

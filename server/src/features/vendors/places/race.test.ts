@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
 import { startChild } from '../../../testing/child-server.ts';
-import { openPaymentWorld, type PaymentWorld } from '../../billing/testing/paying-world.ts';
+import { openPaymentWorld, type PaymentWorld } from '../../billing/testing/payment-world.ts';
 import { companyAnswers } from '../../signup/vendor/testing/company.ts';
 
 let world: PaymentWorld;

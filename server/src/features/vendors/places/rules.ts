@@ -1,4 +1,4 @@
-import { vendorLimits } from '#contract/vendors.ts';
+import { vendorLimits } from '#contract/vendors/vendors.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
+import { vendorSignupMessages } from '#contract/signup/vendor-signup-messages.ts';
 import { type AppError, appError } from '../../../core/errors.ts';
 
 /** Screens check the code; people read the sentence. */

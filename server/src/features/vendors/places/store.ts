@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { isVendorOffer, type OfferKey, offerKeys, offers } from '#contract/plans.ts';
+import { isVendorOffer, type OfferKey, offerKeys, offers } from '#contract/billing/plans.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
+import { advisoryLock } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
 import { payers, subscriptionItems, subscriptions } from '../../../db/tables/billing.ts';
 import { partnerPlaces, partnerWaitlist, placeRefunds } from '../../../db/tables/partner-places.ts';
 import { users } from '../../../db/tables/users.ts';
 import { vendors } from '../../../db/tables/vendors.ts';
-import { advisoryLock } from '../../../db/take-turn.ts';
 
 export type PlaceRow = typeof partnerPlaces.$inferSelect;
 export type RefundRow = typeof placeRefunds.$inferSelect;

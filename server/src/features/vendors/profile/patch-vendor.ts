@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { PatchVendor } from '#contract/vendor-media.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import type { PatchVendor } from '#contract/vendors/vendor-media.ts';
+import type { Vendor } from '#contract/vendors/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';

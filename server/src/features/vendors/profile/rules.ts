@@ -3,7 +3,7 @@ import {
   type VendorFieldName,
   vendorFieldNames,
   vendorFields,
-} from '#contract/vendor-fields.ts';
+} from '#contract/vendors/vendor-fields.ts';
 import type { VendorFacts } from '../store.ts';
 
 /** The column of a field, if it has another name. */

@@ -1,13 +1,13 @@
 import { imageLimits } from '#contract/images.ts';
-import { nmlsAfterChange, type VendorChanges } from '#contract/vendor-fields.ts';
-import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import { vendorSignupMessages } from '#contract/signup/vendor-signup-messages.ts';
+import { nmlsAfterChange, type VendorChanges } from '#contract/vendors/vendor-fields.ts';
+import type { Vendor } from '#contract/vendors/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { cleanImage } from '../../../gateways/images/images.ts';
 import { updateProfile } from '../../account/update-profile.ts';
-import { removeImage, storeImage } from '../../images/keep-image.ts';
+import { removeImage, storeImage } from '../../images/store-image.ts';
 import { changeVendor } from '../change-vendor.ts';
 import { addFlyers } from '../flyers/save-flyers.ts';
 import { readVendor } from '../read-vendor.ts';

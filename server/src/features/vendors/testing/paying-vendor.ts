@@ -1,6 +1,6 @@
-import type { OfferKey } from '#contract/plans.ts';
+import type { OfferKey } from '#contract/billing/plans.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
-import type { Payer, PayerFacts, PaymentWorld } from '../../billing/testing/paying-world.ts';
+import type { Payer, PayerFacts, PaymentWorld } from '../../billing/testing/payment-world.ts';
 
 /** A company of that category that pays for the given offer. */
 export const addPayingVendor = (

@@ -4,10 +4,10 @@ import type {
   AccountSecured,
   RecoveryStarted,
   RecoveryStatus,
-} from '#contract/account-security.ts';
+} from '#contract/account/account-security.ts';
+import type { PasskeyOptions, SecondFactorCode, SignInResponse } from '#contract/account/second-factor.ts';
+import type { ForgotPassword, ResetPassword, SignedIn, SignIn } from '#contract/account/sign-in.ts';
 import type { Done } from '#contract/problem.ts';
-import type { PasskeyOptions, SecondFactorCode, SignInResponse } from '#contract/second-factor.ts';
-import type { ForgotPassword, ResetPassword, SignedIn, SignIn } from '#contract/sign-in.ts';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { sessionQuery } from '../../../shell/ground/person/session.ts';

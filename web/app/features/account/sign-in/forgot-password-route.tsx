@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ForgotPassword, signInMessages } from '#contract/sign-in.ts';
+import { ForgotPassword, signInMessages } from '#contract/account/sign-in.ts';
 import { forgotPassword } from './api.ts';
 import classes from './sign-in.module.css';
 import { SignInCard, SignInLink, SignInMessage } from './sign-in-card.tsx';

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { passwordRule } from '#contract/password.ts';
+import { passwordRule } from '#contract/account/password.ts';
 
 type Name = 'password' | 'confirmPassword';
 

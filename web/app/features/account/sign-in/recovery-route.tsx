@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { type RecoveryStatus, securityMessages } from '#contract/account-security.ts';
+import { type RecoveryStatus, securityMessages } from '#contract/account/account-security.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { refresh } from '../../../shell/ground/refresh.ts';
 import { cancelRecovery, finishRecovery, recoveryQuery } from './api.ts';

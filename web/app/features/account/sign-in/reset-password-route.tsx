@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ResetPassword, signInMessages } from '#contract/sign-in.ts';
+import { ResetPassword, signInMessages } from '#contract/account/sign-in.ts';
 import { resetPassword } from './api.ts';
 import { PasswordPair } from './password-pair.tsx';
 import classes from './sign-in.module.css';

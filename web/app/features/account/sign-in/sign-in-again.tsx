@@ -1,12 +1,12 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { SignInResponse } from '#contract/second-factor.ts';
-import { SignIn } from '#contract/sign-in.ts';
+import type { SignInResponse } from '#contract/account/second-factor.ts';
+import { SignIn } from '#contract/account/sign-in.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { sessionQuery } from '../../../shell/ground/person/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { signIn } from './api.ts';
-import { SecondFactorForm } from './second-step-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import classes from './sign-in.module.css';
 import { useSignInForm } from './use-sign-in-form.ts';
 

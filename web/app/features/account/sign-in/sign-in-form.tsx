@@ -1,15 +1,15 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import type { SignInResponse } from '#contract/account/second-factor.ts';
+import { SignIn } from '#contract/account/sign-in.ts';
 import { homePathOf, safeReturnPath } from '#contract/roles.ts';
-import type { SignInResponse } from '#contract/second-factor.ts';
-import { SignIn } from '#contract/sign-in.ts';
 import { useSignedInPerson } from '../../../shell/ground/person/session.ts';
 import { signIn } from './api.ts';
-import { SecondFactorForm } from './second-step-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import classes from './sign-in.module.css';
 import { SignInCard, SignInLink } from './sign-in-card.tsx';
-import { useIsHydrated } from './use-alive.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 interface Props {

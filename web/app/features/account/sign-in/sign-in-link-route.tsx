@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { SignInResponse } from '#contract/second-factor.ts';
+import type { SignInResponse } from '#contract/account/second-factor.ts';
 import { signInByLink } from './api.ts';
 import { backToLogin, LinkPage, linkMeta } from './link-page.tsx';
-import { SecondFactorForm } from './second-step-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 
 export const meta = () => linkMeta('Sign in');
 

@@ -1,7 +1,7 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { signInMessages } from '#contract/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in.ts';
 import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 

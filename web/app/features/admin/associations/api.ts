@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { AssociationList, SaveAssociation } from '#contract/associations.ts';
+import type { AssociationList, SaveAssociation } from '#contract/admin/associations.ts';
 import type { Done } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';

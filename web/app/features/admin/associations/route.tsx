@@ -1,7 +1,7 @@
 import { Button, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AssociationRow } from '#contract/associations.ts';
+import type { AssociationRow } from '#contract/admin/associations.ts';
 import { fold } from '#contract/fold.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { AttentionList, StaffTaskKind } from '#contract/attention.ts';
+import type { AttentionList, StaffTaskKind } from '#contract/admin/attention.ts';
 import type { Done } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';

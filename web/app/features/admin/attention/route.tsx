@@ -6,8 +6,8 @@ import {
   type StaffTaskKind,
   staffTaskKinds,
   staffTaskTextsOf,
-} from '#contract/attention.ts';
-import { groupBy } from '#contract/grouped.ts';
+} from '#contract/admin/attention.ts';
+import { groupBy } from '#contract/group-by.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { type AttentionItem, attentionMessages, staffTaskTextsOf } from '#contract/attention.ts';
-import { factTexts } from '#contract/plain-facts.ts';
+import { type AttentionItem, attentionMessages, staffTaskTextsOf } from '#contract/admin/attention.ts';
+import { factTexts } from '#contract/admin/fact-texts.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { AuditActions, AuditLog } from '#contract/audit-log.ts';
+import type { AuditActions, AuditLog } from '#contract/admin/audit-log.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot } from '../../../shell/ground/refresh.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit-log.ts';
+import type { AuditEntry } from '#contract/admin/audit-log.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });

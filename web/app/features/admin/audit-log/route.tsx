@@ -1,10 +1,10 @@
 import { Button, Select, Skeleton, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { AuditLog } from '#contract/audit-log.ts';
-import { identifierToLabel } from '#contract/plain-facts.ts';
+import type { AuditLog } from '#contract/admin/audit-log.ts';
+import { identifierToLabel } from '#contract/admin/fact-texts.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { useUrlParams } from '../../../lib/use-search.ts';
+import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

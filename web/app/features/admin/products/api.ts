@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { AdminProducts, Product, SaveProduct } from '#contract/shop.ts';
+import type { AdminProducts, Product, SaveProduct } from '#contract/shop/shop.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
 

@@ -1,6 +1,6 @@
 import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { type AdminProduct, SaveProduct } from '#contract/shop.ts';
+import { type AdminProduct, SaveProduct } from '#contract/shop/shop.ts';
 import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

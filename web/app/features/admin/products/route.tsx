@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminProduct } from '#contract/shop.ts';
+import type { AdminProduct } from '#contract/shop/shop.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

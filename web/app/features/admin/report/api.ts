@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdminReport } from '#contract/admin-report.ts';
+import type { AdminReport } from '#contract/admin/admin-report.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot } from '../../../shell/ground/refresh.ts';
 

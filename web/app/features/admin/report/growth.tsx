@@ -1,4 +1,4 @@
-import type { AdminReport } from '#contract/admin-report.ts';
+import type { AdminReport } from '#contract/admin/admin-report.ts';
 import classes from './report.module.css';
 
 const monthName = (month: string, style: 'short' | 'long') =>

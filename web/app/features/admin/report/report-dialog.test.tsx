@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { AdminReport } from '#contract/admin-report.ts';
+import type { AdminReport } from '#contract/admin/admin-report.ts';
 import { asDay } from '#contract/day.ts';
 import { sampleReport } from '#contract/testing/sample-report.ts';
 import { setBackend } from '../../../lib/api.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { AdminReport } from '#contract/admin-report.ts';
-import { useIsPrinting } from '../../../lib/use-printing.ts';
+import type { AdminReport } from '#contract/admin/admin-report.ts';
+import { useIsPrinting } from '../../../lib/use-is-printing.ts';
 import { Bars, Shares } from './bars.tsx';
 import { Growth } from './growth.tsx';
 import classes from './report.module.css';

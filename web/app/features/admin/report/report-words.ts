@@ -1,4 +1,4 @@
-import { type AdminReport, onPaceFor, reportTimeZone } from '#contract/admin-report.ts';
+import { type AdminReport, onPaceFor, reportTimeZone } from '#contract/admin/admin-report.ts';
 import { dayOf, lastDayOfMonth } from '#contract/day.ts';
 import type { Bar, Share } from './bars.tsx';
 

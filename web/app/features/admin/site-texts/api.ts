@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Done } from '#contract/problem.ts';
-import type { AdminTexts, SaveSiteText } from '#contract/site.ts';
+import type { AdminTexts, SaveSiteText } from '#contract/site/site.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
 

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminText } from '#contract/site.ts';
+import type { AdminText } from '#contract/site/site.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { type AdminText, siteTextMessages } from '#contract/site.ts';
+import { type AdminText, siteTextMessages } from '#contract/site/site.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import type { UserPage } from '#contract/admin-user-page.ts';
-import { adminUserMessages as say } from '#contract/admin-users.ts';
+import type { UserPage } from '#contract/admin/admin-user-page.ts';
+import { adminUserMessages as say } from '#contract/admin/admin-users.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
@@ -11,8 +11,8 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { exportUser } from './api.ts';
 import { TwoStepAction } from './two-step-action.tsx';
-import { useUserAction } from './use-act.ts';
-import { useConfirmDeleteUser } from './use-removal.tsx';
+import { useConfirmDeleteUser } from './use-confirm-delete-user.tsx';
+import { useUserAction } from './use-user-action.ts';
 import classes from './user-page.module.css';
 
 /** Actions that concern the whole account. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UserPage } from '#contract/admin-user-page.ts';
+import type { UserPage } from '#contract/admin/admin-user-page.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { roleNames } from '#contract/roles.ts';
 import { Card } from '../../../ui/card.tsx';

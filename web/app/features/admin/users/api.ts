@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { TurnOffTwoStep } from '#contract/account-security.ts';
-import type { BulkDone, BulkUsers, ExportUsers } from '#contract/admin-user-bulk.ts';
-import type { RefundPayment, UserPage } from '#contract/admin-user-page.ts';
-import type { CreateUser, UpdateUser, UserFilter, UserList, UserSaved } from '#contract/admin-users.ts';
+import type { TurnOffTwoStep } from '#contract/account/account-security.ts';
+import type { BulkDone, BulkUsers, ExportUsers } from '#contract/admin/admin-user-bulk.ts';
+import type { RefundPayment, UserPage } from '#contract/admin/admin-user-page.ts';
+import type { CreateUser, UpdateUser, UserFilter, UserList, UserSaved } from '#contract/admin/admin-users.ts';
 import { usernameOf } from '#contract/people.ts';
 import type { Done } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';

@@ -9,11 +9,11 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type BulkAction, deleteConfirmationWord } from '#contract/admin-user-bulk.ts';
-import { adminUserLimits } from '#contract/admin-users.ts';
+import { type BulkAction, deleteConfirmationWord } from '#contract/admin/admin-user-bulk.ts';
+import { adminUserLimits } from '#contract/admin/admin-users.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useIdempotencyKey } from '../../../lib/submission-key.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';

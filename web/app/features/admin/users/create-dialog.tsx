@@ -1,16 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { adminUserLimits, CreateUser, adminUserMessages as say } from '#contract/admin-users.ts';
+import { adminUserLimits, CreateUser, adminUserMessages as say } from '#contract/admin/admin-users.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
-import { useIdempotencyKey } from '../../../lib/submission-key.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useCreateUser } from './api.ts';
 import { FormEnd } from './form-end.tsx';
-import { useCloseAfterSave } from './use-saved.ts';
+import { useCloseAfterSave } from './use-close-after-save.ts';
 import { PasswordField, PersonFields, RoleField, VendorFields } from './user-fields.tsx';
 import { newUser, toCreateUser, type UserValues } from './user-form.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { deleteConfirmationWord } from '#contract/admin-user-bulk.ts';
-import { adminUserMessages as say } from '#contract/admin-users.ts';
+import { deleteConfirmationWord } from '#contract/admin/admin-user-bulk.ts';
+import { adminUserMessages as say } from '#contract/admin/admin-users.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow, FormGrid } from '../../../ui/form-grid.tsx';

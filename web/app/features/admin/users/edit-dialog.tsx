@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { type UserFieldName, userFieldOf } from '#contract/admin-user-fields.ts';
-import { type AdminUser, adminUserMessages as say } from '#contract/admin-users.ts';
+import { type UserFieldName, userFieldOf } from '#contract/admin/admin-user-fields.ts';
+import { type AdminUser, adminUserMessages as say } from '#contract/admin/admin-users.ts';
 import { ChangedElsewhere } from '../../../ui/changed-elsewhere.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';

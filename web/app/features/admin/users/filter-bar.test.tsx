@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { UserFilter } from '#contract/admin-users.ts';
+import type { UserFilter } from '#contract/admin/admin-users.ts';
 import { FilterBar } from './filter-bar.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
-import { adminUserLimits, type UserFilter } from '#contract/admin-users.ts';
+import { adminUserLimits, type UserFilter } from '#contract/admin/admin-users.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { type Role, roleNames } from '#contract/roles.ts';
 import { SearchField } from '../../../ui/search-field.tsx';

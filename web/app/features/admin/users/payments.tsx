@@ -8,7 +8,7 @@ import {
   IconHourglass,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { UserPage, UserPayment } from '#contract/admin-user-page.ts';
+import type { UserPage, UserPayment } from '#contract/admin/admin-user-page.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx';

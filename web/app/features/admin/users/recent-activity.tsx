@@ -1,5 +1,5 @@
-import type { UserPage } from '#contract/admin-user-page.ts';
-import { relativeTimeText } from '../../../lib/when-text.ts';
+import type { UserPage } from '#contract/admin/admin-user-page.ts';
+import { relativeTimeText } from '../../../lib/relative-time-text.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
 import classes from './user-page.module.css';

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { RefundPayment, type UserPayment } from '#contract/admin-user-page.ts';
-import { adminUserLimits } from '#contract/admin-users.ts';
+import { RefundPayment, type UserPayment } from '#contract/admin/admin-user-page.ts';
+import { adminUserLimits } from '#contract/admin/admin-users.ts';
 import { type Cents, dollarsOf, formatMoney } from '#contract/money.ts';
 import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';

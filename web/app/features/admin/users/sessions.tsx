@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
-import type { UserPage } from '#contract/admin-user-page.ts';
-import { adminUserLimits } from '#contract/admin-users.ts';
+import type { UserPage } from '#contract/admin/admin-user-page.ts';
+import { adminUserLimits } from '#contract/admin/admin-users.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { relativeTimeText } from '../../../lib/when-text.ts';
+import { relativeTimeText } from '../../../lib/relative-time-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import { ownerChecks, TurnOffTwoStep } from '#contract/account-security.ts';
-import type { UserPage } from '#contract/admin-user-page.ts';
-import { adminUserLimits } from '#contract/admin-users.ts';
+import { ownerChecks, TurnOffTwoStep } from '#contract/account/account-security.ts';
+import type { UserPage } from '#contract/admin/admin-user-page.ts';
+import { adminUserLimits } from '#contract/admin/admin-users.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';

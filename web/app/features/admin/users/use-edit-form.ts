@@ -1,12 +1,17 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { AdminUser, adminUserLimits, adminUserMessages as say, UpdateUser } from '#contract/admin-users.ts';
+import {
+  AdminUser,
+  adminUserLimits,
+  adminUserMessages as say,
+  UpdateUser,
+} from '#contract/admin/admin-users.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useUpdateUser } from './api.ts';
-import { useCloseAfterSave } from './use-saved.ts';
+import { useCloseAfterSave } from './use-close-after-save.ts';
 import { toUpdateUser, type UserValues, userFormValues } from './user-form.ts';
 
 /** Another admin's changes that conflict with the typed values. */

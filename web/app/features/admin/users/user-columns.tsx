@@ -5,8 +5,8 @@ import {
   type UserFieldKind,
   userColumns,
   userFieldOf,
-} from '#contract/admin-user-fields.ts';
-import type { AdminUser } from '#contract/admin-users.ts';
+} from '#contract/admin/admin-user-fields.ts';
+import type { AdminUser } from '#contract/admin/admin-users.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { roleNames } from '#contract/roles.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { userFieldOf, type VendorUserField, vendorUserFields } from '#contract/admin-user-fields.ts';
-import { creatableRoles, editableRoles } from '#contract/admin-users.ts';
+import { userFieldOf, type VendorUserField, vendorUserFields } from '#contract/admin/admin-user-fields.ts';
+import { creatableRoles, editableRoles } from '#contract/admin/admin-users.ts';
 import { realtorAssociations } from '#contract/reference/realtor-associations.ts';
 import { usStates } from '#contract/reference/us-states.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
@@ -12,7 +12,7 @@ import {
   type SubscriptionStatus,
   subscriptionStatuses,
 } from '#contract/roles.ts';
-import { webAddressOf } from '#contract/vendor-links.ts';
+import { webAddressOf } from '#contract/vendors/vendor-links.ts';
 import { fullWidthClass } from '../../../ui/form-grid.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import type { UserValues } from './user-form.ts';

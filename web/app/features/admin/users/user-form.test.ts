@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AdminUser, CreateUser, UpdateUser } from '#contract/admin-users.ts';
+import { type AdminUser, CreateUser, UpdateUser } from '#contract/admin/admin-users.ts';
 import { newUser, toCreateUser, toUpdateUser, userFormValues } from './user-form.ts';
 
 const vendor: AdminUser = {

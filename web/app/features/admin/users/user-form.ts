@@ -1,5 +1,10 @@
-import { vendorUserFields } from '#contract/admin-user-fields.ts';
-import { type AdminUser, type CreateUser, defaultNewRole, type UpdateUser } from '#contract/admin-users.ts';
+import { vendorUserFields } from '#contract/admin/admin-user-fields.ts';
+import {
+  type AdminUser,
+  type CreateUser,
+  defaultNewRole,
+  type UpdateUser,
+} from '#contract/admin/admin-users.ts';
 import type { Role } from '#contract/roles.ts';
 
 /** Form values as text; empty if nothing was chosen. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconKey, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { UserPage } from '#contract/admin-user-page.ts';
+import type { UserPage } from '#contract/admin/admin-user-page.ts';
 import { fullNameOf, initialsOf } from '#contract/people.ts';
 import { roleNames } from '#contract/roles.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
@@ -14,7 +14,7 @@ import { EditDialog } from './edit-dialog.tsx';
 import { Payments } from './payments.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { Sessions } from './sessions.tsx';
-import { useUserAction } from './use-act.ts';
+import { useUserAction } from './use-user-action.ts';
 import classes from './user-page.module.css';
 import { dayText, SubscriptionBadge, SuspendedBadge } from './user-text.tsx';
 

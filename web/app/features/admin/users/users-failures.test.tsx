@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { AdminUser, UserList } from '#contract/admin-users.ts';
-import { toApiProblem } from '../../../lib/refusal.ts';
+import type { AdminUser, UserList } from '#contract/admin/admin-users.ts';
+import { toApiProblem } from '../../../lib/to-api-problem.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { UsersPage } from './users-page.tsx';
 

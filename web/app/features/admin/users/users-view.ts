@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { UserSelection } from '#contract/admin-user-bulk.ts';
-import { adminUserLimits, type UserFilter } from '#contract/admin-users.ts';
+import type { UserSelection } from '#contract/admin/admin-user-bulk.ts';
+import { adminUserLimits, type UserFilter } from '#contract/admin/admin-users.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { roles } from '#contract/roles.ts';
-import { useUrlParams } from '../../../lib/use-search.ts';
+import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { useTableView } from '../../../ui/data-table/table-view.ts';
 import type { UsersView } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconKey, IconUserMinus } from '@tabler/icons-react';
-import { type BrokerageAccount, brokerageMessages } from '#contract/brokerage.ts';
+import { type BrokerageAccount, brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { confirm } from '../../../ui/confirm.tsx';

@@ -6,7 +6,7 @@ import {
   type BrokerageAccount,
   brokerageMessages,
   chargeStatusTexts,
-} from '#contract/brokerage.ts';
+} from '#contract/brokerage/brokerage.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { roleNames } from '#contract/roles.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';

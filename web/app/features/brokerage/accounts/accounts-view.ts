@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { accountSorts, type ListAccounts } from '#contract/brokerage.ts';
-import { useUrlParams } from '../../../lib/use-search.ts';
+import { accountSorts, type ListAccounts } from '#contract/brokerage/brokerage.ts';
+import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
 
 export const listAccountsOf = (view: TableView, search: string): Partial<ListAccounts> => ({

@@ -9,7 +9,7 @@ import {
   IconSparkles,
 } from '@tabler/icons-react';
 import { useIsMutating } from '@tanstack/react-query';
-import { type BrokerageAccount, chargeStatusTexts } from '#contract/brokerage.ts';
+import { type BrokerageAccount, chargeStatusTexts } from '#contract/brokerage/brokerage.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useRetryCharge } from '../api.ts';

@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { brokerageMessages, type WaiverInfo } from '#contract/brokerage.ts';
+import { brokerageMessages, type WaiverInfo } from '#contract/brokerage/brokerage.ts';
 import {
   couponMessages,
   type RemoveDiscount,
   type StripeDiscount,
   waiverSavings,
-} from '#contract/coupons.ts';
+} from '#contract/brokerage/coupons.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { couponMessages, couponTimes } from '#contract/coupons.ts';
+import { couponMessages, couponTimes } from '#contract/brokerage/coupons.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.tsx';

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconClock, IconClockX, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { brokerageMessages } from '#contract/brokerage.ts';
-import type { Invitation } from '#contract/invitations.ts';
+import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
+import type { Invitation } from '#contract/brokerage/invitations.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { taxNote } from '#contract/billing.ts';
-import { isCarriedOver } from '#contract/brokerage-billing.ts';
-import type { SeatPreview } from '#contract/invitations.ts';
+import { taxNote } from '#contract/billing/billing.ts';
+import { isCarriedOver } from '#contract/brokerage/brokerage-billing.ts';
+import type { SeatPreview } from '#contract/brokerage/invitations.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { brokerageMessages } from '#contract/brokerage.ts';
+import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';
 import { confirm } from '../../../ui/confirm.tsx';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { brokerageMessages, type TeamOverview } from '#contract/brokerage.ts';
+import { brokerageMessages, type TeamOverview } from '#contract/brokerage/brokerage.ts';
 import { yearOf } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';

@@ -1,8 +1,8 @@
-import type { Profile } from '#contract/account.ts';
-import type { Card, Invoice } from '#contract/billing.ts';
-import { chargeLineText } from '#contract/charge-line-words.ts';
+import type { Profile } from '#contract/account/account.ts';
+import type { Card, Invoice } from '#contract/billing/billing.ts';
+import { chargeLineText } from '#contract/billing/charge-line-text.ts';
+import { desktopOffer, isOfferKey, type Offer, offers } from '#contract/billing/plans.ts';
 import { dollarsOf } from '#contract/money.ts';
-import { desktopOffer, isOfferKey, type Offer, offers } from '#contract/plans.ts';
 import { demoId } from '#demo/ids.ts';
 import type { DemoTeam } from '#demo/team.ts';
 

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/billing.ts';
+import type { Invoice } from '#contract/billing/billing.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 

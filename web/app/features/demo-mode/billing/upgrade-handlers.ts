@@ -3,11 +3,11 @@ import {
   type SubscriptionUpgraded,
   type UpgradePreview,
   UpgradeSubscription,
-} from '#contract/billing.ts';
-import { chargeLineText } from '#contract/charge-line-words.ts';
+} from '#contract/billing/billing.ts';
+import { chargeLineText } from '#contract/billing/charge-line-text.ts';
+import { offers, proPriceDifference } from '#contract/billing/plans.ts';
 import { dayOf, daysBetween } from '#contract/day.ts';
 import { dollarsOf } from '#contract/money.ts';
-import { offers, proPriceDifference } from '#contract/plans.ts';
 import { canUpgrade } from '#contract/roles.ts';
 import { checked, type DemoState, refused } from '../demo-handler.ts';
 import { paidInvoice } from './billing-memory.ts';

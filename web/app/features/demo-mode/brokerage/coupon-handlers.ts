@@ -1,4 +1,4 @@
-import { waiverInfoOf } from '#contract/brokerage-billing.ts';
+import { waiverInfoOf } from '#contract/brokerage/brokerage-billing.ts';
 import {
   type CouponApplied,
   type CouponValidated,
@@ -6,7 +6,7 @@ import {
   type DiscountInfo,
   EnterCoupon,
   RemoveDiscount,
-} from '#contract/coupons.ts';
+} from '#contract/brokerage/coupons.ts';
 import type { Done } from '#contract/problem.ts';
 import type { DemoCoupon } from '#demo/team-sketches.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';

@@ -1,5 +1,4 @@
-import { brokerageMessages } from '#contract/brokerage.ts';
-import { dayOf } from '#contract/day.ts';
+import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
   CheckExists,
   type Invitation,
@@ -10,10 +9,11 @@ import {
   type SeatPreview,
   SendInvitation,
   type UserExists,
-} from '#contract/invitations.ts';
+} from '#contract/brokerage/invitations.ts';
+import { maxSeatPrice } from '#contract/brokerage/seat-pricing.ts';
+import { dayOf } from '#contract/day.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import type { Role } from '#contract/roles.ts';
-import { maxSeatPrice } from '#contract/seat-pricing.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import { nextBill, waiverOf } from './office-ledger.ts';
 import type { OfficeMemory } from './office-memory.ts';

@@ -6,8 +6,8 @@ import {
   type MySeat,
   RetryCharge,
   TeamYear,
-} from '#contract/brokerage.ts';
-import { chargeStatusOf } from '#contract/brokerage-billing.ts';
+} from '#contract/brokerage/brokerage.ts';
+import { chargeStatusOf } from '#contract/brokerage/brokerage-billing.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Done } from '#contract/problem.ts';
 import { markPaid } from '../billing/billing-memory.ts';

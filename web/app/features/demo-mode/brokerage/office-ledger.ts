@@ -1,4 +1,4 @@
-import type { AccountSort, AccountsPage, ListAccounts } from '#contract/brokerage.ts';
+import type { AccountSort, AccountsPage, ListAccounts } from '#contract/brokerage/brokerage.ts';
 import {
   accountOf,
   billingInfoOf,
@@ -7,10 +7,10 @@ import {
   isCarriedOver,
   type Ledger,
   waiverInfoOf,
-} from '#contract/brokerage-billing.ts';
+} from '#contract/brokerage/brokerage-billing.ts';
+import { compareNames } from '#contract/compare.ts';
 import { fold } from '#contract/fold.ts';
 import { type Cents, cents } from '#contract/money.ts';
-import { compareNames } from '#contract/order.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { type DemoAccountRow, isUnpaid, type OfficeMemory } from './office-memory.ts';
 

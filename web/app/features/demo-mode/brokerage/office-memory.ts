@@ -1,10 +1,10 @@
-import type { Profile } from '#contract/account.ts';
-import type { InvoiceStatus } from '#contract/billing.ts';
-import type { AccountFacts } from '#contract/brokerage-billing.ts';
-import type { Invitation } from '#contract/invitations.ts';
+import type { Profile } from '#contract/account/account.ts';
+import type { InvoiceStatus } from '#contract/billing/billing.ts';
+import type { AccountFacts } from '#contract/brokerage/brokerage-billing.ts';
+import type { Invitation } from '#contract/brokerage/invitations.ts';
 import { cents } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
 import type { DemoTeam } from '#demo/team.ts';
 import type { DemoCoupon } from '#demo/team-sketches.ts';
 

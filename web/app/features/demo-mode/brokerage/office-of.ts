@@ -1,4 +1,4 @@
-import { brokerageMessages } from '#contract/brokerage.ts';
+import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { notOpenMessage } from '#contract/roles.ts';
 import { type DemoState, refused } from '../demo-handler.ts';
 import type { OfficeMemory } from './office-memory.ts';

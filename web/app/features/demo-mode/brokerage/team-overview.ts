@@ -1,6 +1,6 @@
-import { accountsPerPage, type TeamOverview } from '#contract/brokerage.ts';
+import { accountsPerPage, type TeamOverview } from '#contract/brokerage/brokerage.ts';
+import { compareNames } from '#contract/compare.ts';
 import { asDay, yearOf } from '#contract/day.ts';
-import { compareNames } from '#contract/order.ts';
 import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
 
 type Member = TeamOverview['members'][number];

@@ -9,7 +9,7 @@ import {
   generationsLeft,
   SaveBio,
   writerTexts,
-} from '#contract/bio.ts';
+} from '#contract/bio/bio.ts';
 import { dayOf, yearOf } from '#contract/day.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
 import { assertOwnPage } from './own-page.ts';
@@ -78,7 +78,7 @@ async function generate(state: DemoState, body: unknown) {
   const all = state.pages.bio.turns.all + 1;
   state.pages.bio.turns = { all, day: today(state), count: bioLimits.generationsADay - left + 1 };
   // Imported only when a bio is generated, because no other demo code needs it.
-  const { briefOf, composeBio } = await import('#contract/bio-composer/compose.ts');
+  const { briefOf, composeBio } = await import('#contract/bio/bio-composer/compose.ts');
   return {
     success: true,
     generatedBio: composeBio(briefOf(named, all)),

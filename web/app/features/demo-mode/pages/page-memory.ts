@@ -1,8 +1,8 @@
-import { type Bio, noAnswers } from '#contract/bio.ts';
-import type { SavePublicPage } from '#contract/public-page.ts';
-import type { ResumeItem } from '#contract/resume.ts';
-import { emptyPage, type StoredPage } from '#contract/theme-saving.ts';
-import type { Builder } from '#contract/themes.ts';
+import { type Bio, noAnswers } from '#contract/bio/bio.ts';
+import type { SavePublicPage } from '#contract/public-page/public-page.ts';
+import type { ResumeItem } from '#contract/resume/resume.ts';
+import { emptyPage, type StoredPage } from '#contract/themes/theme-saving.ts';
+import type { Builder } from '#contract/themes/themes.ts';
 
 /** An item with the temporary id it had before it was saved. */
 export type StoredItem = ResumeItem & { temporaryId: string | null };

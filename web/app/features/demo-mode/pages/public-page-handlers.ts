@@ -1,5 +1,10 @@
 import { fullNameOf } from '#contract/people.ts';
-import { type PublicPage, publicPath, publishProblem, SavePublicPage } from '#contract/public-page.ts';
+import {
+  type PublicPage,
+  publicPath,
+  publishProblem,
+  SavePublicPage,
+} from '#contract/public-page/public-page.ts';
 import { slugOf } from '#contract/slug.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
 

@@ -10,7 +10,7 @@ import {
   type SaveItem,
   SaveMiscellaneous,
   SaveResume,
-} from '#contract/resume.ts';
+} from '#contract/resume/resume.ts';
 import {
   checked,
   type DemoCall,

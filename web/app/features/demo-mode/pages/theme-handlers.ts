@@ -1,5 +1,5 @@
 import { imageMessages } from '#contract/images.ts';
-import { applyThemeInput, isNotUploaded, themeOf, uploadedPictures } from '#contract/theme-saving.ts';
+import { applyThemeInput, isNotUploaded, themeOf, uploadedPictures } from '#contract/themes/theme-saving.ts';
 import {
   type Builder,
   builders,
@@ -9,7 +9,7 @@ import {
   type Theme,
   type ThemeInput,
   themeMessages,
-} from '#contract/themes.ts';
+} from '#contract/themes/themes.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
 import { demoPicture, pictureInForm } from '../demo-picture.ts';
 import { assertOwnPage } from './own-page.ts';

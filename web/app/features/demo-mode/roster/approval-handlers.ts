@@ -1,6 +1,6 @@
-import { compareKeys } from '#contract/order.ts';
+import { compareKeys } from '#contract/compare.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { type Approval, RequestApproval } from '#contract/vendor-approvals.ts';
+import { type Approval, RequestApproval } from '#contract/vendor-roster/vendor-approvals.ts';
 import type { DemoApproval } from '#demo/roster.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 

@@ -1,4 +1,8 @@
-import { emptyMonth, lastTwelveMonthFigures, RecordListingEvent } from '#contract/listing-events.ts';
+import {
+  emptyMonth,
+  lastTwelveMonthFigures,
+  RecordListingEvent,
+} from '#contract/vendor-roster/listing-events.ts';
 import { checked, type DemoHandler, type DemoState, notFound } from '../demo-handler.ts';
 
 export const figureHandlers: DemoHandler[] = [

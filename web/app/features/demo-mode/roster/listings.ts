@@ -1,5 +1,5 @@
 import { fullNameOf } from '#contract/people.ts';
-import type { RosterVendor } from '#contract/vendor-roster.ts';
+import type { RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
 import { svgDataUri } from '#demo/svg.ts';
 import { type DemoVendor, picturesOfVendor } from '#demo/vendors.ts';
 import type { DemoState } from '../demo-handler.ts';

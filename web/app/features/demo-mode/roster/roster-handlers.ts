@@ -1,7 +1,7 @@
+import { compareKeys, compareNames } from '#contract/compare.ts';
 import { fold } from '#contract/fold.ts';
-import { compareKeys, compareNames } from '#contract/order.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
-import { pageOfRoster } from '#contract/roster-lists.ts';
+import { pageOfRoster } from '#contract/vendor-roster/roster-lists.ts';
 import {
   AddFavorite,
   countFavoritesByCategory,
@@ -11,8 +11,13 @@ import {
   FavoritesQuery,
   RemoveFavorite,
   rolesWithFavorites,
-} from '#contract/vendor-favorites.ts';
-import { AcceptDisclaimer, AccessRequest, DisclaimerQuery, RosterQuery } from '#contract/vendor-roster.ts';
+} from '#contract/vendor-roster/vendor-favorites.ts';
+import {
+  AcceptDisclaimer,
+  AccessRequest,
+  DisclaimerQuery,
+  RosterQuery,
+} from '#contract/vendor-roster/vendor-roster.ts';
 import { pdfOf } from '#demo/pdf.ts';
 import { checked, type DemoCall, type DemoHandler, type DemoState, notFound } from '../demo-handler.ts';
 import { uploadedFlyer } from '../vendor/own-company.ts';

@@ -1,9 +1,9 @@
-import { matchingContacts } from '#contract/contact-lists.ts';
-import type { Contact } from '#contract/sphere.ts';
-import { BulkDelete, BulkTags, undoPossibleSince, undoUntil } from '#contract/sphere-changes.ts';
-import type { Selection } from '#contract/sphere-lists.ts';
-import { tagKeyOf, tagLimits, tagMessages, uniqueTags } from '#contract/sphere-tags.ts';
-import { deletedMessage, undoTooLateMessage } from '#contract/sphere-words.ts';
+import { matchingContacts } from '#contract/sphere/contact-lists.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { BulkDelete, BulkTags, undoPossibleSince, undoUntil } from '#contract/sphere/sphere-changes.ts';
+import type { Selection } from '#contract/sphere/sphere-lists.ts';
+import { deletedMessage, undoTooLateMessage } from '#contract/sphere/sphere-messages.ts';
+import { tagKeyOf, tagLimits, tagMessages, uniqueTags } from '#contract/sphere/sphere-tags.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import { ensureTagNames, sortTags } from './sphere-state.ts';
 

@@ -1,6 +1,6 @@
-import { compareByName, matchingContacts, pageOf, suggestContacts } from '#contract/contact-lists.ts';
-import type { NamedContact } from '#contract/contact-name.ts';
-import { applyContactMethods } from '#contract/contact-ways.ts';
+import { compareByName, matchingContacts, pageOf, suggestContacts } from '#contract/sphere/contact-lists.ts';
+import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
+import type { NamedContact } from '#contract/sphere/contact-name.ts';
 import {
   birthdayProblem,
   blankContact,
@@ -13,7 +13,7 @@ import {
   nextUpdateTime,
   requestedConnections,
   UpdateContact,
-} from '#contract/sphere.ts';
+} from '#contract/sphere/sphere.ts';
 import {
   ContactFilter,
   ContactQuery,
@@ -21,8 +21,8 @@ import {
   ReportSelection,
   SearchContacts,
   type Selection,
-} from '#contract/sphere-lists.ts';
-import { contactMessages } from '#contract/sphere-words.ts';
+} from '#contract/sphere/sphere-lists.ts';
+import { contactMessages } from '#contract/sphere/sphere-messages.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import { selectedContacts } from './bulk-handlers.ts';
 import { addContactLinks, ensureTagNames, findContact, replaceContact } from './sphere-state.ts';

@@ -1,9 +1,9 @@
-import { compareByName } from '#contract/contact-lists.ts';
-import { contactNameOf } from '#contract/contact-name.ts';
-import { maxCounted } from '#contract/contact-views.ts';
+import { compareKeys } from '#contract/compare.ts';
 import { type Day, dayOf, firstDayOf, yearOf } from '#contract/day.ts';
-import { compareKeys } from '#contract/order.ts';
-import type { Contact } from '#contract/sphere.ts';
+import { compareByName } from '#contract/sphere/contact-lists.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import { maxCounted } from '#contract/sphere/contact-views.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
 import {
   AcceptAnniversaries,
   type AnniversaryProposal,
@@ -19,8 +19,8 @@ import {
   UpdateSphereSettings,
   weekFigures,
   windowStart,
-} from '#contract/sphere-dates.ts';
-import { tagKeyOf } from '#contract/sphere-tags.ts';
+} from '#contract/sphere/sphere-dates.ts';
+import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
 import { addContactLinks } from './sphere-state.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
-import { checkEveryField } from '#contract/testing/field-story.ts';
+import { checkEveryField } from '#contract/testing/field-scenario.ts';
 import { createDemoBackend } from '../demo-backend.ts';
 
 test('every field is saved, cleared, merged and imported as on the server', async () => {

@@ -1,9 +1,9 @@
-import { csvHeader, csvLines, extraColumnsOf } from '#contract/contact-csv/write-csv.ts';
-import { vCardsOf } from '#contract/contact-csv/write-vcard.ts';
-import { contactsForExport } from '#contract/contact-lists.ts';
-import { type ExportFormat, exportFormats } from '#contract/contact-views.ts';
-import type { Contact } from '#contract/sphere.ts';
-import { ExportQuery, ExportSelection } from '#contract/sphere-lists.ts';
+import { csvHeader, csvLines, extraColumnsOf } from '#contract/sphere/contact-csv/write-csv.ts';
+import { vCardsOf } from '#contract/sphere/contact-csv/write-vcard.ts';
+import { contactsForExport } from '#contract/sphere/contact-lists.ts';
+import { type ExportFormat, exportFormats } from '#contract/sphere/contact-views.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { ExportQuery, ExportSelection } from '#contract/sphere/sphere-lists.ts';
 import { checked, type DemoHandler, type DemoState, notFound } from '../demo-handler.ts';
 import { selectedContacts } from './bulk-handlers.ts';
 import { addContactLinks } from './sphere-state.ts';

@@ -1,28 +1,33 @@
-import { factsOf } from '#contract/contact-merge.ts';
-import { contactNameOf } from '#contract/contact-name.ts';
-import { applyContactMethods } from '#contract/contact-ways.ts';
+import { compareKeys } from '#contract/compare.ts';
+import { factsOf } from '#contract/sphere/contact-merge.ts';
+import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
   type DuplicateChoices as Choices,
   DuplicateChoices,
   skipAllDuplicates,
-} from '#contract/duplicate-choices.ts';
+} from '#contract/sphere/duplicate-choices.ts';
+import { createImportFilter, emptyTally, type FilteredRow } from '#contract/sphere/import-filter.ts';
 import {
   addPossibleChanges,
   createImportPlan,
   type ImportPlan,
   importResponse,
   type KnownContact,
-} from '#contract/import-plan.ts';
-import { createImportFilter, emptyTally, type FilteredRow } from '#contract/import-sieve.ts';
-import { possibleChanges } from '#contract/import-update.ts';
-import { companionChooser } from '#contract/known-companions.ts';
-import { compareKeys } from '#contract/order.ts';
-import { createPersonMatcher, givenBy, mayBeSame, personKeysOf } from '#contract/same-person.ts';
-import { blankContact, type Contact } from '#contract/sphere.ts';
-import { type BulkImported, BulkImportQuery, importLimits, importMessages } from '#contract/sphere-import.ts';
+} from '#contract/sphere/import-plan.ts';
+import { possibleChanges } from '#contract/sphere/import-update.ts';
+import { companionChooser } from '#contract/sphere/known-companions.ts';
+import { createPersonMatcher, givenBy, mayBeSame, personKeysOf } from '#contract/sphere/same-person.ts';
+import { blankContact, type Contact } from '#contract/sphere/sphere.ts';
+import {
+  type BulkImported,
+  BulkImportQuery,
+  importLimits,
+  importMessages,
+} from '#contract/sphere/sphere-import.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
-import { saveImport } from './import-keeping.ts';
-import { undoImport } from './import-undoing.ts';
+import { saveImport } from './import-saving.ts';
+import { undoImport } from './import-undo.ts';
 
 const path = '/api/abundance-sphere';
 const mostListed = 50;

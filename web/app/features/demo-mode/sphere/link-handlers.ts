@@ -1,4 +1,4 @@
-import { LinkContact } from '#contract/sphere-changes.ts';
+import { LinkContact } from '#contract/sphere/sphere-changes.ts';
 import { checked, type DemoHandler, type DemoState, notFound } from '../demo-handler.ts';
 import { addContactLinks, findContact } from './sphere-state.ts';
 

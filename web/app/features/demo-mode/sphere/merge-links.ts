@@ -1,6 +1,6 @@
-import { contactNameOf } from '#contract/contact-name.ts';
 import { fold } from '#contract/fold.ts';
-import type { Contact } from '#contract/sphere.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
 import type { DemoState } from '../demo-handler.ts';
 import type { StoredMerge } from './sphere-memory.ts';
 

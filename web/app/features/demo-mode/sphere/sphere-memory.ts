@@ -1,7 +1,7 @@
-import type { ChangedFields } from '#contract/merge-trace.ts';
-import type { Contact, Relationship } from '#contract/sphere.ts';
-import type { ContactImport } from '#contract/sphere-import.ts';
-import { defaultTags, type Tag, tagKeyOf } from '#contract/sphere-tags.ts';
+import type { ChangedFields } from '#contract/sphere/merge-changes.ts';
+import type { Contact, Relationship } from '#contract/sphere/sphere.ts';
+import type { ContactImport } from '#contract/sphere/sphere-import.ts';
+import { defaultTags, type Tag, tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 import { demoTagColors } from '#demo/contact-sketches.ts';
 import { demoId } from '#demo/ids.ts';
 

@@ -1,16 +1,22 @@
-import { compareByName } from '#contract/contact-lists.ts';
-import { contactNameOf } from '#contract/contact-name.ts';
+import { compareKeys, compareNames } from '#contract/compare.ts';
 import { fold } from '#contract/fold.ts';
-import { groupBy } from '#contract/grouped.ts';
-import { compareKeys, compareNames } from '#contract/order.ts';
+import { groupBy } from '#contract/group-by.ts';
+import { compareByName } from '#contract/sphere/contact-lists.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
   type Connection,
   type Contact,
   connectedToOf,
   type LinkedDoor,
   type LinkedTransaction,
-} from '#contract/sphere.ts';
-import { defaultTagColor, tagKeyOf, tagLimits, tagMessages, uniqueTags } from '#contract/sphere-tags.ts';
+} from '#contract/sphere/sphere.ts';
+import {
+  defaultTagColor,
+  tagKeyOf,
+  tagLimits,
+  tagMessages,
+  uniqueTags,
+} from '#contract/sphere/sphere-tags.ts';
 import { type DemoState, notFound, refused } from '../demo-handler.ts';
 
 export function findContact({ contacts }: DemoState, id: string | undefined): Contact {

@@ -1,4 +1,4 @@
-import { compareNames } from '#contract/order.ts';
+import { compareNames } from '#contract/compare.ts';
 import {
   CreateTag,
   defaultTags,
@@ -8,7 +8,7 @@ import {
   tagLimits,
   tagMessages,
   UpdateTag,
-} from '#contract/sphere-tags.ts';
+} from '#contract/sphere/sphere-tags.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import type { SphereMemory } from './sphere-memory.ts';
 import { sortTags } from './sphere-state.ts';

@@ -1,6 +1,6 @@
 import { downloadZip, predictLength } from 'client-zip';
+import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { canShowInline, fileFormats, formatByName } from '#contract/file-formats.ts';
-import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import type { DemoContent } from '#demo/door-sketches.ts';
 import { type OfficeParts, sheetParts, wordParts } from '#demo/office.ts';
 import { pdfOf } from '#demo/pdf.ts';

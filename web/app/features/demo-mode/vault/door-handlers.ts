@@ -7,10 +7,10 @@ import {
   doorMessages,
   isLatestDoorVersion,
   UpdateDoor,
-} from '#contract/doors-vault.ts';
-import { ByContactQuery } from '#contract/transactions.ts';
-import { doorFilesProblem } from '#contract/vault-files.ts';
-import { doorsOfClient, queryDoors } from '#contract/vault-lists.ts';
+} from '#contract/doors-vault/doors-vault.ts';
+import { doorFilesProblem } from '#contract/doors-vault/vault-files.ts';
+import { doorsOfClient, queryDoors } from '#contract/doors-vault/vault-lists.ts';
+import { ByContactQuery } from '#contract/transactions/transactions.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
 import { contentOf } from './demo-bytes.ts';
 import type { StoredDoor } from './vault-memory.ts';

@@ -1,5 +1,5 @@
-import { addressKeyOf } from '#contract/address-key.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import { addressKeyOf } from '#contract/addresses/address-key.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
 import type { DemoState } from '../demo-handler.ts';
 import { addDoor } from './door-handlers.ts';
 import { doorAt, now } from './vault-state.ts';

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { freeFileName, renameKeepingExtension } from '#contract/file-name.ts';
 import {
   AddLink,
   doorFilesProblem,
@@ -9,8 +8,9 @@ import {
   fileMessages,
   RenameFile,
   RenameFileById,
-} from '#contract/vault-files.ts';
-import { queryFiles } from '#contract/vault-lists.ts';
+} from '#contract/doors-vault/vault-files.ts';
+import { queryFiles } from '#contract/doors-vault/vault-lists.ts';
+import { freeFileName, renameKeepingExtension } from '#contract/file-name.ts';
 import type { ApiRequest } from '../../../lib/api.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import { contentOf, pictureOf, toVaultFile } from './demo-bytes.ts';

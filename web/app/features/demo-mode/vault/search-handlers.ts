@@ -1,6 +1,6 @@
-import { rankMatches, SearchQuery } from '#contract/desktop-search.ts';
+import { rankMatches, SearchQuery } from '#contract/desktop/desktop-search.ts';
+import { type FoundFiles, maxFoundFiles } from '#contract/doors-vault/vault-search.ts';
 import { slugOf } from '#contract/slug.ts';
-import { type FoundFiles, maxFoundFiles } from '#contract/vault-search.ts';
 import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
 import { toVaultFile } from './demo-bytes.ts';
 import { filesOf } from './vault-state.ts';

@@ -7,8 +7,8 @@ import {
   SharesQuery,
   shareMessages,
   sharePath,
-} from '#contract/vault-shares.ts';
-import { daysAfter } from '#contract/vault-trash.ts';
+} from '#contract/doors-vault/vault-shares.ts';
+import { daysAfter } from '#contract/doors-vault/vault-trash.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import type { StoredShare } from './vault-memory.ts';
 import { findAnyDoor, findAnyFile, findDoor, findFile, now } from './vault-state.ts';

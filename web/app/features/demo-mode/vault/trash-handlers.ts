@@ -1,7 +1,7 @@
-import { doorMessages } from '#contract/doors-vault.ts';
+import { doorMessages } from '#contract/doors-vault/doors-vault.ts';
+import { FileById, fileMessages } from '#contract/doors-vault/vault-files.ts';
+import { type Trash, trashDates } from '#contract/doors-vault/vault-trash.ts';
 import { freeFileName } from '#contract/file-name.ts';
-import { FileById, fileMessages } from '#contract/vault-files.ts';
-import { type Trash, trashDates } from '#contract/vault-trash.ts';
 import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
 import { toVaultFile } from './demo-bytes.ts';
 import { checkDoor } from './upload-handlers.ts';

@@ -1,6 +1,3 @@
-import { type FormatName, fileFormats, formatByName, type StoredType } from '#contract/file-formats.ts';
-import { freeFileName, safeFileName } from '#contract/file-name.ts';
-import { gigabytes, megabytes } from '#contract/file-size.ts';
 import {
   doorFilesProblem,
   fileMessages,
@@ -9,7 +6,10 @@ import {
   type UploadResponse,
   uploadPath,
   type VaultStorage,
-} from '#contract/vault-files.ts';
+} from '#contract/doors-vault/vault-files.ts';
+import { type FormatName, fileFormats, formatByName, type StoredType } from '#contract/file-formats.ts';
+import { freeFileName, safeFileName } from '#contract/file-name.ts';
+import { gigabytes, megabytes } from '#contract/file-size.ts';
 import { type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
 import { bytesOf, toVaultFile } from './demo-bytes.ts';
 import { addFile } from './file-handlers.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asDay } from '#contract/day.ts';
-import type { Door } from '#contract/doors-vault.ts';
-import type { Contact } from '#contract/sphere.ts';
-import type { FileList, UploadResponse, VaultFile, VaultStorage } from '#contract/vault-files.ts';
-import type { Share, ShareViews } from '#contract/vault-shares.ts';
-import type { Trash } from '#contract/vault-trash.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
+import type { FileList, UploadResponse, VaultFile, VaultStorage } from '#contract/doors-vault/vault-files.ts';
+import type { Share, ShareViews } from '#contract/doors-vault/vault-shares.ts';
+import type { Trash } from '#contract/doors-vault/vault-trash.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ApiRequest } from '../../../lib/api.ts';
 import { createDemoBackend } from '../demo-backend.ts';
 

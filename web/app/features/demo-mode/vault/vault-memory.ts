@@ -1,5 +1,5 @@
 import type { Day } from '#contract/day.ts';
-import type { ShareViews } from '#contract/vault-shares.ts';
+import type { ShareViews } from '#contract/doors-vault/vault-shares.ts';
 import type { DemoContent } from '#demo/door-sketches.ts';
 import type { DemoDoor, DemoFile } from '#demo/doors.ts';
 import { demoId } from '#demo/ids.ts';

@@ -1,6 +1,6 @@
-import { addressKeyOf } from '#contract/address-key.ts';
-import { type Door, doorKeyOf, doorMessages } from '#contract/doors-vault.ts';
-import { compareKeys, compareNames } from '#contract/order.ts';
+import { addressKeyOf } from '#contract/addresses/address-key.ts';
+import { compareKeys, compareNames } from '#contract/compare.ts';
+import { type Door, doorKeyOf, doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { slugOf } from '#contract/slug.ts';
 import { type DemoState, notFound, refused } from '../demo-handler.ts';
 import { bytesOf, toVaultFile } from './demo-bytes.ts';

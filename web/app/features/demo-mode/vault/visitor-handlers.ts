@@ -1,11 +1,11 @@
-import { fullNameOf } from '#contract/people.ts';
 import {
   isSameView,
   OpenShare,
   type SharedPage,
   shareMessages,
   type ViewKind,
-} from '#contract/vault-shares.ts';
+} from '#contract/doors-vault/vault-shares.ts';
+import { fullNameOf } from '#contract/people.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import { contentOf, pictureOf, toVaultFile } from './demo-bytes.ts';
 import { zipOfDoor } from './door-handlers.ts';

@@ -1,8 +1,13 @@
 import { parseFormField } from '#contract/form-fields.ts';
-import { nmlsAfterChange, UpdateVendor } from '#contract/vendor-fields.ts';
-import { type FlyerInput, flyerFileField, flyerMessages, PatchVendor } from '#contract/vendor-media.ts';
-import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
-import type { CurrentUser, Flyer, Vendor } from '#contract/vendors.ts';
+import { vendorSignupMessages } from '#contract/signup/vendor-signup-messages.ts';
+import { nmlsAfterChange, UpdateVendor } from '#contract/vendors/vendor-fields.ts';
+import {
+  type FlyerInput,
+  flyerFileField,
+  flyerMessages,
+  PatchVendor,
+} from '#contract/vendors/vendor-media.ts';
+import type { CurrentUser, Flyer, Vendor } from '#contract/vendors/vendors.ts';
 import { checked, type DemoState, notFound, refused } from '../demo-handler.ts';
 import { demoPicture } from '../demo-picture.ts';
 import { listings, withPictures } from '../roster/listings.ts';

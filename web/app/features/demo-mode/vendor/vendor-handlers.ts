@@ -1,12 +1,12 @@
+import { vendorOfferOf } from '#contract/billing/plans.ts';
 import { dollarsOf } from '#contract/money.ts';
-import { vendorOfferOf } from '#contract/plans.ts';
-import { PatchFlyers, SaveFlyers } from '#contract/vendor-media.ts';
+import { PatchFlyers, SaveFlyers } from '#contract/vendors/vendor-media.ts';
 import {
   ChangeMembership,
   UpgradeVendor,
   type VendorMembership,
   VerifyUpgrade,
-} from '#contract/vendor-upgrade.ts';
+} from '#contract/vendors/vendor-upgrade.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import { listings, withPictures } from '../roster/listings.ts';
 import { currentUser, ownVendor, patchCompany, readFields, saveFlyers, saveProfile } from './own-company.ts';

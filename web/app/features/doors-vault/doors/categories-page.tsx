@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Door, doorMessages } from '#contract/doors-vault.ts';
+import { type Door, doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';

@@ -1,5 +1,9 @@
-import { type DoorCategory, doorCategories, doorCategoryNames } from '#contract/door-categories.ts';
-import type { Door } from '#contract/doors-vault.ts';
+import {
+  type DoorCategory,
+  doorCategories,
+  doorCategoryNames,
+} from '#contract/doors-vault/door-categories.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { vaultPages } from '../vault-paths.ts';
 import classes from './doors-page.module.css';

@@ -7,14 +7,14 @@ import {
   doorCategories,
   doorCategoryNames,
   doorCategoryOfSlug,
-} from '#contract/door-categories.ts';
-import { type Door, doorMessages } from '#contract/doors-vault.ts';
+} from '#contract/doors-vault/door-categories.ts';
+import { type Door, doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
 import { usePanelDetails } from '../../../shell/ground/panels.ts';
 import { closeOrConfirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useConfirmDiscard } from '../../../ui/use-keep-typed.ts';
-import { LoadingDialog } from '../../../ui/waiting-dialog.tsx';
+import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
+import { useConfirmDiscard } from '../../../ui/use-confirm-discard.ts';
 import { doorsQuery } from '../api.ts';
 import { vaultPages } from '../vault-paths.ts';
 import { DoorFields } from './door-fields.tsx';

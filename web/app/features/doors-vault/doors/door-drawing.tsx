@@ -1,4 +1,4 @@
-import type { DoorCategory } from '#contract/door-categories.ts';
+import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
 import classes from './door-drawing.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Alert, Select, TextInput } from '@mantine/core';
-import { dealStatuses, dealStatusNames } from '#contract/deal-words.ts';
-import { doorMessages } from '#contract/doors-vault.ts';
+import { doorMessages } from '#contract/doors-vault/doors-vault.ts';
+import { dealStatuses, dealStatusNames } from '#contract/transactions/deal-labels.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
 import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Door } from '#contract/doors-vault.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { vaultPages } from '../vault-paths.ts';
 

@@ -8,15 +8,15 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Door } from '#contract/doors-vault.ts';
-import { fileMessages } from '#contract/vault-files.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
+import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { api } from '../../../lib/api.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { zipPath } from '../api.ts';
 import { streetOf } from '../door-text.ts';
 import { notices } from '../notices.ts';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
-import { useConfirmRemoveDoor } from './use-door-removal.ts';
+import { useConfirmRemoveDoor } from './use-confirm-remove-door.ts';
 
 interface Props {
   door: Door;

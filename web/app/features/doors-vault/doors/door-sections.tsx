@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Door, doorMessages, type VaultView } from '#contract/doors-vault.ts';
+import { type Door, doorMessages, type VaultView } from '#contract/doors-vault/doors-vault.ts';
 import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DoorGrid } from './door-grid.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { dealStatusNames } from '#contract/deal-words.ts';
-import type { Door } from '#contract/doors-vault.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { formatFileSize } from '#contract/file-size.ts';
+import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';

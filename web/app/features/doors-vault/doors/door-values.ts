@@ -1,6 +1,6 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
-import { dealStatusNames } from '#contract/deal-words.ts';
-import { DoorForm, doorMessages } from '#contract/doors-vault.ts';
+import { DoorForm, doorMessages } from '#contract/doors-vault/doors-vault.ts';
+import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
 
 export const newDoorForm: DoorForm = {
   street: '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Door } from '#contract/doors-vault.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { filterDoors } from './doors-matching.ts';
 
 const door = (address: string, more: Partial<Door> = {}): Door => ({

@@ -1,5 +1,5 @@
-import { type Door, type DoorsQuery, defaultDoorSort } from '#contract/doors-vault.ts';
-import { queryDoors } from '#contract/vault-lists.ts';
+import { type Door, type DoorsQuery, defaultDoorSort } from '#contract/doors-vault/doors-vault.ts';
+import { queryDoors } from '#contract/doors-vault/vault-lists.ts';
 
 export type DoorsFilter = Partial<DoorsQuery>;
 

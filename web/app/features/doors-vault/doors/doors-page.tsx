@@ -1,8 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type DoorCategory, doorCategoryNames, doorCategorySlugs } from '#contract/door-categories.ts';
-import { type Door, doorMessages } from '#contract/doors-vault.ts';
+import {
+  type DoorCategory,
+  doorCategoryNames,
+  doorCategorySlugs,
+} from '#contract/doors-vault/door-categories.ts';
+import { type Door, doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

@@ -1,4 +1,4 @@
-import type { Door } from '#contract/doors-vault.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
 
 /** Props that grid and list share. */
 export interface DoorsProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { VaultView } from '#contract/doors-vault.ts';
+import type { VaultView } from '#contract/doors-vault/doors-vault.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Toolbar, ToolbarSpace } from '../../../ui/toolbar.tsx';
 import { ViewToggle } from '../view-toggle.tsx';

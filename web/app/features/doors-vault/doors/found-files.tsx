@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { desktopSearch } from '#contract/desktop-search.ts';
-import { fileMessages } from '#contract/vault-files.ts';
-import type { FoundFile } from '#contract/vault-search.ts';
+import { desktopSearch } from '#contract/desktop/desktop-search.ts';
+import { fileMessages } from '#contract/doors-vault/vault-files.ts';
+import type { FoundFile } from '#contract/doors-vault/vault-search.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { foundFilesQuery } from '../api.ts';

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { DoorSort } from '#contract/doors-vault.ts';
+import type { DoorSort } from '#contract/doors-vault/doors-vault.ts';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import classes from './doors-page.module.css';
 import { defaultSort } from './use-doors-view.ts';

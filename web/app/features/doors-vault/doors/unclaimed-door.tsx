@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import type { Door } from '#contract/doors-vault.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { streetOf } from '../door-text.ts';
 import { useClaim } from './use-claim.ts';

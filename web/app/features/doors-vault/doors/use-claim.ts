@@ -1,4 +1,4 @@
-import { type Door, doorMessages } from '#contract/doors-vault.ts';
+import { type Door, doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { useClaimDoor } from '../api.ts';
 import { notices } from '../notices.ts';
 import { useOpenDoor } from './use-open-door.ts';

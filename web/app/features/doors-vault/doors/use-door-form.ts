@@ -1,12 +1,18 @@
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DoorCategory } from '#contract/door-categories.ts';
-import { type Door, type DoorForm, doorFromForm, doorMessages, formFromDoor } from '#contract/doors-vault.ts';
+import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
+import {
+  type Door,
+  type DoorForm,
+  doorFromForm,
+  doorMessages,
+  formFromDoor,
+} from '#contract/doors-vault/doors-vault.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
-import { useIdempotencyKey } from '../../../lib/submission-key.ts';
 import { doorsQuery, useSaveDoor } from '../api.ts';
 import { notices, refusalMessage } from '../notices.ts';
 import { doorProblems, newDoorForm, requiredMark } from './door-values.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import type { DoorCategory } from '#contract/door-categories.ts';
-import { type Door, defaultDoorSort, doorSorts } from '#contract/doors-vault.ts';
-import { useUrlParams } from '../../../lib/use-search.ts';
+import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
+import { type Door, defaultDoorSort, doorSorts } from '#contract/doors-vault/doors-vault.ts';
+import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
 import { type DoorsFilter, filterDoors } from './doors-matching.ts';
 

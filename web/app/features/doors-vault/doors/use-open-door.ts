@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { type Door, doorOpening } from '#contract/doors-vault.ts';
+import { type Door, doorOpening } from '#contract/doors-vault/doors-vault.ts';
 import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
 import { vaultPages } from '../vault-paths.ts';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDots, IconDownload, IconLink, IconPencil, IconShare3, IconUpload } from '@tabler/icons-react';
-import type { Door } from '#contract/doors-vault.ts';
-import type { FileList } from '#contract/vault-files.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
+import type { FileList } from '#contract/doors-vault/vault-files.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { upTo } from '../../../theme-scale.ts';
 import { HeaderTools } from '../../../ui/header-tools.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Door } from '#contract/doors-vault.ts';
-import { fileMessages } from '#contract/vault-files.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
+import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { api } from '../../../lib/api.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { DoorPage } from './door-page.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react';
-import type { Door } from '#contract/doors-vault.ts';
-import { filtersOf, type VaultFile } from '#contract/vault-files.ts';
-import { lazyWithRetry } from '../../../ui/later.tsx';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
+import { filtersOf, type VaultFile } from '#contract/doors-vault/vault-files.ts';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { streetOf } from '../door-text.ts';
 import { ShareDialog, type ShareSubject } from '../sharing/share-dialog.tsx';
 import { useViewMode } from '../use-view-mode.ts';

@@ -1,6 +1,6 @@
+import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
 import { formatFileSize } from '#contract/file-size.ts';
-import { parseUrl } from '#contract/parsed-url.ts';
-import type { FileFacts } from '#contract/vault-files.ts';
+import { parseUrl } from '#contract/parse-url.ts';
 import { instantText } from '../door-text.ts';
 
 /** The host of a link: tour.example.com */

@@ -7,8 +7,8 @@ import {
   IconPhoto,
   IconVideo,
 } from '@tabler/icons-react';
+import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
 import { type FileType, fileFormats } from '#contract/file-formats.ts';
-import type { FileFacts } from '#contract/vault-files.ts';
 
 const icons: Record<FileType, Icon> = {
   IMAGE: IconPhoto,

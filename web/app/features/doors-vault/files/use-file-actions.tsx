@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Door } from '#contract/doors-vault.ts';
-import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
+import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { api } from '../../../lib/api.ts';
-import { useUrlParams } from '../../../lib/use-search.ts';
+import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { zipPath } from '../api.ts';
 import { streetOf } from '../door-text.ts';
 import { notices } from '../notices.ts';
-import { useConfirmRemoveFiles } from './use-file-removal.ts';
+import { useConfirmRemoveFiles } from './use-confirm-remove-files.ts';
 
 /** The dialog that is open over the list. */
 export type FileDialog =

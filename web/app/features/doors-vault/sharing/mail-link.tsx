@@ -1,9 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { MailShare, type Share, shareMessages } from '#contract/vault-shares.ts';
+import { MailShare, type Share, shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { fieldErrors } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
-import { useIdempotencyKey } from '../../../lib/submission-key.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useMailShare } from '../api.ts';
 import { notices } from '../notices.ts';
 import classes from './sharing.module.css';

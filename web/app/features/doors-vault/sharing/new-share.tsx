@@ -1,7 +1,7 @@
 import { Button, PasswordInput, SegmentedControl } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useId } from 'react';
-import { CreateShare, shareDays, shareMessages } from '#contract/vault-shares.ts';
+import { CreateShare, shareDays, shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { fieldErrors } from '../../../lib/api-problem.ts';
 import { useCreateShare } from '../api.ts';
 import { notices } from '../notices.ts';

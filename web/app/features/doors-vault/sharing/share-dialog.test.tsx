@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Door } from '#contract/doors-vault.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { doorsQuery } from '../api.ts';
 import { uploadQueues } from '../files/uploads/upload-queues.ts';

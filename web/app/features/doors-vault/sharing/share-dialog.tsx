@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { shareMessages } from '#contract/vault-shares.ts';
+import { shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { sharesQuery } from '../api.ts';
 import { countText } from '../door-text.ts';

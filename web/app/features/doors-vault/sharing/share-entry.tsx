@@ -10,7 +10,7 @@ import {
   IconLock,
   IconMail,
 } from '@tabler/icons-react';
-import { type Share, shareMessages } from '#contract/vault-shares.ts';
+import { type Share, shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useRevokeShare } from '../api.ts';

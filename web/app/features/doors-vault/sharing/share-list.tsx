@@ -1,4 +1,4 @@
-import type { Share } from '#contract/vault-shares.ts';
+import type { Share } from '#contract/doors-vault/vault-shares.ts';
 import { ShareEntry } from './share-entry.tsx';
 import classes from './sharing.module.css';
 

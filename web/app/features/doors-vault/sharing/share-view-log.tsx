@@ -1,6 +1,6 @@
 import { ScrollArea, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ShareViews, shareMessages, type ViewKind } from '#contract/vault-shares.ts';
+import { type ShareViews, shareMessages, type ViewKind } from '#contract/doors-vault/vault-shares.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { shareViewsQuery } from '../api.ts';
 import classes from './sharing.module.css';

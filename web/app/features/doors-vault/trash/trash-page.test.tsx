@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import type { Door } from '#contract/doors-vault.ts';
-import type { Trash } from '#contract/vault-trash.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
+import type { Trash } from '#contract/doors-vault/vault-trash.ts';
 import { api } from '../../../lib/api.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { VaultPage } from '../vault-page.tsx';

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { fileMessages } from '#contract/vault-files.ts';
-import { trashDays } from '#contract/vault-trash.ts';
+import { fileMessages } from '#contract/doors-vault/vault-files.ts';
+import { trashDays } from '#contract/doors-vault/vault-trash.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';

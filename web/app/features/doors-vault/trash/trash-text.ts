@@ -1,4 +1,4 @@
-import type { Trash } from '#contract/vault-trash.ts';
+import type { Trash } from '#contract/doors-vault/vault-trash.ts';
 import { streetOf } from '../door-text.ts';
 
 export type TrashedDoor = Trash['doors'][number];

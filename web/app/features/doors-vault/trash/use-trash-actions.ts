@@ -1,5 +1,5 @@
-import { doorMessages } from '#contract/doors-vault.ts';
-import { fileMessages } from '#contract/vault-files.ts';
+import { doorMessages } from '#contract/doors-vault/doors-vault.ts';
+import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useDeleteDoor, useDeleteFile, useEmptyTrash, useRestoreDoor, useRestoreFile } from '../api.ts';
 import { countText } from '../door-text.ts';

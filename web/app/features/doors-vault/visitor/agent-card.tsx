@@ -1,5 +1,5 @@
+import type { SharedPage } from '#contract/doors-vault/vault-shares.ts';
 import { formatPhone } from '#contract/phone.ts';
-import type { SharedPage } from '#contract/vault-shares.ts';
 import { Arch } from '../../../ui/arch.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import classes from './agent-card.module.css';

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { SharedPage } from '#contract/doors-vault/vault-shares.ts';
 import type { Done } from '#contract/problem.ts';
-import type { SharedPage } from '#contract/vault-shares.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
 

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { shareMessages } from '#contract/vault-shares.ts';
+import { shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { ActionButton, ActionLink } from '../../../ui/action.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { sharedPageQuery } from './api.ts';
-import { PasswordPrompt } from './ask-password.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
 import { SharedFiles } from './shared-files.tsx';
 import classes from './visitor.module.css';
 

@@ -1,5 +1,5 @@
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
-import type { FileFacts } from '#contract/vault-files.ts';
+import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
 import { FileTile, tileButtonClass } from '../../../ui/file-tile.tsx';
 import { detailText } from '../files/file-text.ts';
 import { FilePicture } from '../files/list/file-picture.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
-import type { FileFacts } from '#contract/vault-files.ts';
+import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileContent } from '../files/preview/file-content.tsx';
 import preview from '../files/preview/preview.module.css';

@@ -4,9 +4,9 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
-import type { Door } from '#contract/doors-vault.ts';
-import type { FileList } from '#contract/vault-files.ts';
-import { type Share, shareMessages, sharePath } from '#contract/vault-shares.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
+import type { FileList } from '#contract/doors-vault/vault-files.ts';
+import { type Share, shareMessages, sharePath } from '#contract/doors-vault/vault-shares.ts';
 import { api, type Backend, setBackend } from '../../../lib/api.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconDevices } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ActiveSession } from '#contract/sign-in.ts';
+import type { ActiveSession } from '#contract/account/sign-in.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Done } from '#contract/problem.ts';
 import type {
   ConfirmPasskey,
   ConfirmTotp,
@@ -9,8 +8,9 @@ import type {
   PasswordConfirmation,
   SecondFactors,
   TotpStarted,
-} from '#contract/second-factor.ts';
-import type { ActiveSessions, ChangePassword } from '#contract/sign-in.ts';
+} from '#contract/account/second-factor.ts';
+import type { ActiveSessions, ChangePassword } from '#contract/account/sign-in.ts';
+import type { Done } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
 

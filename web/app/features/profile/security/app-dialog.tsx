@@ -1,7 +1,7 @@
 import { Alert, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmTotp, type TotpStarted } from '#contract/second-factor.ts';
+import { ConfirmTotp, type TotpStarted } from '#contract/account/second-factor.ts';
 import { queryRoot } from '../../../shell/ground/refresh.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';

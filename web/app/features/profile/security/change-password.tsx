@@ -1,5 +1,5 @@
 import { Alert, Button, PasswordInput } from '@mantine/core';
-import { ChangePassword } from '#contract/sign-in.ts';
+import { ChangePassword } from '#contract/account/sign-in.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { PasswordPair, useSignInForm } from '../../account/public.ts';
 import { useChangePassword } from './api.ts';

@@ -1,5 +1,5 @@
 import { Alert, PasswordInput } from '@mantine/core';
-import { PasswordConfirmation } from '#contract/second-factor.ts';
+import { PasswordConfirmation } from '#contract/account/second-factor.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { useSignInForm } from '../../account/public.ts';

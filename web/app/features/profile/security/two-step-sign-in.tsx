@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { recoveryCodeCount, type SecondFactor } from '#contract/second-factor.ts';
+import { recoveryCodeCount, type SecondFactor } from '#contract/account/second-factor.ts';
 import { refresh } from '../../../shell/ground/refresh.ts';
 import { addPasskey, factorsQuery, removeFactor, renewCodes } from './api.ts';
 import { AppDialog } from './app-dialog.tsx';

@@ -1,10 +1,10 @@
 import { Alert, Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { formatMoney, formatMoneyShort } from '#contract/money.ts';
-import { resumeMessages } from '#contract/resume.ts';
-import { type FilterType, filterTypeNames, filterTypes } from '#contract/resume-filter.ts';
-import { transactionMessages } from '#contract/transactions.ts';
-import { CollapsibleCard } from '../folding-card.tsx';
+import { resumeMessages } from '#contract/resume/resume.ts';
+import { type FilterType, filterTypeNames, filterTypes } from '#contract/resume/resume-filter.ts';
+import { transactionMessages } from '#contract/transactions/transactions.ts';
+import { CollapsibleCard } from '../collapsible-card.tsx';
 import classes from '../resume-page.module.css';
 import type { Experience } from './use-experience.ts';
 

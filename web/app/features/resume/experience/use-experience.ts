@@ -2,7 +2,13 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { yearOf } from '#contract/day.ts';
-import { filterDeals, filterKey, type ResumeFilter, rangeProblem, statsOf } from '#contract/resume-filter.ts';
+import {
+  filterDeals,
+  filterKey,
+  type ResumeFilter,
+  rangeProblem,
+  statsOf,
+} from '#contract/resume/resume-filter.ts';
 import { localKeys } from '../../../lib/storage-keys.ts';
 import { useDesktop } from '../../../shell/ground/desktop.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';

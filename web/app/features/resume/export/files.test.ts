@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
-import { emptyPage, themeOf } from '#contract/theme-saving.ts';
+import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
 import { demoWorld } from '#demo/world.ts';
 import { jsonResume } from './json-resume.ts';
 import { resumeDocx } from './resume-docx.ts';

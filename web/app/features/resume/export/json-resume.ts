@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts';
-import { parseMonthYear } from '#contract/month-year.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { amountOf, statsOf } from '#contract/resume-filter.ts';
+import { parseMonthYear } from '#contract/resume/month-year.ts';
+import { amountOf, statsOf } from '#contract/resume/resume-filter.ts';
 import { richBlocks } from '../page/rich-text.ts';
 import type { ResumeFacts } from './resume-facts.ts';
 

@@ -9,11 +9,11 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
-import { transactionTypeNames } from '#contract/deal-words.ts';
 import { formatWholeMoney } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { amountOf } from '#contract/resume-filter.ts';
+import { amountOf } from '#contract/resume/resume-filter.ts';
+import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import type { Run } from '../../../ui/paper/break-lines.ts';
 import type { DraftItem } from '../draft.ts';
 import { figuresOf } from '../page/experience-rows.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import type { Draft } from '../draft.ts';
 import type { ExperienceDeal } from '../page/experience-rows.ts';
 

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { yearOf } from '#contract/day.ts';
-import { monthNames } from '#contract/month-year.ts';
+import { monthNames } from '#contract/resume/month-year.ts';
 import {
   type ItemSection,
   type ResumeItem,
@@ -10,7 +10,7 @@ import {
   resumeMessages,
   SaveEducation,
   SaveInvolvement,
-} from '#contract/resume.ts';
+} from '#contract/resume/resume.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { RequiredMark } from '../../../ui/required-mark.tsx';
 import classes from './items.module.css';

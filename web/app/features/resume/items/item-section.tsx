@@ -1,9 +1,9 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
-import { itemLabels, itemSectionNames, type ItemSection as Section } from '#contract/resume.ts';
+import { itemLabels, itemSectionNames, type ItemSection as Section } from '#contract/resume/resume.ts';
+import { CollapsibleCard } from '../collapsible-card.tsx';
 import type { DraftItem } from '../draft.ts';
-import { CollapsibleCard } from '../folding-card.tsx';
 import { periodOf } from '../page/resume-layout.ts';
 import type { ResumeWork } from '../use-resume.ts';
 import { ItemForm } from './item-form.tsx';

@@ -1,8 +1,8 @@
 import { type Day, yearOf } from '#contract/day.ts';
-import { transactionTypeNames } from '#contract/deal-words.ts';
 import { formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
-import { amountOf, statsOf } from '#contract/resume-filter.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import { amountOf, statsOf } from '#contract/resume/resume-filter.ts';
+import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
 import { cutToFit } from '../../../ui/paper/break-lines.ts';
 import type { Block } from './paginate.ts';
 import { type RowArea, textAt, textEndingAt } from './rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultLook, type Theme } from '#contract/themes.ts';
+import { defaultLook, type Theme } from '#contract/themes/themes.ts';
 import type { Mark } from '../../../ui/paper/paper.ts';
 import { type Block, type PageSection, pageBudget, paginate, type Section } from './paginate.ts';
 

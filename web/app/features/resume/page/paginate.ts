@@ -1,4 +1,4 @@
-import type { Theme } from '#contract/themes.ts';
+import type { Theme } from '#contract/themes/themes.ts';
 import type { Mark } from '../../../ui/paper/paper.ts';
 
 export const pageSections = ['industry', 'education', 'experience', 'miscellaneous'] as const;

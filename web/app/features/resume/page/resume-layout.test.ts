@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultLook, type Theme } from '#contract/themes.ts';
+import { defaultLook, type Theme } from '#contract/themes/themes.ts';
 import type { Mark, Measure } from '../../../ui/paper/paper.ts';
 import { paperSizes } from '../../../ui/paper/paper.ts';
 import { layoutResume, type ResumeContent } from './resume-layout.ts';

@@ -1,6 +1,6 @@
-import { shortMonthYear } from '#contract/month-year.ts';
-import type { ResumeItem } from '#contract/resume.ts';
-import type { Theme } from '#contract/themes.ts';
+import { shortMonthYear } from '#contract/resume/month-year.ts';
+import type { ResumeItem } from '#contract/resume/resume.ts';
+import type { Theme } from '#contract/themes/themes.ts';
 import type { Mark, Measure, PaperSize } from '../../../ui/paper/paper.ts';
 import { paperSizes } from '../../../ui/paper/paper.ts';
 import { type PagePerson, pageFrame } from '../../themes/public.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { lazyWithRetry } from '../../../ui/later.tsx';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { useCart } from './cart-provider.tsx';
 import type { Navigate } from './use-checkout.ts';
 

@@ -1,5 +1,5 @@
-import { maxQuantity, totalOf } from '#contract/cart.ts';
 import { type Cents, centsOf } from '#contract/money.ts';
+import { maxQuantity, totalOf } from '#contract/shop/cart.ts';
 
 export interface CartItem {
   id: string;

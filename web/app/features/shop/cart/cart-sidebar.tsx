@@ -1,6 +1,6 @@
 import { IconLock, IconMinus, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { maxQuantity } from '#contract/cart.ts';
+import { maxQuantity } from '#contract/shop/cart.ts';
 import { useVisitor } from '../../../shell/ground/person/use-visitor.ts';
 import { RequiredMark } from '../../../ui/required-mark.tsx';
 import { Cover } from '../cover.tsx';

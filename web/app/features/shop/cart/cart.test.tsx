@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cartMessages } from '#contract/cart.ts';
+import { cartMessages } from '#contract/shop/cart.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { CartProvider, useCart } from './cart-provider.tsx';
 import { cartStore } from './cart-store.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { cartMessages } from '#contract/cart.ts';
 import { isEmailAddress } from '#contract/email.ts';
-import type { CheckoutSession } from '#contract/shop.ts';
+import { cartMessages } from '#contract/shop/cart.ts';
+import type { CheckoutSession } from '#contract/shop/shop.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { createCheckoutSession } from '../api.ts';
 import { type Cart, useCart } from './cart-provider.tsx';

@@ -1,7 +1,7 @@
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { downloadLimits } from '#contract/cart.ts';
-import type { PlacedOrder } from '#contract/shop.ts';
+import { downloadLimits } from '#contract/shop/cart.ts';
+import type { PlacedOrder } from '#contract/shop/shop.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { ActionLink } from '../../../ui/action.tsx';

@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Email, signInMessages } from '#contract/sign-in.ts';
-import { FirstPhase, StoredFirstPhase } from '#contract/signup.ts';
+import { Email, signInMessages } from '#contract/account/sign-in.ts';
+import { FirstPhase, StoredFirstPhase } from '#contract/signup/signup.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { selectProps } from '../../../ui/select-props.ts';

@@ -1,5 +1,5 @@
 import { MultiSelect, TextInput } from '@mantine/core';
-import { type SignupDraft, ThirdPhase } from '#contract/signup.ts';
+import { type SignupDraft, ThirdPhase } from '#contract/signup/signup.ts';
 import { BrandColorsField, certificateChoices } from '../../profile/public.ts';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';

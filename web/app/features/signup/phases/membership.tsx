@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { chargeText } from '#contract/billing/membership-words.ts';
+import { desktopOffers, type Offer } from '#contract/billing/plans.ts';
 import { dayOf } from '#contract/day.ts';
-import { chargeText } from '#contract/membership-words.ts';
-import { desktopOffers, type Offer } from '#contract/plans.ts';
 import type { Plan } from '#contract/roles.ts';
-import { SignupPassword, SubscriptionPhase } from '#contract/signup.ts';
+import { SignupPassword, SubscriptionPhase } from '#contract/signup/signup.ts';
 import { PasswordFields } from '../password-fields.tsx';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import type { ProfileImage } from '#contract/account.ts';
-import { signupPath } from '#contract/signup-steps.ts';
+import type { ProfileImage } from '#contract/account/account.ts';
+import { signupPath } from '#contract/signup/signup-steps.ts';
 import { ProfileImages } from '../../profile/public.ts';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';

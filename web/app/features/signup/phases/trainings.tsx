@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
-import { profilePreferences } from '#contract/account.ts';
-import { OptionalPhase } from '#contract/signup.ts';
+import { profilePreferences } from '#contract/account/account.ts';
+import { OptionalPhase } from '#contract/signup/signup.ts';
 import { preferenceLabels } from '../../profile/public.ts';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { vi } from 'vitest';
-import type { SignupDraft } from '#contract/signup.ts';
+import type { SignupDraft } from '#contract/signup/signup.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { sessionKeys } from '../../../lib/storage-keys.ts';
 import PhaseRoute from '../phase-route.tsx';

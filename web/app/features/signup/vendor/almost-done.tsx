@@ -1,10 +1,10 @@
 import { Button, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type PaymentOutcome, paymentText } from '#contract/membership-words.ts';
+import { type PaymentOutcome, paymentText } from '#contract/billing/membership-words.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
-import { vendorAddressOf } from '#contract/vendor-signup.ts';
-import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
+import { vendorAddressOf } from '#contract/signup/vendor-signup.ts';
+import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -7,7 +7,7 @@ import type {
   SignupVendor,
   VendorCheckoutCreated,
   VendorPaymentVerified,
-} from '#contract/vendor-signup.ts';
+} from '#contract/signup/vendor-signup.ts';
 import { api } from '../../../lib/api.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { queryRoot } from '../../../shell/ground/refresh.ts';

@@ -1,4 +1,4 @@
-import type { VendorSignupForm } from '#contract/vendor-signup.ts';
+import type { VendorSignupForm } from '#contract/signup/vendor-signup.ts';
 import { localKeys } from '../../../lib/storage-keys.ts';
 
 /** The form as typed, stored across the payment page, without the password. */

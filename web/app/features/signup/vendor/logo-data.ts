@@ -1,4 +1,4 @@
-import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
+import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
 
 const maxBytes = 20 * 1_048_576;
 

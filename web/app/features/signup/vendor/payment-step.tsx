@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
+import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AlmostDone } from './almost-done.tsx';

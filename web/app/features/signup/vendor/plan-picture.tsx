@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/roles.ts';
-import { vendorLimits } from '#contract/vendors.ts';
+import { vendorLimits } from '#contract/vendors/vendors.ts';
 import classes from './plan-picture.module.css';
 
 const rowIndexes = Array.from({ length: 6 }, (_, at) => at);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { homePathOf } from '#contract/roles.ts';
-import { type VendorSignupForm, vendorSignupPaths } from '#contract/vendor-signup.ts';
-import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
+import { type VendorSignupForm, vendorSignupPaths } from '#contract/signup/vendor-signup.ts';
+import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
 import { useSignedInPerson } from '../../../shell/ground/person/session.ts';
 import { BusinessStep } from './business-step.tsx';
 import { emptyDraft, readVendorDraft, storeVendorDraft, type VendorDraft } from './draft.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
+import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { useJoinWaitlist } from './api.ts';

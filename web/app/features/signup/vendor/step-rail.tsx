@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { haveAccount } from '#contract/signup-steps.ts';
+import { haveAccount } from '#contract/signup/signup-steps.ts';
 import classes from './step-rail.module.css';
 
 const registerSteps = ['business', 'membership', 'payment', 'details'] as const;

@@ -1,4 +1,4 @@
-import { defaultSupportEmail } from '#contract/support-email.ts';
+import { defaultSupportEmail } from '#contract/site/support-email.ts';
 import { Island } from '../../../ui/island.tsx';
 import classes from '../page.module.css';
 import { PageHead } from '../page-head.tsx';

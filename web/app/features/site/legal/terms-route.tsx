@@ -1,5 +1,5 @@
-import { downloadLimits } from '#contract/cart.ts';
-import { offers } from '#contract/plans.ts';
+import { offers } from '#contract/billing/plans.ts';
+import { downloadLimits } from '#contract/shop/cart.ts';
 import { pageMeta } from '../page-meta.ts';
 import { LegalPage } from './legal-page.tsx';
 

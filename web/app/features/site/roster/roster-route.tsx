@@ -1,4 +1,4 @@
-import { offers, termsOf } from '#contract/plans.ts';
+import { offers, termsOf } from '#contract/billing/plans.ts';
 import { priceGroupOf, vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { vendorSignup } from '../../../shell/ground/nav-links.ts';
 import { ActionLink } from '../../../ui/action.tsx';

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconReport, IconTag, IconTrash, IconUsersPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { BulkBar } from '../../../ui/data-table/bulk-bar.tsx';
-import { lazyWithRetry } from '../../../ui/later.tsx';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
-import { useConfirmDeleteContacts } from '../use-removal.ts';
+import { useConfirmDeleteContacts } from '../use-confirm-delete.ts';
 import type { ContactSelection } from './use-selection.ts';
 
 /** Fetched on demand. */

@@ -1,8 +1,8 @@
 import { Alert, Button, MultiSelect, Stack, TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { BulkTags } from '#contract/sphere-changes.ts';
-import type { Selection } from '#contract/sphere-lists.ts';
+import { BulkTags } from '#contract/sphere/sphere-changes.ts';
+import type { Selection } from '#contract/sphere/sphere-lists.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';

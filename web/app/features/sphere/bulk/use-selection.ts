@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContactFilter, Selection } from '#contract/sphere-lists.ts';
+import type { ContactFilter, Selection } from '#contract/sphere/sphere-lists.ts';
 import { isSearch } from '../list/sphere-view.ts';
 
 const emptySelection: ReadonlySet<string> = new Set();

@@ -1,7 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Day } from '#contract/day.ts';
-import type { AnniversaryProposals, CelebrationsAhead, SphereSettings } from '#contract/sphere-dates.ts';
+import type {
+  AnniversaryProposals,
+  CelebrationsAhead,
+  SphereSettings,
+} from '#contract/sphere/sphere-dates.ts';
 import { api } from '../../../lib/api.ts';
 import { refresh } from '../../../shell/ground/refresh.ts';
 import { sphereKey, spherePath } from '../api.ts';

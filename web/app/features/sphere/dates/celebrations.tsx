@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCake, IconHomeHeart, IconMail, IconPhone } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
-import { contactNameOf } from '#contract/contact-name.ts';
 import { type Day, formatDayOfYear } from '#contract/day.ts';
-import type { Celebration, CelebrationKind, FullDay } from '#contract/sphere-dates.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import type { Celebration, CelebrationKind, FullDay } from '#contract/sphere/sphere-dates.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { Arch } from '../../../ui/arch.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, CopyButton, Skeleton, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SphereSettings } from '#contract/sphere-dates.ts';
+import type { SphereSettings } from '#contract/sphere/sphere-dates.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { notices } from '../notices.ts';

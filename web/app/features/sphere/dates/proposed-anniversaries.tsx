@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnniversaryProposal } from '#contract/sphere-dates.ts';
+import type { AnniversaryProposal } from '#contract/sphere/sphere-dates.ts';
 import { dayText, streetOf } from '../contact-text.ts';
 import { notices } from '../notices.ts';
 import { proposalsQuery, useAcceptAnniversaries } from './api.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Done } from '#contract/problem.ts';
-import type { DuplicateGroups, MergeContacts, MergedContacts } from '#contract/sphere-duplicates.ts';
+import type { DuplicateGroups, MergeContacts, MergedContacts } from '#contract/sphere/sphere-duplicates.ts';
 import { api } from '../../../lib/api.ts';
 import { refresh } from '../../../shell/ground/refresh.ts';
 import { sphereKey, spherePath } from '../api.ts';

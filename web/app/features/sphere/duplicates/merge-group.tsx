@@ -1,9 +1,9 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
-import { fieldOf, type StoredKey, storedKeys } from '#contract/contact-fields.ts';
-import { contactNameOf } from '#contract/contact-name.ts';
-import type { Contact } from '#contract/sphere.ts';
-import type { DuplicateGroup } from '#contract/sphere-duplicates.ts';
+import { fieldOf, type StoredKey, storedKeys } from '#contract/sphere/contact-fields.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import type { DuplicateGroup } from '#contract/sphere/sphere-duplicates.ts';
 import { textOf } from '../contact-text.ts';
 import { notices } from '../notices.ts';
 import { useMerge, useUndoMerge } from './api.ts';

@@ -1,5 +1,5 @@
-import { AnchoredMenu } from '../../../ui/beside.tsx';
-import type { PopupProps } from '../../../ui/opener.tsx';
+import { AnchoredMenu } from '../../../ui/anchored-popups.tsx';
+import type { PopupProps } from '../../../ui/popup-opener.tsx';
 import { ExportItems, type ItemsProps } from './export-items.tsx';
 
 export default function ExportFormats({ choices, onChoose, ...opened }: ItemsProps & PopupProps) {

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { type ExportFormat, exportFormats } from '#contract/contact-views.ts';
+import { type ExportFormat, exportFormats } from '#contract/sphere/contact-views.ts';
 import { type ExportChoice, type ExportInput, formatNames } from './use-export.ts';
 
 export interface ItemsProps {

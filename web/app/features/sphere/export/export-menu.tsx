@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { lazyWithRetry } from '../../../ui/later.tsx';
-import { type OpenerButton, PopupOpener } from '../../../ui/opener.tsx';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
+import { type OpenerButton, PopupOpener } from '../../../ui/popup-opener.tsx';
 import { type ExportChoice, useExport } from './use-export.ts';
 
 const ExportFormats = lazyWithRetry(() => import('./export-formats.tsx'));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type ExportFormat, exportFileName } from '#contract/contact-views.ts';
-import type { ContactQuery, Selection } from '#contract/sphere-lists.ts';
-import { sphereNotices } from '#contract/sphere-words.ts';
+import { type ExportFormat, exportFileName } from '#contract/sphere/contact-views.ts';
+import type { ContactQuery, Selection } from '#contract/sphere/sphere-lists.ts';
+import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { api } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';

@@ -1,10 +1,10 @@
 import { Button, NativeSelect, Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contactNameOf } from '#contract/contact-name.ts';
-import { contactSearch } from '#contract/contact-views.ts';
-import { type Connection, type Contact, type Relationship, relationships } from '#contract/sphere.ts';
-import { emptySphereTexts, sphereNotices } from '#contract/sphere-words.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import { contactSearch } from '#contract/sphere/contact-views.ts';
+import { type Connection, type Contact, type Relationship, relationships } from '#contract/sphere/sphere.ts';
+import { emptySphereTexts, sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';

@@ -2,7 +2,7 @@ import { Button, CloseButton, Input } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAffiliate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Connection } from '#contract/sphere.ts';
+import type { Connection } from '#contract/sphere/sphere.ts';
 import { ConnectionPicker } from './connection-picker.tsx';
 import classes from './contact-form.module.css';
 

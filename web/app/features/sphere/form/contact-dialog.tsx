@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Contact } from '#contract/sphere.ts';
-import { sphereNotices } from '#contract/sphere-words.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { usePanelDetails } from '../../../shell/ground/panels.ts';
 import { closeOrConfirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useConfirmDiscard } from '../../../ui/use-keep-typed.ts';
-import { LoadingDialog } from '../../../ui/waiting-dialog.tsx';
+import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
+import { useConfirmDiscard } from '../../../ui/use-confirm-discard.ts';
 import { contactQuery } from '../api.ts';
-import { useConfirmDeleteContact } from '../use-removal.ts';
+import { useConfirmDeleteContact } from '../use-confirm-delete.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
-import { type FieldKey, fieldOf, formKeys } from '#contract/contact-fields.ts';
-import type { Contact } from '#contract/sphere.ts';
-import { contactMessages, sphereNotices } from '#contract/sphere-words.ts';
+import { type FieldKey, fieldOf, formKeys } from '#contract/sphere/contact-fields.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { contactMessages, sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
 import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { fieldValueText, labelOf } from './contact-values.ts';

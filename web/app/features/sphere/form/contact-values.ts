@@ -1,8 +1,15 @@
 import { schemaResolver } from '@mantine/form';
 import type { z } from 'zod';
-import { parseDate } from '#contract/contact-csv/dates.ts';
-import { dayKeys, fieldOf, type KeyOfKind, nameKeys, recordFromKeys } from '#contract/contact-fields.ts';
-import { type SingleValueKey, singleValueKeys } from '#contract/contact-merge.ts';
+import { type Day, yearOf } from '#contract/day.ts';
+import { parseDate } from '#contract/sphere/contact-csv/dates.ts';
+import {
+  dayKeys,
+  fieldOf,
+  type KeyOfKind,
+  nameKeys,
+  recordFromKeys,
+} from '#contract/sphere/contact-fields.ts';
+import { type SingleValueKey, singleValueKeys } from '#contract/sphere/contact-merge.ts';
 import {
   type ContactMethodKey,
   type ContactMethodListName,
@@ -12,15 +19,14 @@ import {
   contactMethodValues,
   type LabeledEmail,
   type LabeledPhone,
-} from '#contract/contact-ways.ts';
-import { type Day, yearOf } from '#contract/day.ts';
+} from '#contract/sphere/contact-methods.ts';
 import {
   birthdayProblem,
   type Connection,
   type Contact,
   CreateContact,
   missingNameProblem,
-} from '#contract/sphere.ts';
+} from '#contract/sphere/sphere.ts';
 import { textOf } from '../contact-text.ts';
 
 /** A row of a list; the key identifies it while rows are added and removed. */

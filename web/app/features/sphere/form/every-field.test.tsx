@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contactFields } from '#contract/contact-field-table.ts';
-import { columnKeys, fieldOf, type InputKey, inputKeys } from '#contract/contact-fields.ts';
-import { contactMethodFields, isContactMethodKey } from '#contract/contact-ways.ts';
-import type { SavedContact } from '#contract/sphere.ts';
-import { emptyOf, optionalKeys, sampleOf, samplesOf } from '#contract/testing/field-story.ts';
+import { contactFields } from '#contract/sphere/contact-field-table.ts';
+import { columnKeys, fieldOf, type InputKey, inputKeys } from '#contract/sphere/contact-fields.ts';
+import { contactMethodFields, isContactMethodKey } from '#contract/sphere/contact-methods.ts';
+import type { SavedContact } from '#contract/sphere/sphere.ts';
+import { emptyOf, optionalKeys, sampleOf, samplesOf } from '#contract/testing/field-scenario.ts';
 import { api } from '../../../lib/api.ts';
 import { PanelHost } from '../../../shell/frame/desktop/panel-host.tsx';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';

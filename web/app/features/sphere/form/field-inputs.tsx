@@ -1,20 +1,20 @@
 import { TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { FieldKind } from '#contract/contact-field.ts';
-import { contactFields } from '#contract/contact-field-table.ts';
-import type { FieldKey, KeyOfKind } from '#contract/contact-fields.ts';
-import type { SingleValueKey } from '#contract/contact-merge.ts';
-import type { ContactMethodKey } from '#contract/contact-ways.ts';
-import type { Contact } from '#contract/sphere.ts';
+import type { FieldKind } from '#contract/sphere/contact-field.ts';
+import { contactFields } from '#contract/sphere/contact-field-table.ts';
+import type { FieldKey, KeyOfKind } from '#contract/sphere/contact-fields.ts';
+import type { SingleValueKey } from '#contract/sphere/contact-merge.ts';
+import type { ContactMethodKey } from '#contract/sphere/contact-methods.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
 import { fullWidthClass } from '../../../ui/form-grid.tsx';
 import { AddressInput } from '../../addresses/public.ts';
 import { DoorLinks, TransactionLinks } from '../links/links-field.tsx';
 import { tagsQuery } from '../tags/api.ts';
 import { ConnectionsField } from './connections-field.tsx';
+import { ContactMethodsField } from './contact-methods-field.tsx';
 import { isNameRequired } from './contact-values.ts';
 import type { ContactFormState } from './use-contact-form.ts';
-import { ContactMethodsField } from './ways-field.tsx';
 
 interface Props<Key extends FieldKey = FieldKey> {
   name: Key;

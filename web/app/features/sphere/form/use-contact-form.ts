@@ -1,13 +1,13 @@
 import { FORM_INDEX, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { fieldOf, inputKeys } from '#contract/contact-fields.ts';
-import { contactMethodFields, contactMethodKeys } from '#contract/contact-ways.ts';
-import type { Contact } from '#contract/sphere.ts';
-import { sphereNotices } from '#contract/sphere-words.ts';
+import { fieldOf, inputKeys } from '#contract/sphere/contact-fields.ts';
+import { contactMethodFields, contactMethodKeys } from '#contract/sphere/contact-methods.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { type ApiProblem, fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
-import { useIdempotencyKey } from '../../../lib/submission-key.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { useSaveContact } from '../api.ts';
 import { notices } from '../notices.ts';

@@ -5,7 +5,7 @@ import {
   type ContactImports,
   importRefetch,
   type UndoneImport,
-} from '#contract/sphere-import.ts';
+} from '#contract/sphere/sphere-import.ts';
 import { api } from '../../../lib/api.ts';
 import { refresh } from '../../../shell/ground/refresh.ts';
 import { sphereKey, spherePath, summaryQuery } from '../api.ts';

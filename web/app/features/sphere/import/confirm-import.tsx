@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type DuplicateChoices, skipAllDuplicates } from '#contract/duplicate-choices.ts';
-import type { BulkImported } from '#contract/sphere-import.ts';
+import { type DuplicateChoices, skipAllDuplicates } from '#contract/sphere/duplicate-choices.ts';
+import type { BulkImported } from '#contract/sphere/sphere-import.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { DuplicateRows } from './duplicate-rows.tsx';
 import { updatesChosen } from './duplicate-words.ts';
 import classes from './import.module.css';
-import { movedToNotesTexts } from './kept-in-notes.ts';
+import { movedToNotesTexts } from './moved-to-notes.ts';
 import type { FileContents } from './reading.ts';
+import { RowMessages } from './row-messages.tsx';
 import { StepButtons } from './step-buttons.tsx';
-import { RowMessages } from './told-rows.tsx';
 
 interface Props {
   contents: FileContents;

@@ -7,8 +7,8 @@ import {
   duplicateChoices,
   sameChoiceForAll,
   setRowChoice,
-} from '#contract/duplicate-choices.ts';
-import type { BulkImported, DuplicateRow } from '#contract/sphere-import.ts';
+} from '#contract/sphere/duplicate-choices.ts';
+import type { BulkImported, DuplicateRow } from '#contract/sphere/sphere-import.ts';
 import { choiceWords, duplicateSentence } from './duplicate-words.ts';
 import classes from './import.module.css';
 

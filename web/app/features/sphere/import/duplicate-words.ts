@@ -2,8 +2,8 @@ import {
   createChoiceLookup,
   type DuplicateChoice,
   type DuplicateChoices,
-} from '#contract/duplicate-choices.ts';
-import type { BulkImported, DuplicateRow } from '#contract/sphere-import.ts';
+} from '#contract/sphere/duplicate-choices.ts';
+import type { BulkImported, DuplicateRow } from '#contract/sphere/sphere-import.ts';
 
 export const choiceWords: Record<DuplicateChoice, string> = {
   skip: 'Skip',

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { workbook } from '#contract/contact-csv/testing/workbook.ts';
-import type { ContactPage } from '#contract/sphere-lists.ts';
+import { workbook } from '#contract/sphere/contact-csv/testing/workbook.ts';
+import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../../lib/api.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import ImportDialog from './import-dialog.tsx';

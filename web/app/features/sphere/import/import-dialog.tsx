@@ -1,8 +1,8 @@
-import { importLimits } from '#contract/sphere-import.ts';
+import { importLimits } from '#contract/sphere/sphere-import.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
-import { DateOrderQuestion } from './ask-orders.tsx';
 import { ConfirmImport } from './confirm-import.tsx';
+import { DateOrderQuestion } from './date-order-question.tsx';
 import classes from './import.module.css';
 import { ImportDone } from './import-done.tsx';
 import { ImportProgress } from './import-progress.tsx';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { createChoiceLookup, type DuplicateChoices } from '#contract/duplicate-choices.ts';
-import { type BulkImported, importSummary } from '#contract/sphere-import.ts';
+import { createChoiceLookup, type DuplicateChoices } from '#contract/sphere/duplicate-choices.ts';
+import { type BulkImported, importSummary } from '#contract/sphere/sphere-import.ts';
 import { duplicateSentence } from './duplicate-words.ts';
 import classes from './import.module.css';
-import { movedToNotesTexts } from './kept-in-notes.ts';
+import { movedToNotesTexts } from './moved-to-notes.ts';
 import { UndoImport } from './past-imports.tsx';
 import type { FileContents } from './reading.ts';
-import { RowMessages } from './told-rows.tsx';
+import { RowMessages } from './row-messages.tsx';
 
 interface Props {
   result: BulkImported;

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { type ImportStep, importSteps } from '#contract/sphere-import.ts';
+import { type ImportStep, importSteps } from '#contract/sphere/sphere-import.ts';
 import classes from './import.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { FileProblem } from '#contract/contact-csv/file-problem.ts';
+import { FileProblem } from '#contract/sphere/contact-csv/file-problem.ts';
 import type { ImportJobs } from './reading.ts';
 
 export interface WorkerRequest {

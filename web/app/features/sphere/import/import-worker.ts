@@ -1,6 +1,6 @@
-import { FileProblem } from '#contract/contact-csv/file-problem.ts';
-import { importMessages } from '#contract/sphere-import.ts';
-import { sphereNotices } from '#contract/sphere-words.ts';
+import { FileProblem } from '#contract/sphere/contact-csv/file-problem.ts';
+import { importMessages } from '#contract/sphere/sphere-import.ts';
+import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import type { WorkerReply, WorkerRequest } from './import-reader.ts';
 import { jobs } from './reading.ts';
 

@@ -1,14 +1,14 @@
 import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
+import { importFieldName, importFields } from '#contract/reference/contact-headers.ts';
 import {
   fieldOfColumn,
   identifiesContacts,
   type Mapping,
   setColumnField,
-} from '#contract/contact-csv/mapping.ts';
-import type { FileInspection } from '#contract/contact-csv/read-file.ts';
-import { importFieldName, importFields } from '#contract/reference/contact-headers.ts';
+} from '#contract/sphere/contact-csv/mapping.ts';
+import type { FileInspection } from '#contract/sphere/contact-csv/read-file.ts';
 import classes from './import.module.css';
 import type { TablePreview } from './reading.ts';
 import { StepButtons } from './step-buttons.tsx';

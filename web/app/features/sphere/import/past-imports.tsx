@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dayOf, formatDay } from '#contract/day.ts';
-import type { ContactImport } from '#contract/sphere-import.ts';
+import type { ContactImport } from '#contract/sphere/sphere-import.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { notices } from '../notices.ts';

@@ -1,18 +1,18 @@
-import type { DateOrder } from '#contract/contact-csv/dates.ts';
-import { isArchive } from '#contract/contact-csv/file-kind.ts';
-import type { Mapping } from '#contract/contact-csv/mapping.ts';
-import { type ReadRow, readContacts } from '#contract/contact-csv/read-contacts.ts';
+import type { Day } from '#contract/day.ts';
+import type { DateOrder } from '#contract/sphere/contact-csv/dates.ts';
+import { isArchive } from '#contract/sphere/contact-csv/file-kind.ts';
+import type { Mapping } from '#contract/sphere/contact-csv/mapping.ts';
+import { type ReadRow, readContacts } from '#contract/sphere/contact-csv/read-contacts.ts';
 import {
   type DetectedDateOrder,
   detectDateOrder,
   type FileInspection,
   type ImportFileFormat,
   inspectFile,
-} from '#contract/contact-csv/read-file.ts';
-import { isVCard, readVCards } from '#contract/contact-csv/read-vcard.ts';
-import { rejectedCsv } from '#contract/contact-csv/write-csv.ts';
-import type { Day } from '#contract/day.ts';
-import { type ImportContact, importLimits, type RowProblem } from '#contract/sphere-import.ts';
+} from '#contract/sphere/contact-csv/read-file.ts';
+import { isVCard, readVCards } from '#contract/sphere/contact-csv/read-vcard.ts';
+import { rejectedCsv } from '#contract/sphere/contact-csv/write-csv.ts';
+import { type ImportContact, importLimits, type RowProblem } from '#contract/sphere/sphere-import.ts';
 
 /** A table to be mapped; a workbook is already converted to CSV. */
 export interface TablePreview {
@@ -79,7 +79,7 @@ export const jobs: {
 
 /** Imports the workbook reader only when a workbook is opened. */
 async function openWorkbook(file: File, wantedSheet?: string): Promise<Omit<TablePreview, 'look'>> {
-  const { sheetOfWorkbook } = await import('#contract/contact-csv/read-workbook.ts');
+  const { sheetOfWorkbook } = await import('#contract/sphere/contact-csv/read-workbook.ts');
   const { name, lastModified } = file;
   const { csv, sheet, sheets } = await sheetOfWorkbook(file, wantedSheet);
   return {

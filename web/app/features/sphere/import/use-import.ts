@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { DateOrder } from '#contract/contact-csv/dates.ts';
-import { FileProblem } from '#contract/contact-csv/file-problem.ts';
-import type { Mapping } from '#contract/contact-csv/mapping.ts';
-import type { DetectedDateOrder } from '#contract/contact-csv/read-file.ts';
-import type { DuplicateChoices } from '#contract/duplicate-choices.ts';
+import type { DateOrder } from '#contract/sphere/contact-csv/dates.ts';
+import { FileProblem } from '#contract/sphere/contact-csv/file-problem.ts';
+import type { Mapping } from '#contract/sphere/contact-csv/mapping.ts';
+import type { DetectedDateOrder } from '#contract/sphere/contact-csv/read-file.ts';
+import type { DuplicateChoices } from '#contract/sphere/duplicate-choices.ts';
 import {
   type BulkImported,
   type ImportStep,
   importMessages,
   importSummary,
-} from '#contract/sphere-import.ts';
-import { sphereNotices } from '#contract/sphere-words.ts';
-import { useIdempotencyKey } from '../../../lib/submission-key.ts';
+} from '#contract/sphere/sphere-import.ts';
+import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { notices } from '../notices.ts';
 import { checkImport, refreshUntilImported, sendImport } from './api.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
-import type { Contact, SavedContact } from '#contract/sphere.ts';
-import type { LinkContact } from '#contract/sphere-changes.ts';
+import type { Contact, SavedContact } from '#contract/sphere/sphere.ts';
+import type { LinkContact } from '#contract/sphere/sphere-changes.ts';
 import { api } from '../../../lib/api.ts';
 import { refresh } from '../../../shell/ground/refresh.ts';
 import { contactKey, spherePath } from '../api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { doorCategoryNames } from '#contract/door-categories.ts';
-import type { Door } from '#contract/doors-vault.ts';
+import { doorCategoryNames } from '#contract/doors-vault/door-categories.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { fold } from '#contract/fold.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { doorsQuery, streetOf } from '../../doors-vault/public.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Contact } from '#contract/sphere.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
 import { api } from '../../../lib/api.ts';
 import { PanelHost } from '../../../shell/frame/desktop/panel-host.tsx';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { dateText, moneyText, shortTitle, transactionPageQuery } from '../../transactions/public.ts';
 import type { PickerProps } from './door-picker.tsx';

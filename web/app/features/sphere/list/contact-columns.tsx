@@ -1,6 +1,7 @@
 import { IconCake, IconHomeHeart, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { FieldKind } from '#contract/contact-field.ts';
+import type { Day } from '#contract/day.ts';
+import type { FieldKind } from '#contract/sphere/contact-field.ts';
 import {
   columnKeys,
   type DayKey,
@@ -8,12 +9,11 @@ import {
   fieldOf,
   type KeyOfKind,
   type SortableKey,
-} from '#contract/contact-fields.ts';
-import { contactNameOf, displayNamesOf } from '#contract/contact-name.ts';
-import { type ContactMethodKey, contactMethodValues } from '#contract/contact-ways.ts';
-import type { Day } from '#contract/day.ts';
-import type { Connection, Contact } from '#contract/sphere.ts';
-import type { Tag as TagFacts } from '#contract/sphere-tags.ts';
+} from '#contract/sphere/contact-fields.ts';
+import { type ContactMethodKey, contactMethodValues } from '#contract/sphere/contact-methods.ts';
+import { contactNameOf, displayNamesOf } from '#contract/sphere/contact-name.ts';
+import type { Connection, Contact } from '#contract/sphere/sphere.ts';
+import type { Tag as TagFacts } from '#contract/sphere/sphere-tags.ts';
 import { IconAction } from '../../../ui/action.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';

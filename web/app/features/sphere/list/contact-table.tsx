@@ -1,11 +1,11 @@
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { contactNameOf, displayNamesOf } from '#contract/contact-name.ts';
 import type { Day } from '#contract/day.ts';
-import type { Contact } from '#contract/sphere.ts';
-import type { ContactPage } from '#contract/sphere-lists.ts';
-import { sphereNotices } from '#contract/sphere-words.ts';
+import { contactNameOf, displayNamesOf } from '#contract/sphere/contact-name.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
+import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -13,7 +13,7 @@ import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { contactPageQuery } from '../api.ts';
 import { shortFacts } from '../contact-text.ts';
-import { NoContactsFound } from './nobody-found.tsx';
+import { NoContactsFound } from './no-contacts-found.tsx';
 import { isFiltered, isSearch, toPageQuery, type useSphereView } from './sphere-view.ts';
 
 interface Props {

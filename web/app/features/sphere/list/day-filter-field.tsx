@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { parseDayFilter, reportYears } from '#contract/contact-views.ts';
 import { type Day, yearOf } from '#contract/day.ts';
+import { parseDayFilter, reportYears } from '#contract/sphere/contact-views.ts';
 import { monthText } from '../contact-text.ts';
 import classes from './sphere-list.module.css';
 

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
-import { AnchoredMenu } from '../../../ui/beside.tsx';
-import type { PopupProps } from '../../../ui/opener.tsx';
+import { AnchoredMenu } from '../../../ui/anchored-popups.tsx';
+import type { PopupProps } from '../../../ui/popup-opener.tsx';
 import classes from './sphere-list.module.css';
 
 /** A link or an action. */

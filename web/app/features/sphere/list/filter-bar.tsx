@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTags, IconUsers, IconX } from '@tabler/icons-react';
-import { contactSearch } from '#contract/contact-views.ts';
-import type { ContactFilter } from '#contract/sphere-lists.ts';
+import { contactSearch } from '#contract/sphere/contact-views.ts';
+import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { ColumnsMenu } from '../../../ui/data-table/columns-menu.tsx';
-import { lazyWithRetry } from '../../../ui/later.tsx';
-import { PopupOpener } from '../../../ui/opener.tsx';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
+import { PopupOpener } from '../../../ui/popup-opener.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Toolbar, ToolbarSpace } from '../../../ui/toolbar.tsx';
 import { dayFilterText } from '../contact-text.ts';

@@ -1,7 +1,7 @@
 import { MultiSelect, SegmentedControl } from '@mantine/core';
 import type { Day } from '#contract/day.ts';
-import type { ContactFilter } from '#contract/sphere-lists.ts';
-import type { Tag } from '#contract/sphere-tags.ts';
+import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
+import type { Tag } from '#contract/sphere/sphere-tags.ts';
 import { DayFilterField } from './day-filter-field.tsx';
 import classes from './sphere-list.module.css';
 

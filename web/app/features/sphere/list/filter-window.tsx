@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ContactFilter } from '#contract/sphere-lists.ts';
+import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
-import { AnchoredPopover } from '../../../ui/beside.tsx';
-import type { PopupProps } from '../../../ui/opener.tsx';
+import { AnchoredPopover } from '../../../ui/anchored-popups.tsx';
+import type { PopupProps } from '../../../ui/popup-opener.tsx';
 import { tagsQuery } from '../tags/api.ts';
 import { FilterFields } from './filter-fields.tsx';
 

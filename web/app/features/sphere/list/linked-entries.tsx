@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { contactNameOf } from '#contract/contact-name.ts';
-import { dealStatusNames } from '#contract/deal-words.ts';
 import { slugOf } from '#contract/slug.ts';
-import type { Contact, LinkedDoor, LinkedTransaction } from '#contract/sphere.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import type { Contact, LinkedDoor, LinkedTransaction } from '#contract/sphere/sphere.ts';
+import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { usePanel } from '../../../shell/ground/panels.ts';
-import { lazyWithRetry } from '../../../ui/later.tsx';
-import { PopupOpener } from '../../../ui/opener.tsx';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
+import { PopupOpener } from '../../../ui/popup-opener.tsx';
 import { vaultPages } from '../../doors-vault/public.ts';
 import { dateText, moneyText } from '../../transactions/public.ts';
 import { streetOf } from '../contact-text.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus, IconReport, IconUpload } from '@tabler/icons-react';
-import type { ContactQuery } from '#contract/sphere-lists.ts';
+import type { ContactQuery } from '#contract/sphere/sphere-lists.ts';
 import type { PanelName } from '../../../shell/ground/panels.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
 import type { ExportChoice } from '../export/use-export.ts';

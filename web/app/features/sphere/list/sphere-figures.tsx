@@ -1,6 +1,6 @@
 import { type Icon, IconAffiliate, IconCake, IconClockHeart, IconHomeHeart } from '@tabler/icons-react';
-import { maxCounted } from '#contract/contact-views.ts';
-import type { SphereSummary } from '#contract/sphere-dates.ts';
+import { maxCounted } from '#contract/sphere/contact-views.ts';
+import type { SphereSummary } from '#contract/sphere/sphere-dates.ts';
 import classes from './sphere-list.module.css';
 
 type Count = Exclude<keyof SphereSummary, 'success' | 'total'>;

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { type Icon, IconReport, IconUpload, IconUsers } from '@tabler/icons-react';
 import type { PanelName } from '../../../shell/ground/panels.ts';
-import { AnchoredMenu } from '../../../ui/beside.tsx';
-import type { PopupProps } from '../../../ui/opener.tsx';
+import { AnchoredMenu } from '../../../ui/anchored-popups.tsx';
+import type { PopupProps } from '../../../ui/popup-opener.tsx';
 import { ExportItems } from '../export/export-items.tsx';
 import type { ExportChoice } from '../export/use-export.ts';
 import { useExport } from '../export/use-export.ts';

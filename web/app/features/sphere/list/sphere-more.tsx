@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { PanelName } from '../../../shell/ground/panels.ts';
-import { lazyWithRetry } from '../../../ui/later.tsx';
-import { PopupOpener } from '../../../ui/opener.tsx';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
+import { PopupOpener } from '../../../ui/popup-opener.tsx';
 import type { ExportChoice } from '../export/use-export.ts';
 
 const SphereMoreMenu = lazyWithRetry(() => import('./sphere-more-menu.tsx'));

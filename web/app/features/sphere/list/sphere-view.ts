@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { contactSearch, contactSorts, defaultContactSort, parseDayFilter } from '#contract/contact-views.ts';
-import type { ContactFilter, ContactPage, ContactQuery } from '#contract/sphere-lists.ts';
-import { useUrlParams } from '../../../lib/use-search.ts';
+import {
+  contactSearch,
+  contactSorts,
+  defaultContactSort,
+  parseDayFilter,
+} from '#contract/sphere/contact-views.ts';
+import type { ContactFilter, ContactPage, ContactQuery } from '#contract/sphere/sphere-lists.ts';
+import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { type TableView, useTableView, viewFromParams } from '../../../ui/data-table/table-view.ts';
 
 const parseDayParam = (text: string | null) => (text && parseDayFilter(text) ? text : undefined);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { ContactReport as Answer, Selection } from '#contract/sphere-lists.ts';
+import type { ContactReport as Answer, Selection } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../../lib/api.ts';
 import { filterText, sphereKey, spherePath } from '../api.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactFilter } from '#contract/sphere-lists.ts';
+import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FilterFields } from '../list/filter-fields.tsx';

@@ -1,10 +1,10 @@
-import type { Profile } from '#contract/account.ts';
-import { fieldOf, type StoredKey } from '#contract/contact-fields.ts';
-import { contactNameOf } from '#contract/contact-name.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
-import type { Contact } from '#contract/sphere.ts';
-import type { ContactFilter } from '#contract/sphere-lists.ts';
+import { fieldOf, type StoredKey } from '#contract/sphere/contact-fields.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { PrintPaper } from '../../../ui/print-paper.tsx';
 import { dayFilterText, fieldText } from '../contact-text.ts';

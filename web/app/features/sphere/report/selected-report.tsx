@@ -1,4 +1,4 @@
-import type { Selection } from '#contract/sphere-lists.ts';
+import type { Selection } from '#contract/sphere/sphere-lists.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ReportResult } from './report-result.tsx';
 

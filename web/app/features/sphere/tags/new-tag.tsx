@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { CreateTag, defaultTagColor } from '#contract/sphere-tags.ts';
-import { sphereNotices } from '#contract/sphere-words.ts';
+import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
+import { CreateTag, defaultTagColor } from '#contract/sphere/sphere-tags.ts';
 import { fieldErrors } from '../../../lib/api-problem.ts';
 import { ColorField } from '../../../ui/color-field.tsx';
 import { notices } from '../notices.ts';

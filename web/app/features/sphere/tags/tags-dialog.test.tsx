@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Tag } from '#contract/sphere-tags.ts';
+import type { Tag } from '#contract/sphere/sphere-tags.ts';
 import { api } from '../../../lib/api.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import TagsDialog from './tags-dialog.tsx';

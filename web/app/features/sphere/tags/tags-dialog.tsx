@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { defaultTags, type Tag, tagKeyOf } from '#contract/sphere-tags.ts';
-import { emptySphereTexts } from '#contract/sphere-words.ts';
+import { emptySphereTexts } from '#contract/sphere/sphere-messages.ts';
+import { defaultTags, type Tag, tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { notices } from '../notices.ts';
 import { tagsQuery, useRestoreDefaultTags } from './api.ts';

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { contactNameOf } from '#contract/contact-name.ts';
-import { formatContactPhone } from '#contract/contact-phone.ts';
-import { contactSearch } from '#contract/contact-views.ts';
 import { fullNameOf } from '#contract/people.ts';
-import type { Contact } from '#contract/sphere.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
+import { contactSearch } from '#contract/sphere/contact-views.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
 import { SuggestInput, type Suggestion } from '../../../ui/suggest-input.tsx';
 import { type ClientName, useContactSuggestions } from './contacts-api.ts';
 import classes from './transaction-form.module.css';

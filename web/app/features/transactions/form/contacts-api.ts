@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { contactSearch } from '#contract/contact-views.ts';
-import type { Contact, SavedContact } from '#contract/sphere.ts';
+import { contactSearch } from '#contract/sphere/contact-views.ts';
+import type { Contact, SavedContact } from '#contract/sphere/sphere.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
 

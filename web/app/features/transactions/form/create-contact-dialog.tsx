@@ -1,8 +1,8 @@
 import { Alert, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { type Contact, CreateContact } from '#contract/sphere.ts';
-import { sphereNotices } from '#contract/sphere-words.ts';
+import { type Contact, CreateContact } from '#contract/sphere/sphere.ts';
+import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

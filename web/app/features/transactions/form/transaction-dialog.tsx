@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Transaction, transactionMessages } from '#contract/transactions.ts';
+import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { usePanelDetails } from '../../../shell/ground/panels.ts';
 import { closeOrConfirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useConfirmDiscard } from '../../../ui/use-keep-typed.ts';
-import { LoadingDialog } from '../../../ui/waiting-dialog.tsx';
+import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
+import { useConfirmDiscard } from '../../../ui/use-confirm-discard.ts';
 import { transactionQuery } from '../api.ts';
 import { TransactionFields } from './transaction-fields.tsx';
 import { useTransactionForm } from './use-transaction-form.ts';

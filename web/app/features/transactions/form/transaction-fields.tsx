@@ -1,18 +1,18 @@
 import { Alert, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { contactNameOf } from '#contract/contact-name.ts';
 import { isDay } from '#contract/day.ts';
+import { dollarsOf } from '#contract/money.ts';
+import { namePartsOf } from '#contract/people.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import {
   dealStatuses,
   dealStatusNames,
   transactionTypeNames,
   transactionTypes,
-} from '#contract/deal-words.ts';
-import { averageRateOf, formatRate } from '#contract/metrics.ts';
-import { dollarsOf } from '#contract/money.ts';
-import { namePartsOf } from '#contract/people.ts';
-import { sphereNotices } from '#contract/sphere-words.ts';
-import { statusOn, transactionMessages } from '#contract/transactions.ts';
+} from '#contract/transactions/deal-labels.ts';
+import { averageRateOf, formatRate } from '#contract/transactions/metrics.ts';
+import { statusOn, transactionMessages } from '#contract/transactions/transactions.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
 import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';

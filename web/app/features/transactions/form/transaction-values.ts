@@ -1,21 +1,21 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
-import { type AddressParts, joinAddress, splitAddress } from '#contract/addresses.ts';
+import { type AddressParts, joinAddress, splitAddress } from '#contract/addresses/addresses.ts';
 import { asDay, type Day, formatDay, isDay } from '#contract/day.ts';
+import { type Cents, centsOf, dollarsOf, formatMoney } from '#contract/money.ts';
+import { namePartsOf } from '#contract/people.ts';
 import {
   type DealStatus,
   dealStatusNames,
   type TransactionType,
   transactionTypeNames,
-} from '#contract/deal-words.ts';
-import { type Cents, centsOf, dollarsOf, formatMoney } from '#contract/money.ts';
-import { namePartsOf } from '#contract/people.ts';
+} from '#contract/transactions/deal-labels.ts';
 import {
   dealDayProblem,
   type SaveTransaction,
   type Transaction,
   TransactionForm,
   transactionFromForm,
-} from '#contract/transactions.ts';
+} from '#contract/transactions/transactions.ts';
 
 /** The form's values. */
 export interface TransactionValues extends AddressParts {

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { sphereNotices } from '#contract/sphere-words.ts';
-import { type Transaction, transactionMessages } from '#contract/transactions.ts';
+import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
+import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
 import { type ApiProblem, fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
-import { useIdempotencyKey } from '../../../lib/submission-key.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';

@@ -4,13 +4,13 @@ import {
   dealStatuses,
   type TransactionType,
   transactionTypes,
-} from '#contract/deal-words.ts';
+} from '#contract/transactions/deal-labels.ts';
 import {
   type TransactionFilters,
   type TransactionQuery,
   transactionPageSize,
   transactionSorts,
-} from '#contract/transactions.ts';
+} from '#contract/transactions/transactions.ts';
 import { panelPrefix, usePanelDetails } from '../../../shell/ground/panels.ts';
 import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
 

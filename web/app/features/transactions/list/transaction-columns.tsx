@@ -1,6 +1,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { transactionTypeNames } from '#contract/deal-words.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
 import { IconAction } from '../../../ui/action.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { dateText, moneyText } from '../deal-text.ts';

@@ -1,7 +1,11 @@
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { type Transaction, type TransactionPage, transactionMessages } from '#contract/transactions.ts';
+import {
+  type Transaction,
+  type TransactionPage,
+  transactionMessages,
+} from '#contract/transactions/transactions.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -7,7 +7,7 @@ import {
   type TransactionType,
   transactionTypeNames,
   transactionTypes,
-} from '#contract/deal-words.ts';
+} from '#contract/transactions/deal-labels.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Toolbar, ToolbarSpace } from '../../../ui/toolbar.tsx';
 import type { ListFilters } from './list-filters.ts';

@@ -1,6 +1,6 @@
-import { dealStatusNames } from '#contract/deal-words.ts';
-import { formatRate } from '#contract/metrics.ts';
-import type { TransactionPage } from '#contract/transactions.ts';
+import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
+import { formatRate } from '#contract/transactions/metrics.ts';
+import type { TransactionPage } from '#contract/transactions/transactions.ts';
 import { moneyText } from '../deal-text.ts';
 import classes from './transactions-dialog.module.css';
 

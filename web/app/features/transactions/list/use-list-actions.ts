@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { deletionFailure } from '#contract/deletion-failure.ts';
-import { type Transaction, type TransactionFilters, transactionMessages } from '#contract/transactions.ts';
+import {
+  type Transaction,
+  type TransactionFilters,
+  transactionMessages,
+} from '#contract/transactions/transactions.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { confirm } from '../../../ui/confirm.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
 import { historyOf, type PrintChoice, printMessages, printProblem } from './print-choice.ts';
 
 const deal = (date: string, changes: Partial<Transaction> = {}): Transaction => ({

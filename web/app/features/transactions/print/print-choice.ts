@@ -1,7 +1,7 @@
 import { asDay, type Day, firstDayOf, formatDay, isDay, lastDayOf } from '#contract/day.ts';
-import { type DayRange, matchingDeals, totalsOfDeals } from '#contract/deal-lists.ts';
-import { type TransactionType, transactionTypeNames } from '#contract/deal-words.ts';
-import type { Transaction, TransactionPage } from '#contract/transactions.ts';
+import { type TransactionType, transactionTypeNames } from '#contract/transactions/deal-labels.ts';
+import { type DayRange, matchingDeals, totalsOfDeals } from '#contract/transactions/deal-lists.ts';
+import type { Transaction, TransactionPage } from '#contract/transactions/transactions.ts';
 
 /** What to print. */
 export interface PrintChoice {

@@ -1,10 +1,10 @@
-import type { Profile } from '#contract/account.ts';
-import { addressLine } from '#contract/addresses.ts';
+import type { Profile } from '#contract/account/account.ts';
+import { addressLine } from '#contract/addresses/addresses.ts';
 import { type Day, formatDay } from '#contract/day.ts';
-import { dealStatusNames, transactionTypeNames } from '#contract/deal-words.ts';
-import { formatRate } from '#contract/metrics.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { type Transaction, transactionMessages } from '#contract/transactions.ts';
+import { dealStatusNames, transactionTypeNames } from '#contract/transactions/deal-labels.ts';
+import { formatRate } from '#contract/transactions/metrics.ts';
+import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { PrintPaper } from '../../../ui/print-paper.tsx';
 import { dateText, moneyText } from '../deal-text.ts';

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { type Day, monthOf, yearOf } from '#contract/day.ts';
-import type { Totals, YearMetrics } from '#contract/metrics.ts';
 import { cents, formatMoneyShort } from '#contract/money.ts';
+import type { Totals, YearMetrics } from '#contract/transactions/metrics.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { AxisLines } from '../../../ui/axis-lines.tsx';
 import { scaleOf } from '../../../ui/chart-scale.ts';

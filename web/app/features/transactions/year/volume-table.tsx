@@ -1,4 +1,4 @@
-import type { YearMetrics } from '#contract/metrics.ts';
+import type { YearMetrics } from '#contract/transactions/metrics.ts';
 import { moneyText } from '../deal-text.ts';
 import classes from './volume-card.module.css';
 import { monthNames } from './year-facts.ts';

@@ -1,4 +1,4 @@
-import type { YearMetrics } from '#contract/metrics.ts';
+import type { YearMetrics } from '#contract/transactions/metrics.ts';
 
 export const monthNames = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month, 1)),

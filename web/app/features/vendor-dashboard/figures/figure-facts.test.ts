@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyMonth, type ListingMonth } from '#contract/listing-events.ts';
+import { emptyMonth, type ListingMonth } from '#contract/vendor-roster/listing-events.ts';
 import { bestMonthOf, integerScale, monthsOfYear, monthText, shareOfOpens, totalOf } from './figure-facts.ts';
 
 const month = (name: string, opened: number, called = 0): ListingMonth => ({

@@ -1,4 +1,4 @@
-import { emptyMonth, type ListingEvent, type ListingMonth } from '#contract/listing-events.ts';
+import { emptyMonth, type ListingEvent, type ListingMonth } from '#contract/vendor-roster/listing-events.ts';
 import { scaleOf } from '../../../ui/chart-scale.ts';
 
 /** January to December of the last month's year; future months are empty. */

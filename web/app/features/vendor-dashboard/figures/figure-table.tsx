@@ -1,4 +1,8 @@
-import { type ListingEvent, type ListingMonth, listingEvents } from '#contract/listing-events.ts';
+import {
+  type ListingEvent,
+  type ListingMonth,
+  listingEvents,
+} from '#contract/vendor-roster/listing-events.ts';
 import { monthText, totalOf } from './figure-facts.ts';
 import classes from './figures.module.css';
 

@@ -11,10 +11,14 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { type ListingEvent, type ListingMonth, listingEvents } from '#contract/listing-events.ts';
-import { useUrlParams } from '../../../lib/use-search.ts';
+import {
+  type ListingEvent,
+  type ListingMonth,
+  listingEvents,
+} from '#contract/vendor-roster/listing-events.ts';
+import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { Card } from '../../../ui/card.tsx';
-import { lazyWithRetry } from '../../../ui/later.tsx';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { figuresQuery } from '../api.ts';
 import desk from '../vendor-dashboard.module.css';

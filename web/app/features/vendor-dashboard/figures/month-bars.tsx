@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import type { ListingEvent, ListingMonth } from '#contract/listing-events.ts';
+import type { ListingEvent, ListingMonth } from '#contract/vendor-roster/listing-events.ts';
 import { AxisLines } from '../../../ui/axis-lines.tsx';
 import { bestMonthOf, integerScale, monthText, totalOf } from './figure-facts.ts';
 import classes from './month-bars.module.css';

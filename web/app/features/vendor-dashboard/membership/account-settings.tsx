@@ -1,15 +1,15 @@
 import { Alert, Divider, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { membershipStepsOf } from '#contract/membership-rules.ts';
+import { membershipStepsOf } from '#contract/billing/membership-rules.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
-import { vendorUpgradeMessages as say, vendorFactsOf } from '#contract/vendor-upgrade.ts';
+import { vendorUpgradeMessages as say, vendorFactsOf } from '#contract/vendors/vendor-upgrade.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useDesktop } from '../../../shell/ground/desktop.ts';
 import { MembershipSection } from '../../billing/public.ts';
 import { CancelMembership } from '../../leaving/public.ts';
 import { membershipQuery } from '../api.ts';
 import { BecomePartner } from './become-partner.tsx';
-import { NextPeriodPlan } from './plan-ahead.tsx';
+import { NextPeriodPlan } from './next-period-plan.tsx';
 
 /** The plan, its upgrade and the cancellation. */
 export function AccountSettings({ category }: { category: VendorCategory }) {

@@ -1,23 +1,23 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { taxNote, type UpgradePreview } from '#contract/billing.ts';
-import { membershipStepsOf } from '#contract/membership-rules.ts';
-import { dayText } from '#contract/membership-words.ts';
+import { taxNote, type UpgradePreview } from '#contract/billing/billing.ts';
+import { membershipStepsOf } from '#contract/billing/membership-rules.ts';
+import { dayText } from '#contract/billing/membership-words.ts';
+import { newVendorDiscountName, vendorOfferOf } from '#contract/billing/plans.ts';
 import { formatMoney } from '#contract/money.ts';
-import { newVendorDiscountName, vendorOfferOf } from '#contract/plans.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import {
   vendorUpgradeMessages as say,
   type VendorMembership,
   vendorFactsOf,
-} from '#contract/vendor-upgrade.ts';
+} from '#contract/vendors/vendor-upgrade.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { dollarsText, payWithBankConfirmation } from '../../billing/public.ts';
 import { previewQuery, useJoinWaitlist, useUpgrade } from '../api.ts';
-import { paymentErrorText } from './payment-words.ts';
+import { paymentErrorText } from './payment-error-text.ts';
 
 interface Props {
   membership: VendorMembership;

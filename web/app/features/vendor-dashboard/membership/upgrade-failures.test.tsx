@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PaymentSettings } from '#contract/billing.ts';
-import type { VendorMembership, VendorUpgraded } from '#contract/vendor-upgrade.ts';
+import type { PaymentSettings } from '#contract/billing/billing.ts';
+import type { VendorMembership, VendorUpgraded } from '#contract/vendors/vendor-upgrade.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
-import { toApiProblem } from '../../../lib/refusal.ts';
+import { toApiProblem } from '../../../lib/to-api-problem.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import UpgradeSuccessRoute from './upgrade-success-route.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { vendorUpgradeMessages as say } from '#contract/vendor-upgrade.ts';
+import { vendorUpgradeMessages as say } from '#contract/vendors/vendor-upgrade.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useVerifyUpgrade } from '../api.ts';

@@ -1,5 +1,5 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
-import { vendorLimits } from '#contract/vendors.ts';
+import { vendorLimits } from '#contract/vendors/vendors.ts';
 import { useActiveAssociations, useAssociationChoices } from '../../../shell/ground/associations.ts';
 
 /** The vendor's associations; only active ones can be added. */

@@ -1,7 +1,7 @@
 import { NumberInput, Switch, TagsInput, TextInput } from '@mantine/core';
-import { type VendorFieldName, vendorFields } from '#contract/vendor-fields.ts';
-import { linkMessages, socialLinkLimit, webAddressOf } from '#contract/vendor-links.ts';
-import type { Vendor } from '#contract/vendors.ts';
+import { type VendorFieldName, vendorFields } from '#contract/vendors/vendor-fields.ts';
+import { linkMessages, socialLinkLimit, webAddressOf } from '#contract/vendors/vendor-links.ts';
+import type { Vendor } from '#contract/vendors/vendors.ts';
 import { fullWidthClass } from '../../../ui/form-grid.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { AssociationsField } from './associations-field.tsx';

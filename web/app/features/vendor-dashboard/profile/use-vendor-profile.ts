@@ -5,8 +5,8 @@ import {
   type VendorFieldName,
   vendorFieldNames,
   vendorProfileMessages,
-} from '#contract/vendor-fields.ts';
-import type { Vendor } from '#contract/vendors.ts';
+} from '#contract/vendors/vendor-fields.ts';
+import type { Vendor } from '#contract/vendors/vendors.ts';
 import { fieldErrors, isProblem } from '../../../lib/api-problem.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useSaveVendor } from '../api.ts';

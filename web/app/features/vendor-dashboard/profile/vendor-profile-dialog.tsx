@@ -1,7 +1,12 @@
 import { Button, Skeleton, Tabs, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type VendorTab, vendorFieldNames, vendorFields, vendorTabs } from '#contract/vendor-fields.ts';
-import type { CurrentUser, Vendor } from '#contract/vendors.ts';
+import {
+  type VendorTab,
+  vendorFieldNames,
+  vendorFields,
+  vendorTabs,
+} from '#contract/vendors/vendor-fields.ts';
+import type { CurrentUser, Vendor } from '#contract/vendors/vendors.ts';
 import { usePanelDetails } from '../../../shell/ground/panels.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow, FormGrid } from '../../../ui/form-grid.tsx';

@@ -1,8 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
 import { floridaZipCodes, zipLabelOf } from '#contract/reference/florida-zip-codes.ts';
-import { zipMessages } from '#contract/vendor-media.ts';
-import { zipsOnCard } from '#contract/vendor-roster.ts';
+import { zipsOnCard } from '#contract/vendor-roster/vendor-roster.ts';
+import { zipMessages } from '#contract/vendors/vendor-media.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import classes from './zip-codes.module.css';
 

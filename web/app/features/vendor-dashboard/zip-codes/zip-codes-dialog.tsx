@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FloridaZipCode, floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
-import { zipMessages } from '#contract/vendor-media.ts';
+import { zipMessages } from '#contract/vendors/vendor-media.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { upTo } from '../../../theme-scale.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

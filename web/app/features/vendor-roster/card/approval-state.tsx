@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
-import type { ApprovalState } from '#contract/vendor-roster.ts';
+import type { ApprovalState } from '#contract/vendor-roster/vendor-roster.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
 interface Props {

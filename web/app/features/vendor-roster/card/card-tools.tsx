@@ -13,9 +13,9 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type SocialNetwork, socialNetworkOf } from '#contract/social-networks.ts';
-import type { ListingFacts } from '#contract/vendor-roster.ts';
-import type { Flyer } from '#contract/vendors.ts';
-import { lazyWithRetry } from '../../../ui/later.tsx';
+import type { ListingFacts } from '#contract/vendor-roster/vendor-roster.ts';
+import type { Flyer } from '#contract/vendors/vendors.ts';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './card-tools.module.css';
 import { SafeLink } from './safe-link.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { favoriteMessages } from '#contract/vendor-favorites.ts';
-import type { RosterVendor } from '#contract/vendor-roster.ts';
+import { favoriteMessages } from '#contract/vendor-roster/vendor-favorites.ts';
+import type { RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useToggleFavorite } from '../api.ts';

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Flyer } from '#contract/vendors.ts';
+import type { Flyer } from '#contract/vendors/vendors.ts';
 import { api } from '../../../lib/api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';

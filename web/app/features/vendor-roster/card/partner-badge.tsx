@@ -1,5 +1,5 @@
 import { IconTriangleInvertedFilled } from '@tabler/icons-react';
-import { partnerLabel, sponsoredLabel } from '#contract/vendor-roster.ts';
+import { partnerLabel, sponsoredLabel } from '#contract/vendor-roster/vendor-roster.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './partner-badge.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { webAddressOf } from '#contract/vendor-links.ts';
+import { webAddressOf } from '#contract/vendors/vendor-links.ts';
 
 interface Props {
   address: string | null;

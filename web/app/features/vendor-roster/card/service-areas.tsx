@@ -1,5 +1,5 @@
 import { Popover, ScrollArea } from '@mantine/core';
-import { zipsOnCard } from '#contract/vendor-roster.ts';
+import { zipsOnCard } from '#contract/vendor-roster/vendor-roster.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './service-areas.module.css';
 

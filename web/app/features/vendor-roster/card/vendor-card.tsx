@@ -10,10 +10,10 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ListingEvent } from '#contract/listing-events.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { isPartner, type ListingFacts } from '#contract/vendor-roster.ts';
-import { isTrainer } from '#contract/vendors.ts';
+import type { ListingEvent } from '#contract/vendor-roster/listing-events.ts';
+import { isPartner, type ListingFacts } from '#contract/vendor-roster/vendor-roster.ts';
+import { isTrainer } from '#contract/vendors/vendors.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -22,7 +22,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { CardScene } from './card-scene.tsx';
 import { CardTools } from './card-tools.tsx';
 import { PartnerBadge, Sponsored } from './partner-badge.tsx';
-import { PhoneContactButtons } from './phone-ways.tsx';
+import { PhoneContactButtons } from './phone-contact-buttons.tsx';
 import { mailtoOf, SafeLink, telOf } from './safe-link.tsx';
 import { ServiceAreas } from './service-areas.tsx';
 import classes from './vendor-card.module.css';

@@ -1,7 +1,7 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import type { Flyer } from '#contract/vendors.ts';
-import { lazyWithRetry } from '../../../ui/later.tsx';
+import type { Flyer } from '#contract/vendors/vendors.ts';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './brochures.module.css';
 

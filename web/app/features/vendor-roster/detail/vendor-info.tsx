@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ListingEvent } from '#contract/listing-events.ts';
 import { formatPhone } from '#contract/phone.ts';
-import type { RosterVendor } from '#contract/vendor-roster.ts';
-import type { Discount } from '#contract/vendors.ts';
+import type { ListingEvent } from '#contract/vendor-roster/listing-events.ts';
+import type { RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
+import type { Discount } from '#contract/vendors/vendors.ts';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { mailtoOf, SafeLink, telOf } from '../card/safe-link.tsx';

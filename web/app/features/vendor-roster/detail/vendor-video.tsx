@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { embedAddressOf } from '#contract/vendor-links.ts';
-import type { VendorVideo as Video } from '#contract/vendors.ts';
+import { embedAddressOf } from '#contract/vendors/vendor-links.ts';
+import type { VendorVideo as Video } from '#contract/vendors/vendors.ts';
 import classes from './vendor-video.module.css';
 
 /** The first video. Nothing is loaded from its site before the user presses play. */

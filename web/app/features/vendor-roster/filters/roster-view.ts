@@ -1,5 +1,5 @@
 import { parseVendorCategory, type VendorCategory } from '#contract/reference/vendor-categories.ts';
-import { useUrlParams } from '../../../lib/use-search.ts';
+import { useUrlParams } from '../../../lib/use-url-params.ts';
 
 /** The state of the roster, stored in the URL. */
 export interface RosterView {

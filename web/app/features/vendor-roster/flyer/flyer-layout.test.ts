@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
-import type { FavoriteVendor } from '#contract/vendor-favorites.ts';
+import type { FavoriteVendor } from '#contract/vendor-roster/vendor-favorites.ts';
 import { demoAccounts, profileWithPictures } from '#demo/accounts.ts';
 import { type Measure, paperSizes, type TextMark } from '../../../ui/paper/paper.ts';
 import { flyerDocument } from './flyer-layout.ts';

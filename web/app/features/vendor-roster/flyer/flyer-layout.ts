@@ -1,9 +1,9 @@
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
-import type { FavoriteVendor } from '#contract/vendor-favorites.ts';
-import { isPartner, partnerLabel, sponsoredLabel } from '#contract/vendor-roster.ts';
+import type { FavoriteVendor } from '#contract/vendor-roster/vendor-favorites.ts';
+import { isPartner, partnerLabel, sponsoredLabel } from '#contract/vendor-roster/vendor-roster.ts';
 import { defaultTextColorOn } from '../../../lib/legible-colors.ts';
 import {
   type Mark,

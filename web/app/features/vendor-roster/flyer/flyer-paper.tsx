@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { formatDay } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
-import type { FavoriteVendor } from '#contract/vendor-favorites.ts';
-import { isPartner } from '#contract/vendor-roster.ts';
+import type { FavoriteVendor } from '#contract/vendor-roster/vendor-favorites.ts';
+import { isPartner } from '#contract/vendor-roster/vendor-roster.ts';
 import { defaultTextColorOn } from '../../../lib/legible-colors.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { PartnerBadge, Sponsored } from '../card/partner-badge.tsx';

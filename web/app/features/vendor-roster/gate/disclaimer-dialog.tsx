@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
-import { paragraphsOf } from '#contract/site-texts.ts';
-import { disclaimerMessages } from '#contract/vendor-roster.ts';
+import { paragraphsOf } from '#contract/site/site-texts.ts';
+import { disclaimerMessages } from '#contract/vendor-roster/vendor-roster.ts';
 import { useSiteText } from '../../../shell/ground/site-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
-import { profileMessages } from '#contract/profile-words.ts';
+import { profileMessages } from '#contract/account/profile-messages.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useActiveAssociations, useAssociationChoices } from '../../../shell/ground/associations.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

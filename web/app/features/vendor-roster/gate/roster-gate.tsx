@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { canAccessVendorRoster } from '#contract/vendor-roster.ts';
+import { canAccessVendorRoster } from '#contract/vendor-roster/vendor-roster.ts';
 import { useActiveAssociations } from '../../../shell/ground/associations.ts';
 import { useDesktop } from '../../../shell/ground/desktop.ts';
 import { useDesktopPath } from '../../../shell/ground/navigation.tsx';

@@ -1,6 +1,6 @@
 import { IconPalette } from '@tabler/icons-react';
-import { lazyWithRetry } from '../../../ui/later.tsx';
-import { PopupOpener } from '../../../ui/opener.tsx';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
+import { PopupOpener } from '../../../ui/popup-opener.tsx';
 import { SidebarTool } from './sidebar-tool.tsx';
 
 const ColorSettingsWindow = lazyWithRetry(

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, replace } from 'react-router';
-import type { Profile, Session } from '#contract/account.ts';
+import type { Profile, Session } from '#contract/account/account.ts';
 import { usernameOf } from '#contract/people.ts';
 import { selectBackend } from '../../../features/demo-mode/public.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
@@ -8,7 +8,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { desktopContext } from '../../ground/desktop.ts';
 import { profileQuery } from '../../ground/person/profile.ts';
 import { sessionQuery } from '../../ground/person/session.ts';
-import { decideAccess } from './gates.ts';
+import { decideAccess } from './route-access.ts';
 
 /** Runs before any loader of a desktop screen: identifies the user, checks access and selects the backend. */
 export const enterDesktop: MiddlewareFunction = async ({ url, context }, next) => {

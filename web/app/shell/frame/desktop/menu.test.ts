@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { asDay } from '#contract/day.ts';
 import { demoWorld } from '#demo/world.ts';
 import { homeOf } from '../../ground/home-page.ts';

@@ -20,8 +20,8 @@ import {
   IconUsersGroup,
   IconVideo,
 } from '@tabler/icons-react';
-import type { Profile } from '#contract/account.ts';
-import { canUpgradeToPro } from '#contract/membership-rules.ts';
+import type { Profile } from '#contract/account/account.ts';
+import { canUpgradeToPro } from '#contract/billing/membership-rules.ts';
 import { hasPro } from '#contract/roles.ts';
 import { homeOf } from '../../ground/home-page.ts';
 import type { MenuItem } from '../../ground/menu-item.ts';

@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense } from 'react';
-import { lazyWithRetry } from '../../../ui/later.tsx';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { type PanelName, usePanel } from '../../ground/panels.ts';
 import { useProfile } from '../../ground/person/profile.ts';
-import { canOpenPanel } from './gates.ts';
+import { canOpenPanel } from './route-access.ts';
 
 type Panel = ComponentType<{ onClose: () => void }>;
 

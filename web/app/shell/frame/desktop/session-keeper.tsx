@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { setSignInPrompt } from '../../../lib/sign-in-again.ts';
-import { lazyWithRetry } from '../../../ui/later.tsx';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { useProfile } from '../../ground/person/profile.ts';
 
 const SignInAgain = lazyWithRetry(() => import('../../../features/account/sign-in/sign-in-again.tsx'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { defaultColorSettings } from '#contract/colors.ts';
 import { asDay } from '#contract/day.ts';
 import { contrast } from '#contract/hex-colors.ts';

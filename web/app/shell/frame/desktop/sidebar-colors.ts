@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import type { ColorSettings } from '#contract/colors.ts';
 import { contrast, defaultBrandColor } from '#contract/hex-colors.ts';
 import { isStaff } from '#contract/roles.ts';

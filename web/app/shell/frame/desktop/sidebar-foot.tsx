@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { displayNameOf, fullNameOf } from '#contract/people.ts';
 import { hasDesktop, planNameOf } from '#contract/roles.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { desktopSearch, type SearchResults } from '#contract/desktop-search.ts';
+import { desktopSearch, type SearchResults } from '#contract/desktop/desktop-search.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot } from '../../ground/refresh.ts';
 

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { onFirstInteraction } from '../../../lib/first-move.ts';
-import { lazyWithRetry } from '../../../ui/later.tsx';
+import { onFirstInteraction } from '../../../lib/first-interaction.ts';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 
 const fetchWindow = () => import('./palette-window.tsx');
 const PaletteWindow = lazyWithRetry(fetchWindow);

@@ -1,6 +1,6 @@
 import { IconUser } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { asDay } from '#contract/day.ts';
 import { demoWorld } from '#demo/world.ts';
 import type { Override } from '../../ground/override.ts';

@@ -1,7 +1,7 @@
 import { type Icon, IconDoorExit, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
-import type { Profile } from '#contract/account.ts';
-import { foldedWords, matchScore } from '#contract/alike.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { fold } from '#contract/fold.ts';
+import { foldedWords, matchScore } from '#contract/fuzzy-match.ts';
 import { hasDesktop, hasPro } from '#contract/roles.ts';
 import { vaultActions } from '../../../features/doors-vault/public.ts';
 import { goalActions } from '../../../features/goals/public.ts';

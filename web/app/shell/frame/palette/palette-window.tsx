@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { desktopSearch } from '#contract/desktop-search.ts';
+import { desktopSearch } from '#contract/desktop/desktop-search.ts';
 import { hasDesktop } from '#contract/roles.ts';
 import { tagsQuery } from '../../../features/sphere/public.ts';
 import { useDesktop } from '../../ground/desktop.ts';
@@ -17,9 +17,9 @@ import { signOut } from '../../ground/person/sign-out.ts';
 import { useUniversityHref } from '../../ground/university-href.ts';
 import { menuOf } from '../desktop/menu.ts';
 import { searchQuery } from './api.ts';
-import { searchResultGroups, tagGroup } from './found-groups.ts';
 import classes from './palette.module.css';
 import { filterGroups, type PaletteAction, paletteGroups } from './palette-actions.ts';
+import { searchResultGroups, tagGroup } from './search-result-groups.ts';
 
 /** Milliseconds without typing before the search starts. */
 const debounceMs = 120;

@@ -1,5 +1,5 @@
 import { IconLogout } from '@tabler/icons-react';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { displayNameOf, fullNameOf } from '#contract/people.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { signOut } from '../../ground/person/sign-out.ts';

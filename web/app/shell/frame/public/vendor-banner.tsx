@@ -1,4 +1,4 @@
-import { siteTexts } from '#contract/site-texts.ts';
+import { siteTexts } from '#contract/site/site-texts.ts';
 import { vendorSignup } from '../../ground/nav-links.ts';
 import classes from './vendor-banner.module.css';
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { Profile } from '#contract/account.ts';
+import type { Profile } from '#contract/account/account.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot } from '../refresh.ts';
 import { sessionQuery } from './session.ts';

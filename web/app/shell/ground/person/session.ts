@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Profile, Session } from '#contract/account.ts';
+import type { Profile, Session } from '#contract/account/account.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot } from '../refresh.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Profile, Session } from '#contract/account.ts';
+import type { Profile, Session } from '#contract/account/account.ts';
 import { api } from '../../../lib/api.ts';
 
 /** The user viewing a public page: `undefined` while loading, `null` when nobody is signed in. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
-import type { CreateVendorCheckout, SignupVendor } from '#contract/vendor-signup.ts';
-import type { PaymentWorld } from '../../../billing/testing/paying-world.ts';
+import type { CreateVendorCheckout, SignupVendor } from '#contract/signup/vendor-signup.ts';
+import type { PaymentWorld } from '../../../billing/testing/payment-world.ts';
 
 export const companyPassword = 'New-Roof-2026!';
 const association = ['Northeast Florida Association of Realtors' as const];

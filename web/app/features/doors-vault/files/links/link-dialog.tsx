@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { Door } from '#contract/doors-vault.ts';
-import { EditLink, fileMessages, type VaultFile } from '#contract/vault-files.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
+import { EditLink, fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { fieldErrors } from '../../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../../lib/focus-first-error.ts';
-import { useIdempotencyKey } from '../../../../lib/submission-key.ts';
+import { useIdempotencyKey } from '../../../../lib/idempotency-key.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useAddLink, useEditLink } from '../../api.ts';
 import { notices, refusalMessage } from '../../notices.ts';

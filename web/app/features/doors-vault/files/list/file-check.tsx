@@ -1,4 +1,4 @@
-import type { VaultFile } from '#contract/vault-files.ts';
+import type { VaultFile } from '#contract/doors-vault/vault-files.ts';
 import classes from './files.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { memo, useEffect, useRef } from 'react';
-import type { VaultFile } from '#contract/vault-files.ts';
+import type { VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { FileTile, tileButtonClass } from '../../../../ui/file-tile.tsx';
 import { detailText } from '../file-text.ts';
 import { FileCheck } from './file-check.tsx';
@@ -11,7 +11,7 @@ import classes from './files.module.css';
 import type { RowActions } from './row-actions.ts';
 import type { FileSelection } from './use-file-selection.ts';
 import type { Files } from './use-files.ts';
-import { useVisibleLines } from './use-lines.ts';
+import { useVisibleLines } from './use-visible-lines.ts';
 
 export interface ListProps {
   files: Files;

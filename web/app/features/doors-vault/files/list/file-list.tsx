@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import type { VaultView } from '#contract/doors-vault.ts';
-import { fileMessages } from '#contract/vault-files.ts';
+import type { VaultView } from '#contract/doors-vault/doors-vault.ts';
+import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { BulkBar } from '../../../../ui/data-table/bulk-bar.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../../ui/load-notice.tsx';

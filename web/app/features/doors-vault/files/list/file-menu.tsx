@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import type { VaultFile } from '#contract/vault-files.ts';
+import type { VaultFile } from '#contract/doors-vault/vault-files.ts';
 import classes from './file-menu.module.css';
 import type { RowActions } from './row-actions.ts';
 

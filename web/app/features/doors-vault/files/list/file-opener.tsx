@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
+import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { toast } from '../../../../ui/toast.tsx';
 
 interface Props {

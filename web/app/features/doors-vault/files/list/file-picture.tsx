@@ -1,7 +1,7 @@
 import { IconLink, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
 import { type FileType, fileFormats } from '#contract/file-formats.ts';
-import type { FileFacts } from '#contract/vault-files.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import classes from './file-picture.module.css';
 

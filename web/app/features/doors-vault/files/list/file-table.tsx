@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo, type Ref, useEffect, useRef } from 'react';
-import type { FileSort, VaultFile } from '#contract/vault-files.ts';
+import type { FileSort, VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { upTo } from '../../../../theme-scale.ts';
 import { instantText } from '../../door-text.ts';
 import { detailText, sizeText } from '../file-text.ts';
@@ -15,7 +15,7 @@ import { FilePicture } from './file-picture.tsx';
 import classes from './files.module.css';
 import { type FilesView, toggleSort } from './files-view.ts';
 import type { RowActions } from './row-actions.ts';
-import { useVisibleLines } from './use-lines.ts';
+import { useVisibleLines } from './use-visible-lines.ts';
 
 interface Props extends ListProps {
   view: FilesView;

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import type { VaultView } from '#contract/doors-vault.ts';
-import type { FileFilter, FileList } from '#contract/vault-files.ts';
+import type { VaultView } from '#contract/doors-vault/doors-vault.ts';
+import type { FileFilter, FileList } from '#contract/doors-vault/vault-files.ts';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { Toolbar, ToolbarSpace } from '../../../../ui/toolbar.tsx';
 import { ViewToggle } from '../../view-toggle.tsx';

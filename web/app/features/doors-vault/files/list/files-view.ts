@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
-import { defaultFileSort, type FileFilter, type FileSort, fileSorts } from '#contract/vault-files.ts';
-import { useUrlParams } from '../../../../lib/use-search.ts';
+import {
+  defaultFileSort,
+  type FileFilter,
+  type FileSort,
+  fileSorts,
+} from '#contract/doors-vault/vault-files.ts';
+import { useUrlParams } from '../../../../lib/use-url-params.ts';
 
 /** Filter, search and sort order of a door's files. */
 export interface FilesView {

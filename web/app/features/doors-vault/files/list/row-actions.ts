@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { VaultFile } from '#contract/vault-files.ts';
+import type { VaultFile } from '#contract/doors-vault/vault-files.ts';
 import type { FileActions } from '../use-file-actions.tsx';
 
 type OnFile = (file: VaultFile) => void;

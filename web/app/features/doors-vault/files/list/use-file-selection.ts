@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { VaultFile } from '#contract/vault-files.ts';
+import type { VaultFile } from '#contract/doors-vault/vault-files.ts';
 
 /** Selected files, including those scrolled out of view. */
 export function useFileSelection() {

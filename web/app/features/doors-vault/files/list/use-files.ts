@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { FileList, VaultFile } from '#contract/vault-files.ts';
+import type { FileList, VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { refresh } from '../../../../shell/ground/refresh.ts';
 import { type FilesFilter, filesQuery } from '../../api.ts';
 import type { FilesView } from './files-view.ts';

@@ -1,8 +1,8 @@
 import { Alert, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { doorCategoryNames } from '#contract/door-categories.ts';
-import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
+import { doorCategoryNames } from '#contract/doors-vault/door-categories.ts';
+import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FormButtons, FormGrid } from '../../../../ui/form-grid.tsx';
 import { doorsQuery, useMoveFile } from '../../api.ts';

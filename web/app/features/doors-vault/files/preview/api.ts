@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { FileFacts, FileResponse, VaultFile } from '#contract/vault-files.ts';
+import type { FileFacts, FileResponse, VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { api } from '../../../../lib/api.ts';
 import { queryRoot } from '../../../../shell/ground/refresh.ts';
 import { vaultKey, vaultPath } from '../../api.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import type { FileFacts } from '#contract/vault-files.ts';
-import { lazyWithRetry } from '../../../../ui/later.tsx';
+import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
+import { lazyWithRetry } from '../../../../ui/lazy-with-retry.tsx';
 import { instantText } from '../../door-text.ts';
 import { hostOf, sizeText } from '../file-text.ts';
 import { FilePicture } from '../list/file-picture.tsx';

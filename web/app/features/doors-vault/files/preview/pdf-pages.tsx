@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { FileFacts } from '#contract/vault-files.ts';
+import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
 import { PdfPages } from '../../../../ui/pdf/pdf-pages.tsx';
 import { contentQuery } from './api.ts';
 

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconShare3, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
+import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import type { Files } from '../list/use-files.ts';

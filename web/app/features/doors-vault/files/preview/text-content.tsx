@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { FileFacts } from '#contract/vault-files.ts';
+import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
 import { contentQuery } from './api.ts';
 import classes from './preview.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { fileMessages, RenameFile, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { baseNameOf, extensionOf } from '#contract/file-name.ts';
-import { fileMessages, RenameFile, type VaultFile } from '#contract/vault-files.ts';
 import { isProblem } from '../../../../lib/api-problem.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useRenameFile } from '../../api.ts';

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PreviousUpload } from 'tus-js-client';
-import { resumableUploads } from '../../../../lib/upload-memory.ts';
+import { resumableUploads } from '../../../../lib/resumable-uploads.ts';
 import { abandonUpload } from './send-file.ts';
 import classes from './upload-panel.module.css';
 import type { UploadItem } from './upload-queue.ts';

@@ -1,5 +1,5 @@
+import { uploadStageOf } from '#contract/doors-vault/upload-progress.ts';
 import { formatFileSize } from '#contract/file-size.ts';
-import { uploadStageOf } from '#contract/upload-progress.ts';
 import { countText } from '../../door-text.ts';
 import { isActive, type UploadItem } from './upload-queue.ts';
 

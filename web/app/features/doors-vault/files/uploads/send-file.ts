@@ -1,7 +1,7 @@
 import type { PreviousUpload } from 'tus-js-client';
-import { resumableMinBytes, resumablePath, uploadPath } from '#contract/vault-files.ts';
+import { resumableMinBytes, resumablePath, uploadPath } from '#contract/doors-vault/vault-files.ts';
 import { api } from '../../../../lib/api.ts';
-import { resumableUploads } from '../../../../lib/upload-memory.ts';
+import { resumableUploads } from '../../../../lib/resumable-uploads.ts';
 
 /** Discards unfinished uploads of a file, on the server and in this browser. */
 export function discardUpload(folderId: string, { name }: Pick<File, 'name'>): void {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Door } from '#contract/doors-vault.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { type ApiUpload, api, setBackend } from '../../../../lib/api.ts';
 import { UploadPaused } from '../../../../lib/backend.ts';
 import { renderDesktop } from '../../../../testing/render-desktop.tsx';

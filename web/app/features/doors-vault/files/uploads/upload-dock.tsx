@@ -4,7 +4,7 @@ import { IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { totalProgress } from '#contract/upload-progress.ts';
+import { totalProgress } from '#contract/doors-vault/upload-progress.ts';
 import { DesktopLink, useDesktopPath } from '../../../../shell/ground/navigation.tsx';
 import { countText, streetOf } from '../../door-text.ts';
 import { vaultPages } from '../../vault-paths.ts';

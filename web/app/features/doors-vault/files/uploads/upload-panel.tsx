@@ -1,10 +1,15 @@
 import { Button, Progress } from '@mantine/core';
 import type { Ref } from 'react';
-import type { DoorCategory } from '#contract/door-categories.ts';
-import type { Door } from '#contract/doors-vault.ts';
+import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
+import { totalProgress } from '#contract/doors-vault/upload-progress.ts';
+import {
+  acceptedExtensionsFor,
+  type FileList,
+  maxImages,
+  maxVideos,
+} from '#contract/doors-vault/vault-files.ts';
 import { formatFileSize } from '#contract/file-size.ts';
-import { totalProgress } from '#contract/upload-progress.ts';
-import { acceptedExtensionsFor, type FileList, maxImages, maxVideos } from '#contract/vault-files.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { Illustration } from '../../../../ui/illustration.tsx';

@@ -1,8 +1,8 @@
-import { uploadClearDelay } from '#contract/upload-progress.ts';
-import { fileMessages } from '#contract/vault-files.ts';
+import { uploadClearDelay } from '#contract/doors-vault/upload-progress.ts';
+import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { isProblem, problemMessage } from '../../../../lib/api-problem.ts';
 import { UploadPaused } from '../../../../lib/backend.ts';
-import { newIdempotencyKey } from '../../../../lib/submission-key.ts';
+import { newIdempotencyKey } from '../../../../lib/idempotency-key.ts';
 import type { UploadAttempt } from './send-file.ts';
 
 export interface UploadItem {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileMessages } from '#contract/vault-files.ts';
+import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { checkFiles, type DoorRoom, withoutDuplicates } from './upload-rules.ts';
 
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name);

@@ -1,5 +1,4 @@
-import type { DoorCategory } from '#contract/door-categories.ts';
-import { type FileType, fileFormats, formatByName, type StoredType } from '#contract/file-formats.ts';
+import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
 import {
   doorFilesProblem,
   type FileList,
@@ -7,7 +6,8 @@ import {
   maxFileBytes,
   uploadTypesOf,
   type VaultStorage,
-} from '#contract/vault-files.ts';
+} from '#contract/doors-vault/vault-files.ts';
+import { type FileType, fileFormats, formatByName, type StoredType } from '#contract/file-formats.ts';
 
 /** What a door contains and may contain, as far as known. */
 export interface DoorRoom {

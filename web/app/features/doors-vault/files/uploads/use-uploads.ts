@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { type FileList, fileMessages } from '#contract/vault-files.ts';
+import { type FileList, fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { storageQuery } from '../../api.ts';
 import { isUnfinished, type UploadItem } from './upload-queue.ts';

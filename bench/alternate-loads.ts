@@ -1,0 +1,24 @@
+import type { Load } from './load.ts';
+import { medianOf } from './medians.ts';
+
+const roundCount = 3;
+
+/** Alternates between the runs, so that other load affects all of them; the first round only warms up. */
+export async function alternateLoads<Name extends string>(
+  runs: Record<Name, () => Promise<Load>>,
+): Promise<Record<Name, Load>> {
+  const names = Object.keys(runs) as Name[];
+  const rounds: Record<Name, Load>[] = [];
+  for (let round = 0; round <= roundCount; round += 1) {
+    const loads = {} as Record<Name, Load>;
+    for (const name of names) loads[name] = await runs[name]();
+    rounds.push(loads);
+  }
+  const partOf = (name: Name, part: keyof Load) =>
+    medianOf(rounds.slice(1).map((round) => round[name][part]));
+  const middle = (name: Name): Load => ({
+    perSecond: partOf(name, 'perSecond'),
+    milliseconds: partOf(name, 'milliseconds'),
+  });
+  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<Name, Load>;
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { BrandColors, ColorSettings } from '../colors.ts';
+import { EmailText } from '../email-schema.ts';
+import { ExternalId, Id } from '../id-schema.ts';
+import { Instant } from '../instant-schema.ts';
+import { Phone } from '../phone-schema.ts';
+import { normalizeLine } from '../plain-text.ts';
+import { designations } from '../reference/designations.ts';
+import { hasDesktop, plans, type Role, roles, subscriptionStatuses } from '../roles.ts';
+import { signupMessages } from '../signup/signup-steps.ts';
+
+const RoleSchema = z.enum(roles);
+export const PlanSchema = z.enum(plans);
+export const SubscriptionStatusSchema = z.enum(subscriptionStatuses);
+
+export const profileDefaults = {
+  firstName: 'User',
+  lastName: 'Name',
+  tagLine: 'Post your tagline here.',
+  missing: 'N/A',
+  picture: '/images/default-profile.svg',
+  subscriptionPlan: 'basic',
+  subscriptionStatus: 'active',
+} as const;
+
+const Image = z.string().nullable();
+const Text = z.string().nullable();
+
+export const Profile = z.object({
+  id: Id,
+  role: RoleSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: EmailText,
+  /** Whether the owner has proved that they receive mail at this address. */
+  isEmailConfirmed: z.boolean(),
+  phoneNumber: Text,
+  stateLocation: Text,
+  licenseNumber: Text,
+  association: Text,
+  brokerageName: Text,
+  brokeragePhone: Text,
+  brokerageAddress: Text,
+  tagLine: z.string(),
+  certificates: z.array(z.string()),
+  brandColors: z.array(z.string()),
+  colorSettings: ColorSettings,
+  profilePicture: Image,
+  logoImage: Image,
+  personalLogo: Image,
+  reachMeOut: z.boolean(),
+  travelToOffices: z.boolean(),
+  provideFood: z.boolean(),
+  /** Whether the manager of their brokerage sees their closings of the year. */
+  sharesResults: z.boolean(),
+  subscriptionPlan: PlanSchema,
+  subscriptionStatus: SubscriptionStatusSchema,
+  subscriptionPriceId: ExternalId.nullable(),
+  subscriptionId: ExternalId.nullable(),
+  stripeCustomerId: ExternalId.nullable(),
+  subscriptionCreatedAt: Instant.nullable(),
+  subscriptionPeriodEnd: Instant.nullable(),
+  isInTrial: z.boolean(),
+  trialStarted: Instant.nullable(),
+  trialEnd: Instant.nullable(),
+  vendorCompanyName: Text,
+  formattedCompanyName: Text,
+  hasAcceptedVendorDisclaimer: z.boolean(),
+  timeZone: z.string(),
+  createdAt: Instant,
+});
+export type Profile = z.output<typeof Profile>;
+
+const required = (label: string) =>
+  z
+    .string()
+    .overwrite(normalizeLine)
+    .min(1, `${label} is required`)
+    .max(100, `${label} must be 100 characters or fewer`);
+const optional = (label: string, longest = 200) =>
+  z
+    .string()
+    .overwrite(normalizeLine)
+    .max(longest, `${label} must be ${longest} characters or fewer`)
+    .nullable()
+    .transform((text) => text || null);
+const optionalPhone = z.preprocess((text) => (text === '' ? null : text), Phone.nullable());
+
+const designationCodes = designations.map(({ code }) => code);
+
+export const profilePreferences = ['reachMeOut', 'travelToOffices', 'provideFood'] as const;
+
+/** The fields users may change on their own profile. Other fields in the body are ignored. */
+export const UpdateProfile = z
+  .object({
+    firstName: required('First name'),
+    lastName: required('Last name'),
+    phoneNumber: optionalPhone,
+    stateLocation: optional('State', 60),
+    licenseNumber: optional('License number', 60),
+    association: optional('Association'),
+    brokerageName: optional('Brokerage name'),
+    brokeragePhone: optionalPhone,
+    brokerageAddress: optional('Brokerage address', 300),
+    tagLine: z.string().overwrite(normalizeLine).max(160, 'Tagline must be 160 characters or fewer'),
+    certificates: z.array(z.enum(designationCodes, signupMessages.certificate)).max(designationCodes.length),
+    brandColors: BrandColors,
+    colorSettings: ColorSettings,
+    reachMeOut: z.boolean(),
+    travelToOffices: z.boolean(),
+    provideFood: z.boolean(),
+    sharesResults: z.boolean(),
+    timeZone: z.string().refine(isTimeZone, 'Please choose a time zone from the list'),
+  })
+  .partial();
+export type UpdateProfile = z.input<typeof UpdateProfile>;
+
+/**
+ * Drops the changes this role may not make: only desktop roles have taglines, and agents set no training
+ * preferences.
+ */
+export function allowedChanges(role: Role, changes: UpdateProfile): UpdateProfile {
+  const allowed = { ...changes };
+  if (!hasDesktop(role)) delete allowed.tagLine;
+  if (!hasDesktop(role)) delete allowed.sharesResults;
+  if (role === 'AGENT') for (const preference of profilePreferences) delete allowed[preference];
+  return allowed;
+}
+
+export const profileImages = ['profilePicture', 'logoImage', 'personalLogo'] as const;
+export type ProfileImage = (typeof profileImages)[number];
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The signed-in user, or null. Public pages request this. */
+export const Session = z.object({ person: Profile.nullable() });
+export type Session = z.output<typeof Session>;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Id } from '../id-schema.ts';
+import { Instant } from '../instant-schema.ts';
+import { normalizeLine } from '../plain-text.ts';
+import { SignedIn } from './sign-in.ts';
+
+/** The second step of signing in: a code from an app, a passkey or a recovery code. */
+export const secondFactorMessages = {
+  wrong: 'That code didn’t work. Please try again.',
+  expired: 'This sign-in has expired. Please start again.',
+  busy: 'Too many attempts. Please wait a while and try again.',
+  password: 'That password is incorrect.',
+  passkey: 'That passkey was not accepted. Please try again.',
+  begin: 'Please start again.',
+  staff: 'Your account needs two-step sign-in. Set it up in your profile to continue.',
+  last: 'Your account needs two-step sign-in. Add another way before you remove this one.',
+} as const;
+
+export const recoveryCodeCount = 10;
+
+export const factorKinds = ['totp', 'passkey'] as const;
+export type FactorKind = (typeof factorKinds)[number];
+
+const SecondFactor = z.object({
+  id: Id,
+  kind: z.enum(factorKinds),
+  name: z.string(),
+  createdAt: Instant,
+  lastUsedAt: Instant.nullable(),
+});
+export type SecondFactor = z.output<typeof SecondFactor>;
+
+export const SecondFactors = z.object({
+  factors: z.array(SecondFactor),
+  recoveryCodesLeft: z.int(),
+  /** Whether the account must have a second factor. */
+  isRequired: z.boolean(),
+  /** When a pending request to turn it off takes effect. */
+  recoveryReadyAt: Instant.nullable(),
+});
+export type SecondFactors = z.output<typeof SecondFactors>;
+
+/** Confirms the user's identity before a change. */
+export const PasswordConfirmation = z.object({
+  password: z.string().min(1, secondFactorMessages.password).max(200),
+});
+export type PasswordConfirmation = z.input<typeof PasswordConfirmation>;
+
+export const TotpStarted = z.object({ secret: z.string(), url: z.string() });
+export type TotpStarted = z.output<typeof TotpStarted>;
+
+const removeSeparators = (text: string) => text.replaceAll(/[\s-]/g, '');
+
+export const ConfirmTotp = z.object({
+  code: z
+    .string()
+    .overwrite(removeSeparators)
+    .regex(/^\d{6}$/, 'Enter the 6 digits your app shows'),
+});
+export type ConfirmTotp = z.input<typeof ConfirmTotp>;
+
+/** Contains recovery codes only if there were none before, as they are shown once. */
+export const FactorAdded = z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) });
+export type FactorAdded = z.output<typeof FactorAdded>;
+
+/** WebAuthn data, passed through unchecked. */
+const WebAuthnData = z.record(z.string(), z.unknown());
+export const PasskeyOptions = z.object({ options: WebAuthnData });
+export type PasskeyOptions = z.output<typeof PasskeyOptions>;
+export const ConfirmPasskey = z.object({
+  name: z.string().overwrite(normalizeLine).max(60, 'Name must be 60 characters or fewer').default(''),
+  response: WebAuthnData,
+});
+export type ConfirmPasskey = z.input<typeof ConfirmPasskey>;
+
+const StepToken = z.string().max(100);
+export const SecondFactorCode = z.object({
+  token: StepToken,
+  code: z
+    .string()
+    .overwrite(removeSeparators)
+    .min(6, secondFactorMessages.wrong)
+    .max(40, secondFactorMessages.wrong),
+});
+export type SecondFactorCode = z.input<typeof SecondFactorCode>;
+export const StartPasskeySignIn = z.object({ token: StepToken });
+export const PasskeySignIn = z.object({ token: StepToken, response: WebAuthnData });
+
+/** Either signed in, or the second step is required. */
+export const SignInResponse = SignedIn.partial({ redirectTo: true, role: true }).extend({
+  secondStep: z.object({ token: z.string(), kinds: z.array(z.enum(factorKinds)) }).optional(),
+});
+export type SignInResponse = z.output<typeof SignInResponse>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { emailSchema } from '../email-schema.ts';
+import { Id } from '../id-schema.ts';
+import { Instant } from '../instant-schema.ts';
+import { roles } from '../roles.ts';
+import { passwordProblem } from './password.ts';
+
+export const signInMessages = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Email is invalid',
+  passwordRequired: 'Password is required',
+  confirmRequired: 'Confirm password is required',
+  wrong: 'Invalid email or password',
+  unexpected: 'An unexpected error occurred. Please try again.',
+  busy: 'Too many attempts. Please wait a few minutes and try again.',
+  confirmSent: 'We’ve sent you a new link.',
+  resetSent: 'If that email belongs to an account, a link to reset the password is on its way.',
+  resetExpired: 'This link is no longer valid. Please request a new one.',
+} as const;
+
+export const Email = emailSchema({
+  required: signInMessages.emailRequired,
+  invalid: signInMessages.emailInvalid,
+});
+
+export const SignIn = z.object({
+  email: Email,
+  password: z.string().min(1, signInMessages.passwordRequired).max(200, signInMessages.wrong),
+});
+export type SignIn = z.input<typeof SignIn>;
+
+export const StrongPassword = z
+  .string()
+  .min(1, { message: signInMessages.passwordRequired, abort: true })
+  .max(200, 'Password must be 200 characters or fewer')
+  .superRefine((password, context) => {
+    const message = passwordProblem(password);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+export const passwordPairFields = {
+  password: StrongPassword,
+  confirmPassword: z.string().min(1, signInMessages.confirmRequired),
+};
+export const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
+  form.password === form.confirmPassword;
+export const passwordsDifferProblem = { path: ['confirmPassword'], message: 'Passwords must match' };
+
+export const ForgotPassword = z.object({ email: Email });
+
+export const ResetPassword = z
+  .object({ token: z.string().min(1, signInMessages.resetExpired).max(200), ...passwordPairFields })
+  .refine(passwordsMatch, passwordsDifferProblem);
+
+export const ChangePassword = z
+  .object({
+    currentPassword: z.string().min(1, signInMessages.passwordRequired).max(200, signInMessages.wrong),
+    ...passwordPairFields,
+  })
+  .refine(passwordsMatch, passwordsDifferProblem);
+
+export type ForgotPassword = z.input<typeof ForgotPassword>;
+export type ResetPassword = z.input<typeof ResetPassword>;
+export type ChangePassword = z.input<typeof ChangePassword>;
+
+export const ActiveSession = z.object({
+  id: Id,
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  device: z.string(),
+  isCurrent: z.boolean(),
+});
+export type ActiveSession = z.infer<typeof ActiveSession>;
+export const ActiveSessions = z.object({ sessions: z.array(ActiveSession) });
+
+export const SignedIn = z.object({ success: z.literal(true), redirectTo: z.string(), role: z.enum(roles) });
+export type SignedIn = z.infer<typeof SignedIn>;

@@ -1,0 +1,38 @@
+import { fold } from '../fold.ts';
+import { stateCodeOf } from '../reference/address-words.ts';
+import { addressKeyOf } from './address-key.ts';
+import { type AddressSuggestion, addressSearch, splitAddress } from './addresses.ts';
+
+/** The search words. A matching address contains all of them, in any order. */
+export const addressWordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[\s,]+/)
+    .filter(Boolean);
+
+export const containsAllWords = (address: string, words: readonly string[]): boolean =>
+  words.every((word) => fold(address).includes(word));
+
+export function suggestionOf(address: string): AddressSuggestion {
+  const { street, city, stateProvince, zipPostal } = splitAddress(address);
+  return {
+    display_name: address,
+    street,
+    city,
+    state: stateCodeOf(stateProvince),
+    zipCode: zipPostal.slice(0, 5),
+  };
+}
+
+/** Lists the user's own addresses first, then the others, without duplicates. */
+export function mergeSuggestions(
+  ownSuggestions: readonly AddressSuggestion[],
+  others: readonly AddressSuggestion[],
+) {
+  const byPlace = new Map<string, AddressSuggestion>();
+  for (const suggestion of [...ownSuggestions, ...others]) {
+    const { street, city, state, zipCode } = suggestion;
+    const key = addressKeyOf([street, city, state, zipCode].filter(Boolean).join(', '));
+    if (!byPlace.has(key)) byPlace.set(key, suggestion);
+  }
+  return [...byPlace.values()].slice(0, addressSearch.mostResults);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { sampleReport as report } from '../testing/sample-report.ts';
+import { onPaceFor, premiumConversionRate } from './admin-report.ts';
+import { reportCsv, reportFileName, reportText } from './admin-report-files.ts';
+
+test.each([
+  [468, 731, 39],
+  [1, 2, 33.3],
+  [0, 5, 0],
+  [5, 0, 100],
+  [0, 0, 0],
+])('the conversion rate of %d premium and %d basic users is %d percent', (premium, basic, rate) => {
+  expect(premiumConversionRate({ premium, basic })).toBe(rate);
+});
+
+test('onPaceFor projects the whole month from the days so far', () => {
+  expect([onPaceFor(74, 17, 30), onPaceFor(3, 30, 30), onPaceFor(1, 1, 31)]).toEqual([131, 3, 31]);
+});
+
+test('the file name has the current day in Florida', () => {
+  expect(reportFileName(report, 'txt')).toBe('admin-report-2026-11-17.txt');
+  expect(reportFileName(report, 'csv')).toBe('admin-report-2026-11-17.csv');
+});
+
+test('the text lists every figure under its heading, largest first', () => {
+  const text = reportText(report);
+  expect(text).toContain('Users\n  Total users: 1,281\n  With email: 1,281\n  With phone number: 1,173\n');
+  expect(text).toContain('Business categories\n  Roofers: 31\n  Lenders: 29\n');
+  expect(text).toContain('Premium conversion (%): 39\n');
+  expect(text).toContain('New users by month\n  2026-10: 118\n  2026-11: 74\n');
+});
+
+test('the CSV has the same figures and escapes names that look like formulas', () => {
+  const lines = reportCsv(report).split('\r\n');
+  expect(lines[0]).toBe('\uFEFFSection,Figure,Value');
+  expect(lines).toContain('Users,Total users,1281');
+  expect(lines).toContain('Association interest,"\'=Flagler",64');
+  expect(lines.length - 1).toBe(reportText(report).match(/^ {2}/gm)?.length);
+});

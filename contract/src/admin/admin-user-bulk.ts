@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Id } from '../id-schema.ts';
+import { adminUserLimits, adminUserMessages, UserFilter, userOrdering } from './admin-users.ts';
+
+/** Users selected one by one, or all users that match a filter. */
+const UserSelection = z
+  .object({
+    ids: z
+      .array(Id)
+      .min(1, adminUserMessages.nobody)
+      .max(adminUserLimits.mostSelected, adminUserMessages.tooMany)
+      .optional(),
+    filter: UserFilter.optional(),
+  })
+  .refine(({ ids, filter }) => ids !== undefined || filter !== undefined, adminUserMessages.nobody);
+export type UserSelection = z.output<typeof UserSelection>;
+
+export const bulkActions = ['suspend', 'restore', 'password-reset', 'delete'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+export const deleteConfirmationWord = 'DELETE';
+
+export const BulkUsers = z
+  .object({
+    action: z.enum(bulkActions),
+    selection: UserSelection,
+    /** Required for actions that can't be undone: the confirmation word. */
+    confirmation: z.string().optional(),
+  })
+  .refine(({ action, confirmation }) => action !== 'delete' || confirmation === deleteConfirmationWord, {
+    path: ['confirmation'],
+    message: adminUserMessages.word,
+  });
+export type BulkUsers = z.input<typeof BulkUsers>;
+export type BulkUsersRequest = z.output<typeof BulkUsers>;
+
+export const BulkDone = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  done: z.int(),
+  /** The admin's own account, and accounts that were already in the requested state. */
+  skipped: z.int(),
+});
+export type BulkDone = z.output<typeof BulkDone>;
+
+export const ExportUsers = z.object({ selection: UserSelection, ...userOrdering });
+export type ExportUsers = z.input<typeof ExportUsers>;
+export type ExportUsersRequest = z.output<typeof ExportUsers>;

@@ -1,0 +1,103 @@
+import { ownerChecks } from '../account/account-security.ts';
+import { isOfferKey, offers } from '../billing/plans.ts';
+import { type Role, roleNames } from '../roles.ts';
+import { countText, phrase, type SentencePart, type SentenceWords } from './audit-phrases.ts';
+
+/** Parts of the log's sentences that are told from an entry's details: each is empty where the details say nothing. */
+
+/** " as a vendor" */
+export const roleText = ({ details }: SentenceWords): string => {
+  const role = String(details.role ?? '');
+  if (!(role in roleNames)) return '';
+  const name = roleNames[role as Role].toLowerCase();
+  return ` as ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+};
+
+const steps: Record<string, string> = { totp: 'an authenticator app', passkey: 'a passkey' };
+export const stepText = ({ details }: SentenceWords): string => {
+  const step = steps[String(details.kind)];
+  return step ? ` with ${step}` : '';
+};
+
+/** " (3 wrong passwords, 1 wrong code)" */
+export const failuresText = ({ number }: SentenceWords): string => {
+  const wrong = [
+    number('passwords') && countText(number('passwords'), 'wrong password'),
+    number('codes') && countText(number('codes'), 'wrong code'),
+    number('throttled') && `${countText(number('throttled'), 'attempt')} blocked`,
+  ].filter(Boolean);
+  return wrong.length ? ` (${wrong.join(', ')})` : '';
+};
+
+type Piece = Parameters<typeof phrase>[1];
+
+/** A payment that went through, was declined, or still waits for the bank. */
+export function outcomeText(
+  { details }: SentenceWords,
+  verb: string,
+  done: string,
+  what: Piece,
+): SentencePart[] {
+  if (details.outcome === 'paid') return phrase`${done} ${what}`;
+  return details.outcome === 'declined'
+    ? phrase`tried to ${verb} ${what}, and the card was declined`
+    : phrase`started to ${verb} ${what}`;
+}
+
+export const reasonText = ({ details }: SentenceWords): string =>
+  typeof details.reason === 'string' && details.reason ? ` (reason: ${details.reason})` : '';
+
+/** ": Agent Pro+, now active" */
+export function subscriptionText({ details, text }: SentenceWords): string {
+  const given = Array.isArray(details.offers) ? details.offers : [];
+  const names = given.flatMap((key) =>
+    isOfferKey(String(key)) ? [offers[key as keyof typeof offers].name] : [],
+  );
+  const status = text('to') && `now ${text('to')}`;
+  const parts = [...names, status].filter(Boolean);
+  return parts.length ? `: ${parts.join(', ')}` : '';
+}
+
+const seatKinds: Record<string, string> = {
+  PRORATED_NEW: 'new account, prorated',
+  PREMIUM_UPGRADE: 'upgraded from Agent Access',
+};
+
+/** "for $42.74 (new account, prorated)" */
+export function seatPriceText({ details, money }: SentenceWords): string {
+  if (details.usesFreeSeat) return 'in a free seat';
+  const kind = seatKinds[String(details.kind)];
+  return `for ${money('due')}${kind ? ` (${kind})` : ''}`;
+}
+
+const seatReasons: Record<string, string> = {
+  deleted: 'the account was deleted',
+  left: 'they left',
+  'office closed': 'the brokerage closed',
+  removed: 'removed by the brokerage',
+  unpaid: 'not paid',
+};
+export const seatReasonText = ({ details }: SentenceWords): string => {
+  const reason = seatReasons[String(details.why)];
+  return reason ? ` (${reason})` : '';
+};
+
+export const couponText = ({ details, subject }: SentenceWords): string =>
+  typeof details.code === 'string' ? details.code : subject('that was removed');
+
+/** " in Roofers" */
+export const categoryText = ({ details }: SentenceWords): string =>
+  typeof details.category === 'string' ? ` in ${details.category}` : '';
+
+export const bulkVerbs: Record<string, string> = {
+  delete: 'deleted',
+  'password-reset': 'sent a password reset to',
+  restore: 'restored',
+  suspend: 'suspended',
+};
+
+/** " (called the phone number on file)" */
+export const ownerCheckText = ({ details }: SentenceWords): string => {
+  const check = (ownerChecks as Record<string, string>)[String(details.verifiedBy)];
+  return check ? ` (${check.charAt(0).toLowerCase()}${check.slice(1)})` : '';
+};

@@ -1,0 +1,67 @@
+import { type AuditAction, actedPhrase, auditActions, type Say } from './audit-actions.ts';
+import { type AuditFacts, personPart, phrase, type SentencePart, wordsFor } from './audit-phrases.ts';
+import { identifierToLabel, identifierToWords } from './fact-texts.ts';
+
+/** Visitors do these; without an actor, the server does everything else. */
+const byVisitors: ReadonlySet<string> = new Set<AuditAction>([
+  'account.sign-in-failed',
+  'order.free',
+  'order.pay',
+  'signup.start',
+  'vendor.waitlist',
+]);
+
+/** Whom a screen names when nobody was signed in. */
+export const nobodyText = (action: string): string => (byVisitors.has(action) ? 'A visitor' : 'Abundance');
+
+type Described = string | readonly [label: string, say: Say];
+const describedOf = (action: string): Described | undefined =>
+  Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : undefined;
+
+/** "Changed the profile". What an older release wrote is read aloud: `tree.cut-down` is "Tree: cut down". */
+export function actionText(action: string): string {
+  const described = describedOf(action);
+  return described === undefined
+    ? readAloud(action)
+    : typeof described === 'string'
+      ? described
+      : described[0];
+}
+
+/** "changed the profile", to be read after a name. */
+export const activityText = (action: string): string => lowerFirst(actionText(action));
+
+/** "Nora Fields refunded $12.00 to Ben Carter (reason: paid twice)." */
+export function sentenceOf(action: string, facts: AuditFacts): SentencePart[] {
+  const described = describedOf(action);
+  const done =
+    described === undefined || typeof described === 'string'
+      ? phrase`${activityText(action)}`
+      : described[1](wordsFor(facts));
+  const { actor, actedFor } = facts;
+  const who = actor ? atStart(personPart(actor)) : { text: nobodyText(action) };
+  const isNamed = !actedFor || done.some(({ personId }) => personId === actedFor.id);
+  return [who, ...phrase` ${done}${isNamed ? '' : [' for ', personPart(actedFor)]}.`];
+}
+
+/** "Suspended their account with others": what staff did on one's account, read without their name. */
+export function actedText(details: AuditFacts['details'], person: { id: string; firstName: string }): string {
+  const one = { id: person.id, name: person.firstName };
+  const nothing = { actedFor: null, subject: null, people: new Map() };
+  const done = actedPhrase(wordsFor({ ...nothing, actor: one, subjectPerson: one, details }));
+  return upperFirst(textOf(done));
+}
+
+/** A sentence as plain text. */
+export const textOf = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('');
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const atStart = (part: SentencePart): SentencePart => ({ ...part, text: upperFirst(part.text) });
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+function readAloud(action: string): string {
+  const [part = action, ...done] = action.split('.');
+  return done.length
+    ? `${identifierToLabel(part)}: ${done.map(identifierToWords).join(' ')}`
+    : identifierToLabel(part);
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { csvOf } from '../csv.ts';
+import { DaySchema } from '../day-schema.ts';
+import { EmailText } from '../email-schema.ts';
+import { ExternalId, Id } from '../id-schema.ts';
+import { Instant } from '../instant-schema.ts';
+import { normalizeLine } from '../plain-text.ts';
+import { actionText, textOf } from './audit-labels.ts';
+
+export const auditPageSize = 50;
+
+const text = (most: number) => z.string().overwrite(normalizeLine).max(most, 'Please use a shorter search');
+
+/** Who did what, between which days. Everything that is left out is not asked about. */
+export const AuditFilter = z.object({
+  /** A name, an email or an id: of whoever acted, or of whom it was done to. */
+  who: text(200).optional(),
+  /** All that happened in a part (`account`), or one thing (`account.delete`). */
+  action: text(100).optional(),
+  from: DaySchema.optional(),
+  to: DaySchema.optional(),
+});
+export type AuditFilter = z.output<typeof AuditFilter>;
+
+export const AuditQuery = AuditFilter.extend({
+  /** Older than this entry: how the next page begins. */
+  before: z.coerce.number().int().min(1).optional(),
+});
+export type AuditQuery = z.output<typeof AuditQuery>;
+
+/** Somebody in the log. Whoever has left has an id and no name anymore. */
+const Someone = z.object({ id: Id, name: z.string().nullable(), email: EmailText.nullable() });
+
+/** A piece of a sentence. A name leads to the account; the id of one that is gone finds what it did. */
+const SentencePart = z.object({
+  text: z.string(),
+  personId: Id.optional(),
+  isGone: z.boolean().optional(),
+});
+
+const AuditEntry = z.object({
+  id: z.int(),
+  at: Instant,
+  action: z.string(),
+  /** Nobody: the server itself, by its schedule or because the payment provider told it something. */
+  actor: Someone.nullable(),
+  /** Whose records the actor worked on, where they are not the actor's own. */
+  actedFor: Someone.nullable(),
+  /** The record it was done to, by its id; a person has a name as well. */
+  subject: z.string().nullable(),
+  subjectPerson: Someone.nullable(),
+  details: z.record(z.string(), z.unknown()).nullable(),
+  /** What happened, as a sentence with the names it mentions. */
+  sentence: z.array(SentencePart),
+  requestId: ExternalId.nullable(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const AuditLog = z.object({ entries: z.array(AuditEntry), next: z.int().nullable() });
+export type AuditLog = z.output<typeof AuditLog>;
+
+/** Every action there has ever been an entry of, with its name. */
+export const AuditActions = z.object({
+  actions: z.array(z.object({ action: z.string(), label: z.string() })),
+});
+export type AuditActions = z.output<typeof AuditActions>;
+
+const columns = [
+  'When',
+  'Who',
+  'Who (email)',
+  'Action',
+  'What happened',
+  'Record',
+  'Code',
+  'Request',
+] as const;
+
+const cells = ({ at, actor, action, sentence, subject, requestId }: AuditEntry): string[] => [
+  at,
+  sentence[0]?.text ?? '',
+  actor?.email ?? '',
+  actionText(action),
+  textOf(sentence),
+  subject ?? '',
+  action,
+  requestId ?? '',
+];
+
+/** A part of the exported file; the first one has the head. */
+export function auditCsv(entries: readonly AuditEntry[], isFirst: boolean): string {
+  const whole = csvOf(columns, entries.map(cells)).replace(/(\r\n)?$/, '\r\n');
+  return isFirst ? whole : whole.slice(whole.indexOf('\n') + 1);
+}

@@ -1,0 +1,110 @@
+import { addDays, type Day, dayOf, formatDay } from '../day.ts';
+import { type Cents, cents, formatMoney } from '../money.ts';
+import { planNameOf } from '../roles.ts';
+import { type MembershipFacts, paidByOf } from './membership-rules.ts';
+import type { Offer } from './plans.ts';
+
+/** Our own time zone: that of mails, and of screens before anybody is signed in. */
+const ourZone = 'America/New_York';
+
+export const dayText = (instant: string, timeZone: string = ourZone): string =>
+  formatDay(dayOf(new Date(instant), timeZone));
+
+/** The state of a membership in a few words: "Free until Feb 15, 2027". Nothing while a payment is missing. */
+export function membershipText(facts: MembershipFacts, timeZone?: string): string | undefined {
+  const { status, periodEnd, trialEnd, next } = facts;
+  if (status === 'canceled') return 'Membership ended';
+  if (status === 'past_due' || status === 'incomplete') return undefined;
+  const paidBy = paidByOf(facts);
+  if (paidBy === 'staff') return undefined;
+  if (paidBy === 'waiver') return periodEnd ? `Free until ${dayText(periodEnd, timeZone)}` : 'Free';
+  const end = status === 'trialing' ? (trialEnd ?? periodEnd) : periodEnd;
+  if (!end) return undefined;
+  const day = dayText(end, timeZone);
+  if (paidBy === 'brokerage') return `Paid by your brokerage until ${day}`;
+  if (paidBy === 'grace' || next === 'ends') return `Ends ${day}`;
+  if (next === 'basic') return `${planNameOf('VENDOR', 'basic')} from ${day}`;
+  if (status === 'trialing') return `Free until ${day}`;
+  return next === 'same' ? `Renews ${day}` : `Paid until ${day}`;
+}
+
+interface Price {
+  /** Cents a year for each account, of a payer's own subscription. */
+  yearly: Cents | null;
+  quantity: number | null;
+  /** ", plus any sales tax", where it is added. */
+  taxNote?: string;
+}
+
+/** "$150.00 a year for each of 23 accounts", or why there is nothing to pay. */
+export function priceText(facts: MembershipFacts, price: Price, timeZone?: string): string {
+  const { yearly, quantity, taxNote = '' } = price;
+  if (yearly !== null) {
+    const each = quantity && quantity > 1 ? ` for each of ${quantity} accounts` : '';
+    return `${formatMoney(yearly)} a year${each}${taxNote}`;
+  }
+  const paidBy = paidByOf(facts);
+  if (facts.status === 'canceled' || paidBy === 'staff') return 'Nothing to pay';
+  if (paidBy === 'brokerage') return 'Paid by your brokerage';
+  return facts.periodEnd ? `Free until ${dayText(facts.periodEnd, timeZone)}` : 'Free';
+}
+
+/** What becomes of a vendor's plan, in a sentence. */
+export function vendorPlanText(facts: MembershipFacts): string {
+  const name = planNameOf(facts.role, facts.plan);
+  const { next, status, periodEnd } = facts;
+  if (!facts.hasSubscription)
+    return periodEnd ? `Your ${name} is free until ${dayText(periodEnd)}.` : `Your ${name} is free.`;
+  const until = periodEnd ? dayText(periodEnd) : 'the end of the year';
+  const kept =
+    facts.plan === 'premium' ? 'You keep your slot until then.' : 'Your listing stays up until then.';
+  if (next === 'ends') return `Your membership ends on ${until}. ${kept}`;
+  if (next === 'basic')
+    return `You keep your slot until ${until}. Then you have a ${planNameOf('VENDOR', 'basic')}.`;
+  if (status === 'past_due') return `Your ${name} payment is overdue.`;
+  return status === 'trialing'
+    ? `Your ${name} is free until ${until}.`
+    : `Your ${name} membership renews on ${until}.`;
+}
+
+/** What is missing and what paying brings back, over the button that pays it. */
+export function overdueText(facts: MembershipFacts, overdue: Cents | null, timeZone?: string) {
+  const name = planNameOf(facts.role, facts.plan);
+  const again = 'You can see and export your data. You can make changes again once it’s paid.';
+  if (overdue !== null)
+    return {
+      title: `${formatMoney(overdue)} is overdue`,
+      detail:
+        facts.status === 'active' ? 'Your plan stays as it is. Please check your card and pay it.' : again,
+      button: `Pay ${formatMoney(overdue)}`,
+    };
+  if (paidByOf(facts) === 'grace' && facts.periodEnd)
+    return {
+      title: `You have ${name} until ${dayText(facts.periodEnd, timeZone)}`,
+      detail: 'Your brokerage no longer pays for you. Pay for your own membership by then to keep it.',
+      button: `Pay for ${name}`,
+    };
+  return { title: `Your ${name} has ended`, detail: again, button: `Renew ${name}` };
+}
+
+/** What is charged, and when: said before anybody is sent to the payment page. */
+export function chargeText({ yearly, trialDays }: Offer, today: Day, discount: Cents = cents(0)): string {
+  const price = formatMoney(yearly);
+  const first = formatMoney(cents(yearly - discount));
+  const less = discount > 0 ? `, with ${formatMoney(discount)} off for new vendors` : '';
+  const then = discount > 0 ? `then ${price} every year` : 'then every year';
+  return trialDays
+    ? `Nothing is charged today. ${first} on ${formatDay(addDays(today, trialDays))}${less}, ${then}.`
+    : `${first} today${less}, ${then}.`;
+}
+
+export interface PaymentOutcome {
+  isInTrial: boolean;
+  trialEnd: string | null;
+}
+
+/** What happened on the payment page: a trial saves the card and charges nothing. */
+export const paymentText = ({ isInTrial, trialEnd }: PaymentOutcome): string =>
+  isInTrial && trialEnd
+    ? `Your card is saved. Nothing is charged until ${dayText(trialEnd)}.`
+    : 'Your payment went through.';

@@ -1,0 +1,124 @@
+import { type BioAnswers, bioLimits, type GenerateBio, noAnswers } from '../bio.ts';
+import { cleanAnswer, cleanName } from './clean-answer.ts';
+import { fillInPerson } from './fill-in-person.ts';
+import { type AnswerField, openingFrames, type SentenceFrames } from './frames.ts';
+import { createSeededPicker } from './seeded-picker.ts';
+import { type AnswerContext, sentencesForAnswer, sentencesForFocus } from './sentences-for-answer.ts';
+import { shortenText } from './shorten-text.ts';
+import type { Pronoun, Tone } from './tones.ts';
+
+/** The user's answers about themselves, and how the bio should sound. */
+export interface BioBrief extends BioAnswers {
+  firstName: string;
+  lastName: string;
+  brokerageName: string;
+  tone: Tone;
+  pronoun: Pronoun;
+  /** Each seed gives a different wording. */
+  seed: number;
+}
+
+/** Fills the defaults of a request. */
+export const briefOf = (request: GenerateBio, seed: number): BioBrief => ({
+  ...noAnswers,
+  ...request,
+  firstName: request.firstName ?? '',
+  lastName: request.lastName ?? '',
+  brokerageName: request.brokerageName ?? '',
+  tone: request.tone ?? 'Warm',
+  pronoun: request.pronoun ?? 'they',
+  seed,
+});
+
+export const maxBioLength: number = bioLimits.characters;
+/** How many characters of each answer to use: the first limit with which the whole bio fits. */
+const answerLimits = [400, 300, 220, 160, 120, 90, 60];
+
+/** Writes a bio that contains nothing but the answers. */
+export function composeBio(brief: BioBrief): string {
+  let text = '';
+  for (const answerLimit of answerLimits) {
+    text = composeWithin(brief, answerLimit);
+    if (text.length <= maxBioLength) return text;
+  }
+  return shortenText(text, maxBioLength);
+}
+
+type Part = 'opening' | 'focus' | Exclude<AnswerField, 'market'>;
+
+/** The possible orders of the paragraphs and their parts. The seed picks one. */
+const outlines: Record<Tone, readonly (readonly (readonly Part[])[])[]> = {
+  Warm: [
+    [['opening', 'prior'], ['why', 'focus'], ['strengths', 'skills', 'talent'], ['personal']],
+    [
+      ['opening', 'why'],
+      ['prior', 'strengths'],
+      ['focus', 'skills'],
+      ['talent', 'personal'],
+    ],
+  ],
+  Professional: [
+    [
+      ['opening', 'focus'],
+      ['skills', 'strengths'],
+      ['prior', 'why'],
+      ['talent', 'personal'],
+    ],
+    [['opening', 'prior'], ['focus', 'skills', 'strengths'], ['why'], ['talent', 'personal']],
+  ],
+  Confident: [
+    [['opening', 'focus'], ['strengths', 'skills', 'talent'], ['prior', 'why'], ['personal']],
+    [
+      ['opening', 'strengths'],
+      ['focus', 'skills'],
+      ['prior', 'why'],
+      ['talent', 'personal'],
+    ],
+  ],
+};
+
+const answersOf = (brief: BioBrief): Record<AnswerField, string> => ({
+  prior: brief.priorExperience,
+  why: brief.whyRealEstate,
+  strengths: brief.strengths,
+  skills: brief.skills,
+  talent: brief.specialTalent,
+  personal: brief.personalLife,
+  market: brief.marketType,
+});
+
+function composeWithin(brief: BioBrief, answerLimit: number): string {
+  const { tone, pronoun } = brief;
+  const pick = createSeededPicker(brief.seed);
+  const choose = (frames: SentenceFrames) => pick('Warm' in frames ? frames[tone] : frames);
+  const [first, last] = [cleanName(brief.firstName), cleanName(brief.lastName)];
+  const names = [first, last, cleanName(brief.brokerageName)].filter(Boolean);
+  const clients = angleOf(brief) === 'Seller' ? 'sellers' : angleOf(brief) === 'Buyer' ? 'buyers' : 'clients';
+  const setting: AnswerContext = { names, clients, choose };
+  const answers = answersOf(brief);
+  const sentencesFor = (part: Part): string[] => {
+    if (part === 'opening') return [openingSentence(brief, choose)];
+    const answer = shortenText(cleanAnswer(answers[part === 'focus' ? 'market' : part]), answerLimit);
+    return part === 'focus'
+      ? sentencesForFocus(angleOf(brief), answer, setting)
+      : sentencesForAnswer(part, answer, setting);
+  };
+  const person = { firstName: first || last || 'the agent', pronoun };
+  return pick(outlines[tone])
+    .map((parts) => fillInPerson(parts.flatMap(sentencesFor), person, parts[0] === 'opening'))
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+const angleOf = ({ targetClientType }: BioBrief) => targetClientType || undefined;
+
+function openingSentence(brief: BioBrief, choose: (frames: SentenceFrames) => string): string {
+  const since = /^\d{4}$/.test(brief.careerStart) ? brief.careerStart : '';
+  const brokerage = cleanName(brief.brokerageName);
+  const fullName = [brief.firstName, brief.lastName].map(cleanName).filter(Boolean).join(' ') || 'the agent';
+  const known = since && brokerage ? 'since, brokerage' : since ? 'since' : brokerage ? 'brokerage' : '';
+  return choose(openingFrames[known])
+    .replace('{Full}', () => fullName)
+    .replace('{since}', since)
+    .replace('{brokerage}', () => brokerage);
+}

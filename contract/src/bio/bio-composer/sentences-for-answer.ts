@@ -1,0 +1,140 @@
+import { articleFor, lowerFirstUnlessName } from './capitals.ts';
+import { sentencesOf } from './clean-answer.ts';
+import {
+  type AnswerField,
+  answerFrames,
+  clientFrames,
+  type FragmentShape,
+  focusFrames,
+  type SentenceFrames,
+} from './frames.ts';
+import { type Line, type LineKind, parseLine } from './line-kinds.ts';
+import { joinList, splitList } from './lists.ts';
+
+/** The context in which an answer's sentences are written. */
+export interface AnswerContext {
+  names: readonly string[];
+  /** sellers, buyers or clients. */
+  clients: string;
+  choose: (frames: SentenceFrames) => string;
+}
+
+/** Fields whose answers are usually lists. */
+const listFields: ReadonlySet<AnswerField> = new Set(['strengths', 'skills', 'personal', 'market']);
+const preamble =
+  /^(?:I am|I'm|my (?:strengths|skills|strength|skill) (?:are|is|include|includes)|strengths|skills)[:\s]\s*/i;
+
+/** The sentences for one answer, with placeholders for the person. */
+export function sentencesForAnswer(field: AnswerField, answer: string, setting: AnswerContext): string[] {
+  const lines = sentencesOf(answer).flatMap((sentence) => linesOf(field, sentence, setting.names));
+  const quotedTexts = lines.filter(({ kind }) => kind === 'words').map(({ text }) => text);
+  const fragments = lines.filter(({ kind }) => kind !== 'whole' && kind !== 'words');
+  const fragmentSentences = fragments.length ? sentencesForFragments(field, fragments, setting) : [];
+  const wholeSentences = lines.filter(({ kind }) => kind === 'whole').map(({ text }) => text);
+  const quotes = quotedTexts.length
+    ? [fillFrame(answerFrames[field].words, joinQuotes(quotedTexts), setting)]
+    : [];
+  return lines[0]?.kind === 'whole'
+    ? [...wholeSentences, ...fragmentSentences, ...quotes]
+    : [...fragmentSentences, ...wholeSentences, ...quotes];
+}
+
+const kind =
+  '(?:residential|commercial|luxury|waterfront|oceanfront|beachfront|historic|coastal|rural|urban|suburban|industrial)';
+/** Adjectives that need a noun ("luxury real estate"). */
+const propertyKinds = new RegExp(`^${kind}(?:(?:, | and |, and | & )${kind})*$`, 'i');
+
+/** Clients and market: one sentence if the market is a plain list, otherwise two. */
+export function sentencesForFocus(
+  angle: 'Seller' | 'Buyer' | undefined,
+  market: string,
+  setting: AnswerContext,
+): string[] {
+  const trimmedMarket = market.replace(/\.$/, '');
+  const answer = propertyKinds.test(trimmedMarket) ? `${trimmedMarket} real estate` : market;
+  if (!angle) return sentencesForAnswer('market', answer, setting);
+  const lines = sentencesOf(answer).flatMap((sentence) => linesOf('market', sentence, setting.names));
+  const isList = lines.length > 0 && lines.every(({ kind }) => kind === 'thing' || kind === 'doing');
+  if (!isList || /buyers|sellers/i.test(answer))
+    return [setting.choose(clientFrames[angle]), ...sentencesForAnswer('market', answer, setting)];
+  return [fillFrame(focusFrames, listText(lines, setting), setting)];
+}
+
+function linesOf(field: AnswerField, sentence: string, names: readonly string[]): Line[] {
+  const text = listFields.has(field) ? sentence.replace(preamble, '') || sentence : sentence;
+  const line = quoteMisplacedReason(field, parseLine(text, names), text);
+  if (!listFields.has(field) || line.kind === 'whole' || line.kind === 'words') return [line];
+  return splitList(text).map((item) => quoteMisplacedReason(field, parseLine(item, names), item));
+}
+
+/** Quotes "because …" and "to …" in answers to any question but why. */
+function quoteMisplacedReason(field: AnswerField, line: Line, text: string): Line {
+  const isReason = line.kind === 'because' || line.kind === 'purpose';
+  return isReason && field !== 'why' ? { kind: 'words', text } : line;
+}
+
+function sentencesForFragments(field: AnswerField, lines: readonly Line[], setting: AnswerContext): string[] {
+  if (field === 'personal') return sentencesForLife(lines, setting);
+  const shape = shapeOf(lines);
+  if (shape === 'mixed' && lines.every(({ kind }) => kind === 'state' || kind === 'person'))
+    return sentencesForLife(lines, setting);
+  return [
+    fillFrame(answerFrames[field][shape] ?? answerFrames[field].mixed, listText(lines, setting), setting),
+  ];
+}
+
+/** In "Patient, exact, Spanish" the later capitals are deliberate; in "Patient, Exact" they may not be. */
+function listText(lines: readonly Line[], { names }: AnswerContext): string {
+  const [, ...later] = lines;
+  const areCapitalsDeliberate = later.some(({ text }) => /^\p{Ll}/u.test(text));
+  return joinList(
+    lines.map(({ text }, at) => (at > 0 && areCapitalsDeliberate ? text : lowerFirstUnlessName(text, names))),
+  );
+}
+
+function shapeOf(lines: readonly Line[]): FragmentShape {
+  const [first, ...rest] = new Set(lines.map(({ kind }) => (kind === 'whole' ? 'mixed' : kind)));
+  if (!first) return 'mixed';
+  if (!rest.length) return first;
+  return [first, ...rest].every((kind) => kind === 'thing' || kind === 'doing') ? 'doing' : 'mixed';
+}
+
+/** Gives each fragment its verb: is married, is a mother of three, has two dogs, enjoys sailing. */
+function sentencesForLife(lines: readonly Line[], setting: AnswerContext): string[] {
+  const textsOfKind = (...kinds: LineKind[]) =>
+    lines
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ text }) => lowerFirstUnlessName(text, setting.names));
+  const being = [...textsOfKind('state'), ...textsOfKind('person').map(withArticle)];
+  const having = textsOfKind('having');
+  const parts = [
+    being.length && `be} ${joinList(being)}`,
+    having.length && `have} ${joinList(having)}`,
+  ].filter(Boolean);
+  const rest = textsOfKind('doing', 'thing', 'years');
+  const restShape = textsOfKind('thing', 'years').length
+    ? textsOfKind('doing').length
+      ? 'mixed'
+      : 'thing'
+    : 'doing';
+  return [
+    ...(parts.length ? [`{S ${parts.join(' and {v ')}`] : []),
+    ...(rest.length
+      ? [fillFrame(answerFrames.personal[restShape] ?? answerFrames.personal.mixed, joinList(rest), setting)]
+      : []),
+  ];
+}
+
+const joinQuotes = (texts: readonly string[]): string =>
+  texts.map((text) => (/[?…]$/.test(text) ? text : `${text}.`)).join(' ');
+
+const withArticle = (text: string): string =>
+  /^(?:an?|the|one|two|three|\d+|\{own\})\s/i.test(text) ? text : `${articleFor(text)} ${text}`;
+
+function fillFrame(choices: SentenceFrames, x: string, { choose, clients }: AnswerContext): string {
+  return choose(choices)
+    .replace('{a x}', () => withArticle(x))
+    .replace('{x}', () => x)
+    .replace('{clients}', clients)
+    .replace('{Clients}', clients);
+}

@@ -1,0 +1,150 @@
+import { type InvoiceStatus, minimumCharge } from '../billing/billing.ts';
+import { type Cents, cents, dollarsOf } from '../money.ts';
+import type { Role } from '../roles.ts';
+import type { BillingInfo, BrokerageAccount, ChargeStatus, WaiverInfo } from './brokerage.ts';
+import type { BillingType } from './seat-pricing.ts';
+
+/** A line of an office's ledger: what an account cost on the day it joined, in cents. */
+export interface ChargeFacts {
+  kind: BillingType;
+  wasUpgraded: boolean;
+  daysLeft: number;
+  daysInCycle: number;
+  fullAmount: Cents;
+  credit: Cents;
+  waived: Cents;
+  due: Cents;
+  cycleEnd: Date;
+}
+
+export interface AccountFacts {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+  isOwner: boolean;
+  openedAt: Date;
+  charge: ChargeFacts | null;
+  /** Sales tax on the charge's invoice. */
+  tax: Cents;
+  invoiceStatus: InvoiceStatus | null;
+}
+
+/** Too small for the provider to charge: it has no invoice of its own and goes on the next bill. */
+export const isCarriedOver = (due: number): boolean => due > 0 && due < minimumCharge;
+
+/** What the invoice of a charge says of it. Until there is one, and until it is final, nobody knows. */
+export function chargeStatusOf(
+  charge: { due: number } | null,
+  invoiceStatus: InvoiceStatus | null,
+): ChargeStatus | null {
+  if (!charge || charge.due === 0) return null;
+  if (invoiceStatus === null && isCarriedOver(charge.due)) return 'CARRIED';
+  if (invoiceStatus === null || invoiceStatus === 'draft') return 'PENDING';
+  return invoiceStatus === 'paid' ? 'CHARGED' : 'FAILED';
+}
+
+const dollars = (amount: number) => dollarsOf(cents(amount));
+
+const partsOf = (charge: ChargeFacts, tax: Cents) => ({
+  daysLeft: charge.daysLeft,
+  daysInCycle: charge.daysInCycle,
+  full: dollars(charge.fullAmount),
+  credit: dollars(charge.credit),
+  waived: dollars(charge.waived),
+  tax: dollars(tax),
+});
+
+/** A charge is shown as long as the year it was made in runs, or as it is not paid. */
+export function accountOf(row: AccountFacts, yearly: Cents, now: Date): BrokerageAccount {
+  const { charge } = row;
+  const status = chargeStatusOf(charge, row.invoiceStatus);
+  const isOfThisYear = charge !== null && charge.cycleEnd > now;
+  const shown = isOfThisYear || status === 'FAILED' || status === 'PENDING' ? charge : null;
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    role: row.role === 'AGENT' ? 'AGENT' : 'BROKER',
+    isOwner: row.isOwner,
+    joinedAt: row.openedAt.toISOString(),
+    wasUpgraded: charge?.wasUpgraded ?? false,
+    billingType: isOfThisYear ? charge.kind : 'STANDARD',
+    immediateCharges: shown ? dollars(shown.due + row.tax) : 0,
+    immediateChargeStatus: shown && status,
+    billingCycleAmount: dollarsOf(yearly),
+    chargeParts: shown && partsOf(shown, row.tax),
+  };
+}
+
+export const waiverInfoOf = (waiver: { code: string | null; endsAt: Date | null } | undefined): WaiverInfo =>
+  waiver
+    ? {
+        active: true,
+        couponCode: waiver.code,
+        ...(waiver.endsAt && { expiresAt: waiver.endsAt.toISOString() }),
+        isPermanent: waiver.endsAt === null,
+      }
+    : { active: false, couponCode: null, isPermanent: false };
+
+/** Whether a waiver that is active today is still active on the day of the next bill. */
+export const coversNextBill = (waiver: { endsAt: Date | null } | undefined, nextBillingDate: Date): boolean =>
+  waiver !== undefined && (waiver.endsAt === null || waiver.endsAt > nextBillingDate);
+
+/** The sums of an office, in cents. */
+export interface Ledger {
+  accounts: number;
+  newAccounts: number;
+  upgradedAccounts: number;
+  failedCharges: number;
+  openInvitations: number;
+  standardCharges: number;
+  newCharges: number;
+  upgradeCharges: number;
+  unpaidCharges: number;
+  /** Charges of this year that are too small to be charged alone: lines of the next bill. */
+  carriedCharges: number;
+  yearlyBilled: number;
+  yearlyUnpaid: number;
+  paidToDate: number;
+}
+
+interface Bill {
+  yearly: Cents;
+  nextBill: Cents;
+  addsTax: boolean;
+  nextBillAddsTax: boolean;
+  nextBillingDate: Date | null;
+  payingSince: Date | null;
+  freeSeats: number;
+}
+
+/** Everything the office's bill says, in cents until the last step: the parts are the total, always. */
+export function billingInfoOf(ledger: Ledger, bill: Bill): BillingInfo {
+  const standard = ledger.yearlyBilled + ledger.standardCharges;
+  const current = standard + ledger.newCharges + ledger.upgradeCharges;
+  return {
+    totalAccounts: ledger.accounts,
+    nextBillingDate: bill.nextBillingDate?.toISOString() ?? null,
+    nextBillingAmount: dollars(bill.nextBill),
+    nextBillAddsTax: bill.nextBillAddsTax,
+    currentBillingAmount: dollars(current),
+    totalPendingCharges: dollars(ledger.yearlyUnpaid + ledger.unpaidCharges),
+    totalAmountToDate: dollars(ledger.paidToDate),
+    payingSince: bill.payingSince?.toISOString() ?? null,
+    standardYearlyAmount: dollars(bill.yearly * ledger.accounts),
+    addsTax: bill.addsTax,
+    newAccountsCount: ledger.newAccounts,
+    upgradedAccountsCount: ledger.upgradedAccounts,
+    failedCharges: ledger.failedCharges,
+    openInvitations: ledger.openInvitations,
+    freeSeats: bill.freeSeats,
+    chargeBreakdown: {
+      standardCharges: dollars(standard),
+      newAccountCharges: dollars(ledger.newCharges),
+      upgradeCharges: dollars(ledger.upgradeCharges),
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { type Day, daysBetween } from '../day.ts';
+import { type Cents, cents } from '../money.ts';
+
+/** How an account is charged in its first year: fully, prorated, or less a credit for its own membership. */
+export const billingTypes = ['STANDARD', 'PRORATED_NEW', 'PREMIUM_UPGRADE'] as const;
+export type BillingType = (typeof billingTypes)[number];
+
+/** A billing cycle. `end` is the first day of the next cycle. */
+export interface Cycle {
+  start: Day;
+  end: Day;
+}
+
+/** Prorates an amount by days, rounded half up. */
+function prorate(amount: Cents, left: number, days: number): Cents {
+  if (days <= 0) return cents(0);
+  const counted = Math.min(Math.max(left, 0), days);
+  return cents(Math.floor((2 * amount * counted + days) / (2 * days)));
+}
+
+const daysIn = ({ start, end }: Cycle): number => daysBetween(start, end);
+const daysLeftIn = (cycle: Cycle, today: Day): number =>
+  Math.min(Math.max(daysBetween(today, cycle.end), 0), daysIn(cycle));
+
+/** A payment and the days it covers. */
+export interface Payment {
+  amount: Cents;
+  from: Day;
+  end: Day;
+}
+
+/** The value of the remaining days of payments, including today. */
+export const unusedValueOf = (payments: readonly Payment[], today: Day): Cents =>
+  cents(
+    payments.reduce(
+      (sum, { amount, from, end }) =>
+        sum + prorate(amount, daysBetween(today, end), Math.max(daysBetween(from, end), 1)),
+      0,
+    ),
+  );
+
+/** The joining person's own membership. */
+export interface OwnMembership {
+  isAccess: boolean;
+  payments: readonly Payment[];
+}
+
+interface SeatInput {
+  yearly: Cents;
+  cycle: Cycle;
+  today: Day;
+  ownMembership: OwnMembership | undefined;
+  isWaived: boolean;
+  /** A removed account's seat is paid for until the cycle ends. */
+  hasFreeSeat: boolean;
+}
+
+export interface SeatPrice {
+  kind: BillingType;
+  wasUpgraded: boolean;
+  daysLeft: number;
+  daysInCycle: number;
+  full: Cents;
+  credit: Cents;
+  waived: Cents;
+  due: Cents;
+}
+
+/** The price of an account that joins today, shown in the preview, the invoice and the breakdown. */
+export function seatPrice({
+  yearly,
+  cycle,
+  today,
+  ownMembership: own,
+  isWaived,
+  hasFreeSeat,
+}: SeatInput): SeatPrice {
+  const daysInCycle = daysIn(cycle);
+  const daysLeft = daysLeftIn(cycle, today);
+  const isWhole = hasFreeSeat || daysLeft === daysInCycle;
+  const kind = own ? 'PREMIUM_UPGRADE' : isWhole ? 'STANDARD' : 'PRORATED_NEW';
+  const full = hasFreeSeat ? cents(0) : prorate(yearly, daysLeft, daysInCycle);
+  const credit = cents(Math.min(full, own ? unusedValueOf(own.payments, today) : 0));
+  const waived = isWaived ? cents(full - credit) : cents(0);
+  const due = cents(full - credit - waived);
+  return { kind, wasUpgraded: own?.isAccess ?? false, daysLeft, daysInCycle, full, credit, waived, due };
+}
+
+/** The maximum price, before we know what the person has paid. */
+export const maxSeatPrice = (joining: Omit<SeatInput, 'ownMembership'>): SeatPrice =>
+  seatPrice({ ...joining, ownMembership: undefined });

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { type FileType, formatByName } from '../file-formats.ts';
+import { AddLink, acceptedExtensionsFor, doorFilesProblem, fileMessages, filtersOf } from './vault-files.ts';
+import { CreateShare } from './vault-shares.ts';
+
+const repeat = (count: number, type: FileType) => Array<FileType>(count).fill(type);
+
+test('a seller’s door holds at most 65 images and one video', () => {
+  expect(
+    doorFilesProblem('SELLERS', [...repeat(65, 'IMAGE'), 'VIDEO', ...repeat(500, 'PDF')]),
+  ).toBeUndefined();
+  expect(doorFilesProblem('SELLERS', repeat(66, 'IMAGE'))).toBe(
+    'Too many images! Maximum 65 images allowed, you have 66.',
+  );
+  expect(doorFilesProblem('SELLERS', repeat(2, 'VIDEO'))).toBe(
+    'Too many videos! Maximum 1 video allowed, you have 2.',
+  );
+});
+
+test('other doors hold any number of documents and links, but no images or videos', () => {
+  for (const category of ['BUYERS', 'MISCELLANEOUS'] as const) {
+    expect(doorFilesProblem(category, [...repeat(900, 'DOC'), 'EXCEL', 'PDF', 'LINK'])).toBeUndefined();
+    for (const type of ['IMAGE', 'VIDEO'] as const) {
+      expect(doorFilesProblem(category, [type])).toBe(fileMessages.documentsOnly);
+    }
+  }
+});
+
+test('filters and file pickers offer only the types that a door may hold', () => {
+  expect(filtersOf('SELLERS')).toEqual(['ALL', 'DOCS', 'PHOTOS', 'VIDEOS', 'LINKS']);
+  expect(filtersOf('BUYERS')).toEqual(['ALL', 'DOCS', 'LINKS']);
+  expect(acceptedExtensionsFor('SELLERS')).toContain('.jpg');
+  expect(acceptedExtensionsFor('MISCELLANEOUS')).not.toContain('.jpg');
+  expect(acceptedExtensionsFor('MISCELLANEOUS')).toContain('.xlsx');
+  for (const category of ['SELLERS', 'BUYERS', 'MISCELLANEOUS'] as const)
+    expect(acceptedExtensionsFor(category)).toEqual(expect.arrayContaining(['.zip', '.eml']));
+});
+
+test('formatByName reads the format from the extension', () => {
+  expect(formatByName('Photo.JPEG')).toBe('jpeg');
+  expect(formatByName('Deed.final.pdf')).toBe('pdf');
+  expect(formatByName('setup.exe')).toBeUndefined();
+  expect(formatByName('README')).toBeUndefined();
+});
+
+const folderId = '00000000-0000-4000-8000-000000000000';
+const link = (linkUrl: unknown, linkTitle: unknown = 'Tour') =>
+  AddLink.safeParse({ folderId, linkUrl, linkTitle });
+
+test('a link must be a web address, and gets https:// if it has no scheme', () => {
+  expect(link('tour.example.com/118').data?.linkUrl).toBe('https://tour.example.com/118');
+  expect(link('http://tour.example.com').data?.linkUrl).toBe('http://tour.example.com');
+  for (const missing of [link(''), link(undefined), link('tour.example.com', ' ')]) {
+    expect(missing.error?.issues[0]?.message).toBe('Please fill in URL and title');
+  }
+  for (const wrong of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'nowhere', 'a b']) {
+    expect(link(wrong).error?.issues[0]?.message).toBe(
+      'Please enter a web address that begins with http:// or https://',
+    );
+  }
+});
+
+test('a share is for either a door or a file, and for 1, 7 or 30 days', () => {
+  expect(CreateShare.safeParse({ folderId, days: 7 }).success).toBe(true);
+  for (const wrong of [{ days: 7 }, { folderId, fileId: folderId, days: 7 }, { folderId, days: 365 }]) {
+    expect(CreateShare.safeParse(wrong).success).toBe(false);
+  }
+});

@@ -1,0 +1,124 @@
+import {
+  type Day,
+  daysBetween,
+  firstDayOf,
+  formatShortDay,
+  lastDayOf,
+  lastDayOfMonth,
+  yearOf,
+} from '../day.ts';
+import { type Cents, formatWholeMoney } from '../money.ts';
+
+/** What counts toward a goal: the number of sides, or an amount in cents. */
+export type Measure = 'closedSides' | 'volume' | 'commission';
+
+interface Progress {
+  reached: number;
+  goal: number;
+  year: number;
+  today: Day;
+  /** The day the user joined. Earlier days don't count. */
+  since?: Day;
+  /** The best month's result so far. */
+  bestMonth?: number;
+  /** The first day of this year on which the user had or could have had a closing. */
+  earningSince?: Day;
+}
+
+export interface Pace {
+  state: 'no-goal' | 'reached' | 'on-pace' | 'behind' | 'missed';
+  /** The share of the goal, in whole percent. */
+  percent: number;
+  /** If reached, the amount beyond the goal; otherwise the amount missing today. */
+  difference: number;
+  /** How much more is needed to stay on track, and by when. */
+  next?: { more: number; by: Day };
+  /** The projected end of the year, if the next step is out of reach. */
+  endsAt?: number;
+}
+
+const daysOf = (year: number) => daysBetween(firstDayOf(year), lastDayOf(year)) + 1;
+
+export const daysLeft = (year: number, today: Day): number =>
+  Math.min(daysOf(year), Math.max(0, daysBetween(today, lastDayOf(year))));
+
+/** The first day of the pace: January 1, or the day the user joined during the year. */
+const startOf = ({ year, since }: Progress): Day => {
+  const first = firstDayOf(year);
+  return since && since > first && since <= lastDayOf(year) ? since : first;
+};
+
+/** The expected progress at the end of a day. */
+function expectedBy(day: Day, progress: Progress): number {
+  const { goal, year } = progress;
+  const total = daysBetween(startOf(progress), lastDayOf(year)) + 1;
+  return Math.round((goal * Math.max(0, total - daysLeft(year, day))) / total);
+}
+
+/** The pace today. A goal is 'reached' only when it is exceeded, as specified. */
+export function paceOf(progress: Progress): Pace {
+  const { reached, goal, year, today } = progress;
+  if (goal <= 0) return { state: 'no-goal', percent: 0, difference: 0 };
+  const percent = Math.floor((reached / goal) * 100);
+  if (reached > goal) return { state: 'reached', percent, difference: reached - goal };
+  const difference = Math.max(0, expectedBy(today, progress) - reached);
+  if (!difference) return { state: 'on-pace', percent, difference, ...nextStep(progress) };
+  if (yearOf(today) > year) return { state: 'missed', percent, difference };
+  return { state: 'behind', percent, difference, ...nextStep(progress) };
+}
+
+/** What is needed by the end of the month, or the projected end of the year if that is out of reach. */
+function nextStep(progress: Progress): Pick<Pace, 'next' | 'endsAt'> {
+  if (yearOf(progress.today) !== progress.year) return {};
+  const by = lastDayOfMonth(progress.today);
+  const more = expectedBy(by, progress) - progress.reached;
+  if (more <= 0) return {};
+  if (isWithinReach(more, progress)) return { next: { more, by } };
+  // Before the first closing, there is nothing to project from.
+  return progress.reached > 0 ? { endsAt: projectYearEnd(progress) } : {};
+}
+
+/** Within twice the best month so far, or without one, within twice a twelfth of the goal. */
+const isWithinReach = (more: number, { bestMonth = 0, goal }: Progress): boolean =>
+  more <= 2 * (bestMonth || Math.ceil(goal / 12));
+
+/** The result so far, plus the same daily rate for the remaining days. */
+function projectYearEnd(progress: Progress): number {
+  const { reached, year, today, earningSince = startOf(progress) } = progress;
+  const days = Math.max(1, daysBetween(earningSince, today) + 1);
+  return reached + Math.round((reached / days) * daysLeft(year, today));
+}
+
+const formatAmount = (measure: Measure, amount: number) =>
+  measure === 'closedSides' ? String(amount) : formatWholeMoney(amount as Cents);
+
+/** A short label: `3 behind pace`, `On pace, 88%`, `$12,310 over`. */
+export function paceLabel(measure: Measure, pace: Pace): string {
+  const { state, percent, difference } = pace;
+  if (state === 'no-goal') return 'No goal set';
+  if (state === 'reached') return `${formatAmount(measure, difference)} over`;
+  if (state === 'on-pace') return percent === 100 ? 'Goal met' : `On pace, ${percent}%`;
+  return `${formatAmount(measure, difference)} ${state === 'missed' ? 'short of goal' : 'behind pace'}`;
+}
+
+const wholeDollars = (amount: number) => Math.ceil(amount / 100) * 100;
+
+const words: Record<Measure, { verb: string; what: string }> = {
+  closedSides: { verb: 'Close', what: '' },
+  volume: { verb: 'Close', what: ' in volume' },
+  commission: { verb: 'Earn', what: ' in commission' },
+};
+
+const sidesText = (count: number) => `${count} closed ${count === 1 ? 'side' : 'sides'}`;
+
+/** `Close 2 more by Jun 30 to stay on track.`; undefined if nothing more is needed. */
+export function paceSentence(measure: Measure, { next, endsAt }: Pace, year: number): string | undefined {
+  const { verb, what } = words[measure];
+  if (endsAt !== undefined) {
+    const end = measure === 'closedSides' ? sidesText(endsAt) : `${formatAmount(measure, endsAt)}${what}`;
+    return `At this rate, ${year} ends at ${end}.`;
+  }
+  if (!next) return undefined;
+  const more = measure === 'closedSides' ? next.more : wholeDollars(next.more);
+  return `${verb} ${formatAmount(measure, more)} more${what} by ${formatShortDay(next.by)} to stay on track.`;
+}

@@ -1,0 +1,72 @@
+import { type Day, yearOf } from '../day.ts';
+import { type Cents, cents, sumOf } from '../money.ts';
+import type { Transaction } from '../transactions/transactions.ts';
+
+export const filterTypes = ['dateRange', 'year', 'career'] as const;
+export type FilterType = (typeof filterTypes)[number];
+export const filterTypeNames: Record<FilterType, string> = {
+  dateRange: 'Date range',
+  year: 'Year',
+  career: 'Career',
+};
+
+/** Which closings a resume shows. Values of the other types are remembered but not used. */
+export interface ResumeFilter {
+  type: FilterType;
+  year: number;
+  /** Days, or empty for no limit. The end day is included. */
+  startDate: string;
+  endDate: string;
+}
+
+/** In older records, the amount may have another name. */
+type Deal = Pick<Transaction, 'id' | 'date' | 'transactionType' | 'status'> & {
+  price?: number | null;
+  volume?: number | null;
+  amount?: number | null;
+};
+
+export const amountOf = ({ price, volume, amount }: Deal): Cents =>
+  cents(Math.round((price ?? volume ?? amount ?? 0) * 100));
+
+/** The closed deals within the filter, latest first. The end day is included. */
+export function filterDeals<D extends Deal>(deals: readonly D[], filter: ResumeFilter): D[] {
+  return deals
+    .filter((deal) => deal.status === 'CLOSED' && isWithin(deal.date.slice(0, 10) as Day, filter))
+    .sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
+}
+
+function isWithin(day: Day, { type, year, startDate, endDate }: ResumeFilter): boolean {
+  if (type === 'career') return true;
+  if (type === 'year') return yearOf(day) === year;
+  return (!startDate || day >= startDate) && (!endDate || day <= endDate);
+}
+
+/** Two filters with the same key have the same result, so a cached result is valid until the key changes. */
+export function filterKey({ type, year, startDate, endDate }: ResumeFilter): string {
+  if (type === 'career') return 'career';
+  return type === 'year' ? `year ${year}` : `range ${startDate} ${endDate}`;
+}
+
+export const rangeProblem = ({ type, startDate, endDate }: ResumeFilter): string | undefined =>
+  type === 'dateRange' && startDate && endDate && endDate < startDate
+    ? 'The end date can’t be before the start date'
+    : undefined;
+
+export interface ResumeStats {
+  closedSides: number;
+  volume: Cents;
+  buyers: number;
+  sellers: number;
+}
+
+export function statsOf(deals: readonly Deal[]): ResumeStats {
+  const count = (type: Deal['transactionType']) =>
+    deals.filter((deal) => deal.transactionType === type).length;
+  return {
+    closedSides: deals.length,
+    volume: sumOf(deals.map(amountOf)),
+    buyers: count('BUYERS'),
+    sellers: count('SELLERS'),
+  };
+}

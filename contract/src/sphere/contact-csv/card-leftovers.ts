@@ -1,0 +1,73 @@
+import { fullNameOf } from '../../people.ts';
+import { dayKeys, fieldOf } from '../contact-fields.ts';
+import type { ImportLeftover } from '../import-leftovers.ts';
+import {
+  addressOfLine,
+  findLabeledDate,
+  labelOfGroup,
+  mainAddressLine,
+  organizationOf,
+  preferredLine,
+  typesOf,
+} from './card-values.ts';
+import type { PersonName } from './parse-names.ts';
+import { type CardLine, splitUnescaped, unescapeText } from './vcard-lines.ts';
+
+/** vCard properties without a contact field, with their label in the notes. */
+const notesLabels: Record<string, string> = {
+  NICKNAME: 'Nickname',
+  ROLE: 'Role',
+  URL: 'Website',
+  ANNIVERSARY: 'Anniversary',
+  'X-ANNIVERSARY': 'Anniversary',
+};
+
+/** The values of a card that have no contact field. The import adds them to the notes. */
+export function cardLeftovers(
+  card: readonly CardLine[],
+  person: PersonName,
+  title: string | undefined,
+): ImportLeftover[] {
+  const [, , middle = '', , suffix = ''] = splitUnescaped(preferredLine(card, 'N')?.value ?? '', ';').map(
+    (part) => unescapeText(part).trim(),
+  );
+  const others = card.flatMap((line): ImportLeftover[] => {
+    const column = notesLabels[line.name];
+    if (column) return [{ column, text: unescapeText(line.value) }];
+    if (line.name === 'ADR' && line !== mainAddressLine(card)) {
+      return [{ column: `${addressLabel(line)} address`, text: addressOfLine(line) }];
+    }
+    return line.name === 'PHOTO' && isLink(line.value) ? [{ column: 'Photo', text: line.value }] : [];
+  });
+  const all = [
+    ...(title ? [{ column: 'Name', text: `${title} ${fullNameOf(person)}` }] : []),
+    { column: 'Middle name', text: middle },
+    { column: 'Suffix', text: suffix },
+    { column: 'Department', text: organizationOf(card).slice(1).join(', ') },
+    ...otherDates(card),
+    ...others,
+  ];
+  return all.filter(({ text }) => text.trim() !== '');
+}
+
+const isLink = (value: string) => /^https?:/i.test(value);
+
+function addressLabel(line: CardLine): string {
+  const types = typesOf(line);
+  if (types.includes('work')) return 'Work';
+  return types.includes('home') ? 'Home' : 'Second';
+}
+
+/** Labeled dates without a contact field: `_$!<Anniversary>!$_` is a wedding anniversary. */
+function otherDates(card: readonly CardLine[]): ImportLeftover[] {
+  const ours = new Set(dayKeys.map((key) => fieldOf(key).dateLabels && findLabeledDate(card, key)));
+  return card
+    .filter((line) => line.name === 'X-ABDATE' && !ours.has(line))
+    .map((line) => ({ column: labelOfGroup(card, line) ?? 'Date', text: line.value }));
+}
+
+/** The warning for a card with an embedded photo, which we don't import. */
+export const photoWarnings = (card: readonly CardLine[]): string[] =>
+  card.some(({ name, value }) => name === 'PHOTO' && value !== '' && !isLink(value))
+    ? ['The photo was not imported. Contacts have no photos here.']
+    : [];

@@ -1,0 +1,84 @@
+import { emptyDates, type ImportField } from '../../reference/contact-headers.ts';
+import { columnKeys, fieldOf } from '../contact-fields.ts';
+import { isContactMethodKey, normalizeLabel } from '../contact-methods.ts';
+import { isBlankCell } from './blank-cells.ts';
+import { type ColumnRule, isLabeledField, labelColumnOf, type Mapping } from './mapping.ts';
+import { unescapeFormula } from './spreadsheet-safety.ts';
+
+export interface Cell {
+  text: string;
+  /** The name of its column. */
+  column: string;
+  label: string | null;
+}
+
+/** The non-blank cells of a row for a field, the most reliable first. */
+export type Cells = (field: ImportField) => readonly Cell[];
+
+const nameFields: readonly ImportField[] = ['firstName', 'lastName', 'fullName', 'structuredName'];
+
+const isBlank = (field: ImportField, text: string): boolean =>
+  text === '' || (!nameFields.includes(field) && (isBlankCell(text) || emptyDates.includes(text)));
+
+const exportLabels = columnKeys.map((key) => fieldOf(key).label);
+
+/** Whether we exported the file ourselves. Its cells are then taken literally. */
+export const isOwnExport = (headers: readonly string[]): boolean =>
+  exportLabels.every((label, at) => headers[at] === label);
+
+export const columnName = (headers: readonly string[], column: number): string =>
+  headers[column] || `Column ${column + 1}`;
+
+interface Source extends ColumnRule {
+  name: string;
+  labelColumn: number | undefined;
+}
+
+const noCells: readonly Cell[] = [];
+
+/**
+ * Creates a function that reads the rows of one file. It joins columns of equal rank, such as the parts of a
+ * street.
+ */
+export function createCellsReader(mapping: Mapping, headers: readonly string[]) {
+  const sources = new Map<ImportField, Source[]>();
+  const isEmpty = isOwnExport(headers) ? (_: ImportField, text: string) => text === '' : isBlank;
+  for (const rule of mapping.toSorted((one, other) => one.rank - other.rank)) {
+    const { field, column } = rule;
+    const labelColumn = isLabeledField(field) ? labelColumnOf(mapping, field, column) : undefined;
+    const source = { ...rule, name: columnName(headers, column), labelColumn };
+    sources.set(field, [...(sources.get(field) ?? []), source]);
+  }
+  return (row: readonly string[]): Cells =>
+    (field) => {
+      const columns = sources.get(field);
+      return columns ? cellsIn(row, field, columns, isEmpty) : noCells;
+    };
+}
+
+function cellsIn(
+  row: readonly string[],
+  field: ImportField,
+  columns: readonly Source[],
+  isEmpty: typeof isBlank,
+): Cell[] {
+  const found: (Cell & { rank: number })[] = [];
+  for (const source of columns) {
+    const text = unescapeFormula(row[source.column] ?? '').trim();
+    if (isEmpty(field, text)) continue;
+    const last = found.at(-1);
+    if (last?.rank === source.rank) last.text += ` ${text}`;
+    else found.push({ text, rank: source.rank, column: source.name, label: labelIn(source, row) });
+  }
+  return found;
+}
+
+/** The label in the column's label column, or else in its own header. */
+function labelIn({ field, label = null, labelColumn }: Source, row: readonly string[]): string | null {
+  if (labelColumn === undefined) return label;
+  const text = unescapeFormula(row[labelColumn] ?? '');
+  return (
+    (isContactMethodKey(field) ? normalizeLabel(field, text) : text.replace(/^\* ?/, '').trim() || null) ??
+    label
+  );
+}

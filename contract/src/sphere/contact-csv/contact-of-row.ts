@@ -1,0 +1,212 @@
+import type { PartialDay } from '../../partial-day.ts';
+import { fullNameOf } from '../../people.ts';
+import type { contactFields } from '../contact-field-table.ts';
+import { type DayKey, dayKeys, fieldOf, type ImportedKey } from '../contact-fields.ts';
+import {
+  type ContactMethodKey,
+  type ContactMethodLists,
+  contactMethodKeys,
+  type LabeledValue,
+} from '../contact-methods.ts';
+import type { ImportLeftover } from '../import-leftovers.ts';
+import { cleanTagName, tagLimits, tagSeparator, uniqueTags } from '../sphere-tags.ts';
+import { addressOfRow } from './address-of-row.ts';
+import { type Cell, type Cells, createCellsReader, isOwnExport } from './cells.ts';
+import { type DateOrder, parseDate } from './dates.ts';
+import { type Companion, connectionsTo } from './household.ts';
+import { companionsOfRow } from './household-of-row.ts';
+import { headerKeyOf, isHeaderOf, type Mapping } from './mapping.ts';
+import { contactMethodDraft, parseContactMethods, sortContactMethods } from './parse-contact-methods.ts';
+import { isCourtesyTitle, type ParsedNames, parseNameCells, parseNames } from './parse-names.ts';
+
+/** The value types of a row, by kind of field. */
+interface DraftValues {
+  name: string;
+  connections: string;
+  email: string;
+  phone: string;
+  address: string;
+  day: PartialDay | null;
+  line: string;
+  tags: string[];
+  text: string;
+}
+
+/** A row's values by contact field. Only dates are checked so far. */
+export type RowDraft = {
+  [Key in Exclude<ImportedKey, 'tags'>]: DraftValues[(typeof contactFields)[Key]['kind']];
+} & Partial<ContactMethodLists> & {
+    /** Omitted if the file has no tags, so that contacts keep theirs. */
+    tags?: string[];
+  };
+
+/** What a row contains: a person, related people, and values that fit no field. */
+export interface ParsedRow {
+  draft: RowDraft;
+  companions: Companion[];
+  leftovers: ImportLeftover[];
+  /** A sentence for each value that can't be imported at all. */
+  lost?: string[];
+}
+
+export interface RowReaderOptions {
+  mapping: Mapping;
+  headers: readonly string[];
+  order: DateOrder;
+  thisYear: number;
+}
+
+export function createRowReader({ mapping, headers, order, thisYear }: RowReaderOptions) {
+  const cellsOf = createCellsReader(mapping, headers);
+  const dateOf = (text: string) => parseDate(text, order, thisYear);
+  const namesOf = isOwnExport(headers) ? literalNames : namesIn;
+  const hasTags = mapping.some(({ field }) => field === 'tags');
+  return (row: readonly string[]): ParsedRow => {
+    const reading = readingOf(cellsOf(row), dateOf, namesOf);
+    if (!hasTags && reading.draft.tags?.length === 0) delete reading.draft.tags;
+    return reading;
+  };
+}
+
+type DateOf = (text: string) => PartialDay | null | undefined;
+
+function readingOf(cells: Cells, dateOf: DateOf, namesOf: typeof namesIn): ParsedRow {
+  const asides: ImportLeftover[] = [];
+  const addLeftover = (leftover: ImportLeftover) => void asides.push(leftover);
+  const names = namesOf(cells, addLeftover);
+  const { person } = names;
+  const address = addressOfRow(cells, addLeftover);
+  const companions = companionsOfRow(cells, names, dateOf, addLeftover);
+  const [source, ...otherSources] = cells('referredFrom');
+  const connections = [first(cells('connectedTo')), connectionsTo(companions)].filter(Boolean).join('; ');
+  const draft: RowDraft = {
+    ...person,
+    connectedTo: connections,
+    ...contactMethodsOf(cells, person, addLeftover),
+    address,
+    ...daysOf(cells, dateOf, addLeftover),
+    referredFrom: source?.text ?? '',
+    tags: tagsOf([...cells('tags'), ...otherSources], addLeftover),
+    notes: notesOf(cells('notes')),
+    company: first(cells('company')),
+    title: cells('title').find(({ text }) => !isCourtesyTitle(text))?.text ?? '',
+  };
+  return { draft, companions, leftovers: asides };
+}
+
+const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';
+
+const literalNames = (cells: Cells): ParsedNames => ({
+  person: { firstName: first(cells('firstName')), lastName: first(cells('lastName')) },
+});
+
+/** Takes missing name parts from a column with the whole name. */
+function namesIn(cells: Cells, addLeftover: (leftover: ImportLeftover) => void): ParsedNames {
+  const addresses = cells('emailAddress').map(({ text }) => text.toLowerCase());
+  /** Address books use the email as the name of a person without one. */
+  const nameIn = (text: string) => (addresses.includes(text.toLowerCase()) ? '' : text);
+  const [givenName, familyName] = [nameIn(first(cells('firstName'))), first(cells('lastName'))];
+  const wholeName = cells('fullName')[0];
+  const names =
+    givenName && familyName
+      ? parseNameCells(givenName, familyName)
+      : wholeNames(cells, givenName, familyName, nameIn(wholeName?.text ?? ''));
+  if (names.title)
+    addLeftover({ column: wholeName?.column ?? 'Name', text: `${names.title} ${fullNameOf(names.person)}` });
+  return names;
+}
+
+function wholeNames(cells: Cells, givenName: string, familyName: string, wholeName: string): ParsedNames {
+  const [lastName = '', firstName = ''] = first(cells('structuredName'))
+    .split(';')
+    .map((part) => part.trim());
+  if (firstName || lastName) return parseNameCells(givenName || firstName, familyName || lastName);
+  if (!wholeName) return parseNameCells(givenName, familyName);
+  const names = parseNames(wholeName);
+  const person = {
+    firstName: givenName || names.person.firstName,
+    lastName: familyName || names.person.lastName,
+  };
+  return { ...names, person };
+}
+
+/** All phone numbers and emails with their labels. A single one needs no list. */
+function contactMethodsOf(
+  cells: Cells,
+  person: ParsedNames['person'],
+  addLeftover: (leftover: ImportLeftover) => void,
+) {
+  const ownNames = [fullNameOf(person), `${person.lastName} ${person.firstName}`].map((name) =>
+    name.toLowerCase(),
+  );
+  const parts = contactMethodKeys.map((key) => {
+    const found = cells(key).flatMap((cell): (LabeledValue & ImportLeftover)[] => {
+      const methods = parseContactMethods(key, cell.text, ownNames);
+      if (methods.hasOtherText) addLeftover(cell);
+      return methods.found.map(({ label, value }) => ({
+        label: label ?? cell.label,
+        value,
+        text: value,
+        column: cell.column,
+      }));
+    });
+    const { withinLimit, extra } = sortContactMethods(found);
+    extra.forEach(addLeftover);
+    return contactMethodDraft(key, withinLimit);
+  });
+  return Object.assign({}, ...parts) as Pick<RowDraft, ContactMethodKey> & Partial<ContactMethodLists>;
+}
+
+/** The date field with this label, such as `Closing Anniversary`. */
+const dayKeyForLabel = (label: string | null): DayKey | undefined =>
+  dayKeys.find((key) =>
+    [fieldOf(key).label, ...(fieldOf(key).dateLabels ?? [])].some(
+      (known) => headerKeyOf(known) === headerKeyOf(label ?? ''),
+    ),
+  );
+
+/** Takes the first valid date among the columns of a field. Other dates become leftovers. */
+function daysOf(cells: Cells, dateOf: DateOf, addLeftover: (leftover: ImportLeftover) => void) {
+  const labeled = cells('labeledDate').map((cell) => ({ ...cell, column: cell.label ?? cell.column }));
+  for (const cell of labeled) if (!dayKeyForLabel(cell.label)) addLeftover(cell);
+  const days = dayKeys.map((key): [DayKey, PartialDay | null] => {
+    let day: PartialDay | null = null;
+    for (const cell of [...cells(key), ...labeled.filter(({ label }) => dayKeyForLabel(label) === key)]) {
+      const read = dateOf(cell.text);
+      if (read && day === null) day = read;
+      else if (read !== null && read !== day) addLeftover(cell);
+    }
+    return [key, day];
+  });
+  return Object.fromEntries(days) as Record<DayKey, PartialDay | null>;
+}
+
+/** The first notes column unchanged, and a line for each other one with its name. */
+function notesOf(cells: readonly Cell[]): string {
+  const lines = cells.map(({ text, column }, at) =>
+    at === 0 && isHeaderOf('notes', column) ? text : `${column}: ${text}`,
+  );
+  return lines.join('\n');
+}
+
+function tagsOf(cells: readonly Cell[], addLeftover: (leftover: ImportLeftover) => void): string[] {
+  const names = uniqueTags(cells.flatMap(({ text }) => parseTags(text)));
+  const long = cells.filter(({ text }) => parseTags(text).some((name) => name.length > tagLimits.name));
+  for (const cell of long) addLeftover(cell);
+  const shortEnough = names.filter((name) => name.length <= tagLimits.name);
+  const extra = shortEnough.slice(tagLimits.perContact).join(', ');
+  if (extra) addLeftover({ column: 'Tags', text: extra });
+  return shortEnough.slice(0, tagLimits.perContact);
+}
+
+/** The tags in a cell, without groups that other products create, such as `* myContacts`. */
+export function parseTags(cell: string): string[] {
+  if (cell === '') return [];
+  const names = cell.split(tagSeparator).map((name) => name.trim());
+  return uniqueTags(
+    names
+      .filter((name) => !name.startsWith('* '))
+      .map(cleanTagName)
+      .filter(Boolean),
+  );
+}

@@ -1,0 +1,45 @@
+import type { ImportField } from '../../reference/contact-headers.ts';
+import { isValidContactMethod } from '../contact-method-schemas.ts';
+import { contactMethodKeys } from '../contact-methods.ts';
+import { parseDate } from './dates.ts';
+import { type Mapping, mapHeaders } from './mapping.ts';
+import type { Row } from './row.ts';
+
+/** The header is searched in this many rows, as a title or a date may come first. */
+export const headerSearchRows = 10;
+
+const countFilled = ({ cells }: Row) => cells.filter((cell) => cell.trim() !== '').length;
+const countKnownHeaders = ({ cells }: Row) => mapHeaders(cells).length;
+
+const isContactMethod = (cell: string) =>
+  contactMethodKeys.some((key) => isValidContactMethod[key](cell.trim()) && cell.trim() !== '');
+const isDate = (cell: string) => /\d/.test(cell) && Boolean(parseDate(cell, 'month-first', 2000));
+
+/** A row with an email, a phone or a date is data, not a header. */
+const isDataRow = ({ cells }: Row) => cells.some((cell) => isContactMethod(cell) || isDate(cell));
+
+/** The number of known headers in the best candidate row. */
+export const maxKnownHeaders = (rows: readonly Row[]): number => Math.max(0, ...rows.map(countKnownHeaders));
+
+/** The header row, or undefined if the first row is already data. */
+export function findHeaderRow(rows: readonly Row[]): Row | undefined {
+  const most = maxKnownHeaders(rows);
+  const [first, ...below] = rows;
+  if (!first) return undefined;
+  if (most >= 2 || countKnownHeaders(first) > 0) return rows.find((row) => countKnownHeaders(row) === most);
+  const isTitle = countFilled(first) === 1 && below.some((row) => countFilled(row) > 1);
+  const candidate = isTitle ? (below.find((row) => countFilled(row) > 1) ?? first) : first;
+  return isDataRow(candidate) ? undefined : candidate;
+}
+
+/** Without a header, recognizes email and phone columns by their cells. */
+export function guessMapping(rows: readonly Row[]): Mapping {
+  const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  return Array.from({ length: columns }, (_, column) => column).flatMap((column) => {
+    const cells = rows.map(({ cells: row }) => row[column]?.trim() ?? '').filter(Boolean);
+    const field: ImportField | undefined = contactMethodKeys.find(
+      (key) => cells.length > 0 && cells.every(isValidContactMethod[key]),
+    );
+    return field ? [{ column, field, rank: column, label: null }] : [];
+  });
+}

@@ -1,0 +1,124 @@
+import type { PartialDay } from '../../partial-day.ts';
+import { fullNameOf } from '../../people.ts';
+import type { ContactMethodKey } from '../contact-methods.ts';
+import type { ImportLeftover } from '../import-leftovers.ts';
+import type { Cell, Cells } from './cells.ts';
+import { type Companion, parseCompanions } from './household.ts';
+import { contactMethodDraft, parseContactMethods } from './parse-contact-methods.ts';
+import type { ParsedNames } from './parse-names.ts';
+import { isCloseRelationship, relationshipForLabel } from './related.ts';
+
+type DateOf = (text: string) => PartialDay | null | undefined;
+type AddLeftover = (leftover: ImportLeftover) => void;
+
+const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';
+
+/** The people a row names besides its main person: the partner, a spouse, children and relatives. */
+export function companionsOfRow(
+  cells: Cells,
+  names: ParsedNames,
+  dateOf: DateOf,
+  addLeftover: AddLeftover,
+): Companion[] {
+  const { person, partner } = names;
+  if (!fullNameOf(person)) {
+    for (const field of householdFields) cells(field).forEach(addLeftover);
+    return [];
+  }
+  const partners: Companion[] = partner
+    ? [{ ...partner, relationship: partner.lastName === person.lastName ? 'Spouse' : 'Other' }]
+    : [];
+  const companionsInField = (field: 'spouse' | 'children', relationship: 'Spouse' | 'Child') =>
+    cells(field).flatMap((cell) => {
+      const { companions, saysMore } = parseCompanions(cell.text, relationship, person.lastName);
+      if (saysMore) addLeftover(cell);
+      return companions;
+    });
+  const [spouse, ...others] = [
+    ...partners,
+    ...spouseInParts(cells, person.lastName),
+    ...companionsInField('spouse', 'Spouse'),
+  ];
+  const spouses = spouse ? [{ ...spouse, ...spouseDetails(cells, dateOf, addLeftover) }, ...others] : [];
+  if (!spouse) addSpouseLeftovers(cells, addLeftover);
+  return withoutDuplicates([
+    ...spouses,
+    ...companionsInField('children', 'Child'),
+    ...relationsIn(cells, person.lastName, addLeftover),
+  ]);
+}
+
+/** The household columns. If a row has no main person, their values go into the notes. */
+const householdFields = [
+  'spouse',
+  'spouse.firstName',
+  'spouse.lastName',
+  'spouse.email',
+  'spouse.phone',
+  'spouse.birthday',
+  'children',
+  'relation',
+] as const;
+
+const labelBefore = /^\s*([\p{L} ]+):\s*(.+)$/u;
+const labelAfter = /^(.+?)\s*\(([\p{L} ]+)\)\s*$/u;
+
+/**
+ * Reads `Mary` with the label Spouse, `Spouse: Mary` or `Mary (Spouse)`. Distant relations go into the notes.
+ */
+function relationsIn(cells: Cells, familyName: string, addLeftover: AddLeftover): Companion[] {
+  return cells('relation').flatMap((cell) => {
+    const [, before = '', nameAfter] = labelBefore.exec(cell.text) ?? [];
+    const [, nameBefore, after = ''] = labelAfter.exec(cell.text) ?? [];
+    const label = cell.label ?? (before || after);
+    const relationship = relationshipForLabel(label);
+    const { companions, saysMore } = isCloseRelationship(relationship)
+      ? parseCompanions(nameAfter ?? nameBefore ?? cell.text, relationship, familyName)
+      : { companions: [], saysMore: true };
+    if (saysMore) addLeftover({ column: cell.label ?? cell.column, text: cell.text });
+    return companions;
+  });
+}
+
+function spouseInParts(cells: Cells, familyName: string): Companion[] {
+  const [givenName, ownFamilyName] = [first(cells('spouse.firstName')), first(cells('spouse.lastName'))];
+  const { companions } = parseCompanions(givenName, 'Spouse', ownFamilyName || familyName);
+  return companions.slice(0, 1);
+}
+
+function spouseDetails(cells: Cells, dateOf: DateOf, addLeftover: AddLeftover): Partial<Companion> {
+  const birthday = dateOf(first(cells('spouse.birthday')));
+  for (const cell of cells('spouse.birthday')) if (!birthday) addLeftover(cell);
+  return {
+    ...spouseContactMethods('emailAddress', cells('spouse.email'), addLeftover),
+    ...spouseContactMethods('phoneNumber', cells('spouse.phone'), addLeftover),
+    ...(birthday && { birthday }),
+  };
+}
+
+function spouseContactMethods(
+  key: ContactMethodKey,
+  cells: readonly Cell[],
+  addLeftover: AddLeftover,
+): Partial<Companion> {
+  const found = cells.flatMap((cell) => {
+    const methods = parseContactMethods(key, cell.text);
+    if (methods.hasOtherText) addLeftover(cell);
+    return methods.found.map(({ label, value }) => ({ label: label ?? cell.label, value }));
+  });
+  return found.length ? (contactMethodDraft(key, found) as Partial<Companion>) : {};
+}
+
+/** Adds the details of a spouse without a name to the leftovers. */
+function addSpouseLeftovers(cells: Cells, addLeftover: AddLeftover): void {
+  for (const field of ['spouse.email', 'spouse.phone', 'spouse.birthday'] as const)
+    cells(field).forEach(addLeftover);
+}
+
+const withoutDuplicates = (companions: readonly Companion[]): Companion[] => {
+  const seen = new Set<string>();
+  return companions.filter(({ firstName, lastName }) => {
+    const name = `${firstName} ${lastName}`.toLowerCase();
+    return seen.has(name) ? false : seen.add(name);
+  });
+};

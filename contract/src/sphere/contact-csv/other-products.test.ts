@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { asDay } from '../../day.ts';
+import { contactNameOf } from '../contact-name.ts';
+import { fieldOfColumn } from './mapping.ts';
+import { type ReadRow, readContacts } from './read-contacts.ts';
+import { detectDateOrder, inspectFile } from './read-file.ts';
+import { sheetOfWorkbook } from './read-workbook.ts';
+import { collectBatches } from './testing/collect-batches.ts';
+import { workbook } from './testing/workbook.ts';
+
+const today = asDay('2026-11-17');
+
+async function read(file: Blob): Promise<ReadRow[]> {
+  const look = await inspectFile(file);
+  return collectBatches(readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }));
+}
+
+const contactsIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
+
+async function readOne(headers: string, cells: string) {
+  const rows = await read(new Blob([`First Name,Last Name,${headers}\nAda,Lee,${cells}\n`]));
+  const [contact, ...companions] = contactsIn(rows);
+  const kept = rows.flatMap((row) => (row.kind === 'contact' ? row.movedToNotes : []));
+  return { contact, companions, kept };
+}
+
+test('a date from Google goes into the field its label names, other dates into the notes with their label', async () => {
+  const headers = 'Event 1 - Label,Event 1 - Value,Event 2 - Label,Event 2 - Value';
+  const { contact, kept } = await readOne(headers, 'Anniversary,2015-06-20,Home Anniversary,2021-06-18');
+  expect(contact).toMatchObject({ homeAnniversary: '2021-06-18', notes: 'Anniversary: 2015-06-20' });
+  expect(kept).toEqual(['Row 2: “2015-06-20” in Anniversary was kept in the notes']);
+  const file = new Blob([`First Name,Last Name,${headers}\nAda,Lee,Anniversary,31/12/2015,,\n`]);
+  const look = await inspectFile(file);
+  expect(fieldOfColumn(look.mapping, 3)).toBe('labeledDate');
+  expect(await detectDateOrder(file, look, look.mapping)).toMatchObject({ order: 'day-first' });
+});
+
+test.each([
+  ['Google', 'Relation 1 - Label,Relation 1 - Value', 'Spouse,Mary', ['Mary Lee (Spouse)']],
+  ['Google, before', 'Relation 1 - Type,Relation 1 - Value', '* Child,Tom', ['Tom Lee (Child)']],
+  ['Follow Up Boss', 'Relationship', 'Spouse: Mary Jones', ['Mary Jones (Spouse)']],
+  ['Follow Up Boss', 'Relationship', 'Mary Jones (Wife)', ['Mary Jones (Spouse)']],
+  ['Follow Up Boss', 'Relationship 1 - Name,Relationship 1 - Type', 'Mary,Spouse', ['Mary Lee (Spouse)']],
+])('a relation from %s (%s: %s) becomes a connected contact', async (_, headers, cells, connected) => {
+  const { contact, companions } = await readOne(headers, cells);
+  expect(contact?.connectedTo).toBe(connected.join('; '));
+  expect(companions.map((other) => other.connectedTo)).toHaveLength(1);
+});
+
+test('a relation that names no close person goes into the notes', async () => {
+  const { contact, companions } = await readOne('Relationship', 'Past client of mine');
+  expect([contact?.notes, companions]).toEqual(['Relationship: Past client of mine', []]);
+});
+
+test('columns of Top Producer and HubSpot are recognized', async () => {
+  const { contact } = await readOne(
+    'Contact Types,Wedding Anniversary,Lifecycle Stage,Original Source,Email,Additional email addresses',
+    'Past Client,6/20/2015,Customer,Organic Search,a@example.com,b@example.com;c@example.com',
+  );
+  expect(contact).toMatchObject({
+    tags: ['Past Client', 'Customer'],
+    referredFrom: 'Organic Search',
+    notes: 'Wedding Anniversary: 6/20/2015',
+    homeAnniversary: null,
+  });
+  expect(contact?.emails?.map(({ address }) => address)).toEqual([
+    'a@example.com',
+    'b@example.com',
+    'c@example.com',
+  ]);
+});
+
+test('a spouse from Wise Agent is imported with every phone and email, and extra emails are imported', async () => {
+  const { contact, companions } = await readOne(
+    'Email,Extra E-mails,Spouse First Name,Spouse Cell Phone,Spouse Work Phone,Spouse Email',
+    'a@example.com,"b@example.com, c@example.com",Mary,904-555-0101,904-555-0102,m@example.com',
+  );
+  expect(contact?.emails).toHaveLength(3);
+  expect(companions).toMatchObject([
+    {
+      firstName: 'Mary',
+      emailAddress: 'm@example.com',
+      phones: [
+        { label: 'Mobile', number: '9045550101' },
+        { label: 'Work', number: '9045550102' },
+      ],
+    },
+  ]);
+});
+
+test('company and job title are imported, and Mr. is not a job title', async () => {
+  const { contact } = await readOne('Title,Company,Job Title', 'Mr.,Harbor Title LLC,Closer');
+  expect(contact).toMatchObject({ company: 'Harbor Title LLC', title: 'Closer' });
+  expect((await readOne('Title', 'Mrs.')).contact?.title).toBeNull();
+});
+
+test('a second address from Google goes into the notes', async () => {
+  const headers = 'Address 1 - Formatted,Address 2 - Formatted';
+  const { contact } = await readOne(headers, '"1 Oak St, Ocala","9 Bay Ct, Tampa"');
+  expect(contact).toMatchObject({
+    address: '1 Oak St, Ocala',
+    notes: 'Address 2 - Formatted: 9 Bay Ct, Tampa',
+  });
+});
+
+test.each(['in space@example.com', 'ask ada@example.com please'])(
+  '“%s” is not a plain email, so all of it goes into the notes',
+  async (cell) => {
+    const { contact } = await readOne('Email', cell);
+    expect(contact).toMatchObject({ emailAddress: null, notes: `Email: ${cell}` });
+  },
+);
+
+test('a fax number comes after the phones, and a fax alone goes into the notes', async () => {
+  const headers = 'Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value';
+  const both = await readOne(headers, 'Home Fax,904-555-0101,Mobile,904-555-0102');
+  expect(both.contact?.phones?.map(({ label }) => label)).toEqual(['Mobile', 'Home Fax']);
+  const alone = await readOne(headers, 'Home Fax,904-555-0101,,');
+  expect(alone.contact).toMatchObject({ phoneNumber: null, notes: 'Phone 1 - Value: 904-555-0101' });
+});
+
+test('emptyColumns lists the columns without any value, even if the only value is in the last row', async () => {
+  const rows = Array.from({ length: 20 }, (_, at) => `Ada${at},Lee,,${at === 19 ? 'x' : ''},`);
+  const look = await inspectFile(new Blob([`First Name,Last Name,Email,Notes,Pager\n${rows.join('\n')}\n`]));
+  expect(look.emptyColumns).toEqual([2, 4]);
+});
+
+test('a US ZIP code gets back the leading zero that a spreadsheet dropped', async () => {
+  const address = async (state: string, zip: string) =>
+    (await readOne('Street,City,State,Zip', `1 Oak St,Boston,${state},${zip}`)).contact?.address;
+  expect(await address('MA', '2134')).toBe('1 Oak St, Boston, MA 02134');
+  expect(await address('Massachusetts', '2134')).toBe('1 Oak St, Boston, Massachusetts 02134');
+  expect(await address('Oslo', '2134')).toBe('1 Oak St, Boston, Oslo 2134');
+});
+
+test('a number in a workbook keeps the leading zeros of its format', async () => {
+  const cells = ['Ada', 'Lee', '<c s="4"><v>2134</v></c>', '<c s="5"><v>21341234</v></c>'];
+  const { csv } = await sheetOfWorkbook(
+    workbook([{ cells: ['First Name', 'Last Name', 'Zip', 'Notes'] }, { cells }]),
+  );
+  expect(await csv.text()).toContain('Ada,Lee,02134,02134-1234');
+});
+
+test('sheetOfWorkbook reads the named sheet, or else the first one with rows', async () => {
+  const sheet = (name: string) => [{ cells: ['First Name', 'Last Name'] }, { cells: [name, 'Lee'] }];
+  const file = workbook(sheet('Ada'), { more: { Leads: sheet('Bo'), Empty: [] } });
+  expect(await sheetOfWorkbook(file)).toMatchObject({ sheet: 'Mine', sheets: ['Mine', 'Leads'] });
+  const leads = await sheetOfWorkbook(file, 'Leads');
+  expect(contactsIn(await read(leads.csv)).map(contactNameOf)).toEqual(['Bo Lee']);
+});

@@ -1,0 +1,72 @@
+import { type Day, yearOf } from '../../day.ts';
+import { checkContact } from '../import-check.ts';
+import { appendLeftovers, leftoverSentence } from '../import-leftovers.ts';
+import { type ImportContact, rowMessage } from '../sphere-import.ts';
+import { createRowReader, type ParsedRow, type RowReaderOptions } from './contact-of-row.ts';
+import { type Companion, connectionBackTo } from './household.ts';
+import { dataRowsOf, type ImportFileFormat } from './read-file.ts';
+import type { Row } from './row.ts';
+
+/**
+ * A row's result: a contact, with sentences about values moved to its notes and values lost, or a refusal.
+ */
+export type ReadRow =
+  | { kind: 'contact'; row: number; contact: ImportContact; movedToNotes: string[]; lost: string[] }
+  | { kind: 'rejected'; row: number; message: string; cells: string[] };
+
+/**
+ * Checks each row. People named in other people's rows come last, because most also have a row of their own.
+ */
+export function createRowChecker(today: Day) {
+  const companions: ReadRow[] = [];
+  return {
+    checkRow(
+      { number: row, cells }: Row,
+      { draft, leftovers: asides, companions: rowCompanions, lost = [] }: ParsedRow,
+    ): ReadRow {
+      const notes = appendLeftovers(draft.notes, asides);
+      const checked = checkContact({ ...draft, notes, row }, today);
+      if (typeof checked === 'string') {
+        return { kind: 'rejected', row, message: rowMessage(row, checked), cells };
+      }
+      const { contact, movedToNotes: kept } = checked;
+      for (const companion of rowCompanions)
+        companions.push(...companionRows(companion, contact, row, today));
+      const withRowNumber = (text: string) => rowMessage(row, text);
+      const sentences = [...asides.map(leftoverSentence), ...kept].map(withRowNumber);
+      return { kind: 'contact', row, contact, movedToNotes: sentences, lost: lost.map(withRowNumber) };
+    },
+    companions: (): ReadRow[] => companions,
+  };
+}
+
+/** A companion gets the person's address, except for children, who may live elsewhere. */
+function companionRows(
+  { relationship, ...details }: Companion,
+  person: ImportContact,
+  row: number,
+  today: Day,
+): ReadRow[] {
+  const address = relationship === 'Child' ? null : (person.address ?? null);
+  const connectedTo = connectionBackTo(person, relationship);
+  const checked = checkContact({ ...details, address, connectedTo, isCompanion: true, row }, today);
+  return typeof checked === 'string'
+    ? []
+    : [{ kind: 'contact', row, contact: checked.contact, movedToNotes: [], lost: [] }];
+}
+
+/** Reads a table for import in batches of rows. */
+export async function* readContacts(
+  file: Blob,
+  shape: ImportFileFormat,
+  rules: Pick<RowReaderOptions, 'mapping' | 'order'> & { today: Day },
+  progress?: (share: number) => void,
+): AsyncGenerator<ReadRow[]> {
+  const { mapping, order, today } = rules;
+  const read = createRowReader({ mapping, order, headers: shape.headers, thisYear: yearOf(today) });
+  const { checkRow, companions } = createRowChecker(today);
+  for await (const rows of dataRowsOf(file, shape, progress)) {
+    yield rows.map((row) => checkRow(row, read(row.cells)));
+  }
+  yield companions();
+}

@@ -1,0 +1,201 @@
+import { type Day, yearOf } from '../../day.ts';
+import type { PartialDay } from '../../partial-day.ts';
+import { fullNameOf } from '../../people.ts';
+import { type DayKey, dayKeys, fieldOf, type ImportedKey } from '../contact-fields.ts';
+import {
+  type ContactMethodKey,
+  contactMethodFields,
+  type LabeledValue,
+  normalizeLabel,
+} from '../contact-methods.ts';
+import type { ImportLeftover } from '../import-leftovers.ts';
+import { connectedToOf } from '../sphere.ts';
+import { importLimits, importMessages } from '../sphere-import.ts';
+import { cardLeftovers, photoWarnings } from './card-leftovers.ts';
+import {
+  addressOfLine,
+  findLabeledDate,
+  labelOfGroup,
+  mainAddressLine,
+  organizationOf,
+  preferredLine,
+  typesOf,
+} from './card-values.ts';
+import { type ParsedRow, parseTags, type RowDraft } from './contact-of-row.ts';
+import { parseDate } from './dates.ts';
+import { decodeText, encodingOf } from './decode.ts';
+import { FileProblem } from './file-problem.ts';
+import { type Companion, connectionsTo, parseCompanions } from './household.ts';
+import { contactMethodDraft, parseContactMethods, sortContactMethods } from './parse-contact-methods.ts';
+import { type ParsedNames, parseNameCells, parseNames } from './parse-names.ts';
+import { createRowChecker, type ReadRow } from './read-contacts.ts';
+import { isCloseRelationship, relationshipForLabel, relationshipForType } from './related.ts';
+import { type CardLine, cardsOf, ownProductId, splitUnescaped, unescapeText } from './vcard-lines.ts';
+
+/** Whether a file is a vCard file rather than a table. */
+export async function isVCard(file: Blob): Promise<boolean> {
+  const head = await file.slice(0, 200).text();
+  return /^\ufeff?\s*BEGIN:VCARD/i.test(head);
+}
+
+/** Reads the vCards of a file, versions 2.1 to 4, and checks each like a row of a table. */
+export async function readVCards(file: Blob, today: Day): Promise<ReadRow[]> {
+  let text = '';
+  for await (const piece of decodeText(file, await encodingOf(file))) text += piece;
+  const cards = cardsOf(text);
+  if (cards.length === 0) throw new FileProblem(importMessages.noContacts);
+  if (cards.length > importLimits.rows) throw new FileProblem(importMessages.tooManyRows);
+  const { checkRow, companions } = createRowChecker(today);
+  const rows = cards.map((card, at) => {
+    const cells = card.map(({ name, value }) => `${name}:${value}`);
+    return checkRow({ number: at + 1, cells }, readingOf(card, yearOf(today)));
+  });
+  return [...rows, ...companions()];
+}
+
+function readingOf(card: readonly CardLine[], thisYear: number): ParsedRow {
+  const asides: ImportLeftover[] = [];
+  const text = (key: ImportedKey) =>
+    unescapeText(preferredLine(card, fieldOf(key).vCardProperty ?? '')?.value ?? '').trim();
+  const company = organizationOf(card)[0] ?? '';
+  const names = namesOf(card, company);
+  const { person } = names;
+  const companions = relatedPeople(card, person.lastName);
+  if (names.partner) companions.push({ ...names.partner, relationship: 'Spouse' });
+  const draft: RowDraft = {
+    ...person,
+    connectedTo: [connectionsOf(card), connectionsTo(companions)].filter(Boolean).join('; '),
+    ...contactMethodsOf(card, 'emailAddress', ['pref'], asides),
+    ...contactMethodsOf(card, 'phoneNumber', ['cell', 'mobile', 'iphone'], asides),
+    address: addressOfLine(mainAddressLine(card)),
+    ...daysOf(card, thisYear, asides),
+    referredFrom: text('referredFrom'),
+    ...tagsOf(card),
+    notes: notesOf(card),
+    company,
+    title: text('title'),
+  };
+  asides.push(...cardLeftovers(card, person, names.title));
+  return { draft, companions, leftovers: asides, lost: photoWarnings(card) };
+}
+
+/** Leaves the tags unset if the card has no categories. */
+function tagsOf(card: readonly CardLine[]): Pick<RowDraft, 'tags'> {
+  const line = preferredLine(card, fieldOf('tags').vCardProperty ?? '');
+  return line
+    ? { tags: splitUnescaped(line.value, ',').flatMap((name) => parseTags(unescapeText(name))) }
+    : {};
+}
+
+/** A card may have several notes. */
+const notesOf = (card: readonly CardLine[]): string =>
+  card
+    .filter(({ name }) => name === fieldOf('notes').vCardProperty)
+    .map(({ value }) => unescapeText(value).trim())
+    .filter(Boolean)
+    .join('\n');
+
+function daysOf(card: readonly CardLine[], thisYear: number, asides: ImportLeftover[]) {
+  const days = dayKeys.map((key) => {
+    const line = fieldOf(key).dateLabels
+      ? findLabeledDate(card, key)
+      : preferredLine(card, fieldOf(key).vCardProperty ?? '');
+    const day = dateOf(line, thisYear);
+    if (line && day === undefined) asides.push({ column: fieldOf(key).label, text: line.value });
+    return [key, day ?? null] as const;
+  });
+  return Object.fromEntries(days) as Record<DayKey, PartialDay | null>;
+}
+
+/** All phone numbers or emails with their labels, the preferred one first. */
+function contactMethodsOf(
+  card: readonly CardLine[],
+  key: ContactMethodKey,
+  preferredTypes: readonly string[],
+  asides: ImportLeftover[],
+) {
+  const property = fieldOf(key).vCardProperty ?? '';
+  const main = preferredLine(
+    card.filter((line) => !isFax(line)),
+    property,
+    preferredTypes,
+  );
+  const lines = [main, ...card.filter((line) => line.name === property && line !== main)];
+  const found = lines.flatMap((line): LabeledValue[] => {
+    const text = unescapeText(line?.value ?? '').trim();
+    if (!line || text === '') return [];
+    const { found: values, hasOtherText: saysMore } = parseContactMethods(key, text);
+    if (saysMore) asides.push({ column: fieldOf(key).label, text });
+    return values.map(({ label, value }) => ({ label: methodLabel(card, key, line) ?? label, value }));
+  });
+  const { withinLimit, extra } = sortContactMethods(found);
+  asides.push(...extra.map(({ label, value }) => ({ column: label ?? fieldOf(key).label, text: value })));
+  return contactMethodDraft(key, withinLimit) as Pick<RowDraft, ContactMethodKey>;
+}
+
+const isFax = (line: CardLine): boolean => typesOf(line).includes('fax');
+
+/** Prefers a custom label to a type. */
+function methodLabel(card: readonly CardLine[], key: ContactMethodKey, line: CardLine): string | null {
+  const customLabel = labelOfGroup(card, line);
+  if (customLabel) return normalizeLabel(key, customLabel);
+  const known = typesOf(line)
+    .map((type) => normalizeLabel(key, type))
+    .find((one) => contactMethodFields[key].labels.some((label) => label === one));
+  if (isFax(line)) return known ? `${known} fax` : 'Fax';
+  return known ?? null;
+}
+
+/**
+ * Address books use the company or the email as the name of a card without a person. Such names are ignored.
+ */
+function namesOf(card: readonly CardLine[], company: string): ParsedNames {
+  const [lastName = '', firstName = ''] = splitUnescaped(preferredLine(card, 'N')?.value ?? '', ';').map(
+    (part) => unescapeText(part).trim(),
+  );
+  if (preferredLine(card, 'PRODID')?.value === ownProductId) return { person: { firstName, lastName } };
+  if (firstName && lastName) return parseNameCells(firstName, lastName);
+  const displayName = unescapeText(preferredLine(card, 'FN')?.value ?? '').trim();
+  const isPerson = displayName.toLowerCase() !== company.toLowerCase() && !displayName.includes('@');
+  const wholeName = parseNames(isPerson ? displayName : '');
+  if (fullNameOf({ firstName, lastName }) === displayName) return wholeName;
+  const person = {
+    firstName: firstName || wholeName.person.firstName,
+    lastName: lastName || wholeName.person.lastName,
+  };
+  return { ...wholeName, person };
+}
+
+/** Apple writes a placeholder for an unknown year and marks it with a parameter. */
+function dateOf(line: CardLine | undefined, thisYear: number) {
+  if (!line) return null;
+  const placeholderYear = line.params.get('X-APPLE-OMIT-YEAR');
+  const value =
+    placeholderYear && line.value.startsWith(placeholderYear)
+      ? line.value.replace(placeholderYear, '-')
+      : line.value;
+  return parseDate(value, 'month-first', thisYear);
+}
+
+/** Connections to other contacts, matched by name. */
+function connectionsOf(card: readonly CardLine[]): string {
+  const related = card.filter(({ name, value }) => name === 'RELATED' && !/^urn:/i.test(value));
+  return connectedToOf(
+    related.map(({ params, value }) => ({
+      name: unescapeText(value),
+      relationship: relationshipForType(params.get('TYPE') ?? ''),
+    })),
+  );
+}
+
+/** People without their own card: Apple's related names, and the spouse property of some phones. */
+function relatedPeople(card: readonly CardLine[], familyName: string): Companion[] {
+  return card.flatMap((line) => {
+    if (line.name !== 'X-ABRELATEDNAMES' && line.name !== 'X-SPOUSE') return [];
+    const relationship =
+      line.name === 'X-SPOUSE' ? 'Spouse' : relationshipForLabel(labelOfGroup(card, line) ?? '');
+    return isCloseRelationship(relationship)
+      ? parseCompanions(unescapeText(line.value), relationship, familyName).companions
+      : [];
+  });
+}

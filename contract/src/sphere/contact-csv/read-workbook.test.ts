@@ -1,0 +1,73 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { asDay } from '../../day.ts';
+import { importLimits, importMessages } from '../sphere-import.ts';
+import { isArchive } from './file-kind.ts';
+import { readContacts } from './read-contacts.ts';
+import { inspectFile } from './read-file.ts';
+import { sheetOfWorkbook } from './read-workbook.ts';
+import { collectBatches } from './testing/collect-batches.ts';
+import { type SheetRow, workbook } from './testing/workbook.ts';
+
+const shared = (at: number) => `<c t="s"><v>${at}</v></c>`;
+const header = [shared(0), shared(1), 'Mobile', 'Birthday', 'Closing Date', 'Notes'];
+
+async function read(rows: SheetRow[], options = {}) {
+  const { csv: list } = await sheetOfWorkbook(workbook(rows, options));
+  const look = await inspectFile(list);
+  const read = await collectBatches(
+    readContacts(list, look, { mapping: look.mapping, order: 'month-first', today: asDay('2026-11-17') }),
+  );
+  return read.map((row) => (row.kind === 'contact' ? row.contact : row.message));
+}
+
+test('a workbook is read with its texts, numbers, dates and row numbers', async () => {
+  const phone = '<c><v>9045550101</v></c>';
+  const day = '<c s="1"><v>30784</v></c>';
+  const ownDay = '<c s="2"><v>44365.5</v></c>';
+  const contacts = await read([
+    { cells: ['My contacts'] },
+    { at: 3, cells: header },
+    { at: 5, cells: ['Ada', 'Lee', phone, day, ownDay, shared(2)] },
+    { at: 6, cells: ['', '', '', '', '', 'Somebody'] },
+    { at: 7, cells: ['Cy', 'Ng', '<c><v>9.045550102E9</v></c>', '', '', '<c s="3"><v>7.5</v></c>'] },
+    { at: 8, cells: ['Di', 'Oz', '<c t="e"><v>#N/A</v></c>', '', '', '<c t="b"><v>1</v></c>'] },
+  ]);
+  expect(contacts).toMatchObject([
+    {
+      row: 5,
+      firstName: 'Ada',
+      phoneNumber: '9045550101',
+      birthday: '1984-04-12',
+      homeAnniversary: '2021-06-18',
+      notes: 'Zoë & Co',
+    },
+    'Row 6: First name and last name are required',
+    { row: 7, phoneNumber: '9045550102', notes: '7.5' },
+    { row: 8, phoneNumber: null, notes: 'TRUE' },
+  ]);
+});
+
+test('a workbook with dates since 1904 and prefixed XML tags is read', async () => {
+  const rows = [{ cells: header }, { cells: ['Ada', 'Lee', '', '<c s="1"><v>29322</v></c>'] }];
+  expect(await read(rows, { is1904: true, prefix: 'x' })).toMatchObject([{ birthday: '1984-04-12' }]);
+});
+
+test.each([
+  ['another archive', new Blob([zipSync({ 'photo.txt': strToU8('x') })]), importMessages.noWorkbook],
+  ['half a workbook', workbook([{ cells: header }]).slice(0, 300), importMessages.noWorkbook],
+  ['a sheet without rows', workbook([]), importMessages.noRows],
+  ['too many rows', workbook([{ at: importLimits.rows + 2_000, cells: ['x'] }]), importMessages.tooManyRows],
+])('%s is refused with a message', async (_, file, message) => {
+  expect(await isArchive(file)).toBe(true);
+  await expect(sheetOfWorkbook(file)).rejects.toThrow(message);
+});
+
+test('a zip bomb is refused before it is unpacked', async () => {
+  const bytes = zipSync({ 'xl/workbook.xml': strToU8('x') });
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  // Claims 600 MB in the archive's directory, which gives the unpacked size of a file.
+  const directory = bytes.length - 22 - 46 - 'xl/workbook.xml'.length;
+  view.setUint32(directory + 24, 600 * 1024 * 1024, true);
+  await expect(sheetOfWorkbook(new Blob([bytes]))).rejects.toThrow(importMessages.tooLarge);
+});

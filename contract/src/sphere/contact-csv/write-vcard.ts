@@ -1,0 +1,99 @@
+import { splitAddress } from '../../addresses/addresses.ts';
+import type { FieldKind } from '../contact-field.ts';
+import { type DayKey, type FieldKey, fieldKeys, fieldOf, type KeyOfKind } from '../contact-fields.ts';
+import { type ContactMethodKey, contactMethodFields, contactMethodValues } from '../contact-methods.ts';
+import { contactNameOf } from '../contact-name.ts';
+import { formatContactPhone } from '../contact-phone.ts';
+import type { Contact } from '../sphere.ts';
+import { relatedTypes } from './related.ts';
+import { escapeText, foldLine, ownProductId } from './vcard-lines.ts';
+
+/** Quotes a parameter's value. It can't contain quotation marks, so they become apostrophes. */
+const quoted = (text: string) => `"${text.replaceAll('"', "'")}"`;
+
+const commaList = (values: readonly string[]) => values.map(escapeText).join(',');
+
+const semicolonList = (values: readonly string[]) => values.map(escapeText).join(';');
+
+function addressLine(property: string, address: string): string {
+  const { street, city, stateProvince, zipPostal, country } = splitAddress(address);
+  const parts = ['', '', street, city, stateProvince, zipPostal, country];
+  return `${property};LABEL=${quoted(address)}:${semicolonList(parts)}`;
+}
+
+/** The basic format: `19840412`, or `--0412` without a year. */
+const dateValue = (day: string) =>
+  day.startsWith('--') ? `--${day.slice(2).replace('-', '')}` : day.replaceAll('-', '');
+
+/** A date without its own property is written as a labeled date, with the field name as the group. */
+const dayLines = (property: string, day: string, key: DayKey): string[] =>
+  fieldOf(key).dateLabels
+    ? [`${key}.${property}:${day}`, `${key}.X-ABLABEL:${escapeText(fieldOf(key).label)}`]
+    : [`${property}:${dateValue(day)}`];
+
+const typeOf: Record<string, string> = { Mobile: 'cell', Home: 'home', Work: 'work' };
+
+/** A line for each value, with its type or label. The main one of several is marked as preferred. */
+function methodLines(property: string, key: ContactMethodKey, contact: Contact): string[] {
+  const methods = contactMethodValues(key, contact);
+  return methods.flatMap(({ label, value }, at) => {
+    const type = contactMethodFields[key].labels.some((known) => known === label)
+      ? typeOf[label ?? '']
+      : undefined;
+    const group = label === null || type ? '' : `${key}${at + 1}.`;
+    const params = `${at === 0 && methods.length > 1 ? ';PREF=1' : ''}${type ? `;TYPE=${type}` : ''}`;
+    const text = key === 'phoneNumber' ? formatContactPhone(value) : value;
+    const line = `${group}${property}${params}:${escapeText(text)}`;
+    return group && label !== null ? [line, `${group}X-ABLABEL:${escapeText(label)}`] : [line];
+  });
+}
+
+type LineWriter<Kind extends FieldKind> = (
+  property: string,
+  value: NonNullable<Contact[KeyOfKind<Kind>]>,
+  key: KeyOfKind<Kind>,
+  contact: Contact,
+) => string[];
+
+const asText = (property: string, text: string) => [`${property}:${escapeText(text)}`];
+
+/** Writes the lines of each kind of field, if it has a value. */
+const linesOf: { [Kind in Exclude<FieldKind, 'doors' | 'deals'>]: LineWriter<Kind> } = {
+  // Both names are in one property, which `vCardOf` writes.
+  name: () => [],
+  connections: (property, _, __, { connections }) =>
+    connections.map(
+      ({ name, relationship }) =>
+        `${property};VALUE=text;TYPE=${relatedTypes[relationship]}:${escapeText(name)}`,
+    ),
+  email: (property, _, key, contact) => methodLines(property, key, contact),
+  phone: (property, _, key, contact) => methodLines(property, key, contact),
+  address: (property, address) => [addressLine(property, address)],
+  day: dayLines,
+  line: asText,
+  tags: (property, tags) => (tags.length ? [`${property}:${commaList(tags)}`] : []),
+  text: asText,
+};
+
+function fieldLines(contact: Contact, key: FieldKey): string[] {
+  const { kind, vCardProperty: card } = fieldOf(key);
+  if (card === undefined || kind === 'doors' || kind === 'deals' || contact[key] === null) return [];
+  return (linesOf[kind] as LineWriter<FieldKind>)(card, contact[key] as never, key, contact);
+}
+
+function vCardOf(contact: Contact): string {
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    `PRODID:${ownProductId}`,
+    `UID:urn:uuid:${contact.id}`,
+    `FN:${escapeText(contactNameOf(contact))}`,
+    `N:${semicolonList([contact.lastName, contact.firstName, '', '', ''])}`,
+    ...fieldKeys.flatMap((key) => fieldLines(contact, key)),
+    'END:VCARD',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}
+
+/** The vCards (version 4) of a batch of contacts. */
+export const vCardsOf = (contacts: readonly Contact[]): string => contacts.map(vCardOf).join('');

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { isEmailAddress } from '../email.ts';
+import { normalizeLine } from '../plain-text.ts';
+
+export const contactEmailMessage = 'Please enter a valid email address';
+
+/** A valid address or an empty text. */
+export const Email = z
+  .string()
+  .overwrite(normalizeLine)
+  .refine((text) => text === '' || isEmailAddress(text), contactEmailMessage);

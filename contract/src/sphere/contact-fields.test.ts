@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { asDay } from '../day.ts';
+import { headersOf, importFieldName, importFields } from '../reference/contact-headers.ts';
+import { emptyOf, optionalKeys, sampleOf, samplesOf } from '../testing/field-scenario.ts';
+import { readContacts } from './contact-csv/read-contacts.ts';
+import { inspectFile } from './contact-csv/read-file.ts';
+import { readVCards } from './contact-csv/read-vcard.ts';
+import { collectBatches } from './contact-csv/testing/collect-batches.ts';
+import { csvHeader, csvLines, extraColumnsOf } from './contact-csv/write-csv.ts';
+import { vCardsOf } from './contact-csv/write-vcard.ts';
+import { fieldKeys, fieldOf, formKeys, type InputKey, inputKeys } from './contact-fields.ts';
+import { factsOf, mergeFacts } from './contact-merge.ts';
+import { applyContactMethods } from './contact-methods.ts';
+import { blankContact, type Contact, CreateContact } from './sphere.ts';
+
+const today = asDay('2026-11-17');
+const eachKey = inputKeys.map((key) => [key] as const);
+/** Without tags, which are merged elsewhere. */
+const eachMergedKey = optionalKeys.filter((key) => fieldOf(key).kind !== 'tags').map((key) => [key] as const);
+
+const contactWith = (input: object): Contact => ({
+  ...blankContact('00000000-0000-4000-8000-000000000000', ''),
+  ...(applyContactMethods({}, CreateContact.parse(input)) as Partial<Contact>),
+});
+const names = { firstName: sampleOf('firstName', 1), lastName: sampleOf('lastName', 1) };
+const contactWithOnly = (key: InputKey) => contactWith({ ...names, [key]: sampleOf(key, 1) });
+
+test('every field has a unique label, a unique position in the form, and a recognized header', () => {
+  expect(new Set(fieldKeys.map((key) => fieldOf(key).label)).size).toBe(fieldKeys.length);
+  expect(new Set(formKeys.map((key) => fieldOf(key).form.at)).size).toBe(fieldKeys.length);
+  for (const key of fieldKeys) expect(headersOf(key)).toContain(fieldOf(key).label);
+  expect(new Set(importFields.map(importFieldName)).size).toBe(importFields.length);
+});
+
+test.each(eachKey)('%s is exported to CSV and imported again', async (key) => {
+  const contacts = [contactWithOnly(key)];
+  const columns = extraColumnsOf(contacts);
+  const file = new Blob([csvHeader(columns), csvLines(contacts, columns)]);
+  const look = await inspectFile(file);
+  const [row] = await collectBatches(
+    readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }),
+  );
+  expect(row?.kind === 'contact' && row.contact[key]).toEqual(sampleOf(key, 1));
+});
+
+test.each(eachKey)('%s is exported to a vCard and imported again', async (key) => {
+  const [row] = await readVCards(new Blob([vCardsOf([contactWithOnly(key)])]), today);
+  expect(row?.kind === 'contact' && row.contact[key]).toEqual(sampleOf(key, 1));
+});
+
+test.each(eachMergedKey)(
+  'a merge keeps %s of either contact, unless the user picked another value',
+  (key) => {
+    const [full, blank] = [factsOf(contactWithOnly(key)), factsOf(contactWith(names))];
+    expect(mergeFacts(full, [blank])).toEqual(full);
+    expect(mergeFacts(blank, [full])).toEqual(full);
+    const picked = sampleOf(key, 2) as string;
+    expect(mergeFacts(full, [blank], { [key]: picked })).toMatchObject({ [key]: picked });
+    expect(mergeFacts(full, [blank], { [key]: null })).toMatchObject({ [key]: emptyOf(key) });
+  },
+);
+
+test('if two contacts differ, the merge keeps the remaining contact’s values, joins notes and unites emails and phones', () => {
+  const [first, second] = [factsOf(contactWith(samplesOf(1))), factsOf(contactWith(samplesOf(2)))];
+  const notes = `${sampleOf('notes', 1)}\n\n${sampleOf('notes', 2)}`;
+  expect(mergeFacts(first, [second])).toEqual({
+    ...first,
+    notes,
+    emails: [...first.emails, ...second.emails],
+    phones: [...first.phones, ...second.phones],
+  });
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { isPartialDay, partialDayMessage } from '../partial-day.ts';
+import { normalizeLine, normalizeLines } from '../plain-text.ts';
+import { Email } from './contact-email.ts';
+import type { ContactField, FieldKind } from './contact-field.ts';
+import type { contactFields } from './contact-field-table.ts';
+import { fieldOf, type InputKey, inputKeys, nameKeys, recordFromKeys } from './contact-fields.ts';
+import { ContactPhone } from './contact-phone-schema.ts';
+import { Tags } from './sphere-tags.ts';
+
+/** Null clears the field; omitting it leaves it as it is. */
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().optional();
+
+/** The label in sentence case: `First Name` becomes `First name`. */
+const sentenceStart = ({ label }: ContactField) => label.charAt(0) + label.slice(1).toLowerCase();
+
+function withLimit(schema: z.ZodString, field: ContactField, tidy: (text: string) => string) {
+  const { longest = Number.POSITIVE_INFINITY } = field;
+  const tooLong = `${sentenceStart(field)} must be ${longest.toLocaleString('en-US')} characters or fewer`;
+  return schema.overwrite(tidy).max(longest, tooLong);
+}
+
+/** The form's message for a missing field. */
+export const requiredMessage = (field: ContactField): string => `${sentenceStart(field)} is required`;
+
+function name(field: ContactField) {
+  const required = requiredMessage(field);
+  return withLimit(z.string(required), field, normalizeLine).min(1, required);
+}
+
+const line = (field: ContactField) => optional(withLimit(z.string(), field, normalizeLine));
+const text = (field: ContactField) => optional(withLimit(z.string(), field, normalizeLines));
+const day = () =>
+  optional(
+    z
+      .string()
+      .overwrite(normalizeLine)
+      .refine((value) => value === '' || isPartialDay(value), partialDayMessage),
+  );
+
+/** The schema of each kind of field that requests may set. */
+const schemas = {
+  name,
+  email: () => optional(Email),
+  phone: () => optional(ContactPhone),
+  address: line,
+  day,
+  line,
+  tags: () => Tags.optional(),
+  text,
+} satisfies Partial<Record<FieldKind, (field: ContactField) => z.ZodType>>;
+
+type InputFields = { [Key in InputKey]: ReturnType<(typeof schemas)[(typeof contactFields)[Key]['kind']]> };
+
+/** The input fields shared by the form, the quick form and imports. */
+export const contactInputFields = recordFromKeys(inputKeys, (key) => {
+  const field: ContactField = fieldOf(key);
+  return schemas[field.kind as keyof typeof schemas](field);
+}) as InputFields;
+
+/** Names in a change or an import, which may be empty. */
+export const optionalNameFields = recordFromKeys(nameKeys, (key) =>
+  withLimit(z.string(), fieldOf(key), normalizeLine),
+);

@@ -1,0 +1,67 @@
+import { fullNameOf } from '../people.ts';
+import type { MergeRule } from './contact-field.ts';
+import { fieldOf, type KeyOfKind, recordFromKeys, type StoredKey, storedKeys } from './contact-fields.ts';
+import { contactLimits } from './contact-limits.ts';
+import {
+  type ContactMethodKey,
+  type ContactMethodListName,
+  contactMethodFields,
+  contactMethodKeys,
+  isContactMethodKey,
+  mergeContactMethods,
+} from './contact-methods.ts';
+import type { Contact, PickedFields } from './sphere.ts';
+
+/** The contact's own stored values, without tags and links to other records. */
+export type ContactFacts = Pick<Contact, StoredKey | ContactMethodListName>;
+
+const factNames: readonly (keyof ContactFacts)[] = [
+  ...storedKeys,
+  ...contactMethodKeys.map((key) => contactMethodFields[key].list),
+];
+
+export const factsOf = (contact: ContactFacts): ContactFacts =>
+  recordFromKeys(factNames, (name) => contact[name]) as ContactFacts;
+
+/** This assignment checks that every email and phone field holds several values. */
+const severalKeys: readonly KeyOfKind<'email' | 'phone'>[] = contactMethodKeys;
+/** Fields that hold one value. */
+export type SingleValueKey = Exclude<StoredKey, ContactMethodKey>;
+export const singleValueKeys = storedKeys.filter((key): key is SingleValueKey => !isContactMethodKey(key));
+
+type Value = ContactFacts[SingleValueKey];
+
+const firstOf = (values: readonly Value[]): Value => values.find((value) => value !== null) ?? null;
+
+/** All different texts, or the first one if together they are too long. */
+function joinTexts(values: readonly Value[]): Value {
+  const text = [...new Set(values.filter((value) => value !== null))].join('\n\n');
+  return text.length > contactLimits.notes ? firstOf(values) : text || null;
+}
+
+const mergeByRule: Record<Exclude<MergeRule, 'union' | 'links'>, (values: readonly Value[]) => Value> = {
+  keep: ([own = null]) => own,
+  fill: firstOf,
+  join: joinTexts,
+};
+
+/**
+ * Merges several contacts: the remaining one comes first, then the others in their order; picked values win.
+ * Both names come from the same contact: the remaining one, unless it has no person's name.
+ */
+export function mergeFacts(
+  remaining: ContactFacts,
+  others: readonly ContactFacts[],
+  picked: PickedFields = {},
+): ContactFacts {
+  const all = [remaining, ...others];
+  const nameSource = all.find((contact) => fullNameOf(contact) !== '') ?? remaining;
+  const singles = recordFromKeys(singleValueKeys, (key) => {
+    if (picked[key] !== undefined) return picked[key];
+    if (key === 'firstName' || key === 'lastName') return nameSource[key];
+    const rule = fieldOf(key).merge as keyof typeof mergeByRule;
+    return mergeByRule[rule](all.map((contact) => contact[key]));
+  });
+  const contactMethods = severalKeys.map((key) => mergeContactMethods(key, all, picked));
+  return Object.assign(singles, ...contactMethods) as ContactFacts;
+}

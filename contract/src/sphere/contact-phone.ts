@@ -1,0 +1,46 @@
+import { formatPhone } from '../phone.ts';
+
+const extensionPattern = /\s*(?:ext\.?|x|#)\s*(\d{1,6})$/i;
+
+interface PhoneParts {
+  /** The ten digits of a US number, or all digits of a foreign one. */
+  digits: string;
+  foreign: boolean;
+  extension: string | undefined;
+}
+
+/**
+ * Turns the prefixes `011 49…` and `0049…` into `+49…`, and drops the zero of `+49 (0)30`, dialed only in
+ * that country.
+ */
+const toInternational = (number: string): string =>
+  number.replace(/^(?:011|00)[\s.-]*(?=[1-9](?:\D*\d){7})/, '+').replace(/^(\+\d{1,3})[\s.-]*\(0\)/, '$1');
+
+function partsOf(text: string): PhoneParts {
+  const trimmed = text.trim();
+  const extension = extensionPattern.exec(trimmed)?.[1];
+  const number = toInternational(extension === undefined ? trimmed : trimmed.replace(extensionPattern, ''));
+  const digits = number.replace(/\D/g, '');
+  const domestic = digits.length === 11 && digits.startsWith('1');
+  return {
+    digits: domestic ? digits.slice(1) : digits,
+    foreign: number.startsWith('+') && !domestic,
+    extension,
+  };
+}
+
+/** The stored format of a number: `9045550101`, `+442079460123`, `9045550101 x12`. */
+export function normalizePhone(text: string): string {
+  const { digits, foreign, extension } = partsOf(text);
+  return `${foreign ? '+' : ''}${digits}${extension === undefined ? '' : ` x${extension}`}`;
+}
+
+/** A key that is equal for two spellings of one number; it ignores the extension. */
+export const phoneKeyOf = (text: string): string => partsOf(text).digits;
+
+/** (904) 555-0101 for US numbers; others stay as they are. */
+export function formatContactPhone(text: string): string {
+  const { digits, foreign, extension } = partsOf(text);
+  if (foreign || digits.length !== 10) return text;
+  return extension === undefined ? formatPhone(digits) : `${formatPhone(digits)} x${extension}`;
+}

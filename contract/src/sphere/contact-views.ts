@@ -1,0 +1,49 @@
+import { type Day, isDay, yearOf } from '../day.ts';
+import { knownYearOf, monthDayOf, occurrenceIn, type PartialDay } from '../partial-day.ts';
+import { type SortableKey, sortableKeys } from './contact-fields.ts';
+
+export const contactSearch = {
+  fewestCharacters: 2,
+  debounce: 300,
+  usualResults: 20,
+  mostResults: 100,
+  inPicker: 10,
+} as const;
+
+/** The figures above the list stop counting here, because counting more would be slow and useless. */
+export const maxCounted = 1_000;
+
+export type ContactSort = SortableKey | 'createdAt';
+
+export const contactSorts: readonly ContactSort[] = [...sortableKeys, 'createdAt'];
+
+export const defaultContactSort: ContactSort = 'firstName';
+
+/** `4` or `04` is a month, `2021` a year, `2021-06-18` a date. */
+export type DayFilter = { month: number } | { year: number } | { date: Day };
+
+export function parseDayFilter(text: string): DayFilter | undefined {
+  if (isDay(text)) return { date: text };
+  if (/^\d{4}$/.test(text)) return { year: Number(text) };
+  const month = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  return month >= 1 && month <= 12 ? { month } : undefined;
+}
+
+/** A date matches the same day of the same or an earlier year, as for a birthday. */
+export function matchesDayFilter(day: PartialDay, filter: DayFilter): boolean {
+  if ('month' in filter) return Number(monthDayOf(day).slice(0, 2)) === filter.month;
+  if ('year' in filter) return knownYearOf(day) === filter.year;
+  const year = yearOf(filter.date);
+  return occurrenceIn(year, day) === filter.date && (knownYearOf(day) ?? year) <= year;
+}
+
+/** From ten years back to nine ahead. */
+export const reportYears = (thisYear: number): number[] =>
+  Array.from({ length: 20 }, (_, at) => thisYear - 10 + at);
+
+export const exportFormats = ['csv', 'vcf'] as const;
+
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportFileName = (today: Day, format: ExportFormat): string =>
+  `abundance-sphere-${today}.${format}`;

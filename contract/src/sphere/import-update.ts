@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { formatPartialDay, type PartialDay } from '../partial-day.ts';
+import { fieldOf, recordFromKeys } from './contact-fields.ts';
+import { type ContactFacts, type SingleValueKey, singleValueKeys } from './contact-merge.ts';
+import {
+  applyContactMethods,
+  type ContactMethodKey,
+  type ContactMethodLists,
+  contactMethodFields,
+  contactMethodKeys,
+  contactMethodLimits,
+  contactMethodValues,
+  type LabeledValue,
+  mergeContactMethods,
+} from './contact-methods.ts';
+import { formatContactPhone } from './contact-phone.ts';
+import { type UpdateMode, updateModes } from './duplicate-choices.ts';
+import { changedFields } from './merge-changes.ts';
+import { tagKeyOf, uniqueTags } from './sphere-tags.ts';
+
+/** The values of a row, if present. */
+type RowValues = { [Name in keyof ContactFacts]?: ContactFacts[Name] | undefined };
+type Value = ContactFacts[SingleValueKey] | undefined;
+
+/** Updates a contact from a row about the same person: fills empty fields, or overwrites them. */
+export function updateFacts(before: ContactFacts, row: RowValues, mode: UpdateMode): ContactFacts {
+  const rowValues = applyContactMethods({}, row);
+  const singles = recordFromKeys(
+    singleValueKeys,
+    (key): Value => (mode === 'fill' ? before[key] || rowValues[key] : rowValues[key] || before[key]),
+  );
+  const facts = recordFromKeys(singleValueKeys, (key) => singles[key] ?? emptyOf(key));
+  const contactMethods = contactMethodKeys.map((key) =>
+    (mode === 'fill' ? appendContactMethods : replaceContactMethods)(key, before, rowValues),
+  );
+  return Object.assign(facts, ...contactMethods) as ContactFacts;
+}
+
+const emptyOf = (key: SingleValueKey): Value => (fieldOf(key).kind === 'name' ? '' : null);
+
+/** The existing values first, then the new ones. */
+function appendContactMethods(
+  key: ContactMethodKey,
+  before: ContactFacts,
+  rowValues: Partial<ContactMethodLists>,
+) {
+  const { list } = contactMethodFields[key];
+  const all = mergeContactMethods(key, [before, rowValues], {}) as Record<string, unknown[]>;
+  return { ...all, [list]: all[list]?.slice(0, contactMethodLimits.perContact) };
+}
+
+/**
+ * Several values in a row replace all existing ones. A single value replaces the one with its label, or else
+ * the main one, and keeps the others. A row without a value, or with a known one, changes nothing.
+ */
+function replaceContactMethods(
+  key: ContactMethodKey,
+  before: ContactFacts,
+  rowValues: Partial<ContactMethodLists>,
+): Partial<ContactFacts> {
+  const { list, value: name } = contactMethodFields[key];
+  const [only, ...more] = contactMethodValues(key, rowValues);
+  const known = contactMethodValues(key, before);
+  if (!only || (more.length === 0 && known.some(({ value }) => value === only.value))) {
+    return pickContactMethods(key, before);
+  }
+  const replacedIndex = Math.max(
+    0,
+    known.findIndex(({ label }) => label !== null && label === only.label),
+  );
+  const label = only.label ?? known[replacedIndex]?.label ?? null;
+  const withReplacement = known.length ? known.with(replacedIndex, { label, value: only.value }) : [only];
+  const values = more.length ? [only, ...more] : withReplacement;
+  const input: RowValues = {
+    [list]: values.map((method) => ({ label: method.label, [name]: method.value })),
+  };
+  return pickContactMethods(key, { ...before, ...applyContactMethods(before, input) } as ContactFacts);
+}
+
+const pickContactMethods = (key: ContactMethodKey, facts: ContactFacts): Partial<ContactFacts> => ({
+  [key]: facts[key],
+  [contactMethodFields[key].list]: facts[contactMethodFields[key].list],
+});
+
+/** The tags after an update. Without tags in the row, they stay; overwriting replaces all of them. */
+export const updateTags = (
+  before: readonly string[],
+  rowTags: readonly string[] | undefined,
+  mode: UpdateMode,
+): string[] => uniqueTags(mode === 'overwrite' && rowTags ? [...rowTags] : [...before, ...(rowTags ?? [])]);
+
+/** One field that an update changes, as displayed text. */
+const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+type FieldChange = z.output<typeof FieldChange>;
+
+/** What each update mode would change in a contact. */
+export const PossibleChanges = z.object({ fill: z.array(FieldChange), overwrite: z.array(FieldChange) });
+export type PossibleChanges = z.output<typeof PossibleChanges>;
+
+interface Tagged {
+  tags?: readonly string[] | undefined;
+}
+
+export const possibleChanges = (before: ContactFacts & Tagged, row: RowValues & Tagged): PossibleChanges =>
+  recordFromKeys(updateModes, (mode) => [
+    ...factChanges(before, updateFacts(before, row, mode)),
+    ...tagChanges(before.tags ?? [], updateTags(before.tags ?? [], row.tags, mode)),
+  ]);
+
+function factChanges(before: ContactFacts, after: ContactFacts): FieldChange[] {
+  return Object.entries(changedFields({ ...before }, { ...after })).map(([name, change]) => {
+    const method = contactMethodKeys.find((key) => contactMethodFields[key].list === name);
+    const key = method ?? (name as SingleValueKey);
+    const text = (value: unknown) =>
+      method ? contactMethodsText(method, value as LabeledValue[]) : textOf(key, value);
+    return { field: fieldOf(key).label, before: text(change.before), after: text(change.after) };
+  });
+}
+
+function tagChanges(before: readonly string[], after: readonly string[]): FieldChange[] {
+  const keys = (tags: readonly string[]) => tags.map(tagKeyOf).toSorted().join('\n');
+  if (keys(before) === keys(after)) return [];
+  return [{ field: fieldOf('tags').label, before: before.join(', '), after: after.join(', ') }];
+}
+
+const textOf = (key: SingleValueKey | ContactMethodKey, value: unknown): string => {
+  const text = typeof value === 'string' ? value : '';
+  return fieldOf(key).kind === 'day' && text ? formatPartialDay(text as PartialDay) : text;
+};
+
+/** `Mobile (904) 555-0101, (904) 555-0102` */
+const contactMethodsText = (key: ContactMethodKey, contactMethods: unknown): string =>
+  contactMethodValues(key, { [contactMethodFields[key].list]: contactMethods } as Partial<ContactMethodLists>)
+    .map(({ label, value }) => [label, key === 'phoneNumber' ? formatContactPhone(value) : value])
+    .map((parts) => parts.filter(Boolean).join(' '))
+    .join(', ');

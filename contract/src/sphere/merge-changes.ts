@@ -1,0 +1,35 @@
+import type { ContactFacts } from './contact-merge.ts';
+import { isContactMethodKey, type LabeledEmail, type LabeledPhone } from './contact-methods.ts';
+
+type TracedValue = string | null | (LabeledEmail | LabeledPhone)[];
+
+/** The fields that a merge changed, stored to undo it. Phones and emails are stored as lists. */
+export type ChangedFields = Record<string, { before: TracedValue; after: TracedValue }>;
+
+type Values = Record<string, unknown>;
+
+/** Compares lists by their contents. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * The changed fields, before and after. Skips main phones and emails, as they are the first of their lists.
+ */
+export function changedFields(before: Values, newValues: Values): ChangedFields {
+  const changes = Object.entries(newValues).filter(
+    ([name, value]) => value !== undefined && !isContactMethodKey(name) && !isSame(value, before[name]),
+  );
+  return Object.fromEntries(
+    changes.map(([name, after]) => [name, { before: before[name], after } as ChangedFields[string]]),
+  );
+}
+
+export const valuesAfterMerge = (fields: ChangedFields): Partial<ContactFacts> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { after }]) => [name, after]));
+
+/** The previous values of fields that haven't changed since. */
+export const valuesToRestore = (fields: ChangedFields, now: Values): Partial<ContactFacts> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name, { after }]) => isSame(now[name], after))
+      .map(([name, { before }]) => [name, before]),
+  );

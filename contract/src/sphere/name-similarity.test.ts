@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { fold } from '../fold.ts';
+import { isSimilarName, typedNameWords } from './name-similarity.ts';
+
+const finds = (search: string, name: string) => {
+  const words = typedNameWords(search);
+  return (
+    words !== undefined &&
+    isSimilarName({ nameKey: fold(name), lastNameKey: fold(name.split(' ').slice(1).join(' ')) }, words)
+  );
+};
+
+test.each([
+  ['stantn', 'Abdul Stanton', true],
+  ['stnaton abdul', 'Abdul Stanton', true],
+  ['Jhon', 'John Smith', true],
+  ['abdull stan', 'Abdul Stanton', true],
+  ['nunes', 'José Núñez', true],
+  ['Venkatarram', 'Priya Venkataram', true],
+  ['stanxxn', 'Abdul Stanton', false],
+  ['jon', 'John Smith', false],
+  ['smith smith', 'John Smith', false],
+  ['bohn', 'John Smith', false],
+  ['9045550101', 'John Smith', false],
+  ['a@example.com', 'John Smith', false],
+])('the search %s finds %s: %s', (search, name, expected) => {
+  expect(finds(search, name)).toBe(expected);
+});

@@ -1,0 +1,142 @@
+import { fold } from '../fold.ts';
+import { sortFirstNameOf } from './contact-name.ts';
+import { identityOf } from './sphere-duplicates.ts';
+
+/** What tells people of a file apart, in a form that can be compared. */
+export interface PersonKeys {
+  firstKey: string;
+  nameKey: string;
+  emailKeys: readonly string[];
+  phoneKeys: readonly string[];
+  addressKey: string;
+}
+
+type Person = Parameters<typeof identityOf>[0] & { address?: string | null | undefined };
+
+/** The beginning of a street: `1 Oak St` and `1 Oak Street, Ocala` begin alike. */
+export const addressKeyLength = 6;
+
+const addressKeyOf = (address: string): string =>
+  fold(address)
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, addressKeyLength);
+
+export const personKeysOf = (person: Person): PersonKeys => {
+  const { nameKey, emailKeys, phoneKeys } = identityOf(person);
+  const addressKey = person.address ? addressKeyOf(person.address) : '';
+  return { firstKey: fold(sortFirstNameOf(person)), nameKey, emailKeys, phoneKeys, addressKey };
+};
+
+export const matchReasons = ['email', 'phone', 'name'] as const;
+export type MatchReason = (typeof matchReasons)[number];
+
+type Keys = readonly string[];
+const agree = (some: Keys, others: Keys) => some.some((key) => others.includes(key));
+const contradict = (some: Keys, others: Keys) => some.length > 0 && others.length > 0 && !agree(some, others);
+
+/** The address of whoever gave an email as well: two of these who share only a number and a first name are two people. */
+const homeOf = ({ emailKeys, addressKey }: PersonKeys): string => (emailKeys.length === 0 ? '' : addressKey);
+
+/**
+ * The first name and an email or a phone agree; or the full name does, and no email, phone or address contradicts. An
+ * office has one number and several Johns: last name, email and address together say that they are not the same.
+ */
+export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
+  const isSameName = one.nameKey === other.nameKey;
+  const isSameFirst = isSameName || one.firstKey === other.firstKey;
+  if (isSameFirst && agree(one.emailKeys, other.emailKeys)) return true;
+  if (isSameFirst && agree(one.phoneKeys, other.phoneKeys)) {
+    const [home, otherHome] = [homeOf(one), homeOf(other)];
+    if (isSameName || !home || !otherHome || home === otherHome) return true;
+  }
+  return (
+    isSameName &&
+    !contradict(one.emailKeys, other.emailKeys) &&
+    !contradict(one.phoneKeys, other.phoneKeys) &&
+    (!one.addressKey || !other.addressKey || one.addressKey === other.addressKey)
+  );
+}
+
+/** What a person has given: 1 for an email, 2 for a phone. Of a name, two who both gave one are told apart by it. */
+export const givenBy = ({ emailKeys, phoneKeys }: PersonKeys): number =>
+  (emailKeys.length === 0 ? 0 : 1) + (phoneKeys.length === 0 ? 0 : 2);
+const everyGiven = [0, 1, 2, 3] as const;
+
+/** Whether two of one name may be the same person: nothing that both have given tells them apart. */
+export const mayBeSame = (
+  one: PersonKeys,
+  other: Pick<PersonKeys, 'addressKey'> & { given: number },
+): boolean =>
+  (givenBy(one) & other.given) === 0 &&
+  (!one.addressKey || !other.addressKey || one.addressKey === other.addressKey);
+
+/** `Ann Marie Lee` may be Ann, Marie Lee or Ann Marie, Lee: then one full name has two first names. */
+const canBeSplit = (nameKey: string): boolean => nameKey.indexOf(' ') !== nameKey.lastIndexOf(' ');
+
+const anyHome = '*';
+
+export interface PersonMatch {
+  /** The place of the one who came before. */
+  at: number;
+  by: MatchReason;
+}
+
+/**
+ * Remembers people by a number. It is as quick for the last of 100,000 as for the first, however alike they are: of each
+ * name it keeps only the first of those who gave the same kinds of things.
+ */
+export function createPersonMatcher() {
+  const places = new Map<string, number>();
+
+  const emailPlaces = ({ firstKey, nameKey, emailKeys }: PersonKeys): string[] =>
+    emailKeys.flatMap((way) => [
+      `e ${firstKey}\n${way}`,
+      ...(canBeSplit(nameKey) ? [`e=${nameKey}\n${way}`] : []),
+    ]);
+  /** Somebody without a home is found by, and finds, whoever has the number; others those of the same home or of none. */
+  const phonePlaces = (person: PersonKeys, homes: readonly string[]): string[] =>
+    person.phoneKeys.flatMap((way) => [
+      ...homes.map((home) => `p ${person.firstKey}\n${way}\n${home}`),
+      `p=${person.nameKey}\n${way}`,
+    ]);
+
+  const earliest = (found: readonly (number | undefined)[]) => {
+    const known = found.filter((at) => at !== undefined);
+    return known.length ? Math.min(...known) : undefined;
+  };
+  const among = (all: readonly string[]) => earliest(all.map((place) => places.get(place)));
+
+  /** Of those under a name, the first who gave nothing of the kinds this one gave. */
+  const apart = (name: string, given: number) =>
+    earliest(
+      everyGiven.filter((other) => (other & given) === 0).map((other) => places.get(`${other} ${name}`)),
+    );
+  const byName = (person: PersonKeys) => {
+    const { nameKey, addressKey } = person;
+    const given = givenBy(person);
+    if (!addressKey) return apart(nameKey, given);
+    return earliest([apart(`${nameKey}\n`, given), apart(`${nameKey}\n${addressKey}`, given)]);
+  };
+  const note = (place: string, at: number) => {
+    if (!places.has(place)) places.set(place, at);
+  };
+
+  return {
+    find(person: PersonKeys): PersonMatch | undefined {
+      const email = among(emailPlaces(person));
+      if (email !== undefined) return { at: email, by: 'email' };
+      const home = homeOf(person);
+      const phone = among(phonePlaces(person, home ? [home, ''] : [anyHome]));
+      if (phone !== undefined) return { at: phone, by: 'phone' };
+      const name = byName(person);
+      return name === undefined ? undefined : { at: name, by: 'name' };
+    },
+    remember(person: PersonKeys, at: number): void {
+      const name = `${givenBy(person)} ${person.nameKey}`;
+      const phones = phonePlaces(person, [homeOf(person), anyHome]);
+      for (const place of [...emailPlaces(person), ...phones]) note(place, at);
+      note(name, at);
+      note(`${name}\n${person.addressKey}`, at);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Id } from '../id-schema.ts';
+import { Instant } from '../instant-schema.ts';
+import { Selection } from './sphere-lists.ts';
+import { undoSeconds } from './sphere-messages.ts';
+import { Tags, tagMessages } from './sphere-tags.ts';
+
+/** Extra time, so that a click at the last moment still works. */
+const graceSeconds = 15;
+
+const secondsAfter = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
+
+export const undoUntil = (now: Date): Date => secondsAfter(now, undoSeconds);
+/** Contacts deleted before this time can't be restored. */
+export const undoPossibleSince = (now: Date): Date => secondsAfter(now, -undoSeconds - graceSeconds);
+/** Contacts deleted before this time may be removed for good. */
+export const purgeableBefore = (now: Date): Date => secondsAfter(now, -10 * undoSeconds);
+
+export const BulkTags = z
+  .object({ selection: Selection, add: Tags.default([]), remove: Tags.default([]) })
+  .refine(({ add, remove }) => add.length + remove.length > 0, { message: tagMessages.name, path: ['add'] });
+export type BulkTags = z.output<typeof BulkTags>;
+
+export const BulkTagged = z.object({ success: z.literal(true), changed: z.int() });
+
+export const BulkDelete = z.object({ selection: Selection });
+
+export const Deleted = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  deleted: z.int(),
+  undoId: Id,
+  undoUntil: Instant,
+});
+export type Deleted = z.output<typeof Deleted>;
+
+export const Restored = z.object({ success: z.literal(true), restored: z.int() });
+
+export const linkKinds = ['door', 'transaction'] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+/** Links a door or a transaction to a contact with a different name. */
+export const LinkContact = z.object({ kind: z.enum(linkKinds), id: Id });
+export type LinkContact = z.output<typeof LinkContact>;

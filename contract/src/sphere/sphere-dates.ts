@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { addDays, type Day, daysBetween, yearOf } from '../day.ts';
+import { DaySchema, DayText } from '../day-schema.ts';
+import { EmailText } from '../email-schema.ts';
+import { Id } from '../id-schema.ts';
+import { knownYearOf, nextOccurrence, occurrenceIn, type PartialDay, yearsAt } from '../partial-day.ts';
+import { firstDayOfWeek, lastDayOfWeek } from '../week.ts';
+import { maxCounted } from './contact-views.ts';
+
+export const celebrationKinds = ['birthday', 'homeAnniversary'] as const;
+export type CelebrationKind = (typeof celebrationKinds)[number];
+
+/** Today and this many days more. */
+export const daysAhead = 14;
+
+export const Celebration = z.object({
+  kind: z.enum(celebrationKinds),
+  date: DayText,
+  inDays: z.int(),
+  /** How old, or how many years at home; unknown when the year is. */
+  years: z.int().nullable(),
+  contact: z.object({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    company: z.string().nullable(),
+    emailAddress: EmailText.nullable(),
+    phoneNumber: z.string().nullable(),
+  }),
+});
+export type Celebration = z.output<typeof Celebration>;
+
+/** Of one kind on one day; whoever has more people than that looks at the day in The Sphere. */
+export const maxPerDay = 8;
+
+const FullDay = Celebration.pick({ kind: true, date: true });
+export type FullDay = z.output<typeof FullDay>;
+
+export const CelebrationsAhead = z.object({
+  success: z.literal(true),
+  today: DayText,
+  celebrations: z.array(Celebration),
+  /** The days that have more than are told here. */
+  fullDays: z.array(FullDay),
+});
+export type CelebrationsAhead = z.output<typeof CelebrationsAhead>;
+
+interface Celebrated {
+  birthday: string | null;
+  homeAnniversary: string | null;
+}
+
+export type Occasion = Pick<Celebration, 'kind' | 'date' | 'inDays' | 'years'>;
+
+/** Earlier days of a week belong to it too; farther back nobody looks. */
+const weekBehind = 6;
+
+export const CelebrationsQuery = z.object({ from: DaySchema.optional() });
+
+/** The first day of the window that was asked for: today, or a day of the week behind it. */
+export function windowStart(from: string | undefined, today: Day): Day {
+  const earliest = addDays(today, -weekBehind);
+  if (!from || from > today) return today;
+  return from < earliest ? earliest : (from as Day);
+}
+
+interface Window {
+  today: Day;
+  from: Day;
+  last: Day;
+}
+
+export const windowOf = (today: Day, ahead: number, from = today): Window => ({
+  today,
+  from,
+  last: addDays(today, ahead),
+});
+
+/** What there is to celebrate with someone in a window. The very first day is no anniversary yet. */
+export function occasionsOf(person: Celebrated, { today, from, last }: Window): Occasion[] {
+  const occasions: Occasion[] = [];
+  for (const kind of celebrationKinds) {
+    const day = person[kind] as PartialDay | null;
+    if (day === null) continue;
+    const date = nextOccurrence(day, from);
+    const years = yearsAt(day, date);
+    if (date > last || (years !== undefined && years < 1)) continue;
+    occasions.push({ kind, date, inDays: daysBetween(today, date), years: years ?? null });
+  }
+  return occasions;
+}
+
+type CelebratedContact = Celebrated & Celebration['contact'];
+
+function celebrationsOf(person: CelebratedContact, window: Window): Celebration[] {
+  const { id, firstName, lastName, company, emailAddress, phoneNumber } = person;
+  const contact = { id, firstName, lastName, company, emailAddress, phoneNumber };
+  return occasionsOf(person, window).map((occasion) => ({ ...occasion, contact }));
+}
+
+/** The next first; those of one day stay in the order the people come in. */
+export function celebrationsFrom(
+  people: readonly CelebratedContact[],
+  today: Day,
+  ahead: number,
+  from = today,
+): Celebration[] {
+  const window = windowOf(today, ahead, from);
+  return people
+    .flatMap((person) => celebrationsOf(person, window))
+    .sort((one, other) => one.inDays - other.inDays);
+}
+
+/** As many of each day as fit, and which days have more. */
+export function limitPerDay(
+  all: readonly Celebration[],
+): Pick<CelebrationsAhead, 'celebrations' | 'fullDays'> {
+  const counts = new Map<string, number>();
+  const celebrations: Celebration[] = [];
+  const fullDays: FullDay[] = [];
+  for (const one of all) {
+    const day = `${one.kind} ${one.date}`;
+    const count = (counts.get(day) ?? 0) + 1;
+    counts.set(day, count);
+    if (count <= maxPerDay) celebrations.push(one);
+    if (count === maxPerDay + 1) fullDays.push({ kind: one.kind, date: one.date });
+  }
+  return { celebrations, fullDays };
+}
+
+const quietDays = 90;
+export const quietTag = 'Past Client';
+
+/** Someone nobody has written a note about since this moment has become quiet. */
+export const quietSince = (now: Date): Date => new Date(now.getTime() - quietDays * 24 * 60 * 60 * 1000);
+
+/** How many of each kind there are this week, the days that have passed included. */
+export function weekFigures(people: readonly CelebratedContact[], today: Day) {
+  const ahead = daysBetween(today, lastDayOfWeek(today));
+  const week = celebrationsFrom(people, today, ahead, firstDayOfWeek(today));
+  const ofKind = (kind: CelebrationKind) =>
+    Math.min(maxCounted, week.filter((celebration) => celebration.kind === kind).length);
+  return { birthdaysThisWeek: ofKind('birthday'), homeAnniversariesThisWeek: ofKind('homeAnniversary') };
+}
+
+/** `Maribel Okafor’s birthday (40)`, `5 years at home: Maribel Okafor` */
+export function celebrationTitle(kind: CelebrationKind, name: string, years: number | null): string {
+  if (kind === 'birthday') return years === null ? `${name}’s birthday` : `${name}’s birthday (${years})`;
+  if (years === null) return `${name}’s home anniversary`;
+  return `${name}’s home anniversary (${years} ${years === 1 ? 'year' : 'years'})`;
+}
+
+/** The first time it is celebrated, and what it is called every year: `Maribel Okafor’s birthday (born 1984)`. */
+export function yearlyEventOf(kind: CelebrationKind, name: string, day: PartialDay, today: Day) {
+  const year = knownYearOf(day);
+  const title = celebrationTitle(kind, name, null);
+  if (year === undefined) return { title, from: occurrenceIn(yearOf(today), day) };
+  const since = kind === 'birthday' ? `born ${year}` : `since ${year}`;
+  return { title: `${title} (${since})`, from: occurrenceIn(year + 1, day) };
+}
+
+export const SphereSettings = z.object({
+  success: z.literal(true),
+  /** The private address of the calendar; whoever has it can read the dates. */
+  calendarUrl: z.string(),
+  morningMail: z.boolean(),
+});
+export type SphereSettings = z.output<typeof SphereSettings>;
+
+export const UpdateSphereSettings = z.object({ morningMail: z.boolean() });
+
+/** A home bought with us, whose day the contact does not have yet. */
+export const AnniversaryProposal = z.object({
+  contactId: Id,
+  name: z.string(),
+  homeAnniversary: z.string(),
+  address: z.string(),
+  transactionId: Id,
+});
+export type AnniversaryProposal = z.output<typeof AnniversaryProposal>;
+
+export const AnniversaryProposals = z.object({
+  success: z.literal(true),
+  proposals: z.array(AnniversaryProposal),
+});
+
+export const AcceptAnniversaries = z.object({
+  contactIds: z.array(Id).min(1, 'Please select at least one contact').max(1_000),
+});
+
+/** The figures above the list, each but the first counted up to `mostCounted`. */
+export const SphereSummary = z.object({
+  success: z.literal(true),
+  total: z.int(),
+  birthdaysThisWeek: z.int(),
+  homeAnniversariesThisWeek: z.int(),
+  /** Past clients nobody has written a note about in 90 days. */
+  quietPastClients: z.int(),
+  referredThisYear: z.int(),
+});
+export type SphereSummary = z.output<typeof SphereSummary>;

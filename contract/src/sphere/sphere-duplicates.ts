@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { fold } from '../fold.ts';
+import { Id } from '../id-schema.ts';
+import {
+  type ContactMethodKey,
+  type ContactMethodLists,
+  contactMethodFields,
+  contactMethodValues,
+} from './contact-methods.ts';
+import { contactNameOf, type NamedContact, sortLastNameOf } from './contact-name.ts';
+import { phoneKeyOf } from './contact-phone.ts';
+import { Contact, PickedFields } from './sphere.ts';
+
+/** The normalized values by which contacts are compared. */
+export interface Identity {
+  emailKeys: readonly string[];
+  phoneKeys: readonly string[];
+  lastNameKey: string;
+  nameKey: string;
+}
+
+interface Person extends Partial<ContactMethodLists>, NamedContact {
+  phoneNumber?: string | null | undefined;
+}
+
+/**
+ * The keys of all emails or phones. Fast for people with one, as lists have hundreds of thousands of them.
+ */
+function keysOf(person: Person, key: ContactMethodKey, keyOf: (text: string) => string): string[] {
+  const main = person[key];
+  const mainKey = main ? keyOf(main) : '';
+  if (!person[contactMethodFields[key].list]?.length) return mainKey ? [mainKey] : [];
+  const all = [mainKey, ...contactMethodValues(key, person).map(({ value }) => keyOf(value))];
+  return [...new Set(all.filter(Boolean))];
+}
+
+export const identityOf = (person: Person): Identity => ({
+  emailKeys: keysOf(person, 'emailAddress', (address) => address.toLowerCase()),
+  phoneKeys: keysOf(person, 'phoneNumber', phoneKeyOf),
+  lastNameKey: fold(sortLastNameOf(person)),
+  nameKey: fold(contactNameOf(person)),
+});
+
+type Keys = readonly string[];
+const shareKey = (some: Keys, others: Keys) => some.some((key) => others.includes(key));
+const areDifferent = (some: Keys, others: Keys) =>
+  some.length > 0 && others.length > 0 && !shareKey(some, others);
+
+/**
+ * A common email, or a common phone and the same last name, or the same full name and no different email or
+ * phone.
+ */
+export const areDuplicates = (one: Identity, other: Identity): boolean =>
+  shareKey(one.emailKeys, other.emailKeys) ||
+  (shareKey(one.phoneKeys, other.phoneKeys) && one.lastNameKey === other.lastNameKey) ||
+  (one.nameKey === other.nameKey &&
+    !areDifferent(one.emailKeys, other.emailKeys) &&
+    !areDifferent(one.phoneKeys, other.phoneKeys));
+
+/** What two duplicates have in common; the most reliable if several. */
+export function reasonOf(one: Identity, other: Identity): DuplicateGroup['reason'] {
+  if (shareKey(one.emailKeys, other.emailKeys)) return 'email';
+  return shareKey(one.phoneKeys, other.phoneKeys) ? 'phone' : 'name';
+}
+
+/** Contacts that may be the same person, and the reason. */
+export const DuplicateGroup = z.object({
+  reason: z.enum(['email', 'phone', 'name']),
+  contacts: z.array(Contact),
+});
+export type DuplicateGroup = z.output<typeof DuplicateGroup>;
+
+export const DuplicateGroups = z.object({
+  success: z.literal(true),
+  groups: z.array(DuplicateGroup),
+  /** The number of all groups, including those not shown. */
+  total: z.int(),
+});
+
+export const mergeMessages = {
+  self: 'Please choose two different contacts',
+  undone: 'This merge was already undone',
+  tooLate: 'This merge can no longer be undone',
+} as const;
+
+const mostMerged = 10;
+const mergeUndoDays = 30;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** A merge before this time can't be undone. */
+export const earliestUndoableMerge = (now: Date): Date =>
+  new Date(now.getTime() - mergeUndoDays * dayMilliseconds);
+
+/** Why a merge can't be undone, or undefined. */
+export function mergeUndoProblem(
+  { undoneAt, createdAt }: { undoneAt: Date | null; createdAt: Date },
+  now: Date,
+): string | undefined {
+  if (undoneAt) return mergeMessages.undone;
+  return createdAt < earliestUndoableMerge(now) ? mergeMessages.tooLate : undefined;
+}
+
+/** Merges the other contacts into `keepId`, with the chosen fields and all tags. */
+export const MergeContacts = z
+  .object({
+    keepId: Id,
+    mergeIds: z.array(Id).min(1, mergeMessages.self).max(mostMerged),
+    fields: PickedFields.optional(),
+  })
+  .refine(({ keepId, mergeIds }) => !mergeIds.includes(keepId), {
+    message: mergeMessages.self,
+    path: ['mergeIds'],
+  });
+export type MergeContacts = z.output<typeof MergeContacts>;
+
+export const MergedContacts = z.object({
+  success: z.literal(true),
+  contact: Contact,
+  mergeId: Id,
+  message: z.string(),
+});

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { Id } from '../id-schema.ts';
+import { Instant } from '../instant-schema.ts';
+import { contactInputFields, optionalNameFields } from './contact-input.ts';
+import { DuplicateChoices } from './duplicate-choices.ts';
+import { PossibleChanges } from './import-update.ts';
+import { matchReasons } from './same-person.ts';
+import { blanksToNull, contactMethodInputFields } from './sphere.ts';
+
+export const importLimits = { fileBytes: 64 * 1024 * 1024, rows: 100_000, maxReportedRows: 1_000 } as const;
+
+export const importSteps = [
+  'Reading file',
+  'Parsing',
+  'Processing rows',
+  'Importing',
+  'Refreshing list',
+] as const;
+export type ImportStep = (typeof importSteps)[number];
+
+/** After an import, the list is fetched again until it contains the imported contacts. */
+export const importRefetch = { attempts: 3, pause: 1000 } as const;
+
+const mostRows = importLimits.rows.toLocaleString('en-US');
+
+export const importMessages = {
+  noRows: 'CSV file must contain at least a header row and one data row.',
+  names: 'First name and last name are required',
+  tooLarge: 'The file is too large. Please choose one of at most 64 MB.',
+  tooManyRows: `A file can hold at most ${mostRows} contacts. Please split it into smaller ones.`,
+  unreadable: 'Make sure the file is a valid CSV format.',
+  noWorkbook: 'We can’t read this Excel workbook. Please save it as CSV first.',
+  noContacts: 'No row in the file has a name, a company or an email address.',
+  notAList: 'Please send the contacts as a list.',
+  choices: 'Please choose what to do with duplicates: skip, fill or overwrite.',
+  undone: 'This import was already undone',
+} as const;
+
+/** Row numbers are those of a spreadsheet: the header is row 1, the first contact is row 2. */
+export const rowMessage = (row: number, message: string): string => `Row ${row}: ${message}`;
+
+/** One contact of a file. Unknown fields, such as counts, are accepted and ignored. */
+export const ImportContact = z
+  .object({
+    ...contactInputFields,
+    firstName: optionalNameFields.firstName.default(''),
+    lastName: optionalNameFields.lastName.default(''),
+    ...contactMethodInputFields,
+    /** `Marcus Fontaine (Spouse)`: matched by name with existing contacts. */
+    connectedTo: z.string().max(2_000).nullable().optional(),
+    /** Named only in another contact's row. If they already exist, they aren't reported. */
+    isCompanion: z.boolean().optional(),
+    /** The row in the file, for messages. */
+    row: z.int().min(1).optional(),
+  })
+  .overwrite(blanksToNull);
+export type ImportContact = z.output<typeof ImportContact>;
+
+/** The request: the contacts and the name of their file. */
+export const BulkImport = z.object({
+  contacts: z.array(ImportContact),
+  fileName: z.string().max(255).optional(),
+  /** What to do with rows whose contact already exists. By default, they are skipped. */
+  duplicates: DuplicateChoices.optional(),
+});
+
+/** `check=true` is a dry run: it saves nothing and returns what would happen. */
+export const BulkImportQuery = z.object({ check: z.stringbool().optional() });
+
+export const RowProblem = z.object({ row: z.int(), message: z.string() });
+export type RowProblem = z.output<typeof RowProblem>;
+
+/** A row whose person already exists as a contact or in an earlier row. */
+export const DuplicateRow = z.object({
+  row: z.int(),
+  name: z.string(),
+  /** The name of the other person, who is either a contact or a row of the same file. */
+  sameAs: z.string(),
+  contactId: Id.nullable(),
+  sameRow: z.int().nullable(),
+  by: z.enum(matchReasons),
+  /** Only in a dry run: the fields that each choice would change. */
+  changes: PossibleChanges.optional(),
+});
+export type DuplicateRow = z.output<typeof DuplicateRow>;
+
+export const BulkImported = z.object({
+  success: z.literal(true),
+  /** How many contacts were created, or would be. */
+  imported: z.int(),
+  /** How many existing contacts were changed, or would be. */
+  updated: z.int(),
+  message: z.string(),
+  duplicatesFound: z.int(),
+  /** The first thousand rows whose contact already exists. */
+  duplicateRows: z.array(z.int()),
+  /** The same rows with the person each duplicates. */
+  duplicates: z.array(DuplicateRow),
+  /** The first thousand invalid emails, phones and dates that were moved to the notes. */
+  keptInNotes: z.array(RowProblem),
+  /** The first thousand refused rows; `rejected` counts all of them. */
+  errors: z.array(RowProblem),
+  rejected: z.int(),
+  importId: Id.nullable(),
+});
+export type BulkImported = z.output<typeof BulkImported>;
+
+const formatCount = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** `Imported 212 contacts. Updated 2. Skipped 3 duplicates and 1 row with errors.` */
+export function importSummary(imported: number, duplicates: number, rejected: number, updated = 0): string {
+  const skipped = [
+    duplicates > updated && formatCount(duplicates - updated, 'duplicate'),
+    rejected && formatCount(rejected, 'row with errors', 'rows with errors'),
+  ].filter(Boolean);
+  return [
+    `Imported ${formatCount(imported, 'contact')}.`,
+    updated && `Updated ${updated.toLocaleString('en-US')}.`,
+    skipped.length && `Skipped ${skipped.join(' and ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export const ContactImport = z.object({
+  id: Id,
+  fileName: z.string().nullable(),
+  imported: z.int(),
+  updated: z.int(),
+  duplicatesFound: z.int(),
+  rejected: z.int(),
+  createdAt: Instant,
+  undoneAt: Instant.nullable(),
+});
+export type ContactImport = z.output<typeof ContactImport>;
+
+export const ContactImports = z.object({ success: z.literal(true), imports: z.array(ContactImport) });
+
+/** The contacts that the import had created (`removed`) and changed (`restored`). */
+export const UndoneImport = z.object({
+  success: z.literal(true),
+  removed: z.int(),
+  restored: z.int(),
+  message: z.string(),
+});

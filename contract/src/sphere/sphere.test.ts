@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { asDay } from '../day.ts';
+import {
+  formatPartialDay,
+  isPartialDay,
+  nextOccurrence,
+  occurrenceIn,
+  type PartialDay,
+} from '../partial-day.ts';
+import { formatContactPhone, normalizePhone, phoneKeyOf } from './contact-phone.ts';
+import { matchesDayFilter, parseDayFilter, reportYears } from './contact-views.ts';
+import {
+  birthdayProblem,
+  CreateContact,
+  connectedToOf,
+  inverseOf,
+  parseConnections,
+  relationships,
+  UpdateContact,
+} from './sphere.ts';
+import { celebrationTitle, occasionsOf, windowOf } from './sphere-dates.ts';
+import { importSummary } from './sphere-import.ts';
+import { ContactQuery, Selection } from './sphere-lists.ts';
+import { CreateTag, tagMessages } from './sphere-tags.ts';
+
+const fullName = { firstName: 'Maribel', lastName: 'Okafor' };
+const day = (text: string) => text as PartialDay;
+const firstMessage = (fields: object) =>
+  CreateContact.safeParse({ ...fullName, ...fields }).error?.issues[0]?.message;
+
+test('a first and a last name are enough for a contact', () => {
+  expect(CreateContact.parse({ firstName: ' Maribel ', lastName: 'Okafor\u0000' })).toEqual(fullName);
+  expect(UpdateContact.parse({})).toEqual({});
+});
+
+test.each([
+  [{ firstName: ' ' }, 'First name is required'],
+  [{ lastName: undefined }, 'Last name is required'],
+  [{ firstName: 'x'.repeat(101) }, 'First name must be 100 characters or fewer'],
+  [{ emailAddress: 'maribel.example.com' }, 'Please enter a valid email address'],
+  [{ phoneNumber: '555-0119' }, 'Please enter a valid phone number'],
+  [{ birthday: '1984-02-30' }, 'Please enter a valid date'],
+  [{ birthday: '0084-02-03' }, 'Please enter a valid date'],
+  [{ notes: 'x'.repeat(50_000) }, 'Notes must be 10,000 characters or fewer'],
+  [{ tags: ['x'.repeat(200)] }, 'Tag must be 60 characters or fewer'],
+  [{ tags: ['  '] }, tagMessages.name],
+  [{ tags: Array.from({ length: 51 }, (_, at) => `tag ${at}`) }, 'A contact can have at most 50 tags'],
+  [{ address: 'x'.repeat(301) }, 'Address must be 300 characters or fewer'],
+])('a contact with %j is refused with a message', (fields, message) => {
+  expect(firstMessage(fields)).toBe(message);
+});
+
+test('names may contain emoji and right-to-left letters', () => {
+  const contact = CreateContact.parse({ firstName: 'דוד 👩‍👩‍👧', lastName: 'النجار' });
+  expect(contact).toEqual({ firstName: 'דוד 👩‍👩‍👧', lastName: 'النجار' });
+});
+
+test('direction marks are removed, and empty fields become null', () => {
+  const input = {
+    ...fullName,
+    address: '\u202e1 Main St ',
+    emailAddress: '',
+    phoneNumber: '  ',
+    notes: null,
+  };
+  expect(CreateContact.parse(input)).toMatchObject({
+    address: '1 Main St',
+    emailAddress: null,
+    phoneNumber: null,
+    notes: null,
+  });
+});
+
+test('duplicate tags are removed, and the first spelling stays', () => {
+  expect(CreateContact.parse({ ...fullName, tags: ['Past Client', ' past client', '#VIP'] }).tags).toEqual([
+    'Past Client',
+    'VIP',
+  ]);
+});
+
+test('a birthday in the future is refused', () => {
+  expect(birthdayProblem('2026-11-18', asDay('2026-11-17'))).toBe('Birthday cannot be in the future');
+  expect(birthdayProblem('2026-11-17', asDay('2026-11-17'))).toBeUndefined();
+  expect(birthdayProblem('--12-31', asDay('2026-11-17'))).toBeUndefined();
+});
+
+test('the inverse of an inverse relationship is the relationship itself', () => {
+  for (const relationship of relationships) expect(inverseOf(inverseOf(relationship))).toBe(relationship);
+  expect(inverseOf('Child')).toBe('Parent');
+  const connections = relationships.map((relationship) => ({ name: 'Ike (Jr.) Okafor', relationship }));
+  expect(connectedToOf(connections.slice(0, 1))).toBe('Ike (Jr.) Okafor (Spouse)');
+  expect(parseConnections(connectedToOf(connections))).toEqual(connections);
+  expect(parseConnections('somebody; Ike (Rival)')).toEqual([]);
+});
+
+test.each([
+  ['(904) 555-0119', '9045550119', '(904) 555-0119'],
+  ['+1 904.555.0119', '9045550119', '(904) 555-0119'],
+  ['19045550119', '9045550119', '(904) 555-0119'],
+  ['904-555-0119 ext. 42', '9045550119 x42', '(904) 555-0119 x42'],
+  ['+44 20 7946 0123', '+442079460123', '+442079460123'],
+])('the number %s is stored as %s and displayed as %s', (typed, stored, displayed) => {
+  expect(normalizePhone(typed)).toBe(stored);
+  expect(normalizePhone(stored)).toBe(stored);
+  expect(formatContactPhone(stored)).toBe(displayed);
+  expect(phoneKeyOf(displayed)).toBe(phoneKeyOf(typed));
+});
+
+test('a birthday on February 29 falls on February 28 in other years', () => {
+  expect(occurrenceIn(2028, day('2004-02-29'))).toBe('2028-02-29');
+  expect(occurrenceIn(2027, day('2004-02-29'))).toBe('2027-02-28');
+  expect(nextOccurrence(day('--02-29'), asDay('2026-12-25'))).toBe('2027-02-28');
+  expect([isPartialDay('--02-29'), isPartialDay('2023-02-29')]).toEqual([true, false]);
+  expect([formatPartialDay(day('1984-04-12')), formatPartialDay(day('--04-12'))]).toEqual([
+    'Apr 12, 1984',
+    'Apr 12',
+  ]);
+});
+
+test('occasionsOf lists the coming celebrations with their years, also across the new year', () => {
+  const person = { birthday: '1986-01-02', homeAnniversary: '2021-12-24' };
+  expect(occasionsOf(person, windowOf(asDay('2026-12-24'), 14))).toEqual([
+    { kind: 'birthday', date: '2027-01-02', inDays: 9, years: 41 },
+    { kind: 'homeAnniversary', date: '2026-12-24', inDays: 0, years: 5 },
+  ]);
+  expect(
+    occasionsOf({ birthday: '--12-30', homeAnniversary: '2026-12-24' }, windowOf(asDay('2026-12-24'), 14)),
+  ).toEqual([{ kind: 'birthday', date: '2026-12-30', inDays: 6, years: null }]);
+  expect(celebrationTitle('homeAnniversary', 'Maribel Okafor', 1)).toBe(
+    'Maribel Okafor’s home anniversary (1 year)',
+  );
+});
+
+test('a date filter finds dates by month, by year or by anniversary', () => {
+  const matches = (date: string, filter: string) => {
+    const parsed = parseDayFilter(filter);
+    return parsed && matchesDayFilter(day(date), parsed);
+  };
+  expect([matches('1984-04-12', '4'), matches('--04-12', '04'), matches('1984-05-12', '4')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([matches('2021-06-18', '2021'), matches('--06-18', '2021')]).toEqual([true, false]);
+  expect([matches('2021-06-18', '2026-06-18'), matches('2027-06-18', '2026-06-18')]).toEqual([true, false]);
+  expect(matches('2004-02-29', '2027-02-28')).toBe(true);
+  for (const nonsense of ['13', '0', '2026-02-30', 'May']) expect(parseDayFilter(nonsense)).toBeUndefined();
+});
+
+test('ContactQuery parses the query string of a list page', () => {
+  expect(
+    ContactQuery.parse({ page: '2', limit: '25', tag: 'Past Client, Investor', birthday: '11' }),
+  ).toEqual({
+    page: 2,
+    limit: 25,
+    tag: ['Past Client', 'Investor'],
+    birthday: '11',
+  });
+  expect(ContactQuery.safeParse({ birthday: 'soon' }).success).toBe(false);
+  expect([reportYears(2026)[0], reportYears(2026).at(-1)]).toEqual([2016, 2035]);
+});
+
+test('a selection has either ids or a filter', () => {
+  expect(Selection.safeParse({ filter: {} }).success).toBe(true);
+  expect(Selection.safeParse({ filter: {}, ids: ['00000000-0000-4000-8000-000000000000'] }).success).toBe(
+    false,
+  );
+  expect(Selection.safeParse({ ids: [] }).success).toBe(false);
+});
+
+test('a tag has a color and a name without separators', () => {
+  expect(CreateTag.parse({ name: ' Lead ' })).toEqual({ name: 'Lead', color: '#3498db' });
+  expect(CreateTag.safeParse({ name: 'a;b' }).error?.issues[0]?.message).toBe(tagMessages.separators);
+});
+
+test('importSummary describes an import in a sentence', () => {
+  expect(importSummary(1, 0, 0)).toBe('Imported 1 contact.');
+  expect(importSummary(1212, 3, 1)).toBe(
+    'Imported 1,212 contacts. Skipped 3 duplicates and 1 row with errors.',
+  );
+});

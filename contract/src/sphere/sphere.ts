@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import type { Day } from '../day.ts';
+import { DayText, PartialDayText } from '../day-schema.ts';
+import { doorCategories } from '../doors-vault/door-categories.ts';
+import { EmailText } from '../email-schema.ts';
+import { Id } from '../id-schema.ts';
+import { Instant } from '../instant-schema.ts';
+import type { PartialDay } from '../partial-day.ts';
+import { normalizeLine } from '../plain-text.ts';
+import { dealStatuses } from '../transactions/deal-labels.ts';
+import type { FieldKind } from './contact-field.ts';
+import { contactFields } from './contact-field-table.ts';
+import { type FieldKey, fieldKeys, type KeyOfKind, nameKeys, recordFromKeys } from './contact-fields.ts';
+import { contactInputFields, optionalNameFields, requiredMessage } from './contact-input.ts';
+import { contactLimits } from './contact-limits.ts';
+import { Emails, Phones } from './contact-method-schemas.ts';
+import { contactNameOf, type NamedContact } from './contact-name.ts';
+import { contactMessages } from './sphere-messages.ts';
+
+export const relationships = [
+  'Spouse',
+  'Child',
+  'Parent',
+  'Sibling',
+  'Relative',
+  'Friend',
+  'Business Partner',
+  'Colleague',
+  'Neighbor',
+  'Other',
+] as const;
+export type Relationship = (typeof relationships)[number];
+
+/** The relationship seen from the other side. Most are the same from both sides. */
+export function inverseOf(relationship: Relationship): Relationship {
+  if (relationship === 'Child') return 'Parent';
+  return relationship === 'Parent' ? 'Child' : relationship;
+}
+
+/** The other contact, and their relationship to this one. */
+export const Connection = z.object({ id: Id, name: z.string(), relationship: z.enum(relationships) });
+export type Connection = z.output<typeof Connection>;
+
+/** `Marcus Fontaine (Spouse)`; several are separated by semicolons. */
+export const connectedToOf = (connections: readonly Pick<Connection, 'name' | 'relationship'>[]): string =>
+  connections.map(({ name, relationship }) => `${name} (${relationship})`).join('; ');
+
+const oneConnection = new RegExp(`^(.+) \\((${relationships.join('|')})\\)$`);
+
+/** Parses the result of `connectedToOf`. Leaves out unknown relationships. */
+export function parseConnections(connectedTo: string): Pick<Connection, 'name' | 'relationship'>[] {
+  return connectedTo.split(';').flatMap((text) => {
+    const [, name, relationship] = oneConnection.exec(normalizeLine(text)) ?? [];
+    return name ? [{ name, relationship: relationship as Relationship }] : [];
+  });
+}
+
+/** Linked by hand, despite a different name. Only such links can be removed. */
+const byHand = z.boolean();
+
+export const LinkedDoor = z.object({
+  id: Id,
+  address: z.string(),
+  category: z.enum(doorCategories),
+  status: z.enum(dealStatuses),
+  byHand,
+});
+export type LinkedDoor = z.output<typeof LinkedDoor>;
+
+/** Amounts are dollars. */
+export const LinkedTransaction = z.object({
+  id: Id,
+  date: DayText,
+  address: z.string(),
+  volume: z.number(),
+  commission: z.number(),
+  byHand,
+});
+export type LinkedTransaction = z.output<typeof LinkedTransaction>;
+
+const Text = z.string().nullable();
+
+/** The response schema of each kind of field. */
+const responseSchemas = {
+  name: z.string(),
+  connections: z.string(),
+  email: EmailText.nullable(),
+  phone: Text,
+  address: Text,
+  /** `YYYY-MM-DD`, or `--MM-DD` without a year. */
+  day: PartialDayText.nullable(),
+  doors: z.array(LinkedDoor),
+  deals: z.array(LinkedTransaction),
+  line: Text,
+  tags: z.array(z.string()),
+  text: Text,
+} satisfies Record<FieldKind, z.ZodType>;
+
+type ResponseFields = { [Key in FieldKey]: (typeof responseSchemas)[(typeof contactFields)[Key]['kind']] };
+
+export const Contact = z.object({
+  id: Id,
+  ...(recordFromKeys(fieldKeys, (key) => responseSchemas[contactFields[key].kind]) as ResponseFields),
+  /** The first connection, for clients that support only one. */
+  connectionDetails: Connection.nullable(),
+  connections: z.array(Connection),
+  /** All emails and phones. The first is the main one, which is also in its own field. */
+  emails: z.array(z.object({ label: Text, address: z.string() })),
+  phones: z.array(z.object({ label: Text, number: z.string() })),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Contact = z.output<typeof Contact>;
+
+const blankOf: { [Kind in FieldKind]: z.output<(typeof responseSchemas)[Kind]> } = {
+  name: '',
+  connections: '',
+  email: null,
+  phone: null,
+  address: null,
+  day: null,
+  doors: [],
+  deals: [],
+  line: null,
+  tags: [],
+  text: null,
+};
+
+/** A contact without any values. */
+export const blankContact = (id: string, createdAt: string): Contact => ({
+  id,
+  ...(recordFromKeys(fieldKeys, (key) => structuredClone(blankOf[contactFields[key].kind])) as z.output<
+    z.ZodObject<ResponseFields>
+  >),
+  connectionDetails: null,
+  connections: [],
+  emails: [],
+  phones: [],
+  createdAt,
+  updatedAt: createdAt,
+});
+
+/**
+ * Turns empty texts into null, except names. Done in one pass, because a transform for each field would need
+ * more memory than the contact itself.
+ */
+export function blanksToNull<Fields extends object>(fields: Fields): Fields {
+  const result = { ...fields } as Record<string, unknown>;
+  for (const name in result) if (result[name] === '' && !isNameKey(name)) result[name] = null;
+  return result as Fields;
+}
+
+const isNameKey = (name: string): boolean => nameKeys.some((key) => key === name);
+
+const NewConnection = z.object({ id: z.uuid(contactMessages.stranger), relationship: z.enum(relationships) });
+export type NewConnection = z.output<typeof NewConnection>;
+
+/**
+ * All emails and phones, the main one first. They replace the stored ones and win over `emailAddress` and
+ * `phoneNumber`. Those fields alone change only the main one. Duplicates are removed.
+ */
+export const contactMethodInputFields = { emails: Emails.optional(), phones: Phones.optional() };
+
+const ContactInput = z.object({
+  ...contactInputFields,
+  ...contactMethodInputFields,
+  /** All connections of the contact; `connectionDetails` is the same for a single one. */
+  connections: z
+    .array(NewConnection)
+    .max(contactLimits.connections, `Please choose at most ${contactLimits.connections} connections`)
+    .optional(),
+  connectionDetails: NewConnection.nullable().optional(),
+});
+
+export const CreateContact = ContactInput.overwrite(blanksToNull);
+export type CreateContact = z.output<typeof CreateContact>;
+
+/**
+ * Omitted fields stay as they are. With `updatedAt`, the change is refused if the contact has changed since.
+ */
+export const UpdateContact = ContactInput.extend(optionalNameFields)
+  .partial()
+  .extend({ updatedAt: Instant.optional() })
+  .overwrite(blanksToNull);
+export type UpdateContact = z.output<typeof UpdateContact>;
+
+/** Whether the change is based on the latest version. A change without `updatedAt` is accepted. */
+export const isLatestContactVersion = (saved: Date, { updatedAt }: UpdateContact): boolean =>
+  !updatedAt || saved.getTime() === Date.parse(updatedAt);
+
+/** The time of a save. It is always later than the save before, even if the clock isn't. */
+export const nextUpdateTime = (before: Date, now: Date): Date =>
+  now > before ? now : new Date(before.getTime() + 1);
+
+/**
+ * The required field that a change leaves empty, and its message. A name can't be removed; a name that was
+ * already missing isn't required if the contact still has a company or an email.
+ */
+export function missingNameProblem(
+  before: NamedContact,
+  after: NamedContact,
+): { field: KeyOfKind<'name'>; message: string } | undefined {
+  const removed = nameKeys.find((key) => before[key] !== '' && after[key] === '');
+  const field = removed ?? (contactNameOf(after) === '' ? 'firstName' : undefined);
+  return field && { field, message: requiredMessage(contactFields[field]) };
+}
+
+/** Why a birthday is invalid, or undefined. Unlike home anniversaries, birthdays can't be in the future. */
+export const birthdayProblem = (birthday: PartialDay | string | null | undefined, today: Day) =>
+  birthday && birthday > today ? contactMessages.born : undefined;
+
+/** The values that a user may pick when merging contacts. Links and tags all stay. */
+export const PickedFields = z
+  .object({ ...contactInputFields, ...optionalNameFields, ...contactMethodInputFields })
+  .omit({ tags: true })
+  .partial()
+  .overwrite(blanksToNull);
+
+export type PickedFields = z.output<typeof PickedFields>;
+
+export const SavedContact = z.object({ success: z.literal(true), contact: Contact, message: z.string() });
+export type SavedContact = z.output<typeof SavedContact>;
+
+/** The connections in a request, from either field; undefined if it has neither. */
+export const requestedConnections = ({
+  connections,
+  connectionDetails,
+}: UpdateContact): NewConnection[] | undefined =>
+  connections ??
+  (connectionDetails === undefined
+    ? undefined
+    : [connectionDetails].filter((connection) => connection !== null));

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { type Day, monthOf, yearOf } from '../day.ts';
+import { YearSchema } from '../day-schema.ts';
+import { type Cents, cents, centsOf, dollarsOf } from '../money.ts';
+import type { TransactionType } from './deal-labels.ts';
+
+/** Totals of closed deals, in dollars. */
+export const Totals = z.object({ closedSides: z.int(), volume: z.number(), commission: z.number() });
+export type Totals = z.output<typeof Totals>;
+
+/** Twelve months, starting with January. */
+const Months = z.array(Totals);
+
+export const YearMetrics = Totals.extend({
+  year: z.int(),
+  /** Commission as a percentage of volume, with two decimals. */
+  averageRate: z.number(),
+  buyers: Totals,
+  sellers: Totals,
+  months: Months,
+  previous: Totals.extend({ year: z.int(), months: Months }),
+  /** Every year from the first transaction to the last, earliest first. */
+  years: z.array(z.int()),
+});
+export type YearMetrics = z.output<typeof YearMetrics>;
+
+export const MetricsQuery = z.object({ year: YearSchema.optional() });
+
+/** The closed deals of one month and client type; all totals are sums of these. */
+export interface ClosedPart {
+  year: number;
+  month: number;
+  type: TransactionType;
+  closedSides: number;
+  volume: Cents;
+  commission: Cents;
+}
+
+/** Commission ÷ volume as a percentage with two decimals, rounded half up. Exact even for large sums. */
+export function averageRateOf(volume: Cents, commission: Cents): number {
+  if (volume <= 0) return 0;
+  const [exactVolume, exactCommission] = [BigInt(volume), BigInt(commission)];
+  return Number((exactCommission * 20_000n + exactVolume) / (exactVolume * 2n)) / 100;
+}
+
+/** 3.00% */
+export const formatRate = (rate: number): string => `${rate.toFixed(2)}%`;
+
+interface Sums {
+  closedSides: number;
+  volume: number;
+  commission: number;
+}
+
+const zeroSums = (): Sums => ({ closedSides: 0, volume: 0, commission: 0 });
+
+function add(sums: Sums, part: Sums): void {
+  sums.closedSides += part.closedSides;
+  sums.volume += part.volume;
+  sums.commission += part.commission;
+}
+
+/** Adds up a year in one pass: in total, by client type and by month. */
+function tallyOf(parts: readonly ClosedPart[], year: number) {
+  const tally = { total: zeroSums(), BUYERS: zeroSums(), SELLERS: zeroSums() };
+  const months = Array.from({ length: 12 }, zeroSums);
+  for (const part of parts) {
+    if (part.year !== year) continue;
+    add(tally.total, part);
+    add(tally[part.type], part);
+    add(months[part.month - 1] as Sums, part);
+  }
+  return { ...tally, months };
+}
+
+const totalsOf = ({ closedSides, volume, commission }: Sums): Totals => ({
+  closedSides,
+  volume: dollarsOf(cents(volume)),
+  commission: dollarsOf(cents(commission)),
+});
+
+/** The metrics of a year and of the year before. */
+export function yearMetricsOf(parts: readonly ClosedPart[], year: number, years: number[]): YearMetrics {
+  const current = tallyOf(parts, year);
+  const previous = tallyOf(parts, year - 1);
+  return {
+    year,
+    ...totalsOf(current.total),
+    averageRate: averageRateOf(cents(current.total.volume), cents(current.total.commission)),
+    buyers: totalsOf(current.BUYERS),
+    sellers: totalsOf(current.SELLERS),
+    months: current.months.map(totalsOf),
+    previous: { year: year - 1, ...totalsOf(previous.total), months: previous.months.map(totalsOf) },
+    years,
+  };
+}
+
+interface Deal {
+  date: string;
+  volume: number;
+  commission: number;
+  transactionType: TransactionType;
+  status: string;
+}
+
+/** Converts a transaction to a part of the totals; none if it isn't closed. */
+function partOf({ date, volume, commission, transactionType, status }: Deal): ClosedPart[] {
+  if (status !== 'CLOSED') return [];
+  const day = date as Day;
+  return [
+    {
+      year: yearOf(day),
+      month: monthOf(day),
+      type: transactionType,
+      closedSides: 1,
+      volume: centsOf(volume) ?? cents(0),
+      commission: centsOf(commission) ?? cents(0),
+    },
+  ];
+}
+
+/** Every year between the first day and the last. */
+export function yearsBetween(first: Day | null | undefined, last: Day | null | undefined): number[] {
+  if (!first || !last) return [];
+  return Array.from({ length: yearOf(last) - yearOf(first) + 1 }, (_, at) => yearOf(first) + at);
+}
+
+/** The metrics of a list of deals, equal to those the server computes in the database. */
+export function metricsOf(deals: readonly Deal[], year: number): YearMetrics {
+  const days = deals.map(({ date }) => date as Day).sort();
+  return yearMetricsOf(deals.flatMap(partOf), year, yearsBetween(days[0], days.at(-1)));
+}

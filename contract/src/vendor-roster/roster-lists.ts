@@ -1,0 +1,41 @@
+import type { Day } from '../day.ts';
+import { fold } from '../fold.ts';
+import { compareListings } from './vendor-order.ts';
+import {
+  type RosterFilter,
+  type RosterPage,
+  type RosterQuery,
+  type RosterVendor,
+  resolveZips,
+} from './vendor-roster.ts';
+
+const matchesName = ({ vendorCompanyName, POCAgent }: RosterVendor, search: string) =>
+  fold(`${vendorCompanyName} ${POCAgent ?? ''}`).includes(fold(search));
+
+/** The vendors that match a filter, in the order of the roster. Must match the server's SQL. */
+export function matchingVendors(
+  vendors: readonly RosterVendor[],
+  { category, zip, search, preferred }: RosterFilter,
+  today: Day,
+): RosterVendor[] {
+  const zips = zip?.length ? new Set(resolveZips(zip)) : undefined;
+  return vendors
+    .filter(
+      (vendor) =>
+        (!category || vendor.businessCategory === category) &&
+        (!zips || vendor.zipCodes.some((vendorZip) => zips.has(vendorZip))) &&
+        (!search || matchesName(vendor, search)) &&
+        (!preferred || vendor.isFavorite),
+    )
+    .sort(compareListings(today));
+}
+
+export function pageOfRoster(
+  vendors: readonly RosterVendor[],
+  { page, limit, ...filter }: RosterQuery,
+  today: Day,
+): RosterPage {
+  const found = matchingVendors(vendors, filter, today);
+  const pageVendors = found.slice((page - 1) * limit, page * limit);
+  return { success: true, vendors: pageVendors, total: found.length, page, limit };
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { PlanSchema, SubscriptionStatusSchema } from '../account/account.ts';
+import type { MembershipFacts } from '../billing/membership-rules.ts';
+import { ExternalId } from '../id-schema.ts';
+import { type Plan, plans, type Role, type SubscriptionStatus } from '../roles.ts';
+import { CurrentUser } from './vendors.ts';
+
+export const vendorUpgradeMessages = {
+  onPremium: "You're on the Premium Plan!",
+  joinWaitlist: 'Join Waitlist',
+  waitlisted: 'You are on the waitlist. We will notify you by email when a Power Partner slot opens.',
+  slotsFull: 'Premium slots are currently full for your business category. Please try again later.',
+  slotsUnchecked: 'Failed to check premium availability',
+  scriptMissing: 'Failed to load payment system',
+  scriptBroken: 'Failed to initialize payment system',
+  notReady: 'Payment system not ready. Please refresh the page and try again.',
+  serverError: (status: number, statusText: string) => `Server returned ${status}: ${statusText}`,
+  setupFailed: (message: string) => `Payment setup failed: ${message}`,
+  notInitiated: 'Failed to initiate payment. Please try again.',
+  failed: (message: string) => `Payment failed: ${message}`,
+  authentication: 'Payment requires additional authentication. Please try again.',
+  status: (status: string) => `Payment status: ${status}. Please contact support if this persists.`,
+  unverified: (error: string) =>
+    `Payment processed but verification failed: ${error}. Please contact support.`,
+  processing: 'Payment processing failed. Please try again.',
+  misconfigured: 'Invalid payment configuration. Please contact support.',
+  notPaidYet: 'The payment has not arrived yet',
+} as const;
+
+interface Standing {
+  role: Role;
+  subscriptionPlan: Plan;
+  subscriptionStatus: SubscriptionStatus;
+}
+
+/** A listing that is paid for, or tried, may become a Power Partner's. */
+export const canBecomePartner = ({ role, subscriptionPlan, subscriptionStatus }: Standing): boolean =>
+  role === 'VENDOR' &&
+  subscriptionPlan === 'basic' &&
+  ['active', 'trialing', 'incomplete'].includes(subscriptionStatus);
+
+export const UpgradeVendor = z.object({
+  targetPlan: z.enum(plans),
+  currentPlan: z.enum(plans).optional(),
+  businessCategory: z.string().max(100).optional(),
+  prorationDate: z.int().positive().optional(),
+});
+export type UpgradeVendor = z.input<typeof UpgradeVendor>;
+
+export const VendorUpgraded = z.object({
+  requiresPayment: z.boolean(),
+  useCheckout: z.boolean(),
+  checkoutUrl: z.string().nullable(),
+  clientSecret: z.string().nullable(),
+  needsPaymentMethod: z.boolean(),
+  user: CurrentUser.nullable(),
+});
+export type VendorUpgraded = z.output<typeof VendorUpgraded>;
+
+export const VerifyUpgrade = z.object({
+  paymentIntentId: ExternalId.optional(),
+  sessionId: ExternalId.optional(),
+  /** What was bought: Power Partner, or another year of the listing. */
+  plan: z.enum(plans).default('premium'),
+});
+export type VerifyUpgrade = z.input<typeof VerifyUpgrade>;
+export const UpgradeVerified = z.object({ user: CurrentUser.nullable(), error: z.string().optional() });
+export type UpgradeVerified = z.output<typeof UpgradeVerified>;
+
+/** What becomes of the membership when what is paid for has run out. */
+export const membershipActions = ['downgrade', 'cancel', 'keep'] as const;
+export const ChangeMembership = z.object({ wish: z.enum(membershipActions) });
+export type MembershipAction = (typeof membershipActions)[number];
+
+export const VendorMembership = z.object({
+  plan: PlanSchema,
+  status: SubscriptionStatusSchema,
+  periodEnd: z.string().nullable(),
+  /** Without one the plan is waived: there is nothing to cancel. */
+  hasSubscription: z.boolean(),
+  /** From then on: another plan, nothing at all, or as it is. */
+  next: z.enum(['same', 'basic', 'ends']),
+  /** Of the category, for this vendor: one that is held for them counts. */
+  slotsLeft: z.int(),
+  /** Put down for the next slot that opens. */
+  isWaitlisted: z.boolean(),
+});
+export type VendorMembership = z.output<typeof VendorMembership>;
+
+/** A vendor's membership, for the rules that decide prices and next steps. */
+export const vendorFactsOf = (membership: VendorMembership): MembershipFacts => ({
+  ...membership,
+  role: 'VENDOR',
+  trialEnd: null,
+});

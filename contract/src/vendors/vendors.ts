@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { PlanSchema, Profile, SubscriptionStatusSchema } from '../account/account.ts';
+import { EmailText } from '../email-schema.ts';
+import { Id } from '../id-schema.ts';
+import { Instant } from '../instant-schema.ts';
+import { vendorCategories } from '../reference/vendor-categories.ts';
+import { roles } from '../roles.ts';
+
+export const vendorLimits = { flyers: 3, flyerBytes: 512_000, associations: 5, partnerPlaces: 3 } as const;
+
+export const VendorCategorySchema = z.enum(vendorCategories);
+
+const Text = z.string().nullable();
+/** The URL of a picture, or null. */
+const Picture = z.string().nullable();
+
+/** A flyer. `path` identifies it in requests; `url` opens it. */
+export const Flyer = z.object({
+  path: z.string(),
+  originalName: z.string(),
+  url: z.string(),
+  isFavorite: z.boolean(),
+});
+export type Flyer = z.output<typeof Flyer>;
+
+/** A video with its embed URL. A vendor has at most one, but the API sends a list. */
+export const VendorVideo = z.object({ url: z.string(), title: z.string(), isFavorite: z.boolean() });
+export type VendorVideo = z.output<typeof VendorVideo>;
+
+export const Discount = z.object({ description: z.string(), percentage: z.number(), conditions: z.string() });
+export type Discount = z.output<typeof Discount>;
+
+export const VendorUser = z.object({
+  id: Id,
+  email: EmailText,
+  role: z.enum(roles),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: Text,
+  profilePicture: Picture,
+  subscriptionPlan: PlanSchema,
+  subscriptionStatus: SubscriptionStatusSchema,
+  reachMeOut: z.boolean(),
+  travelToOffices: z.boolean(),
+  provideFood: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type VendorUser = z.output<typeof VendorUser>;
+
+/** A company as its listing shows it. `id` and `userId` are the same: the id of its user. */
+export const Vendor = z.object({
+  id: Id,
+  userId: Id,
+  vendorCompanyName: z.string(),
+  vendorPhone: Text,
+  businessCategory: VendorCategorySchema,
+  website: Text,
+  address: Text,
+  POCAgent: Text,
+  POCEmail: EmailText.nullable(),
+  pdfFile: z.array(Flyer),
+  videoUrl: z.array(VendorVideo),
+  socialLinks: z.array(z.string()),
+  representativeWebsite: Text,
+  loanLinks: Text,
+  loanLinksLabel: Text,
+  companyLogo: Picture,
+  /** The point of contact's photo. */
+  servicePhoto: Picture,
+  zipCodes: z.array(z.string()),
+  association: z.array(z.string()),
+  /** Only for lenders. */
+  nmlsNumber: Text,
+  discountOptions: Discount.nullable(),
+  subscription: PlanSchema,
+  createdAt: Instant,
+  updatedAt: Instant,
+  user: VendorUser,
+});
+export type Vendor = z.output<typeof Vendor>;
+
+/** The signed-in user, as the vendor screens need them. */
+export const CurrentUser = Profile.extend({ vendor: Vendor.nullable() });
+export type CurrentUser = z.output<typeof CurrentUser>;
+
+/** The initial training preferences of a vendor. */
+export const defaultTrainingPreferences = {
+  reachMeOut: false,
+  travelToOffices: false,
+  provideFood: false,
+} as const;
+
+/** Trainers travel to offices, provide food and can be contacted. */
+export const isTrainer = ({
+  reachMeOut,
+  travelToOffices,
+  provideFood,
+}: Pick<VendorUser, 'reachMeOut' | 'travelToOffices' | 'provideFood'>): boolean =>
+  reachMeOut && travelToOffices && provideFood;

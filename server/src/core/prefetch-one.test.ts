@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { prefetchOne } from './prefetch-one.ts';
+
+test('the source makes the next item while the consumer works on one, in order', async () => {
+  const events: string[] = [];
+  async function* numbers() {
+    for (const number of [1, 2, 3]) {
+      events.push(`made ${number}`);
+      yield number;
+    }
+  }
+  for await (const number of prefetchOne(numbers())) events.push(`used ${number}`);
+  expect(events).toEqual(['made 1', 'made 2', 'used 1', 'made 3', 'used 2', 'used 3']);
+});
+
+test('an error in the source is thrown when the consumer asks for that item', async () => {
+  async function* numbers() {
+    yield 1;
+    throw new Error('no second');
+  }
+  const source = prefetchOne(numbers());
+  expect(await source.next()).toEqual({ done: false, value: 1 });
+  await expect(source.next()).rejects.toThrow('no second');
+});

@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest';
+import { connect } from '../db/client.ts';
+import { testDatabase } from '../db/testing/test-database.ts';
+import { sharedThrottle } from './throttle.ts';
+
+const database = await testDatabase();
+const one = connect(database.url, { max: 2 });
+const processes = [one, connect(database.url, { max: 2 })];
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.close()));
+  await database.drop();
+});
+
+const hour = 60 * 60 * 1000;
+const throttles = (name: string, apart: number, patience: number) =>
+  processes.map(({ sql }) => sharedThrottle(sql, name, { intervalMs: apart, maxWaitMs: patience }));
+const minutes = (wait: number | undefined) => wait && Math.round(wait / 60_000);
+
+test('two processes share a throttle: the first slot is free at once, the next an hour later, and then none is left', async () => {
+  const [here, there] = throttles('search', hour, 90 * 60_000);
+  expect(await here?.reserveSlot()).toBe(0);
+  expect(minutes(await there?.reserveSlot())).toBe(60);
+  expect(await here?.reserveSlot()).toBeUndefined();
+  expect(await there?.reserveSlot()).toBeUndefined();
+});
+
+test('simultaneous callers get exactly as many slots as there are', async () => {
+  const both = throttles('crowd', hour, 150 * 60_000);
+  const reservations = Array.from({ length: 6 }, () => both.map((throttle) => throttle.reserveSlot())).flat();
+  const waits = (await Promise.all(reservations)).filter((wait) => wait !== undefined);
+  expect(waits.map(minutes).toSorted((one, other) => (one ?? 0) - (other ?? 0))).toEqual([0, 60, 120]);
+});
+
+test('unused time is not saved up', async () => {
+  const [here] = throttles('quiet', hour, 30 * 60_000);
+  await one.sql`insert into paces (name, next_at) values ('quiet', now() - interval '1 day')`;
+  expect(await here?.reserveSlot()).toBe(0);
+  expect(await here?.reserveSlot()).toBeUndefined();
+});

@@ -1,0 +1,174 @@
+import { type AttentionKind, attentionKinds } from '#contract/admin/attention.ts';
+import { type Cents, formatMoney } from '#contract/money.ts';
+import { actFor } from '../../../core/act-for.ts';
+import {
+  endNewerSubscription,
+  endUnknownSubscriptions,
+  listDisputes,
+  listOpenFindings,
+  markAsEnded,
+  refreshDisputes,
+  resolveByHand,
+  retryRefund,
+} from '../../billing/attention/findings.ts';
+import { listStuckEvents, retryEvent } from '../../billing/events/receive-event.ts';
+import { reconcile } from '../../billing/reconcile/reconcile.ts';
+import {
+  askOwnerToReupload,
+  listMissingFiles,
+  recheckFiles,
+} from '../../doors-vault/checks/missing-files.ts';
+import { findStuckDeletions, finishStuckDeletion } from '../../leaving/stuck-deletions.ts';
+import { dismissMail, listFailedMails, resendMail } from '../../mail/failed-mails.ts';
+import { listStaffWithoutFactor, remindOfSecondFactor } from '../../second-factor/staff-without-factor.ts';
+import { findStuckRefunds, finishStuckRefund } from '../../vendors/places/stuck-refunds.ts';
+import { findFailedJobs, retryJob } from './store.ts';
+import type { StaffTask, TaskSource } from './task-source.ts';
+
+const money = (amount: number) => formatMoney(amount as Cents);
+
+/** Amounts are stored in cents and shown in dollars. */
+const withDollars = (details: Record<string, string | number>) =>
+  typeof details.amount === 'number' ? { ...details, amount: money(details.amount) } : details;
+
+const compare = async (context: Parameters<typeof reconcile>[0]) => void (await reconcile(context));
+
+const findingActions: Record<AttentionKind, TaskSource['runActions']> = {
+  'unknown-customer': { end: endUnknownSubscriptions, compare },
+  'two-subscriptions': { 'end-newer': endNewerSubscription, compare },
+  'subscription-missing': { 'count-as-ended': markAsEnded, compare },
+  'refund-failed': { settle: resolveByHand },
+  'paid-without-account': { refund: retryRefund, settle: resolveByHand },
+};
+
+const findings: TaskSource[] = attentionKinds.map((kind) => ({
+  kind,
+  list: async (context) =>
+    (await listOpenFindings(context, kind)).map(({ id, subject, details, foundAt }) => ({
+      id,
+      subject,
+      details: withDollars(details),
+      foundAt,
+    })),
+  runActions: findingActions[kind],
+}));
+
+const disputes: TaskSource = {
+  kind: 'dispute',
+  list: async (context) =>
+    (await listDisputes(context)).map(({ invoiceId, number, status, amount, paidAt, createdAt }) => ({
+      id: invoiceId,
+      subject: number ?? invoiceId,
+      details: { amount: money(amount), status: status ?? '' },
+      foundAt: paidAt ?? createdAt,
+    })),
+  runActions: { look: refreshDisputes },
+};
+
+const refunds: TaskSource = {
+  kind: 'refund-due',
+  list: async (context) =>
+    (await findStuckRefunds(context)).map(({ paymentRef, category, decidedAt }) => ({
+      id: paymentRef,
+      subject: paymentRef,
+      details: { category },
+      foundAt: decidedAt,
+    })),
+  runActions: { refund: (context, { id }) => finishStuckRefund(context, id) },
+};
+
+const events: TaskSource = {
+  kind: 'event-unhandled',
+  list: async (context) =>
+    (await listStuckEvents(context)).map(({ id, type, lastError, attempts, receivedAt }) => ({
+      id,
+      subject: type,
+      details: { reason: lastError ?? '', attempts },
+      foundAt: receivedAt,
+    })),
+  runActions: { handle: (context, { id }) => retryEvent(context, id) },
+};
+
+const mails: TaskSource = {
+  kind: 'mail-failed',
+  list: async (context) =>
+    (await listFailedMails(context)).map(({ id, recipient, subject, lastError, failedAt, hasBody }) => ({
+      id,
+      subject: recipient,
+      details: { subject, reason: lastError ?? '' },
+      foundAt: failedAt ?? context.now,
+      ...(!hasBody && { actions: ['set-aside'] }),
+    })),
+  runActions: {
+    send: (context, { id }) => resendMail(context, id),
+    'set-aside': (context, { id }) => dismissMail(context, id),
+  },
+};
+
+const failedJobRuns: TaskSource = {
+  kind: 'job-failed',
+  list: async ({ db }) =>
+    (await findFailedJobs(db)).map(({ id, name, failedAt, error }) => ({
+      id,
+      subject: name,
+      details: { reason: error ?? '' },
+      foundAt: failedAt,
+    })),
+  runActions: { run: ({ db }, { id }) => retryJob(db, id) },
+};
+
+const deletions: TaskSource = {
+  kind: 'deletion-unfinished',
+  list: async (context) =>
+    (await findStuckDeletions(context)).map(({ id, userId, requestedAt }) => ({
+      id,
+      subject: userId,
+      foundAt: requestedAt,
+    })),
+  runActions: { finish: (context, { id }) => finishStuckDeletion(context, id) },
+};
+
+/** The file's owner. Actions on a file run in the owner's name. */
+const ownerIn = ({ details }: StaffTask) => String(details?.owner ?? '');
+
+const files: TaskSource = {
+  kind: 'file-missing',
+  list: async (context) =>
+    (await listMissingFiles(context)).map(({ id, name, bytes, missingAt, ownerId, email }) => ({
+      id,
+      subject: name,
+      details: { member: email, owner: ownerId, bytes },
+      foundAt: missingAt ?? context.now,
+    })),
+  runActions: {
+    look: (context, task) => actFor(context, ownerIn(task), 'look for a file’s content', recheckFiles),
+    tell: (context, { id, subject, details }) =>
+      askOwnerToReupload(context, { id, name: subject, email: String(details?.member ?? '') }),
+  },
+};
+
+const staff: TaskSource = {
+  kind: 'no-second-factor',
+  list: async (context) =>
+    (await listStaffWithoutFactor(context)).map(({ id, email, role, createdAt }) => ({
+      id,
+      subject: email,
+      details: { role },
+      foundAt: createdAt,
+    })),
+  runActions: {
+    remind: (context, { id, subject }) => remindOfSecondFactor(context, { id, email: subject }),
+  },
+};
+
+export const taskSources: readonly TaskSource[] = [
+  ...findings,
+  disputes,
+  refunds,
+  events,
+  mails,
+  failedJobRuns,
+  deletions,
+  files,
+  staff,
+];

@@ -1,0 +1,14 @@
+import { adminUserMessages } from '#contract/admin/admin-users.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { appError } from '../../../core/errors.ts';
+import { lockAdmins, readAdmins } from './store.ts';
+
+/**
+ * Call this before somebody stops being an admin. Of two admins who remove each other at the same moment the second
+ * waits here and is then refused. No admin can end their own access, so the actor always remains as an admin.
+ */
+export async function assertAdminRemains({ db, account }: OwnerContext): Promise<void> {
+  await lockAdmins(db);
+  const admins = await readAdmins(db);
+  if (!admins.includes(account.id)) throw appError('forbidden', adminUserMessages.notAdmin);
+}

@@ -1,0 +1,133 @@
+import type { AddressInfo } from 'node:net';
+import type { OfferKey } from '#contract/billing/plans.ts';
+import type { Role } from '#contract/roles.ts';
+import type { TestDatabase } from '../../../db/testing/test-database.ts';
+import { lookupKeyOf } from '../../../gateways/payments/stripe-catalog.ts';
+import { type TestProvider, testProvider } from '../../../gateways/payments/testing/provider.ts';
+import type { PlanOptions } from '../../../testing/entitlements.ts';
+import { type Member, type MemberFacts, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { openBrokerage } from '../../brokerage/open-brokerage.ts';
+import { connectPayer } from '../mirror/connect-payer.ts';
+import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
+
+export interface PaymentWorld extends TestApp {
+  provider: TestProvider;
+  /** Creates a user with a customer, a card and a subscription at the provider, like a paid sign-up does. */
+  createPayer: (role: Role, facts: PayerFacts) => Promise<Payer>;
+}
+
+export interface PayerFacts extends Omit<MemberFacts, keyof PlanOptions> {
+  offer: OfferKey;
+  card?: string;
+  trialEnd?: Date;
+  /** The provider's test clock that the customer uses. */
+  clock?: string;
+}
+
+export interface Payer extends Member {
+  customerId: string;
+  subscriptionId: string;
+  charges: () => Promise<number[]>;
+}
+
+/** The whole server with a payment provider. It listens on a port for the provider's webhooks. */
+export async function openPaymentWorld(
+  settings: Record<string, string> = {},
+  existing: { database?: TestDatabase; provider?: TestProvider } = {},
+): Promise<PaymentWorld> {
+  const provider = existing.provider ?? (await testProvider());
+  const providerSettings = { ...provider.settings, PUBLIC_URL: 'http://app.test' };
+  const world = await testApp({ ...providerSettings, ...settings }, undefined, existing.database);
+  world.clock.now = new Date();
+  await world.app.listen({ port: 0, host: '127.0.0.1' });
+  await provider.start(world.app.server.address() as AddressInfo);
+  await world.services.payments.ensureCatalog();
+  const paying: PaymentWorld = {
+    ...world,
+    provider,
+    createPayer: (role, facts) => createPayingMember(paying, role, facts),
+    close: async () => {
+      await provider.stop();
+      await world.close();
+    },
+  };
+  return paying;
+}
+
+async function createPayingMember(world: PaymentWorld, role: Role, facts: PayerFacts): Promise<Payer> {
+  const { offer, card = 'pm_card_visa', trialEnd, clock, ...rest } = facts;
+  const { stripe } = world.provider;
+  const customer = await stripe.customers.create({ email: 'payer@example.com', test_clock: clock });
+  const member = await world.member(role, rest);
+  await connectCustomer(world, member, customer.id, offer === 'brokerage_account');
+  const subscription = await subscribe(world, customer.id, { offer, card, trialEnd });
+  await world.services.payments.chooseSubscriptionCard(customer.id, subscription.id);
+  await mirrorSubscription(world.context(), subscription.id);
+  return {
+    ...member,
+    customerId: customer.id,
+    subscriptionId: subscription.id,
+    charges: async () => {
+      const { data } = await stripe.charges.list({ customer: customer.id, limit: 100 });
+      return data.filter(({ paid }) => paid).map(({ amount }) => amount);
+    },
+  };
+}
+
+/** Like a subscription checkout, sets the card of the subscription but not the customer's default. */
+async function subscribe(
+  { provider: { stripe } }: PaymentWorld,
+  customer: string,
+  { offer, card, trialEnd }: Required<Pick<PayerFacts, 'offer' | 'card'>> & Pick<PayerFacts, 'trialEnd'>,
+) {
+  const method = await stripe.paymentMethods.attach(card, { customer });
+  const { data: prices } = await stripe.prices.list({ lookup_keys: [lookupKeyOf(offer)] });
+  return stripe.subscriptions.create({
+    customer,
+    items: [{ price: prices[0]?.id, quantity: 1 }],
+    default_payment_method: method.id,
+    ...(trialEnd && { trial_end: Math.floor(trialEnd.getTime() / 1000) }),
+  });
+}
+
+/** An office pays for its owner's seat. All others pay for themselves. */
+async function connectCustomer(
+  world: PaymentWorld,
+  { id }: Member,
+  customerId: string,
+  isOffice: boolean,
+): Promise<void> {
+  const context = world.context();
+  const party = isOffice ? { brokerageId: await openBrokerage(context, id) } : { personId: id };
+  await connectPayer(context, party, customerId);
+}
+
+/** Creates a provider's test clock that starts now. */
+export async function createTestClock({ provider: { stripe } }: PaymentWorld): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return (await stripe.testHelpers.testClocks.create({ frozen_time: now })).id;
+}
+
+const daySeconds = 24 * 60 * 60;
+
+/** Advances the clocks here and at the provider, and delivers all events. */
+export async function advanceDays(world: PaymentWorld, clock: string, days: number): Promise<void> {
+  const { stripe } = world.provider;
+  // Events from before the change are delivered first, so that they do not read the later subscription.
+  await world.provider.deliver();
+  const { frozen_time } = await stripe.testHelpers.testClocks.retrieve(clock);
+  world.clock.now = new Date(world.clock.now.getTime() + days * daySeconds * 1000);
+  await stripe.testHelpers.testClocks.advance(clock, { frozen_time: frozen_time + days * daySeconds });
+  await world.provider.deliver();
+}
+
+/** Extends the session, because sessions last a month and these tests advance by half a year. */
+export async function renewSession(
+  { services, clock }: PaymentWorld,
+  { id }: Pick<Payer, 'id'>,
+): Promise<void> {
+  const now = clock.now.toISOString();
+  const end = new Date(clock.now.getTime() + daySeconds * 1000).toISOString();
+  await services.database.sql`
+    update sessions set expires_at = ${end}, updated_at = ${now} where user_id = ${id}`;
+}

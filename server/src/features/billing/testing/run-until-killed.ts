@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { expect } from 'vitest';
+import { startProgram } from '../../../testing/program.ts';
+import type { PaymentWorld } from './payment-world.ts';
+
+/** Runs a program with the test's database and provider, and expects it to be killed. */
+export async function runUntilKilled(
+  { provider, services: { config } }: Pick<PaymentWorld, 'provider' | 'services'>,
+  program: string,
+  ...args: string[]
+): Promise<void> {
+  const child = await startProgram(program, args, {
+    ...process.env,
+    DATABASE_URL: config.databaseUrl,
+    DATA_DIR: config.dataDir,
+    PUBLIC_URL: config.publicUrl,
+    ...provider.settings,
+  });
+  child.stdout.resume();
+  child.stderr.pipe(process.stderr);
+  expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
+}

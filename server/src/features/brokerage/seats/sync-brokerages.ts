@@ -1,0 +1,60 @@
+import { type Context, inTransaction } from '../../../core/context.ts';
+import { mirrorInvoice } from '../../billing/mirror/mirror-invoice.ts';
+import { notifyOwner } from '../office/notify-owner.ts';
+import { findOfficesWithOwnerDue, lockOffice } from '../office/store.ts';
+import { closeSeat } from './close-seat.ts';
+import {
+  findLongUnpaidSeats,
+  findOfficesWithQuantityDue,
+  findOpenSeat,
+  findUnsyncedCharges,
+} from './store.ts';
+import { syncQuantity } from './sync-quantity.ts';
+import { syncSeatCharge } from './sync-seat-charge.ts';
+
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+/** A seat whose charge has been unpaid for this long is closed. */
+const unpaidLimitMs = 14 * dayMs;
+
+/** Retries changes that did not reach the provider. A failure does not block the others. */
+export async function syncBrokerages(context: Context): Promise<void> {
+  const { db, now } = context;
+  const failures: unknown[] = [];
+  const collectFailure = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
+  for (const id of await findUnsyncedCharges(db, new Date(now.getTime() - minuteMs)))
+    await collectFailure(syncSeatCharge(context, id));
+  for (const id of await findOfficesWithQuantityDue(db)) await collectFailure(syncQuantity(context, id));
+  for (const id of await findOfficesWithOwnerDue(db)) await collectFailure(notifyOwner(context, id));
+  if (failures.length) throw new AggregateError(failures, 'Some offices could not be settled yet.');
+}
+
+type UnpaidSeat = Awaited<ReturnType<typeof findLongUnpaidSeats>>[number];
+
+/** Voids the invoice before it closes the seat, so that a payment in that moment keeps the seat. */
+export async function closeUnpaidSeats(context: Context): Promise<void> {
+  const { db, now } = context;
+  for (const unpaid of await findLongUnpaidSeats(db, new Date(now.getTime() - unpaidLimitMs)))
+    await closeUnpaid(context, unpaid);
+}
+
+async function closeUnpaid(context: Context, { id, brokerageId, invoiceId }: UnpaidSeat): Promise<void> {
+  await context.services.payments.voidInvoice(invoiceId);
+  await mirrorInvoice(context, invoiceId);
+  await inTransaction(context, async (transaction) => {
+    const office = await lockOffice(transaction.db, brokerageId);
+    const seat = await findOpenSeat(transaction.db, brokerageId, id);
+    if (office && seat && seat.invoiceStatus !== 'paid') await closeSeat(transaction, office, seat, 'unpaid');
+  });
+  await syncSeatChange(context, brokerageId, undefined);
+}
+
+/** Sends a seat's change to the provider. If the provider does not respond, a job retries it. */
+export async function syncSeatChange(
+  context: Context,
+  brokerageId: string,
+  chargeId: string | null | undefined,
+): Promise<void> {
+  if (chargeId) await syncSeatCharge(context, chargeId).catch(() => undefined);
+  await syncQuantity(context, brokerageId).catch(() => undefined);
+}

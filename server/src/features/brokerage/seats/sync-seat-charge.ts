@@ -1,0 +1,138 @@
+import { isCarriedOver } from '#contract/brokerage/brokerage-billing.ts';
+import { formatDay } from '#contract/day.ts';
+import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
+import { payInvoice } from '../../billing/membership/pay-invoice.ts';
+import { mirrorInvoice } from '../../billing/mirror/mirror-invoice.ts';
+import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
+import { createPaymentAttempt, executePayment } from '../../billing/payment-attempts/payment-attempts.ts';
+import { localDayOf } from '../office/office.ts';
+import { lockOffice, readOfficeBilling } from '../office/store.ts';
+import { endOwnMembership } from './end-own-membership.ts';
+import {
+  addFreeSeat,
+  findPersonName,
+  linkChargeToInvoice,
+  markChargeSynced,
+  readCharge,
+  saveCarriedItem,
+  setQuantityDue,
+} from './store.ts';
+
+type Charge = NonNullable<Awaited<ReturnType<typeof readCharge>>>;
+
+const minuteMs = 60 * 1000;
+/** After this time, a request that was running has ended. */
+const requestTimeoutMs = 15 * minuteMs;
+
+/**
+ * Ends the user's own membership and charges the office for the seat once. If this is interrupted anywhere, a
+ * job repeats it, and first checks whether the office was charged already.
+ */
+export async function syncSeatCharge(context: Context, id: string): Promise<void> {
+  const charge = await readCharge(context.db, id);
+  if (!charge || charge.syncedAt) return;
+  if (charge.isAbandoned) return syncAbandonedCharge(context, charge);
+  if (charge.person) await endOwnMembership(context, charge.person);
+  const isSmall = isCarriedOver(charge.due) && !charge.invoiceId;
+  if (charge.due > 0 && charge.person)
+    await (isSmall ? carryToNextBill : chargeOffice)(context, charge, charge.person);
+  if (await markChargeSynced(context.db, charge, context.now)) return;
+  // The charge was abandoned meanwhile.
+  await syncSeatCharge(context, id);
+}
+
+async function chargeOffice(context: Context, charge: Charge, person: OwnerId): Promise<void> {
+  const { db, now, services } = context;
+  const billing = await readOfficeBilling(db, charge.brokerageId);
+  if (!billing?.customerId) return;
+  const { customerId } = billing;
+  const ownerContext = { ...context, owner: person } as OwnerContext;
+  const existingInvoiceId =
+    charge.invoiceId ??
+    (now.getTime() - charge.createdAt.getTime() > minuteMs && (await findInvoice(context, charge)));
+  if (existingInvoiceId) return finishInvoice(ownerContext, charge, existingInvoiceId);
+  const attempt = await createPaymentAttempt(ownerContext, {
+    kind: 'seat',
+    subject: charge.brokerageId,
+    item: charge.id,
+    proratedFrom: charge.createdAt,
+  });
+  const description = await describeCharge(context, charge, person);
+  const reference = { concerns: person, charge: charge.id };
+  let invoiceId = attempt.invoiceId;
+  await executePayment(ownerContext, attempt, async (key) => {
+    const lines = [{ description, amount: charge.due }];
+    const charged = await services.payments.chargeNow(key, { customerId, lines, reference });
+    invoiceId = charged.invoiceId;
+    return { ...charged.outcome, invoiceId };
+  });
+  if (invoiceId) await linkInvoice(context, charge.id, invoiceId);
+}
+
+/** Pays an invoice if its first attempt was interrupted. A declined one waits for the owner. */
+async function finishInvoice(context: OwnerContext, { id }: Charge, invoiceId: string): Promise<void> {
+  await linkInvoice(context, id, invoiceId);
+  const invoice = await context.services.payments.readInvoice(invoiceId);
+  if (invoice?.status === 'open' && !invoice.isAttempted) await payInvoice(context, invoiceId);
+}
+
+/** Adds a charge below the provider's minimum to the next yearly bill. */
+async function carryToNextBill(context: Context, charge: Charge, person: OwnerId): Promise<void> {
+  const billing = await readOfficeBilling(context.db, charge.brokerageId);
+  if (charge.carriedItemId || !billing?.customerId) return;
+  const { customerId, subscriptionId } = billing;
+  const line = { description: await describeCharge(context, charge, person), amount: charge.due };
+  const reference = { concerns: person, charge: charge.id };
+  const input = { customerId, subscriptionId, line, reference };
+  const item = await context.services.payments.addToNextBill(`seat-carry:${charge.id}`, input);
+  await saveCarriedItem(context.db, charge.id, item);
+  await mirrorSubscription(context, subscriptionId);
+}
+
+async function linkInvoice(context: Context, chargeId: string, invoiceId: string): Promise<void> {
+  await linkChargeToInvoice(context.db, chargeId, invoiceId);
+  await mirrorInvoice(context, invoiceId);
+}
+
+/** Finds an invoice from before an interruption. Ignores drafts, which are never collected. */
+async function findInvoice(context: Context, { id, brokerageId }: Charge): Promise<string | undefined> {
+  const billing = await readOfficeBilling(context.db, brokerageId);
+  if (!billing?.customerId) return undefined;
+  for await (const invoice of context.services.payments.listInvoices(billing.customerId))
+    if (invoice.reference.charge === id && invoice.status !== 'draft') return invoice.id;
+  return undefined;
+}
+
+async function describeCharge({ db }: Context, charge: Charge, person: OwnerId): Promise<string> {
+  const name = await findPersonName(db, person);
+  return `Agent Pro+ for ${name} until ${formatDay(localDayOf(charge.cycleEnd))}`;
+}
+
+async function removeFromNextBill(context: Context, { id, brokerageId }: Charge): Promise<void> {
+  const billing = await readOfficeBilling(context.db, brokerageId);
+  if (!billing?.customerId) return;
+  await context.services.payments.removeFromNextBill(billing.customerId, id);
+  await mirrorSubscription(context, billing.subscriptionId);
+}
+
+/** Voids the charge of a closed seat. If it was paid after all, adds a free seat. */
+async function syncAbandonedCharge(context: Context, charge: Charge): Promise<void> {
+  const { db, now, services } = context;
+  if (isCarriedOver(charge.due)) await removeFromNextBill(context, charge);
+  const invoiceId = charge.invoiceId ?? (await findInvoice(context, charge));
+  if (!invoiceId) {
+    const age = now.getTime() - charge.createdAt.getTime();
+    if (age > requestTimeoutMs) await markChargeSynced(db, charge, now);
+    return;
+  }
+  await services.payments.voidInvoice(invoiceId);
+  await linkInvoice(context, charge.id, invoiceId);
+  await inTransaction(context, async (transaction) => {
+    await lockOffice(transaction.db, charge.brokerageId);
+    const current = await readCharge(transaction.db, charge.id);
+    if (!(await markChargeSynced(transaction.db, charge, now))) return;
+    if (current?.invoiceStatus !== 'paid' || charge.cycleEnd <= now) return;
+    await addFreeSeat(transaction.db, charge.brokerageId, charge.cycleEnd, now);
+    await setQuantityDue(transaction.db, charge.brokerageId, true);
+  });
+}

@@ -1,0 +1,150 @@
+import { type FactorKind, secondFactorMessages } from '#contract/account/second-factor.ts';
+import { audit } from '../../core/audit.ts';
+import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
+import { appError } from '../../core/errors.ts';
+import { provenOwner } from '../../core/owner.ts';
+import { countAttempt, hashSubject } from '../../core/rate-limit-counts.ts';
+import { authenticationOptions, verifyPasskey } from '../../gateways/second-factor/passkeys.ts';
+import { stepOfCode } from '../../gateways/second-factor/totp.ts';
+import { sendSecurityNotice } from '../account-security/notices.ts';
+import { recordWrongCode } from '../account-security/sign-in-attempts.ts';
+import { hashRecoveryCode, hashToken, newToken } from './codes.ts';
+import { cancelRecovery } from './recovery/recovery.ts';
+import { passkeysOf } from './rules.ts';
+import {
+  consumeRecoveryCode,
+  consumeTotpStep,
+  deleteExpiredPendingSignIns,
+  deletePendingSignIn,
+  deletePendingSignIns,
+  type FactorRow,
+  findConfirmedFactors,
+  insertPendingSignIn,
+  lockPendingSignIn,
+  storeChallenge,
+  updateFactor,
+} from './store.ts';
+import { openTotpSecret } from './totp-secrets.ts';
+
+const tenMinutes = 10 * 60_000;
+const hourMs = 60 * 60_000;
+/** Tries per account and hour, right or wrong: guessing six digits would take years. */
+const maxTries = 20;
+
+/** Starts the second step after a correct password; returns undefined if the user has no second factor. */
+export async function startSecondFactor(
+  context: Context,
+  owner: OwnerId,
+): Promise<{ token: string; kinds: FactorKind[] } | undefined> {
+  const factors = await findConfirmedFactors(owner, context.db);
+  if (factors.length === 0) return undefined;
+  const token = newToken();
+  await insertPendingSignIn(context.db, {
+    userId: owner,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(context.now.getTime() + tenMinutes),
+  });
+  return { token, kinds: [...new Set(factors.map(({ kind }) => kind))] };
+}
+
+interface PendingSignIn {
+  id: string;
+  owner: OwnerId;
+  challenge: string | null;
+  factors: FactorRow[];
+}
+
+export async function openPendingSignIn(context: Context, token: string): Promise<PendingSignIn> {
+  const row = await lockPendingSignIn(context.db, hashToken(token), context.now);
+  if (!row) throw appError('not_signed_in', secondFactorMessages.expired);
+  const owner = provenOwner({ id: row.userId });
+  const factors = await findConfirmedFactors(owner, context.db);
+  return { id: row.id, owner, challenge: row.challenge, factors };
+}
+
+/** Counts outside the transaction, so that a failed attempt counts too. */
+async function assertFewTries({ services, now }: Context, owner: OwnerId): Promise<void> {
+  const subject = hashSubject(services.config.sessionSecret, owner);
+  const limit = { name: 'second step', subject, maxTries };
+  const { refused } = await countAttempt(services.database.sql, [limit], { now, window: hourMs });
+  if (!refused) return;
+  const retryAfter = Math.max(1, Math.ceil((refused.endsAt - now.getTime()) / 1000));
+  throw appError('too_many', secondFactorMessages.busy, { retryAfter });
+}
+
+/** Verifies a code of the app or a recovery code and returns the user. */
+export async function verifyByCode(context: Context, token: string, code: string): Promise<OwnerId> {
+  const { owner } = await inTransaction(context, (transaction) => openPendingSignIn(transaction, token));
+  await assertFewTries(context, owner);
+  const isRight = await inTransaction(context, async (transaction) => {
+    const step = await openPendingSignIn(transaction, token);
+    if (!(await isAppCode(transaction, step, code)) && !(await isRecoveryCode(transaction, step, code))) {
+      await recordWrongCode(transaction, owner);
+      return false;
+    }
+    await deletePendingSignIn(transaction.db, step.id);
+    await cancelRecovery(transaction, owner);
+    return true;
+  });
+  if (!isRight) throw appError('not_signed_in', secondFactorMessages.wrong, { field: 'code' });
+  return owner;
+}
+
+async function isAppCode(
+  context: Context,
+  { owner, factors }: PendingSignIn,
+  code: string,
+): Promise<boolean> {
+  const { db, now } = context;
+  for (const factor of factors) {
+    const secret = openTotpSecret(context, factor);
+    const at = secret ? stepOfCode(secret, code, now) : undefined;
+    if (at !== undefined && (await consumeTotpStep(owner, db, factor.id, at, now))) return true;
+  }
+  return false;
+}
+
+async function isRecoveryCode(context: Context, { owner }: PendingSignIn, code: string): Promise<boolean> {
+  if (!(await consumeRecoveryCode(owner, context.db, hashRecoveryCode(owner, code)))) return false;
+  await audit(context, { action: 'account.recovery-code-use', actor: owner, subject: owner });
+  await sendSecurityNotice(context, owner, { kind: 'recovery-code-used' });
+  return true;
+}
+
+export function startPasskeySignIn(context: Context, token: string): Promise<object> {
+  return inTransaction(context, async (transaction) => {
+    const { id, factors } = await openPendingSignIn(transaction, token);
+    const options = await authenticationOptions(context.services.publicUrl(), passkeysOf(factors));
+    await storeChallenge(transaction.db, id, options.challenge);
+    return options;
+  });
+}
+
+export async function verifyByPasskey(context: Context, token: string, response: object): Promise<OwnerId> {
+  const { owner } = await inTransaction(context, (transaction) => openPendingSignIn(transaction, token));
+  await assertFewTries(context, owner);
+  return inTransaction(context, async (transaction) => {
+    const { db, now, services } = transaction;
+    const step = await openPendingSignIn(transaction, token);
+    const given = 'id' in response ? response.id : undefined;
+    const passkey = passkeysOf(step.factors).find(({ credentialId }) => credentialId === given);
+    const counter =
+      passkey &&
+      step.challenge &&
+      (await verifyPasskey(services.publicUrl(), step.challenge, response, passkey));
+    if (!passkey || typeof counter !== 'number')
+      throw appError('not_signed_in', secondFactorMessages.passkey);
+    await updateFactor(owner, db, passkey.id, { counter, lastUsedAt: now });
+    await deletePendingSignIn(db, step.id);
+    await cancelRecovery(transaction, owner);
+    return owner;
+  });
+}
+
+/** After a password change, a sign-in that was started with the old password cannot be finished. */
+export const endPendingSignIns = ({ db }: Pick<Context, 'db'>, owner: OwnerId): Promise<void> =>
+  deletePendingSignIns(owner, db);
+
+/** Deletes expired sign-ins. */
+export const deleteExpiredSignIns = ({ db, now }: Context): Promise<void> =>
+  deleteExpiredPendingSignIns(db, now);

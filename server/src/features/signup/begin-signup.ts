@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { billingMessages } from '#contract/billing/billing.ts';
+import { signupMessages } from '#contract/signup/signup-steps.ts';
+import { type Context, inTransaction } from '../../core/context.ts';
+import { appError } from '../../core/errors.ts';
+import { ProviderSilent } from '../../gateways/payments/stripe-errors.ts';
+import type { CheckoutRow } from '../billing/checkouts/checkout-row.ts';
+import {
+  closeOpenPage,
+  createCheckout,
+  finishOpenPage,
+  openPage,
+} from '../billing/checkouts/open-checkout.ts';
+import { checkoutPurposeOf } from './rules.ts';
+import {
+  findOpenSignupBySecret,
+  findOtherSignups,
+  type NewSignup,
+  type SignupRow,
+  saveCustomer,
+  upsertSignup,
+} from './store.ts';
+
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const emailTakenError = (field: string) => appError('conflict', signupMessages.emailTaken, { field });
+
+/** Sign-ups that this browser started: the latest one, and the one with this email if it is the same. */
+export async function findEarlierSignup({ db }: Context, email: string, secret: string | undefined) {
+  const latestSignup = secret ? await findOpenSignupBySecret(db, hashSecret(secret)) : undefined;
+  const own = latestSignup?.email.toLowerCase() === email.toLowerCase() ? latestSignup : undefined;
+  return { begunHere: latestSignup, own };
+}
+
+/** Finishes an earlier page that was paid, and closes one that was not. */
+export async function closeEarlierPage(
+  context: Context,
+  earlier: SignupRow,
+  emailField: string,
+): Promise<void> {
+  const { status } = await closeOpenPage(context, checkoutPurposeOf(earlier), earlier.id, earlier.attempts);
+  if (status === 'complete') throw emailTakenError(emailField);
+  if (status === 'unpaid') throw appError('conflict', billingMessages.beingConfirmed);
+}
+
+/** Another browser may have paid for this email before we were notified. Unpaid pages stay open. */
+export async function assertNotPaidElsewhere(
+  context: Context,
+  email: string,
+  own: SignupRow | undefined,
+  emailField: string,
+): Promise<void> {
+  for (const other of await findOtherSignups(context.db, email, own?.id)) {
+    const outcome = await finishOpenPage(context, checkoutPurposeOf(other), other.id);
+    if (outcome?.status === 'complete') throw emailTakenError(emailField);
+  }
+}
+
+export interface StartedSignup {
+  row: SignupRow;
+  checkout: CheckoutRow;
+}
+
+type NewSignupInput = Omit<NewSignup, 'createdAt' | 'expiresAt' | 'secretHash'> & { secret: string };
+
+/**
+ * Stores the answers and the checkout in one transaction, so that nobody pays for answers of another window.
+ * `alongside` runs in the same transaction.
+ */
+export function beginWithCheckout(
+  context: Context,
+  { secret, ...given }: NewSignupInput,
+  own: SignupRow | undefined,
+  alongside: (context: Context) => Promise<void> = async () => undefined,
+): Promise<StartedSignup> {
+  const { now } = context;
+  const expiresAt = new Date(now.getTime() + dayMs);
+  const signup = { ...given, secretHash: hashSecret(secret), createdAt: now, expiresAt };
+  return inTransaction(context, async (transaction) => {
+    const row = await upsertSignup(transaction.db, signup, own);
+    if (row) await alongside(transaction);
+    const checkout =
+      row &&
+      (await createCheckout(transaction, {
+        purpose: checkoutPurposeOf(row),
+        subject: row.id,
+        personId: null,
+        bought: [{ offer: row.offer, quantity: 1 }],
+      }));
+    if (!checkout) throw appError('conflict', signupMessages.otherWindow);
+    return { row, checkout };
+  });
+}
+
+interface PageTerms {
+  trialDays: number;
+  successUrl: string;
+  cancelUrl: string;
+  couponId?: string;
+  expiresAt?: Date;
+}
+
+export async function openPaymentPage(context: Context, { row, checkout }: StartedSignup, terms: PageTerms) {
+  const customerId = row.customerId ?? (await createCustomer(context, row));
+  // Saved before the payment, so that events about this customer wait for the account.
+  await saveCustomer(context.db, row.id, customerId);
+  return openPage(context, checkout, { ...terms, customerId, reference: { signup: row.id } });
+}
+
+/**
+ * One customer per sign-up: a repeated request uses the same idempotency key and therefore the same facts.
+ * After an error from the provider, the same key would repeat that error, so the number of attempts is added.
+ */
+async function createCustomer({ services: { payments } }: Context, row: SignupRow): Promise<string> {
+  const person = { email: row.email, reference: { signup: row.id } };
+  const idempotencyKey = `signup:${row.id}:customer`;
+  try {
+    return await payments.createCustomer(idempotencyKey, person);
+  } catch (error) {
+    if (error instanceof ProviderSilent) throw error;
+    return payments.createCustomer(`${idempotencyKey}:${row.attempts}`, person);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../core/context.ts';
+import { deleteUnpaidCheckouts } from '../billing/checkouts/finish-expired-checkouts.ts';
+import { closeOpenPage } from '../billing/checkouts/open-checkout.ts';
+import { checkoutPurposeOf, pendingPicturePrefix } from './rules.ts';
+import { deleteSignup, deleteSignupsOf, findExpiredSignups, type SignupRow } from './store.ts';
+
+/** Deletes sign-ups after a day. One that was paid without a notification is finished instead. */
+export async function deleteExpiredSignups(context: Context): Promise<void> {
+  for (const signup of await findExpiredSignups(context.db, context.now)) {
+    if (signup.state === 'open' && (await finishIfPaid(context, signup))) continue;
+    await deleteWithFiles(context, signup);
+  }
+}
+
+async function finishIfPaid(context: Context, signup: SignupRow): Promise<boolean> {
+  const { id, customerId } = signup;
+  const { status } = await closeOpenPage(context, checkoutPurposeOf(signup), id);
+  if (status !== 'expired') return true;
+  if (customerId) await context.services.payments.removeCustomer(customerId);
+  return false;
+}
+
+async function deleteWithFiles(context: Context, { id }: SignupRow): Promise<void> {
+  const { storage } = context.services;
+  for await (const { key } of storage.list(pendingPicturePrefix(id))) await storage.remove(key);
+  await deleteCheckouts(context, id);
+  await deleteSignup(context.db, id);
+}
+
+async function deleteCheckouts(context: Context, id: string): Promise<void> {
+  for (const purpose of ['signup', 'vendor'] as const) await deleteUnpaidCheckouts(context, purpose, id);
+}
+
+/** For a deleted account. */
+export async function deleteSignupsOfAccount(
+  context: Context,
+  accountId: string,
+  email: string,
+): Promise<void> {
+  for (const id of await deleteSignupsOf(context.db, accountId, email)) await deleteCheckouts(context, id);
+}

@@ -1,0 +1,134 @@
+import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
+import { vendorLimits } from '#contract/vendors/vendors.ts';
+import { audit } from '../../../core/audit.ts';
+import { type Context, inTransaction } from '../../../core/context.ts';
+import { offerFreePlaces } from './offer-places.ts';
+import { freeNumbers, holdExpiryOf, laterOf } from './rules.ts';
+import {
+  deleteExpiredHolds,
+  deletePlace,
+  findPlace,
+  findTakenPlaces,
+  insertPlace,
+  lockPlaces,
+  removeFromWaitlist,
+  updatePlace,
+} from './store.ts';
+
+export interface Claimant {
+  category: VendorCategory;
+  /** Identifies the buyer before and after the account exists. */
+  email: string;
+  vendorId: string | null;
+}
+
+/** The number of places for a new buyer. The waitlist comes first. */
+export async function countPlacesLeft({ db, now }: Context, category: VendorCategory): Promise<number> {
+  return vendorLimits.partnerPlaces - (await findTakenPlaces(db, category, now)).length;
+}
+
+/** The same for one vendor, who may buy a place held for them. */
+export async function countPlacesLeftFor(
+  { db, now }: Context,
+  category: VendorCategory,
+  email: string,
+): Promise<number> {
+  const taken = await findTakenPlaces(db, category, now);
+  const byOthers = taken.filter((place) => place.heldUntil === null || place.email !== email);
+  return vendorLimits.partnerPlaces - byOthers.length;
+}
+
+/** Whether this request took the place, or prolonged a hold or found an existing place. */
+export type Hold = 'new' | 'kept' | 'full';
+
+/** Reserves a place while the buyer pays. A repeated request prolongs the hold. */
+export function holdPlace(context: Context, claimant: Claimant): Promise<Hold> {
+  return inTransaction(context, async (transaction) => {
+    const { db, now } = transaction;
+    const { category, email, vendorId } = claimant;
+    await lockPlaces(db, category);
+    await deleteExpiredHolds(db, category, now);
+    await offerFreePlaces(transaction, category);
+    const own = await findPlace(db, category, email);
+    const heldUntil = holdExpiryOf(now);
+    if (own?.heldUntil)
+      await updatePlace(db, own.id, { vendorId, heldUntil: laterOf(own.heldUntil, heldUntil) });
+    if (own) return 'kept';
+    const [number] = freeNumbers(await findTakenPlaces(db, category, now));
+    if (!number) return 'full';
+    await insertPlace(db, { category, email, vendorId, number, heldUntil, createdAt: now });
+    return 'new';
+  });
+}
+
+/** Opens the payment page for a held place. If that fails, the place is released for others. */
+export async function openPageForHold<T>(
+  context: Context,
+  { hold, claimant }: { hold: Hold; claimant: Claimant },
+  openPage: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await openPage();
+  } catch (error) {
+    if (hold === 'new') await releaseHold(context, claimant);
+    throw error;
+  }
+}
+
+/** Keeps the hold if another window of the same buyer prolonged it or paid meanwhile. */
+function releaseHold(context: Context, { category, email }: Claimant): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db, now } = transaction;
+    await lockPlaces(db, category);
+    const own = await findPlace(db, category, email);
+    if (own?.heldUntil?.getTime() !== holdExpiryOf(now).getTime()) return;
+    await deletePlace(db, own.id);
+    await offerFreePlaces(transaction, category);
+  });
+}
+
+/**
+ * Confirms the place of a vendor who has paid: the held one, even if the hold expired, or a free one. Returns
+ * false if there is none. The lock lasts until the caller's transaction ends.
+ */
+export async function confirmPlace(
+  context: Context,
+  { category, email, vendorId }: Claimant & { vendorId: string },
+): Promise<boolean> {
+  const { db, now } = context;
+  await lockPlaces(db, category);
+  const own = await findPlace(db, category, email);
+  if (own?.confirmedAt) return true;
+  const confirmed = { vendorId, heldUntil: null, confirmedAt: now };
+  const [number] = own ? [] : await anyFreeNumber(context, category);
+  if (!own && !number) return false;
+  if (own) await updatePlace(db, own.id, confirmed);
+  else if (number) await insertPlace(db, { category, email, number, ...confirmed, createdAt: now });
+  await removeFromWaitlist(db, category, email);
+  await audit(context, { action: 'vendor.place-confirmed', subject: vendorId, details: { category } });
+  return true;
+}
+
+async function anyFreeNumber({ db, now }: Context, category: VendorCategory): Promise<number[]> {
+  await deleteExpiredHolds(db, category, now);
+  return freeNumbers(await findTakenPlaces(db, category, now));
+}
+
+/** Whether a payment would get a place. Uses the same lock as `confirmPlace`, in one transaction. */
+export async function canConfirmPlace(context: Context, { category, email }: Claimant): Promise<boolean> {
+  await lockPlaces(context.db, category);
+  if (await findPlace(context.db, category, email)) return true;
+  return (await anyFreeNumber(context, category)).length > 0;
+}
+
+/** Frees the place of a vendor who no longer wants it or no longer pays, for the next on the waitlist. */
+export function releasePlace(context: Context, { category, email }: Claimant): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db } = transaction;
+    await lockPlaces(db, category);
+    const own = await findPlace(db, category, email);
+    if (!own) return;
+    await deletePlace(db, own.id);
+    await offerFreePlaces(transaction, category);
+  });
+}

@@ -1,0 +1,72 @@
+import { audit } from '../../../core/audit.ts';
+import { type Context, inTransaction } from '../../../core/context.ts';
+import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
+import { confirmPlace, releasePlace } from './hold-place.ts';
+import { refillPlaces } from './offer-places.ts';
+import { decideRefund, finishRefunds, refundPlace } from './refund-place.ts';
+import { refundTarget } from './rules.ts';
+import {
+  categoriesToRefill,
+  findPartnersWithoutPlace,
+  findUnpaidPlaces,
+  hasOpenRefund,
+  type PartnerRow,
+  readRefund,
+} from './store.ts';
+
+/**
+ * Makes places follow payments: a paying vendor gets a place or a refund, one who stops paying loses it, and
+ * free places go to the waitlist. It starts from the current state, whatever happened before.
+ */
+export async function reconcilePlaces(context: Context): Promise<void> {
+  await finishRefunds(context);
+  for (const partner of await findPartnersWithoutPlace(context.db)) await confirmOrRefund(context, partner);
+  for (const place of await findUnpaidPlaces(context.db)) {
+    await releasePlace(context, place);
+    const { vendorId, category } = place;
+    await audit(context, { action: 'vendor.place-freed', subject: vendorId ?? '', details: { category } });
+  }
+  for (const category of await categoriesToRefill(context.db, context.now))
+    await refillPlaces(context, category);
+}
+
+/** The same for one vendor, right after an upgrade or a return from paying. */
+export async function reconcilePlaceOf(context: Context, vendorId: string): Promise<void> {
+  for (const partner of await findPartnersWithoutPlace(context.db, vendorId))
+    await confirmOrRefund(context, partner);
+}
+
+/** Asks the provider for the payments only if a refund is due. */
+async function confirmOrRefund(context: Context, partner: PartnerRow): Promise<void> {
+  const { vendorId, category, email, subscriptionId } = partner;
+  if (!(await lacksPlace(context, partner))) return;
+  const invoices = await invoicesOf(context, partner);
+  const { paymentRef, invoiceId } = refundTarget(subscriptionId, invoices);
+  await inTransaction(context, async (transaction) => {
+    if (!(await lacksPlace(transaction, partner))) return;
+    await decideRefund(transaction, { paymentRef, category, email, vendorId, subscriptionId, invoiceId });
+  });
+  const refund = await readRefund(context.db, paymentRef);
+  if (refund && !refund.doneAt) await refundPlace(context, refund);
+}
+
+/**
+ * Confirms a free place and returns whether there was none. A payment that is being refunded gets none, even
+ * if a place is free now.
+ */
+const lacksPlace = (context: Context, partner: PartnerRow): Promise<boolean> =>
+  inTransaction(context, async (transaction) => {
+    if (await hasOpenRefund(transaction.db, partner.subscriptionId)) return false;
+    return !(await confirmPlace(transaction, partner));
+  });
+
+async function invoicesOf(
+  { services: { payments } }: Context,
+  { customerId, subscriptionId }: PartnerRow,
+): Promise<ProviderInvoice[]> {
+  const invoices: ProviderInvoice[] = [];
+  if (!customerId) return invoices;
+  for await (const invoice of payments.listInvoices(customerId))
+    if (invoice.subscriptionId === subscriptionId) invoices.push(invoice);
+  return invoices;
+}

@@ -1,0 +1,81 @@
+import { vendorOfferOf } from '#contract/billing/plans.ts';
+import { type Cents, cents } from '#contract/money.ts';
+import { audit } from '../../../core/audit.ts';
+import { type Context, inTransaction } from '../../../core/context.ts';
+import { mirrorInvoice } from '../../billing/mirror/mirror-invoice.ts';
+import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
+import { notifiedElsewhere } from '../../billing/refunds/send-refund-notice.ts';
+import { sendRefundMail } from './mails.ts';
+import { isUpgradePayment } from './rules.ts';
+import {
+  addToWaitlist,
+  closeRefund,
+  findOpenRefunds,
+  insertRefund,
+  type RefundRow,
+  removeFromWaitlist,
+} from './store.ts';
+
+type Decision = Omit<RefundRow, 'decidedAt' | 'doneAt'>;
+
+/**
+ * Runs under the lock that found all places taken: this payment is refunded even if a place becomes free
+ * meanwhile.
+ */
+export const decideRefund = ({ db, now }: Context, decision: Decision): Promise<void> =>
+  insertRefund(db, { ...decision, decidedAt: now });
+
+/**
+ * Every step can be repeated: the provider identifies the refund by its payment, and the mail is sent once.
+ */
+export async function refundPlace(context: Context, refund: RefundRow): Promise<void> {
+  await undoSubscription(context, refund);
+  const amount = await refundInvoice(context, refund);
+  await mirrorSubscription(context, refund.subscriptionId);
+  if (refund.invoiceId) await mirrorInvoice(context, refund.invoiceId);
+  await inTransaction(context, async (transaction) => {
+    const { db, now } = transaction;
+    const { paymentRef, category, email, vendorId } = refund;
+    if (!(await closeRefund(db, paymentRef, now))) return;
+    await removeFromWaitlist(db, category, email);
+    await addToWaitlist(db, { category, email, vendorId, createdAt: now });
+    await sendRefundMail(transaction, refund, amount);
+    await audit(transaction, {
+      action: 'vendor.place-gone',
+      subject: paymentRef,
+      details: { category, amount },
+    });
+  });
+}
+
+async function undoSubscription(
+  { services: { payments } }: Context,
+  { paymentRef, subscriptionId, category }: RefundRow,
+): Promise<void> {
+  if (!isUpgradePayment(paymentRef)) return payments.endSubscription(subscriptionId);
+  const listing = [{ offer: vendorOfferOf(category, 'basic').key, quantity: 1 }];
+  await payments.setItems(`place-gone:${paymentRef}:items`, subscriptionId, listing);
+}
+
+/** Returns the amount paid. Refunds only what was not refunded before. */
+async function refundInvoice(
+  { services: { payments } }: Context,
+  { paymentRef, invoiceId }: RefundRow,
+): Promise<Cents> {
+  const invoice = invoiceId ? await payments.readInvoice(invoiceId) : undefined;
+  if (!invoice) return cents(0);
+  if (invoice.amountPaid > invoice.amountRefunded)
+    await payments.refund(`place-gone:${paymentRef}`, {
+      target: { invoiceId: invoice.id },
+      reference: { reason: paymentRef, ...notifiedElsewhere },
+    });
+  return invoice.amountPaid;
+}
+
+/** Finishes open refunds. One that fails does not block the others. */
+export async function finishRefunds(context: Context): Promise<void> {
+  const failures: unknown[] = [];
+  for (const refund of await findOpenRefunds(context.db))
+    await refundPlace(context, refund).catch((error: unknown) => failures.push(error));
+  if (failures.length) throw new AggregateError(failures, 'Some payments could not be given back yet.');
+}

@@ -1,0 +1,39 @@
+import { formatByName } from '#contract/file-formats.ts';
+import type { Storage } from '../storage/storage.ts';
+import { identifyCompound } from './compound-document.ts';
+import type { FormatCheck } from './format-check.ts';
+import type { HeadFormat } from './head-format.ts';
+import { StoredBytes } from './stored-bytes.ts';
+
+interface StoredFile {
+  key: string;
+  bytes: number;
+  /** Used only where the content is ambiguous: text may be a letter or a table. */
+  name: string;
+}
+
+/**
+ * Determines a stored file's real format by its first bytes, and by its content where those are ambiguous.
+ */
+export async function identifyFormat(
+  storage: Storage,
+  head: HeadFormat,
+  file: StoredFile,
+): Promise<FormatCheck> {
+  // A file named .zip stays closed: we never unpack it.
+  if (head === 'archive' && formatByName(file.name) === 'zip') return { format: 'zip' };
+  if (head === 'archive') {
+    const { identifyArchive: lookIntoArchive } = await import('./archive-document.ts');
+    return lookIntoArchive(new StoredBytes(storage, file.key, file.bytes));
+  }
+  if (head === 'compound') return identifyCompound(new StoredBytes(storage, file.key, file.bytes), file.name);
+  if (head === 'text') return textOf(file.name);
+  return head === 'other' ? { refusal: 'unknown' } : { format: head };
+}
+
+function textOf(name: string): FormatCheck {
+  const formatInName = formatByName(name);
+  return formatInName === 'txt' || formatInName === 'csv' || formatInName === 'eml'
+    ? { format: formatInName }
+    : { refusal: 'unknown' };
+}

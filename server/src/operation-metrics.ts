@@ -1,0 +1,23 @@
+import { readLastBackup } from './backup/backup-log.ts';
+import type { Services } from './core/services.ts';
+import { countAttention } from './features/admin/attention/count-attention.ts';
+import { countDueMails } from './features/mail/count-due-mails.ts';
+import { freeBytesOf } from './gateways/storage/disk-space.ts';
+
+/** Metrics about the product as a whole, for alert rules. */
+export function addOperationMetrics(services: Services): void {
+  const { metrics, config } = services;
+  metrics.addGauge('mails_due', 'Emails ready to send', () => countDueMails(services));
+  metrics.addGauge('attention_items', 'Items on the Needs attention list', () => countAttention(services));
+  metrics.addGauge('disk_free_bytes', 'Free bytes on the disk of DATA_DIR', () =>
+    freeBytesOf(config.dataDir),
+  );
+  metrics.addGauge('last_backup_age_seconds', 'Age of the latest backup, +Inf before the first', () =>
+    readBackupAge(services),
+  );
+}
+
+async function readBackupAge({ database, clock }: Services): Promise<number> {
+  const last = await readLastBackup(database.db);
+  return last ? (clock().getTime() - last.getTime()) / 1000 : Number.POSITIVE_INFINITY;
+}

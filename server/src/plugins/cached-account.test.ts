@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sphereClient } from '../features/sphere/testing/sphere-client.ts';
+import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
+
+// A list starts loading while the session is still being checked. Only the person it was loaded for may
+// receive it.
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const list = { url: '/api/abundance-sphere/contacts?page=1' };
+
+/** A member with a contact, whose account the server has cached. */
+async function cachedMember(): Promise<Member> {
+  const member = await world.member('AGENT');
+  await sphereClient(member).add('Rosa', 'Diaz');
+  expect((await member.as(list)).json().total).toBe(1);
+  return member;
+}
+
+/** Runs the statement while the request still waits for the session check, and returns the response. */
+async function requestDuring(member: Member, statement: string) {
+  const { sql } = world.services.database;
+  const one = await sql.reserve();
+  await one`begin`;
+  await one`lock table sessions in access exclusive mode`;
+  const answer = member.as(list);
+  const waiting = () => sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitUntil(async () => (await waiting()).length > 0, { timeout: 90_000 });
+  await one.unsafe(statement);
+  await one`commit`;
+  one.release();
+  return answer;
+}
+
+test('a person whose session ends during the request receives nothing that was already read', async () => {
+  const member = await cachedMember();
+  const answer = await requestDuring(member, `delete from sessions where user_id = '${member.id}'`);
+  expect(answer.statusCode).toBe(401);
+  expect(answer.body).not.toContain('Rosa');
+});
+
+test('a person who is suspended during the request receives nothing', async () => {
+  const member = await cachedMember();
+  const answer = await requestDuring(
+    member,
+    `update users set disabled_at = now() where id = '${member.id}'`,
+  );
+  expect(answer.statusCode).toBe(401);
+});
+
+test('a person whose role changes during the request is answered by the new role', async () => {
+  const member = await cachedMember();
+  const answer = await requestDuring(member, `update users set role = 'VENDOR' where id = '${member.id}'`);
+  expect(answer.statusCode).toBe(403);
+  expect(answer.body).not.toContain('Rosa');
+});
+
+test('a person who gains access during the request is not refused by the old role', async () => {
+  const member = await world.member('VENDOR');
+  expect((await member.as(list)).statusCode).toBe(403);
+  const answer = await requestDuring(member, `update users set role = 'AGENT' where id = '${member.id}'`);
+  expect(answer.statusCode).toBe(200);
+});

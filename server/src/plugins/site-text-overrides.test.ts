@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { siteTextOf, siteTexts } from '#contract/site/site-texts.ts';
+import { applyTextOverrides, refreshTextOverrides, type SiteTextOverrides } from './site-text-overrides.ts';
+
+const banner = siteTexts['vendor-banner'].text;
+
+test('a changed text replaces the original wherever the page has it, and nothing else changes', () => {
+  const page = `<span>${banner}</span><p>Vendors</p><b title="${banner}"></b>`;
+  expect(applyTextOverrides(page, { 'vendor-banner': 'Half off.' })).toBe(
+    '<span>Half off.</span><p>Vendors</p><b title="Half off."></b>',
+  );
+  expect(applyTextOverrides(page, { unknown: 'x', constructor: 'y' })).toBe(page);
+});
+
+test('an admin’s text cannot add tags, end a script or act as a replacement pattern', () => {
+  const answer = siteTextOf('faq-8-answer')?.text ?? '';
+  const page = `<p>${answer}</p><script type="application/ld+json">{"text":${JSON.stringify(answer)}}</script>`;
+  const malicious = `</script><img src=x onerror=alert(1)> "quoted" & $& $1 it's\nnew`;
+  const changed = applyTextOverrides(page, { 'faq-8-answer': malicious });
+  expect(changed).not.toContain('<img');
+  expect(changed.match(/<\/script>/g)).toHaveLength(1);
+  expect(changed).toContain('<p>&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;');
+  const [, json = ''] = /ld\+json">(.*?)<\/script>/s.exec(changed) ?? [];
+  expect(JSON.parse(json)).toEqual({ text: malicious });
+});
+
+test('an original with characters that HTML escapes is found in the page', () => {
+  const question = siteTextOf('faq-2-question')?.text ?? '';
+  expect(applyTextOverrides(`<h2>${question}</h2>`, { 'faq-2-question': 'Which plan?' })).toBe(
+    '<h2>Which plan?</h2>',
+  );
+});
+
+test('the texts are refreshed every few seconds in the background, and a failure keeps the last ones', async () => {
+  let now = 0;
+  let answer: () => Promise<SiteTextOverrides> = async () => ({ 'vendor-banner': 'One' });
+  let reads = 0;
+  const words = refreshTextOverrides(
+    () => {
+      reads += 1;
+      return answer();
+    },
+    () => now,
+  );
+  expect([words(), words()]).toEqual([{}, {}]);
+  await Promise.resolve();
+  expect([words(), reads]).toEqual([{ 'vendor-banner': 'One' }, 1]);
+  answer = () => Promise.reject(new Error('No database'));
+  now = 6_000;
+  words();
+  await Promise.resolve();
+  expect([words(), reads]).toEqual([{ 'vendor-banner': 'One' }, 2]);
+  answer = async () => ({});
+  now = 12_000;
+  words();
+  await Promise.resolve();
+  expect(words()).toEqual({});
+});

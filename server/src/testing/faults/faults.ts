@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ChildServer, startChild } from '../child-server.ts';
+import type { Relay } from '../relay.ts';
+import { freezeDatabase, killDatabase } from './database-process.ts';
+import type { ExternalServices, FaultWorld } from './fault-world.ts';
+import { retry } from './retry.ts';
+
+/** Two servers on one database; a strike that kills one starts a new one in its place. */
+export type Servers = [ChildServer, ChildServer];
+
+type Strike = (stage: FaultWorld, servers: Servers) => Promise<void>;
+
+export const startServer = ({ world, external: outside }: FaultWorld): Promise<ChildServer> =>
+  startChild(world, { withJobs: outside !== undefined, settings: outside?.settings });
+
+async function replace(stage: FaultWorld, servers: Servers, at: 0 | 1): Promise<void> {
+  await servers[at].kill();
+  // A start fails while the database is down, so retry, as a process manager would.
+  servers[at] = await retry(() => startServer(stage));
+}
+
+const replaceBoth: Strike = async (stage, servers) => {
+  await Promise.all([replace(stage, servers, 0), replace(stage, servers, 1)]);
+};
+
+export const kills = {
+  'the server is killed': replaceBoth,
+  'one of two servers is killed': (stage, servers) => replace(stage, servers, 0),
+  'the database is killed': ({ dataDir }) => killDatabase(dataDir),
+  'both are killed': async (stage, servers) => {
+    await killDatabase(stage.dataDir);
+    await replaceBoth(stage, servers);
+  },
+} satisfies Record<string, Strike>;
+
+/** Long enough for all waiting callers to get an error. */
+const outageMs = 6_000;
+const twoHours = 2 * 60 * 60_000;
+
+const outsideOf = ({ external: outside }: FaultWorld): ExternalServices => {
+  if (!outside) throw new Error('There is nobody around us on this stage');
+  return outside;
+};
+
+const makeUnreachable =
+  (lineOf: (outside: ExternalServices) => Relay): Strike =>
+  async (stage) => {
+    const line = lineOf(outsideOf(stage));
+    await line.disconnect();
+    await pause(outageMs / 3);
+    await line.reconnect();
+  };
+
+const shiftClocks =
+  (milliseconds: number): Strike =>
+  async (_, servers) => {
+    // First only one of the two, so that their clocks differ, then the other, then both are right again.
+    servers[0].shiftClock(milliseconds);
+    await pause(500);
+    servers[1].shiftClock(milliseconds);
+    await pause(500);
+    for (const server of servers) server.shiftClock(0);
+  };
+
+export const outages = {
+  'the database is frozen': async ({ dataDir }) => {
+    const thaw = await freezeDatabase(dataDir);
+    await pause(outageMs);
+    thaw();
+  },
+  'the disk is full': async (stage) => {
+    const { sql } = stage.world.services.database;
+    outsideOf(stage).fillStore();
+    await retry(() => sql.unsafe(fullDiskSql('create')));
+    await pause(1_000);
+    await retry(() => sql.unsafe(fullDiskSql('drop')));
+    outsideOf(stage).emptyStore();
+  },
+  'the payment provider is away': makeUnreachable(({ provider }) => provider),
+  'the mail server is away': makeUnreachable(({ mail }) => mail),
+  'the store is away': makeUnreachable(({ store }) => store),
+  'the clock jumps ahead': shiftClocks(twoHours),
+  'the clock jumps back': shiftClocks(-twoHours),
+} satisfies Record<string, Strike>;
+
+export const faults: Record<Fault, Strike> = { ...kills, ...outages };
+export type Fault = keyof typeof kills | keyof typeof outages;
+
+const writtenTables = ['contacts', 'transactions', 'doors', 'door_files', 'mails'];
+
+/** Makes every write fail as on a full disk, which we cannot fill for real here. */
+function fullDiskSql(verb: 'create' | 'drop'): string {
+  if (verb === 'drop')
+    return writtenTables.map((table) => `drop trigger if exists no_room on ${table};`).join('');
+  const trigger = (table: string) =>
+    `create or replace trigger no_room before insert or update on ${table} for each row execute function no_room();`;
+  return `create or replace function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    ${writtenTables.map(trigger).join('')}`;
+}

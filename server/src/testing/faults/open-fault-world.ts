@@ -1,0 +1,54 @@
+import { startEmbeddedPostgres } from '../../db/embedded/launcher.ts';
+import { temporaryDataDir } from '../../db/embedded/testing/data-dir.ts';
+import { migrate } from '../../db/migrate.ts';
+import type { TestDatabase } from '../../db/testing/test-database.ts';
+import { addDoor, addProAgent } from '../../features/doors-vault/testing/vault.ts';
+import { type TestApp, testApp } from '../test-app.ts';
+import { openExternalServices } from './external-services.ts';
+import type { FaultWorld } from './fault-world.ts';
+
+interface OpenStage extends FaultWorld {
+  /** Also stops the database, no matter who started it last. */
+  close: () => Promise<void>;
+}
+
+/** A separate real database that can be killed, and a user who writes. */
+export async function openFaultWorld(): Promise<OpenStage> {
+  const { dataDir, database, stop } = await openDatabase();
+  const world = await testApp({}, undefined, database);
+  world.clock.now = new Date();
+  return { dataDir, world, ...(await createWriter(world)), close: runBoth(world.close, stop) };
+}
+
+/** The same with all external services and so many payers. */
+export async function openFullFaultWorld(payers: number): Promise<OpenStage> {
+  const { dataDir, database, stop } = await openDatabase();
+  const { world, outside, close } = await openExternalServices(database, payers);
+  return { dataDir, world, external: outside, ...(await createWriter(world)), close: runBoth(close, stop) };
+}
+
+/** Runs the second even when the first fails. */
+const runBoth = (first: () => Promise<unknown>, second: () => Promise<void>) => async () => {
+  try {
+    await first();
+  } finally {
+    await second();
+  }
+};
+
+async function openDatabase() {
+  let removeFolder = async () => {};
+  const until = (cleanUp: () => Promise<void>) => {
+    removeFolder = cleanUp;
+  };
+  const dataDir = await temporaryDataDir({ until });
+  const server = await startEmbeddedPostgres({ dataDir });
+  await migrate(server.url);
+  const database: TestDatabase = { url: server.url, drop: () => Promise.resolve() };
+  return { dataDir, database, stop: runBoth(() => server.stop(), removeFolder) };
+}
+
+async function createWriter(world: TestApp): Promise<Pick<FaultWorld, 'cookie' | 'doorId'>> {
+  const agent = await addProAgent(world);
+  return { cookie: agent.cookie, doorId: (await addDoor(agent)).id };
+}

@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { billingMessages } from '#contract/billing/billing.ts';
+import { ApiProblem, isProblem } from '../../lib/api-problem.ts';
+import { cardProblem, providerQuery } from './payment-provider.ts';
+
+interface Confirmation {
+  requiresAction: boolean;
+  clientSecret: string | null;
+  paymentUrl: string | null;
+}
+
+/** Sends a payment. If the bank requires confirmation, asks for it and sends the same payment again. */
+export async function payWithBankConfirmation<T extends Confirmation>(
+  client: QueryClient,
+  send: () => Promise<T>,
+): Promise<T> {
+  const confirmedSecrets = new Set<string | null>();
+  for (;;) {
+    const answer = await send();
+    if (!answer.requiresAction) return answer;
+    // Several payments may each need a confirmation, but each only once.
+    if (confirmedSecrets.has(answer.clientSecret))
+      throw cardProblem({ message: billingMessages.confirmCard });
+    confirmedSecrets.add(answer.clientSecret);
+    await confirmWithBank(client, answer);
+  }
+}
+
+async function confirmWithBank(
+  client: QueryClient,
+  { clientSecret, paymentUrl }: Confirmation,
+): Promise<void> {
+  const { provider } = await client.fetchQuery(providerQuery).catch((error: unknown) => {
+    throw asSetupProblem(error);
+  });
+  if (provider && clientSecret) {
+    const { error, paymentIntent } = await provider.confirmCardPayment(clientSecret);
+    if (error) throw cardProblem(error);
+    if (paymentIntent?.status === 'processing') throw paymentProcessing(paymentIntent.status);
+  } else if (paymentUrl) await leaveForPage(paymentUrl);
+  else throw notReady();
+}
+
+/** Marks the error so that callers can distinguish it from a refused card. */
+function asSetupProblem(error: unknown): unknown {
+  if (!isProblem(error) || error.details?.reason) return error;
+  const { status, code, message } = error;
+  return new ApiProblem(status, { code, message, details: { reason: 'setup_failed' } });
+}
+
+/** Confirmed, but the money has not arrived: sending again would only ask again. */
+const paymentProcessing = (status: string) =>
+  new ApiProblem(402, {
+    code: 'payment_required',
+    message: billingMessages.beingConfirmed,
+    details: { reason: 'payment_status', status },
+  });
+
+/** The bank requires a confirmation that this page cannot show. */
+const notReady = () =>
+  new ApiProblem(0, {
+    code: 'unavailable',
+    message: billingMessages.scriptMissing,
+    details: { reason: 'not_ready' },
+  });
+
+/** Navigates to the provider's page; the promise never resolves. */
+export function leaveForPage(address: string): Promise<never> {
+  window.location.assign(address);
+  return new Promise(() => {});
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Profile } from '#contract/account/account.ts';
+import type { Approval } from '#contract/vendor-roster/vendor-approvals.ts';
+import { api } from '../../lib/api.ts';
+import { selectBackend, withTimeout } from './backend-selection.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a demo that does not load within 3 s rejects instead of waiting forever', async () => {
+  const never = new Promise(() => {});
+  const result = withTimeout(never).catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await result).toBe('Failed to load data. Please try again.');
+});
+
+test('time during which the browser was blocked does not count toward the timeout', async () => {
+  vi.useRealTimers();
+  const began = Date.now();
+  const result = withTimeout(
+    new Promise((resolve) => setTimeout(() => setTimeout(() => resolve('world'), 20))),
+  );
+  while (Date.now() - began < 3100);
+  expect(await result).toBe('world');
+});
+
+test('a demo that loads in time is returned', async () => {
+  expect(await withTimeout(Promise.resolve('world'))).toBe('world');
+});
+
+test('a demo that cannot be fetched rejects at once', async () => {
+  await expect(withTimeout(Promise.reject(new TypeError('no network')))).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+});
+
+test.each([
+  ['admin', 3, 5],
+  ['manager', 2, 4],
+] as const)('the demo vendor shown to an %s has %d to %d approval requests', async (from, least, most) => {
+  vi.useRealTimers();
+  await selectBackend({ role: 'vendor', from });
+  const { id } = await api.get<Profile>('/api/profile');
+  const { length } = await api.get<Approval[]>(`/api/vendor/${id}/approvals`);
+  expect(length).toBeGreaterThanOrEqual(least);
+  expect(length).toBeLessThanOrEqual(most);
+});

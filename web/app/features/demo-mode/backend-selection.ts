@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { profileMessages } from '#contract/account/profile-messages.ts';
+import { dayOf } from '#contract/day.ts';
+import { type Backend, setBackend } from '../../lib/api.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { httpBackend } from '../../lib/http-backend.ts';
+import { createQueryClient, queryClient } from '../../lib/query-client.ts';
+import type { Override, OverrideOrigin, OverrideRole } from '../../shell/ground/override.ts';
+
+/**
+ * Timeout for loading the demo, counted in steps of 250 ms. Each step counts once, however long it took, so
+ * that a blocked browser does not use up the time.
+ */
+const overrideTimeout = 3000;
+const step = 250;
+
+/**
+ * The number of approval requests of the demo vendor: three to five for an admin, two to four for a manager.
+ */
+const approvalsFor: Record<OverrideOrigin, number> = { admin: 4, manager: 3 };
+
+interface Demo {
+  role: OverrideRole;
+  from: OverrideOrigin | undefined;
+  backend: Backend;
+  cache: QueryClient;
+}
+
+let demo: Demo | undefined;
+
+/** The only place that selects the backend: the server, or in override the demo in this browser. */
+export async function selectBackend(override: Override | undefined): Promise<QueryClient> {
+  if (!override) {
+    setBackend(httpBackend);
+    return queryClient;
+  }
+  if (demo?.role !== override.role || demo.from !== override.from) demo = await openDemo(override);
+  setBackend(demo.backend);
+  return demo.cache;
+}
+
+async function openDemo({ role, from }: Override): Promise<Demo> {
+  const { createDemoBackend } = await withTimeout(import('./demo-backend.ts'));
+  const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const backend = createDemoBackend(role, today, {}, from && approvalsFor[from]);
+  return { role, from, backend, cache: demoCache() };
+}
+
+/** Does not retry, because a second try in the demo gives the same result. */
+function demoCache(): QueryClient {
+  const cache = createQueryClient();
+  const { queries } = cache.getDefaultOptions();
+  cache.setDefaultOptions({ queries: { ...queries, retry: false } });
+  return cache;
+}
+
+/** Resolves or rejects within the timeout. */
+export function withTimeout<T>(work: Promise<T>): Promise<T> {
+  const problem = new ApiProblem(0, { code: 'unavailable', message: profileMessages.load });
+  return new Promise((resolve, reject) => {
+    let waited = 0;
+    const timer = setInterval(() => {
+      waited += step;
+      if (waited < overrideTimeout) return;
+      clearInterval(timer);
+      reject(problem);
+    }, step);
+    work.then(resolve, () => reject(problem)).finally(() => clearInterval(timer));
+  });
+}

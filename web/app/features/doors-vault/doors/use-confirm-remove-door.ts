@@ -1,0 +1,48 @@
+import { type Door, doorMessages } from '#contract/doors-vault/doors-vault.ts';
+import { trashDays } from '#contract/doors-vault/vault-trash.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { useDeleteDoor, useRestoreDoor, useTrashDoor } from '../api.ts';
+import { streetOf } from '../door-text.ts';
+import { notices, refusalMessage } from '../notices.ts';
+
+/** Converts the error to the message for the dialog. */
+const withErrorMessage = (task: Promise<unknown>) =>
+  task.catch((error: unknown) => {
+    throw new Error(refusalMessage(error, doorMessages.deleteFailed));
+  });
+
+function useUndoTrash(): (door: Door) => void {
+  const { mutateAsync: restore } = useRestoreDoor();
+  return ({ id }) =>
+    void restore(id).then(
+      () => notices.done(doorMessages.restored),
+      (error) => notices.failed(error, 'Please try again.'),
+    );
+}
+
+/** Asks whether to trash or permanently delete a door. Resolves to true if it was removed. */
+export function useConfirmRemoveDoor(): (door: Door) => Promise<boolean> {
+  const { mutateAsync: trash } = useTrashDoor();
+  const { mutateAsync: remove } = useDeleteDoor();
+  const restore = useUndoTrash();
+
+  async function moveToTrash(door: Door) {
+    await withErrorMessage(trash(door.id));
+    notices.undoable(doorMessages.trashed, () => restore(door));
+  }
+
+  async function deletePermanently(door: Door) {
+    await withErrorMessage(remove(door.id));
+    notices.done(doorMessages.deleted);
+  }
+
+  return (door) =>
+    confirm({
+      title: `Delete ${streetOf(door)}?`,
+      message: `${doorMessages.deleteWarning} Or move it to the trash, where you can restore the door and its files for ${trashDays} days.`,
+      verb: 'Delete',
+      danger: true,
+      act: () => deletePermanently(door),
+      alternative: { verb: 'Move to trash', act: () => moveToTrash(door) },
+    });
+}

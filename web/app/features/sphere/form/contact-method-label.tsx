@@ -1,0 +1,48 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { contactMethodLimits } from '#contract/sphere/contact-methods.ts';
+import classes from './contact-form.module.css';
+
+interface Props {
+  /** The accessible name: which number or address it labels. */
+  what: string;
+  known: readonly string[];
+  value: string;
+  onChange: (label: string) => void;
+}
+
+const custom = 'Custom…';
+
+/** A common label, or a custom one. */
+export function ContactMethodLabel({ what, known, value, onChange }: Props) {
+  const [isTyping, setTyping] = useState(false);
+  if (isTyping) {
+    return (
+      <TextInput
+        className={classes.wayLabel}
+        aria-label={what}
+        placeholder="Label"
+        maxLength={contactMethodLimits.label}
+        value={value}
+        ref={(input) => input?.focus()}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={() => setTyping(false)}
+      />
+    );
+  }
+  const customOptions = value !== '' && !known.includes(value) ? [value] : [];
+  return (
+    <NativeSelect
+      className={classes.wayLabel}
+      aria-label={what}
+      data={[{ value: '', label: 'No label' }, ...known, ...customOptions, custom]}
+      value={value}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value;
+        if (chosen !== custom) return onChange(chosen);
+        onChange('');
+        setTyping(true);
+      }}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback } from 'react';
+import { deletionFailure } from '#contract/deletion-failure.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import type { Selection } from '#contract/sphere/sphere-lists.ts';
+import { deletedMessage, sphereNotices } from '#contract/sphere/sphere-messages.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { useDeleteContacts, useUndoDelete } from './api.ts';
+import { notices } from './notices.ts';
+
+/** Deletes contacts and shows a toast with Undo. */
+function useUndoableDelete(): (selection: Selection) => Promise<void> {
+  const { mutateAsync: remove } = useDeleteContacts();
+  const { mutateAsync: restore } = useUndoDelete();
+  return useCallback(
+    async (selection) => {
+      const { deleted, undoId } = await remove(selection);
+      const undo = () =>
+        restore(undoId).then(
+          () => notices.done(deleted === 1 ? 'Contact Restored' : 'Contacts Restored'),
+          (error) => notices.failed('Undo Failed', error, 'Please try again.'),
+        );
+      notices.undoable(sphereNotices.deleted, deletedMessage(deleted), { undo: () => void undo() });
+    },
+    [remove, restore],
+  );
+}
+
+/** Asks first. Resolves to true if the contact was deleted. */
+export function useConfirmDeleteContact(): (contact: Contact) => Promise<boolean> {
+  const remove = useUndoableDelete();
+  return useCallback(
+    (contact) =>
+      confirm({
+        title: `Delete ${contactNameOf(contact)}?`,
+        message: 'Are you sure you want to delete this contact? You can undo this for 30 seconds.',
+        verb: 'Delete contact',
+        danger: true,
+        act: () => remove({ ids: [contact.id] }),
+        failure: deletionFailure,
+      }),
+    [remove],
+  );
+}
+
+export function useConfirmDeleteContacts(): (selection: Selection, count: number) => Promise<boolean> {
+  const remove = useUndoableDelete();
+  return useCallback(
+    (selection, count) =>
+      confirm({
+        title: count === 1 ? 'Delete this contact?' : `Delete ${count.toLocaleString('en-US')} contacts?`,
+        message: 'Their tags, notes and connections will be deleted too. You can undo this for 30 seconds.',
+        verb: 'Delete',
+        danger: true,
+        act: () => remove(selection),
+        failure: deletionFailure,
+      }),
+    [remove],
+  );
+}

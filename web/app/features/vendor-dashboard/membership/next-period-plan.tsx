@@ -1,0 +1,44 @@
+import { Button, Group } from '@mantine/core';
+import { membershipStepsOf } from '#contract/billing/membership-rules.ts';
+import { vendorPlanText } from '#contract/billing/membership-words.ts';
+import { planNameOf } from '#contract/roles.ts';
+import {
+  type MembershipAction,
+  vendorUpgradeMessages as say,
+  type VendorMembership,
+  vendorFactsOf,
+} from '#contract/vendors/vendor-upgrade.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { usePlanMembership } from '../api.ts';
+
+/** What becomes of the membership at the end of what is paid, and the ways to change it. */
+export function NextPeriodPlan({ membership }: { membership: VendorMembership }) {
+  const { plan } = membership;
+  const facts = vendorFactsOf(membership);
+  const steps = membershipStepsOf(facts);
+  const { mutate, isPending } = usePlanMembership();
+  const button = (wish: MembershipAction, label: string) =>
+    steps.includes(wish) && (
+      <Button
+        variant="default"
+        disabled={isPending}
+        onClick={() =>
+          mutate(wish, { onError: (error) => toast.error(problemMessage(error, say.processing)) })
+        }
+      >
+        {label}
+      </Button>
+    );
+  return (
+    <>
+      {plan === 'premium' && <h3>{say.onPremium}</h3>}
+      <p>{vendorPlanText(facts)}</p>
+      <Group justify="flex-end" mt="sm" gap="xs">
+        {button('keep', `Keep ${planNameOf('VENDOR', plan)}`)}
+        {button('cancel', 'Cancel at the end of the year')}
+        {button('downgrade', `Downgrade to ${planNameOf('VENDOR', 'basic')}`)}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { IconDoor, IconFile, IconReceiptDollar, IconTag, IconUser } from '@tabler/icons-react';
+import { addressLine } from '#contract/addresses/addresses.ts';
+import { type Day, formatDay } from '#contract/day.ts';
+import type { SearchResults } from '#contract/desktop/desktop-search.ts';
+import { doorCategorySlugs } from '#contract/doors-vault/door-categories.ts';
+import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
+import type { PaletteGroup } from './palette-actions.ts';
+
+type FoundDoor = SearchResults['doors'][number];
+
+const doorPage = ({ category, slug }: FoundDoor) => `doors-vault/${doorCategorySlugs[category]}/${slug}`;
+
+/** One entry per tag; it opens the contacts with that tag. */
+export const tagGroup = (tags: readonly { id: string; name: string }[]): PaletteGroup => ({
+  group: 'Tags',
+  actions: tags.map(({ id, name }) => ({
+    id: `tag-${id}`,
+    label: name,
+    icon: IconTag,
+    target: { kind: 'page', to: `the-sphere?tag=${encodeURIComponent(name)}` },
+  })),
+});
+
+/** Search results, in the order in which people usually look for them. */
+export function searchResultGroups({ people, doors, files, deals }: SearchResults): PaletteGroup[] {
+  const groups: PaletteGroup[] = [
+    {
+      group: 'People',
+      actions: people.map(({ id, name, detail }) => ({
+        id: `person-${id}`,
+        label: name,
+        detail,
+        icon: IconUser,
+        target: { kind: 'panel', panel: 'contact', details: { contact: id } },
+      })),
+    },
+    {
+      group: 'Doors',
+      actions: doors.map((door) => ({
+        id: `door-${door.id}`,
+        label: addressLine(door.address),
+        detail: door.fullName,
+        icon: IconDoor,
+        target: { kind: 'page', to: doorPage(door) },
+      })),
+    },
+    {
+      group: 'Files',
+      actions: files.map(({ id, fileName, door }) => ({
+        id: `file-${id}`,
+        label: fileName,
+        detail: addressLine(door.address),
+        icon: IconFile,
+        target: { kind: 'page', to: `${doorPage(door)}?file=${id}` },
+      })),
+    },
+    {
+      group: 'Transactions',
+      actions: deals.map(({ id, address, fullName, date, status }) => ({
+        id: `deal-${id}`,
+        label: addressLine(address) || fullName,
+        detail: [address && fullName, formatDay(date as Day), dealStatusNames[status]]
+          .filter(Boolean)
+          .join(' · '),
+        icon: IconReceiptDollar,
+        target: { kind: 'panel', panel: 'transaction', details: { deal: id } },
+      })),
+    },
+  ];
+  return groups.filter(({ actions }) => actions.length > 0);
+}

@@ -1,0 +1,60 @@
+import { Menu, type MenuProps, Popover, type PopoverProps } from '@mantine/core';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import type { PopupProps } from './popup-opener.tsx';
+
+/** Passes an existing button to Mantine as the target of a popup, without rendering it again. */
+function ExistingTarget({ anchor, ref }: { anchor: HTMLElement; ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => anchor, [anchor]);
+  return null;
+}
+
+/** Opens one render after mounting: Mantine restores the focus only if the popup was closed at first. */
+function useOpenAfterMount(isOpen: boolean): boolean {
+  const [opened, setOpened] = useState(false);
+  useEffect(() => setOpened(isOpen), [isOpen]);
+  return opened;
+}
+
+interface MenuBesideProps extends PopupProps, Pick<MenuProps, 'position'> {
+  children: ReactNode;
+}
+
+export function AnchoredMenu({ anchor, id, isOpen, onChange, position, children }: MenuBesideProps) {
+  return (
+    <Menu id={id} position={position} opened={useOpenAfterMount(isOpen)} onChange={onChange}>
+      <Menu.Target>
+        <ExistingTarget anchor={anchor} />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+type PlacementProp = 'position' | 'width' | 'offset' | 'shadow' | 'middlewares';
+
+interface PopoverBesideProps extends PopupProps, Pick<PopoverProps, PlacementProp> {
+  label?: string;
+  padding?: number;
+  children: ReactNode;
+}
+
+export function AnchoredPopover(props: PopoverBesideProps) {
+  const { anchor, id, isOpen, onChange, label, padding, children, ...placement } = props;
+  return (
+    <Popover
+      {...placement}
+      id={id}
+      opened={useOpenAfterMount(isOpen)}
+      onChange={onChange}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ExistingTarget anchor={anchor} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} p={padding}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
