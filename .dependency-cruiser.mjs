@@ -85,8 +85,7 @@ export default {
       { path: '^web/app/(ui|lib)/', pathNot: test },
       {
         path: '^contract/',
-        pathNot:
-          '^contract/src/(day|graphemes|hex-colors|images|money|people|phone|problem|lazy)\\.ts$',
+        pathNot: '^contract/src/(day|graphemes|hex-colors|images|money|people|phone|problem|lazy)\\.ts$',
       },
     ),
     rule(

@@ -109,7 +109,9 @@ function problemsOf(files: readonly string[]): string[] {
   const unusedExceptions = exceptions
     .flatMap(({ files, parts }) => parts.map((part) => `${files} ${part}`))
     .filter((one) => !needed.has(one))
-    .map((one) => `scripts/verify/built-for-oldest-browsers.ts: nothing needs the exception ${one} any longer`);
+    .map(
+      (one) => `scripts/verify/built-for-oldest-browsers.ts: nothing needs the exception ${one} any longer`,
+    );
   return [...problems, ...unusedExceptions];
 }
 
