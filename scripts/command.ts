@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import type { Writable } from 'node:stream';
 import { root } from './paths.ts';
 
 export interface CommandOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** 'show' streams output to the terminal; 'keep' collects it for the caller. */
-  output?: 'show' | 'keep';
+  /** 'show' streams output to the terminal; 'keep' collects it for the caller; a stream receives it. */
+  output?: 'show' | 'keep' | Writable;
 }
 
 export interface CommandResult {
@@ -25,8 +26,12 @@ export function runCommand(command: string, args: string[], options: CommandOpti
     stdio: options.output === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const receive = (text: string) => {
+    if (typeof options.output === 'object') options.output.write(text);
+    else output += text;
+  };
+  child.stdout?.setEncoding('utf8').on('data', receive);
+  child.stderr?.setEncoding('utf8').on('data', receive);
   child.on('error', (error) => (output += error.message));
   return new Promise<CommandResult>((resolve) => {
     if (running.size === 0) for (const signal of signals) process.on(signal, interrupt);

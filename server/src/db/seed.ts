@@ -8,7 +8,7 @@ import { type Context, inTransaction, type OwnerId } from '../core/context.ts';
 import { orNotFound } from '../core/errors.ts';
 import { createAccountWithHash } from '../features/account/create-account.ts';
 import { updateUser } from '../features/account/store.ts';
-import { storeImage } from '../features/images/store-image.ts';
+import { storeImage } from '../features/images/save-image.ts';
 import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import { seedBios } from './seed-bios.ts';
 import { seedContacts } from './seed-contacts.ts';

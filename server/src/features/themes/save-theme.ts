@@ -16,7 +16,7 @@ import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { readProfile } from '../account/read-profile.ts';
-import { removeImage } from '../images/store-image.ts';
+import { removeImage } from '../images/save-image.ts';
 import { withPicturePaths } from './rules.ts';
 import { hasImage, lockPage, type PageRow, readPage, updatePage } from './store.ts';
 

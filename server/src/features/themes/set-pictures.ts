@@ -10,7 +10,7 @@ import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { imagePath } from '../images/rules.ts';
-import { storeImage } from '../images/store-image.ts';
+import { storeImage } from '../images/save-image.ts';
 import { removeUnusedPictures } from './save-theme.ts';
 import { lockPage, type PageRow, updatePage } from './store.ts';
 

@@ -7,7 +7,7 @@ import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { cleanImage } from '../../../gateways/images/images.ts';
 import { updateProfile } from '../../account/update-profile.ts';
-import { removeImage, storeImage } from '../../images/store-image.ts';
+import { removeImage, storeImage } from '../../images/save-image.ts';
 import { changeVendor } from '../change-vendor.ts';
 import { addFlyers } from '../flyers/save-flyers.ts';
 import { readVendor } from '../read-vendor.ts';
