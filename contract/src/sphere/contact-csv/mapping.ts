@@ -128,7 +128,7 @@ function labelRules(keys: readonly string[], recognized: readonly ColumnRule[]):
     const numbered = /^(.* \d+)(?: value| address| name)?$/.exec(keys[column] ?? '')?.[1];
     if (!isLabeledField(field) || numbered === undefined) return [];
     const at = keys.findIndex((key) => key === `${numbered} label` || key === `${numbered} type`);
-    return at < 0 ? [] : [{ column: at, field: `${field}.label` as const, rank: 0, labels: column }];
+    return at < 0 ? [] : [{ column: at, field: `${field}.label` as const, rank: 0, labelsColumn: column }];
   });
 }
 
@@ -139,7 +139,7 @@ export const labelColumnOf = (mapping: Mapping, key: LabeledField, column: numbe
   const labelColumns = mapping.filter(({ field }) => field === `${key}.label`);
   const neighbor = (offset: number) =>
     labelColumns.find((rule) => rule.labelsColumn === undefined && rule.column === column + offset);
-  return (labelColumns.find(({ labelsColumn: labels }) => labels === column) ?? neighbor(-1) ?? neighbor(1))
+  return (labelColumns.find(({ labelsColumn }) => labelsColumn === column) ?? neighbor(-1) ?? neighbor(1))
     ?.column;
 };
 
