@@ -111,8 +111,12 @@ test('what one does for oneself names nobody else', async () => {
 });
 
 test('only a route whose rule says so may act', () => {
-  expect(adminActing).toMatchObject({ acts: true, name: 'only ADMIN, acting for anyone', roles: ['ADMIN'] });
-  expect(brokerActing).toMatchObject({ acts: true, roles: ['BROKER', 'BROKERAGE'] });
+  expect(adminActing).toMatchObject({
+    mayAct: true,
+    name: 'only ADMIN, acting for anyone',
+    roles: ['ADMIN'],
+  });
+  expect(brokerActing).toMatchObject({ mayAct: true, roles: ['BROKER', 'BROKERAGE'] });
   // @ts-expect-error A context that came by another rule has no leave to act.
   const act = () => actFor(admin.context(), agent.id, 'why', async () => undefined);
   expect(act).toBeTypeOf('function');

@@ -67,12 +67,12 @@ function storeInvoice(
     const payer = await lockPayerOfCustomer(db, customerId);
     if (!payer) return false;
     const before = await readInvoiceState(db, snapshot.id);
-    const concernsId = reference.concerns ? await findPersonId(db, reference.concerns) : null;
+    const beneficiaryId = reference.concerns ? await findPersonId(db, reference.concerns) : null;
     const row = {
       ...toStoredInvoice(snapshot),
       ...dispute,
       payerId: payer.id,
-      concernsId,
+      beneficiaryId,
       snapshotSeq: snapshotSeq,
     };
     const isLatest = await saveInvoice(db, row);

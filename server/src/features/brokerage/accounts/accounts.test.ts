@@ -116,7 +116,10 @@ test('the provider writes to whoever runs the office now, even if it could not b
   const customer = async () => world.provider.stripe.customers.retrieve(place.customerId);
   const { id: accountId } = await place.account(email);
   const context = { ...place.context() };
-  const silent = { ...context.services.payments, nameCustomer: () => Promise.reject(new Error('No answer')) };
+  const silent = {
+    ...context.services.payments,
+    updateCustomer: () => Promise.reject(new Error('No answer')),
+  };
   await handOver({ ...context, services: { ...context.services, payments: silent } }, accountId);
   expect(await customer()).not.toMatchObject({ email });
   await syncBrokerages(world.context());
