@@ -12,9 +12,9 @@ const many = 200_000;
  * The report over 200,000 users, compared with the simplest statements that count the same from the same
  * tables.
  */
-export const adminReport: Measurement = { name: 'admin-report', measure: take };
+export const adminReport: Measurement = { name: 'admin-report', measure };
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer();
   const sql = postgres(databaseUrlOf(server.dataDir), { max: 1, onnotice: () => undefined });
   try {

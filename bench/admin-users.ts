@@ -26,9 +26,9 @@ const requests = {
 type RequestName = keyof typeof requests;
 
 /** A page of 20 users, out of a thousand and out of 200,000. */
-export const adminUsers: Measurement = { name: 'admin-users', measure: take };
+export const adminUsers: Measurement = { name: 'admin-users', measure };
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer();
   const database = databaseUrlOf(server.dataDir);
   const sql = postgres(database, { max: 1, onnotice: () => undefined });

@@ -6,11 +6,11 @@ import { measureTyping } from './measure-typing.ts';
 import type { Figure, Measurement } from './measurement.ts';
 
 /** Editing a bio of 1,400 characters: how soon a typed letter appears on the page. */
-export const bioScreen: Measurement = { name: 'bio-screen', measure: take };
+export const bioScreen: Measurement = { name: 'bio-screen', measure };
 
 const text = `${'She explains every page of every closing. '.repeat(11)}\n\n`.repeat(3).slice(0, 1400);
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer();
   const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
   try {

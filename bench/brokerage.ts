@@ -11,9 +11,9 @@ const few = { email: 'broker@demo.test', accounts: 20 };
 const many = { email: 'trainer@demo.test', accounts: 5000 };
 
 /** The page of accounts with all its sums, for an office of 20 and one of 5,000. */
-export const brokerage: Measurement = { name: 'brokerage', measure: take };
+export const brokerage: Measurement = { name: 'brokerage', measure };
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   try {
     const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });

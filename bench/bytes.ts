@@ -16,9 +16,9 @@ interface Weight {
 }
 
 /** What a browser must load (gzip) before a first-time visitor sees a working page. */
-export const bytes: Measurement = { name: 'bytes', measure: take };
+export const bytes: Measurement = { name: 'bytes', measure };
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer();
   const browser = await chromium.launch({
     executablePath: findBrowser(process.env),

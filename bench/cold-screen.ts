@@ -7,7 +7,7 @@ import type { Figure, Measurement } from './measurement.ts';
 import { medianOf } from './medians.ts';
 
 /** The list of contacts in a new browser: how soon the first contact appears, and how much is loaded. */
-export const coldScreen: Measurement = { name: 'cold-screen', measure: take };
+export const coldScreen: Measurement = { name: 'cold-screen', measure };
 
 const rounds = 5;
 const list = { email: 'agent@demo.test', path: '/ava.brooks/the-sphere', row: 'tbody:not([aria-hidden]) td' };
@@ -27,7 +27,7 @@ interface LoadResult {
   kilobytes: number;
 }
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer();
   const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
   try {

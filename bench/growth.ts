@@ -15,9 +15,9 @@ const [few, many] = [1_000, 1_000_000];
 /**
  * The same calls for an owner with a thousand contacts and with a million, and their effect on another user.
  */
-export const growth: Measurement = { name: 'growth', measure: take };
+export const growth: Measurement = { name: 'growth', measure };
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
   try {

@@ -23,9 +23,9 @@ const importer = 'broker@demo.test';
 const commonWord = 'keiko';
 
 /** Everyday calls for contacts, compared with the minimum: the cost of statements, log and rules together. */
-export const least: Measurement = { name: 'least', measure: take };
+export const least: Measurement = { name: 'least', measure };
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   const database = databaseUrlOf(server.dataDir);
   const sql = postgres(database, { max: 1 });

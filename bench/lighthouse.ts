@@ -7,14 +7,14 @@ import { medianOf } from './medians.ts';
 import { publicPages } from './public-pages.ts';
 
 /** Lighthouse scores of every public page, on a phone and on a desktop: the median of three runs. */
-export const lighthouseScores: Measurement = { name: 'lighthouse', measure: take };
+export const lighthouseScores: Measurement = { name: 'lighthouse', measure };
 
 const port = 9333;
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Scores = Record<(typeof categories)[number], number>;
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer();
   const browser = await chromium.launch({
     executablePath: findBrowser(process.env),

@@ -13,9 +13,9 @@ const seconds = 5;
 /**
  * A signed-in GET /api/profile, compared with a bare handler that queries the same from the same database.
  */
-export const profile: Measurement = { name: 'profile', measure: take };
+export const profile: Measurement = { name: 'profile', measure };
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   const bare = fork(inRoot('bench/bare-profile.ts'), {
     env: { DATABASE_URL: databaseUrlOf(server.dataDir) },

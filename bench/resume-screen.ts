@@ -11,9 +11,9 @@ const someone = { email: 'agent@demo.test', username: 'ava.brooks' };
  * A resume with 50 items: how soon a typed letter appears, and how long its PDF takes compared with
  * Chromium's own.
  */
-export const resumeScreen: Measurement = { name: 'resume-screen', measure: take };
+export const resumeScreen: Measurement = { name: 'resume-screen', measure };
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer();
   const browser: Browser = await chromium.launch({
     executablePath: findBrowser(process.env),

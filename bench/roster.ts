@@ -21,9 +21,9 @@ const many = 5_000;
 const query = 'category=Roofers&zip=32084&search=company';
 
 /** The roster's first page over few and many vendors: the server's cost, and when the cards are visible. */
-export const roster: Measurement = { name: 'roster', measure: take };
+export const roster: Measurement = { name: 'roster', measure };
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer();
   const database = databaseUrlOf(server.dataDir);
   const sql = postgres(database, { max: 1 });

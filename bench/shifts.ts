@@ -33,9 +33,9 @@ const screens: Record<string, string[]> = {
 };
 
 /** How far parts of a phone's screen jump while it loads. Nobody can read or tap what jumps away. */
-export const shifts: Measurement = { name: 'shifts', measure: take };
+export const shifts: Measurement = { name: 'shifts', measure };
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer();
   const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
   try {

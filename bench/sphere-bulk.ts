@@ -16,9 +16,9 @@ const contacts = 100_000;
 const rounds = 3;
 
 /** Bulk actions on 100,000 contacts, compared with the bare statements, and their effect on others. */
-export const sphereBulk: Measurement = { name: 'sphere-bulk', measure: take };
+export const sphereBulk: Measurement = { name: 'sphere-bulk', measure };
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
   try {

@@ -17,9 +17,9 @@ const many = { email: 'trainer@demo.test', username: 'tara.quinn', contacts: 100
 /**
  * The Sphere in a real browser: how soon the first page appears, and whether a large file makes it stutter.
  */
-export const sphereScreen: Measurement = { name: 'sphere-screen', measure: take };
+export const sphereScreen: Measurement = { name: 'sphere-screen', measure };
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer();
   const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
   const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });

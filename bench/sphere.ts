@@ -18,9 +18,9 @@ const few = { email: 'basic@demo.test', contacts: 1_000 };
 const many = { email: 'trainer@demo.test', contacts: 100_000 };
 
 /** A page of contacts, a search and an import, for an owner with few contacts and one with many. */
-export const sphere: Measurement = { name: 'sphere', measure: take };
+export const sphere: Measurement = { name: 'sphere', measure };
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   const database = databaseUrlOf(server.dataDir);
   const sql = postgres(database, { max: 1 });

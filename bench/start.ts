@@ -24,9 +24,9 @@ const page = '/api/abundance-sphere/contacts?page=1&limit=10';
 const search = '/api/abundance-sphere/contacts/search?q=an';
 
 /** A first start with a new database, then `npm start` on an existing one: how soon, and how much memory. */
-export const start: Measurement = { name: 'start', measure: take };
+export const start: Measurement = { name: 'start', measure };
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer();
   const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
   try {

@@ -15,9 +15,9 @@ const few = { email: 'basic@demo.test', deals: 10 };
 const many = { email: 'trainer@demo.test', deals: 10_000 };
 
 /** The metrics of a year and the whole list, for an owner with few transactions and one with many. */
-export const transactions: Measurement = { name: 'transactions', measure: take };
+export const transactions: Measurement = { name: 'transactions', measure };
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   const database = databaseUrlOf(server.dataDir);
   for (const owner of [few, many]) await fill(database, owner);

@@ -13,9 +13,9 @@ const email = 'agent@demo.test';
 const username = 'ava.brooks';
 
 /** A door in a real browser: how soon its first files appear, and how it scrolls through two thousand. */
-export const vaultScreen: Measurement = { name: 'vault-screen', measure: take };
+export const vaultScreen: Measurement = { name: 'vault-screen', measure };
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer();
   const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
   try {

@@ -19,9 +19,9 @@ const rounds = 5;
  * Large files in and out compared with a bare stream, memory for ten simultaneous uploads, and a door full of
  * files.
  */
-export const vault: Measurement = { name: 'vault', measure: take };
+export const vault: Measurement = { name: 'vault', measure };
 
-async function take(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   const bare = fork(inRoot('bench/bare-files.ts'), { env: { DATA_DIR: server.dataDir } });
   try {

@@ -28,10 +28,10 @@ function workday(day: Day): Day {
 /** All deals of the demo, each owner's latest first. */
 export function demoDeals(today: Day): DemoDeal[] {
   const sources = sourcesOf('deals');
-  return dealBooks.flatMap(({ owner, fixedDeals, periods: stretches }) => {
+  return dealBooks.flatMap(({ owner, fixedDeals, periods }) => {
     const deals = [
       ...fixedDeals.map((deal) => fixedDeal(deal, today)),
-      ...stretches.flatMap((stretch) => randomDeals(stretch, today, sources)),
+      ...periods.flatMap((stretch) => randomDeals(stretch, today, sources)),
     ];
     return deals
       .map((deal, at): DemoDeal => ({ owner, transaction: { id: demoId(`deal/${owner}/${at}`), ...deal } }))

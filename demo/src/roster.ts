@@ -64,7 +64,7 @@ export function demoRoster(
 /** Three favorites in each category: a mix of partners and others. */
 function favoritesOf(today: Day, ownerId: string, vendors: readonly DemoVendor[]): DemoFavorite[] {
   const random = randomFor(`favorites/${ownerId}`);
-  const permanent = vendors.filter(({ freesPartnerSlot: leavesPlace }) => !leavesPlace);
+  const permanent = vendors.filter(({ freesPartnerSlot }) => !freesPartnerSlot);
   return vendorCategories.flatMap((category) => {
     const partners = random.pick(partnerCounts);
     const pickVendors = (plan: DemoVendor['plan'], count: number) =>
@@ -116,7 +116,7 @@ function approvalsOfAgent(today: Day, vendors: readonly DemoVendor[]): DemoAppro
   const random = randomFor('approvals/agent');
   const ownerId = demoId('account/agent');
   return random
-    .shuffle(vendors.filter(({ account, freesPartnerSlot: leavesPlace }) => !account && !leavesPlace))
+    .shuffle(vendors.filter(({ account, freesPartnerSlot }) => !account && !freesPartnerSlot))
     .slice(0, 30)
     .map(({ id: vendorId }, at) => approval(today, { ownerId, vendorId }, random, at * 5 + 2, at % 3 > 0));
 }

@@ -78,7 +78,7 @@ function chargeOf(name: string, joined: Joining, today: Day): Pick<DemoSeat, 'ch
   const day = addDays(today, -joined.daysAgo);
   const { accessPaidDaysAgo } = joined;
   const paidOn = accessPaidDaysAgo === undefined ? undefined : addDays(today, -accessPaidDaysAgo);
-  const own = paidOn && {
+  const ownMembership = paidOn && {
     isAccess: true,
     payments: [{ amount: offers.agent_access.yearly, from: paidOn, end: addDays(paidOn, 365) }],
   };
@@ -86,7 +86,7 @@ function chargeOf(name: string, joined: Joining, today: Day): Pick<DemoSeat, 'ch
     yearly,
     cycle,
     today: day,
-    ownMembership: own,
+    ownMembership,
     isWaived: false,
     hasFreeSeat: false,
   });

@@ -71,19 +71,28 @@ export function seatPrice({
   yearly,
   cycle,
   today,
-  ownMembership: own,
+  ownMembership,
   isWaived,
   hasFreeSeat,
 }: SeatInput): SeatPrice {
   const daysInCycle = daysIn(cycle);
   const daysLeft = daysLeftIn(cycle, today);
   const isWhole = hasFreeSeat || daysLeft === daysInCycle;
-  const kind = own ? 'PREMIUM_UPGRADE' : isWhole ? 'STANDARD' : 'PRORATED_NEW';
+  const kind = ownMembership ? 'PREMIUM_UPGRADE' : isWhole ? 'STANDARD' : 'PRORATED_NEW';
   const full = hasFreeSeat ? cents(0) : prorate(yearly, daysLeft, daysInCycle);
-  const credit = cents(Math.min(full, own ? unusedValueOf(own.payments, today) : 0));
+  const credit = cents(Math.min(full, ownMembership ? unusedValueOf(ownMembership.payments, today) : 0));
   const waived = isWaived ? cents(full - credit) : cents(0);
   const due = cents(full - credit - waived);
-  return { kind, wasUpgraded: own?.isAccess ?? false, daysLeft, daysInCycle, full, credit, waived, due };
+  return {
+    kind,
+    wasUpgraded: ownMembership?.isAccess ?? false,
+    daysLeft,
+    daysInCycle,
+    full,
+    credit,
+    waived,
+    due,
+  };
 }
 
 /** The maximum price, before we know what the person has paid. */

@@ -19,9 +19,9 @@ interface Progress {
 }
 
 /** The stage for the bytes sent so far. */
-export function uploadStageOf({ sentBytes, totalBytes, isStored: isKept }: Progress): UploadStage {
+export function uploadStageOf({ sentBytes, totalBytes, isStored }: Progress): UploadStage {
   const [starting, ...later] = uploadStages;
-  if (isKept) return uploadStages[4];
+  if (isStored) return uploadStages[4];
   const percent = totalBytes > 0 ? Math.min((sentBytes / totalBytes) * 100, 99) : 0;
   return later.findLast((stage) => stage.percent <= percent) ?? starting;
 }

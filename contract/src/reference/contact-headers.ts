@@ -202,8 +202,8 @@ export const importFields: readonly ImportField[] = fieldKeys.flatMap((key) => [
 /** The name of a field in the mapping step. */
 export function importFieldName(field: ImportField): string {
   if (isPart(field)) return parts[field].label;
-  const { label, isImportIgnored: isOnlyTold } = fieldOf(field);
-  return isOnlyTold ? `${label} (not imported)` : label;
+  const { label, isImportIgnored } = fieldOf(field);
+  return isImportIgnored ? `${label} (not imported)` : label;
 }
 
 const numbers = Array.from({ length: contactMethodLimits.perContact }, (_, at) => String(at + 1)).slice(1);
@@ -211,8 +211,11 @@ const numbers = Array.from({ length: contactMethodLimits.perContact }, (_, at) =
 /** The headers of other products for a field, the most reliable first. */
 export function headersOf(field: ImportField): readonly string[] {
   if (isPart(field)) return parts[field].headers;
-  const { headers, numberedHeaders: numbered = [] } = fieldOf(field);
-  return [...headers, ...numbers.flatMap((number) => numbered.map((header) => header.replace('#', number)))];
+  const { headers, numberedHeaders = [] } = fieldOf(field);
+  return [
+    ...headers,
+    ...numbers.flatMap((number) => numberedHeaders.map((header) => header.replace('#', number))),
+  ];
 }
 
 /** Sets of columns that together are one street address. */

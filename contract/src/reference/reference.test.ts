@@ -40,8 +40,8 @@ test('only the Northeast Florida association of the 66 associations is active', 
 
 test('only former associations have a successor, and it is on the list', () => {
   const names = new Set(realtorAssociations.map(({ name }) => name));
-  for (const { status: standing, successor } of realtorAssociations.filter((one) => one.successor)) {
-    expect(standing).toBe('former');
+  for (const { status, successor } of realtorAssociations.filter((one) => one.successor)) {
+    expect(status).toBe('former');
     expect(names).toContain(successor);
   }
 });

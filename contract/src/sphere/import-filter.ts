@@ -42,8 +42,8 @@ export function createImportFilter(today: Day, tally: ImportTally) {
       addMessage(tally.problems, row, checked);
       return undefined;
     }
-    const { contact, movedToNotes: kept } = checked;
-    for (const sentence of kept) addMessage(tally.keptInNotes, row, sentence);
+    const { contact, movedToNotes } = checked;
+    for (const sentence of movedToNotes) addMessage(tally.keptInNotes, row, sentence);
     const keys = personKeysOf(contact);
     at += 1;
     const twin = contact.isCompanion

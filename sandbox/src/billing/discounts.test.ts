@@ -61,11 +61,11 @@ const deductions = fc.array(
 test('the deductions of the lines add up to the total deduction, and no line falls below zero', () => {
   fc.assert(
     fc.property(lines, deductions, (bought, coupons) => {
-      const { deductions: taken, subtotal, total, byDiscount } = totalsOf(bought, coupons);
-      const offLines = sum(taken.flatMap((row) => row.map(({ amount }) => amount)));
+      const { deductions, subtotal, total, byDiscount } = totalsOf(bought, coupons);
+      const offLines = sum(deductions.flatMap((row) => row.map(({ amount }) => amount)));
       expect(subtotal - total).toBe(offLines);
       expect(sum(byDiscount.map(({ amount }) => amount))).toBe(offLines);
-      for (const [index, row] of taken.entries()) {
+      for (const [index, row] of deductions.entries()) {
         const gross = bought[index]?.amount ?? 0;
         const left = gross - sum(row.map(({ amount }) => amount));
         if (gross >= 0) expect(left).toBeGreaterThanOrEqual(0);

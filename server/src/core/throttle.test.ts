@@ -12,8 +12,8 @@ afterAll(async () => {
 });
 
 const hour = 60 * 60 * 1000;
-const throttles = (name: string, apart: number, patience: number) =>
-  processes.map(({ sql }) => sharedThrottle(sql, name, { intervalMs: apart, maxWaitMs: patience }));
+const throttles = (name: string, intervalMs: number, maxWaitMs: number) =>
+  processes.map(({ sql }) => sharedThrottle(sql, name, { intervalMs, maxWaitMs }));
 const minutes = (wait: number | undefined) => wait && Math.round(wait / 60_000);
 
 test('two processes share a throttle: the first slot is free at once, the next an hour later, and then none is left', async () => {

@@ -12,16 +12,16 @@ export interface Throttle {
 export const sharedThrottle = (
   sql: Sql,
   name: string,
-  { intervalMs: apart, maxWaitMs: patience }: { intervalMs: number; maxWaitMs: number },
+  { intervalMs, maxWaitMs }: { intervalMs: number; maxWaitMs: number },
 ): Throttle => ({
   reserveSlot: async () => {
     const [slot] = await sql<{ wait: number }[]>`
       insert into paces as kept (name, next_at)
-      values (${name}, clock_timestamp() + ${apart} * interval '1 millisecond')
+      values (${name}, clock_timestamp() + ${intervalMs} * interval '1 millisecond')
       on conflict (name) do update set
-        next_at = greatest(kept.next_at, clock_timestamp()) + ${apart} * interval '1 millisecond'
-        where kept.next_at <= clock_timestamp() + ${patience} * interval '1 millisecond'
-      returning greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000 - ${apart})::float8 as wait`;
+        next_at = greatest(kept.next_at, clock_timestamp()) + ${intervalMs} * interval '1 millisecond'
+        where kept.next_at <= clock_timestamp() + ${maxWaitMs} * interval '1 millisecond'
+      returning greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000 - ${intervalMs})::float8 as wait`;
     return slot && Math.floor(slot.wait);
   },
 });

@@ -26,13 +26,13 @@ export function connect(url: string, options: { max?: number; isWatched?: boolea
   const health = new DbHealth(url);
   const connectionOptions = { socket: health.socket, backoff: () => 0.1 };
   const pool = openDriver(url, { ...connectionOptions, max });
-  const { sql, use } = isWatched ? countPoolUse(pool, max) : { sql: pool, use: unknownUse };
+  const { sql, use: poolUse } = isWatched ? countPoolUse(pool, max) : { sql: pool, use: unknownUse };
   const locks = new SessionLocks(url, sql, connectionOptions);
   return {
     db: drizzle(sql),
     sql,
     locks,
-    poolUse: use,
+    poolUse,
     close: async () => {
       await locks.close();
       await sql.end({ timeout: 5 });

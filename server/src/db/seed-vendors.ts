@@ -84,7 +84,7 @@ const profileOf = ({ id, association: [association], training, logoImage, create
   acceptedVendorDisclaimerAt: new Date(createdAt),
 });
 
-const seededPlanOf = ({ plan, freesPartnerSlot: leavesPlace }: DemoVendor) => (leavesPlace ? 'basic' : plan);
+const seededPlanOf = ({ plan, freesPartnerSlot }: DemoVendor) => (freesPartnerSlot ? 'basic' : plan);
 const subscriptionOf = ({ id }: DemoVendor) => `sub_listed_${id}`;
 
 /** The provider does not know them: they have simply paid. */
@@ -160,11 +160,11 @@ async function seedPlaces({ db }: Context, listed: readonly DemoVendor[]): Promi
   const usedNumbers = new Map<string, number>();
   const places = listed
     .filter((vendor) => seededPlanOf(vendor) === 'premium')
-    .map(({ id, account, category, paymentDates: paid, ...vendor }) => {
+    .map(({ id, account, category, paymentDates, ...vendor }) => {
       const number = (usedNumbers.get(category) ?? 0) + 1;
       usedNumbers.set(category, number);
       const email = account ? `${account}@demo.test` : vendor.email;
-      const confirmedAt = new Date(paid.since);
+      const confirmedAt = new Date(paymentDates.since);
       return { category, number, email, vendorId: id, confirmedAt, createdAt: confirmedAt };
     });
   if (places.length > 0) await db.insert(partnerPlaces).values(places).onConflictDoNothing();

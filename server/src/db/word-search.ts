@@ -25,10 +25,10 @@ const containsWord = (sql: Sql, { text }: SearchColumns, word: string) =>
 
 /** Matches rows that contain every word. */
 export function matchesAllWords(sql: Sql, searched: SearchColumns, words: readonly string[]): Fragment {
-  const { text, fuzzyText: forgiving } = searched;
+  const { text, fuzzyText } = searched;
   const one = (word: string) =>
     mayBeMistyped(word)
-      ? sql`(${containsWord(sql, searched, word)} or (${text} %> ${word} and ${forgiving} %> ${word}))`
+      ? sql`(${containsWord(sql, searched, word)} or (${text} %> ${word} and ${fuzzyText} %> ${word}))`
       : sql`(${containsWord(sql, searched, word)})`;
   return words.map(one).reduce((all, next) => sql`${all} and ${next}`);
 }

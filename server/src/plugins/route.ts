@@ -109,10 +109,10 @@ async function afterSessionCheck<T>(request: FastifyRequest, work: () => Promise
 
 function generalLimitOf(
   { config }: Services,
-  { isExemptFromGeneralLimit: isUncounted, generalLimitFactor: flood }: AnySpec,
+  { isExemptFromGeneralLimit, generalLimitFactor }: AnySpec,
 ): FastifyContextConfig {
-  if (isUncounted) return { rateLimit: false };
-  return flood ? { rateLimit: { max: config.requestsPerMinute * flood } } : {};
+  if (isExemptFromGeneralLimit) return { rateLimit: false };
+  return generalLimitFactor ? { rateLimit: { max: config.requestsPerMinute * generalLimitFactor } } : {};
 }
 
 /** Pictures and attachments may arrive over a slow connection. */
@@ -157,7 +157,7 @@ function paramsOf(schema: Schema, request: FastifyRequest): unknown {
 function contextOf(
   services: Services,
   request: FastifyRequest,
-  { mayAct: acts }: Access,
+  { mayAct }: Access,
 ): Context | OwnerContext | ActorContext {
   const key = request.headers['idempotency-key'];
   return {
@@ -168,7 +168,7 @@ function contextOf(
     account: request.account,
     idempotencyKey: typeof key === 'string' && key.length <= 200 ? key : undefined,
     ...(request.account && { owner: request.account.id }),
-    ...(acts && { mayAct: true as const }),
+    ...(mayAct && { mayAct: true as const }),
   };
 }
 

@@ -43,7 +43,7 @@ export async function startRelay(farPort: number, host = '127.0.0.1'): Promise<R
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const goAway = async () => {
+  const disconnect = async () => {
     const closed = once(server, 'close');
     server.close();
     for (const pair of pairs) cut(pair);
@@ -66,13 +66,13 @@ export async function startRelay(farPort: number, host = '127.0.0.1'): Promise<R
       isFrozenOnceReady = false;
       for (const pair of pairs) connectPair(pair);
     },
-    disconnect: goAway,
+    disconnect,
     reconnect: async () => {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },
     close: async () => {
-      if (server.listening) await goAway();
+      if (server.listening) await disconnect();
     },
   };
 }

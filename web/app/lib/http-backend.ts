@@ -14,8 +14,8 @@ export const httpBackend: Backend = {
   },
 
   async upload(upload) {
-    const { sendForm, sendChunks: sendPieces } = await import('./http-upload.ts');
-    return upload.inChunks ? sendPieces(upload) : sendForm(upload);
+    const { sendForm, sendChunks } = await import('./http-upload.ts');
+    return upload.inChunks ? sendChunks(upload) : sendForm(upload);
   },
 
   /** Sends HEAD first, because the browser does not report whether its own download failed. */
@@ -34,13 +34,13 @@ async function throwRefusalOf(path: string): Promise<void> {
 }
 
 async function fetchResponse(request: ApiRequest): Promise<Response> {
-  const { path, query, method, body, signal, headers, keepalive: outlivesPage = false } = request;
+  const { path, query, method, body, signal, headers, keepalive = false } = request;
   const isForm = body instanceof FormData;
   try {
     return await fetch(urlOf({ path, query }), {
       method,
       signal,
-      keepalive: outlivesPage,
+      keepalive,
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',

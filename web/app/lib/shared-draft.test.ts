@@ -6,11 +6,11 @@ interface Work {
   text: string;
 }
 
-const join = (mine: Work, before: Work | undefined, theirs: Work): Work => ({
+const merge = (mine: Work, before: Work | undefined, theirs: Work): Work => ({
   title: mine.title === before?.title ? theirs.title : mine.title,
   text: mine.text === before?.text ? theirs.text : mine.text,
 });
-const tab = () => new SharedDraft<Work>('work', { parse: (text) => JSON.parse(text), merge: join });
+const tab = () => new SharedDraft<Work>('work', { parse: (text) => JSON.parse(text), merge });
 const stored = () => JSON.parse(localStorage.getItem('work') ?? 'null');
 
 beforeEach(() => localStorage.clear());

@@ -32,7 +32,7 @@ export function ChangedElsewhere({ message, differences }: Props) {
     >
       {differences.length > 0 && (
         <ul className={classes.list}>
-          {differences.map(({ name, saved, apply: take }) => (
+          {differences.map(({ name, saved, apply }) => (
             <li key={name}>
               <span>
                 {name} is now <b>{saved || 'empty'}</b>
@@ -40,7 +40,7 @@ export function ChangedElsewhere({ message, differences }: Props) {
               <Button
                 variant="default"
                 size="xs"
-                onClick={take}
+                onClick={apply}
                 aria-label={`Use it: ${saved || 'empty'} for ${name}`}
               >
                 Use it

@@ -35,12 +35,12 @@ const defaultFailure: NonNullable<Question['failure']> = {
 };
 
 function Answer(question: AnswerProps) {
-  const { message, verb, cancel = 'Cancel', danger = false, act, alternative: instead, onAnswer } = question;
+  const { message, verb, cancel = 'Cancel', danger = false, act, alternative, onAnswer } = question;
   const failureText = question.failure ?? defaultFailure;
   useRestoreFocus();
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const actions: ConfirmAction[] = [{ verb, act, danger }, ...(instead ? [instead] : [])];
+  const actions: ConfirmAction[] = [{ verb, act, danger }, ...(alternative ? [alternative] : [])];
 
   async function runAction(action: ConfirmAction) {
     setBusy(action.verb);

@@ -39,23 +39,19 @@ interface FetchedProps<Props> extends Pick<FallbackProps, 'onLoadError'> {
   props: Props;
 }
 
-function Fetched<Props extends object>({
-  current: currentPart,
-  onLoadError: onLost,
-  props,
-}: FetchedProps<Props>) {
+function Fetched<Props extends object>({ current: currentPart, onLoadError, props }: FetchedProps<Props>) {
   const [, fetchAgain] = useReducer((times: number) => times + 1, 0);
   const Part = currentPart();
   return (
-    <RecoveryContext value={{ onLoadError: onLost, fetchAgain }}>
+    <RecoveryContext value={{ onLoadError, fetchAgain }}>
       <Part {...props} />
     </RecoveryContext>
   );
 }
 
 function LoadFailure({ onClose, forget }: Pick<FallbackProps, 'onClose'> & { forget: () => void }) {
-  const { onLoadError: onLost, fetchAgain } = use(RecoveryContext);
-  const dismiss = onLost ?? onClose;
+  const { onLoadError, fetchAgain } = use(RecoveryContext);
+  const dismiss = onLoadError ?? onClose;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per failed fetch.
   useEffect(() => {

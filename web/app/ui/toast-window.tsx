@@ -11,13 +11,13 @@ const icons: Record<Tone, Icon> = {
   info: IconInfoCircle,
 };
 
-export function showToast({ tone, title, message, action, durationMs: stay }: ToastMessage): void {
+export function showToast({ tone, title, message, action, durationMs }: ToastMessage): void {
   const ToneIcon = icons[tone];
   const id = notifications.show({
     title,
     message: <Message text={message} action={action && { ...action, run: () => runAction(id, action) }} />,
     icon: <ToneIcon size={20} aria-hidden="true" />,
-    autoClose: stay,
+    autoClose: durationMs,
     withBorder: true,
     radius: 'lg',
     className: classes.root,

@@ -12,9 +12,9 @@ interface Options {
 }
 
 function show(tone: Tone, title: string, message?: string, options: Options = {}): void {
-  const { retry, durationMs: stay = tone === 'bad' ? errorMs : defaultMs } = options;
+  const { retry, durationMs = tone === 'bad' ? errorMs : defaultMs } = options;
   const action = options.action ?? (retry && { label: 'Retry', run: retry });
-  enqueueOverlay({ news: { tone, title, message, action, durationMs: stay } });
+  enqueueOverlay({ news: { tone, title, message, action, durationMs } });
 }
 
 /** Short messages that disappear by themselves. */

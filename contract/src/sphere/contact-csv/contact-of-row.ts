@@ -71,8 +71,8 @@ export function createRowReader({ mapping, headers, order, thisYear }: RowReader
 type DateOf = (text: string) => PartialDay | null | undefined;
 
 function readingOf(cells: Cells, dateOf: DateOf, namesOf: typeof namesIn): ParsedRow {
-  const asides: ImportLeftover[] = [];
-  const addLeftover = (leftover: ImportLeftover) => void asides.push(leftover);
+  const leftovers: ImportLeftover[] = [];
+  const addLeftover = (leftover: ImportLeftover) => void leftovers.push(leftover);
   const names = namesOf(cells, addLeftover);
   const { person } = names;
   const address = addressOfRow(cells, addLeftover);
@@ -91,7 +91,7 @@ function readingOf(cells: Cells, dateOf: DateOf, namesOf: typeof namesIn): Parse
     company: first(cells('company')),
     title: cells('title').find(({ text }) => !isCourtesyTitle(text))?.text ?? '',
   };
-  return { draft, companions, leftovers: asides };
+  return { draft, companions, leftovers };
 }
 
 const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';

@@ -97,7 +97,7 @@ function parsePhones(cell: string): ParsedContactMethods {
     .map(parsePhonePiece);
   return {
     found: pieces.flatMap(({ found }) => found),
-    hasOtherText: pieces.some(({ hasOtherText: saysMore }) => saysMore),
+    hasOtherText: pieces.some(({ hasOtherText }) => hasOtherText),
   };
 }
 
@@ -116,7 +116,7 @@ export function parseContactMethods(
   const pieces = text.split(' ::: ').map((piece) => parseEmails(piece.trim(), ownNames));
   return {
     found: pieces.flatMap(({ found }) => found),
-    hasOtherText: pieces.some(({ hasOtherText: saysMore }) => saysMore),
+    hasOtherText: pieces.some(({ hasOtherText }) => hasOtherText),
   };
 }
 

@@ -22,18 +22,18 @@ export function createRowChecker(today: Day) {
   return {
     checkRow(
       { number: row, cells }: Row,
-      { draft, leftovers: asides, companions: rowCompanions, lost = [] }: ParsedRow,
+      { draft, leftovers, companions: rowCompanions, lost = [] }: ParsedRow,
     ): ReadRow {
-      const notes = appendLeftovers(draft.notes, asides);
+      const notes = appendLeftovers(draft.notes, leftovers);
       const checked = checkContact({ ...draft, notes, row }, today);
       if (typeof checked === 'string') {
         return { kind: 'rejected', row, message: rowMessage(row, checked), cells };
       }
-      const { contact, movedToNotes: kept } = checked;
+      const { contact, movedToNotes } = checked;
       for (const companion of rowCompanions)
         companions.push(...companionRows(companion, contact, row, today));
       const withRowNumber = (text: string) => rowMessage(row, text);
-      const sentences = [...asides.map(leftoverSentence), ...kept].map(withRowNumber);
+      const sentences = [...leftovers.map(leftoverSentence), ...movedToNotes].map(withRowNumber);
       return { kind: 'contact', row, contact, movedToNotes: sentences, lost: lost.map(withRowNumber) };
     },
     companions: (): ReadRow[] => companions,

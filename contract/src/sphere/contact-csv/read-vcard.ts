@@ -54,7 +54,7 @@ export async function readVCards(file: Blob, today: Day): Promise<ReadRow[]> {
 }
 
 function readingOf(card: readonly CardLine[], thisYear: number): ParsedRow {
-  const asides: ImportLeftover[] = [];
+  const leftovers: ImportLeftover[] = [];
   const text = (key: ImportedKey) =>
     unescapeText(preferredLine(card, fieldOf(key).vCardProperty ?? '')?.value ?? '').trim();
   const company = organizationOf(card)[0] ?? '';
@@ -65,18 +65,18 @@ function readingOf(card: readonly CardLine[], thisYear: number): ParsedRow {
   const draft: RowDraft = {
     ...person,
     connectedTo: [connectionsOf(card), connectionsTo(companions)].filter(Boolean).join('; '),
-    ...contactMethodsOf(card, 'emailAddress', ['pref'], asides),
-    ...contactMethodsOf(card, 'phoneNumber', ['cell', 'mobile', 'iphone'], asides),
+    ...contactMethodsOf(card, 'emailAddress', ['pref'], leftovers),
+    ...contactMethodsOf(card, 'phoneNumber', ['cell', 'mobile', 'iphone'], leftovers),
     address: addressOfLine(mainAddressLine(card)),
-    ...daysOf(card, thisYear, asides),
+    ...daysOf(card, thisYear, leftovers),
     referredFrom: text('referredFrom'),
     ...tagsOf(card),
     notes: notesOf(card),
     company,
     title: text('title'),
   };
-  asides.push(...cardLeftovers(card, person, names.title));
-  return { draft, companions, leftovers: asides, lost: photoWarnings(card) };
+  leftovers.push(...cardLeftovers(card, person, names.title));
+  return { draft, companions, leftovers, lost: photoWarnings(card) };
 }
 
 /** Leaves the tags unset if the card has no categories. */
@@ -124,8 +124,8 @@ function contactMethodsOf(
   const found = lines.flatMap((line): LabeledValue[] => {
     const text = unescapeText(line?.value ?? '').trim();
     if (!line || text === '') return [];
-    const { found: values, hasOtherText: saysMore } = parseContactMethods(key, text);
-    if (saysMore) asides.push({ column: fieldOf(key).label, text });
+    const { found: values, hasOtherText } = parseContactMethods(key, text);
+    if (hasOtherText) asides.push({ column: fieldOf(key).label, text });
     return values.map(({ label, value }) => ({ label: methodLabel(card, key, line) ?? label, value }));
   });
   const { withinLimit, extra } = sortContactMethods(found);

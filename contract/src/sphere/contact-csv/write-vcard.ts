@@ -76,9 +76,9 @@ const linesOf: { [Kind in Exclude<FieldKind, 'doors' | 'deals'>]: LineWriter<Kin
 };
 
 function fieldLines(contact: Contact, key: FieldKey): string[] {
-  const { kind, vCardProperty: card } = fieldOf(key);
-  if (card === undefined || kind === 'doors' || kind === 'deals' || contact[key] === null) return [];
-  return (linesOf[kind] as LineWriter<FieldKind>)(card, contact[key] as never, key, contact);
+  const { kind, vCardProperty } = fieldOf(key);
+  if (vCardProperty === undefined || kind === 'doors' || kind === 'deals' || contact[key] === null) return [];
+  return (linesOf[kind] as LineWriter<FieldKind>)(vCardProperty, contact[key] as never, key, contact);
 }
 
 function vCardOf(contact: Contact): string {

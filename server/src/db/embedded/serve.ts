@@ -25,8 +25,8 @@ export async function serve(cluster: Cluster, onLost: () => void, port?: number)
     const running = found && (found.pid === launch?.pid || (await isClusterProcess(cluster, found.pid)));
     if (!running) launch ??= await launchServer(cluster, port ?? (await freePort()), found?.pid);
     if (!running || !found.isReady) continue;
-    const keeper = await openKeepAlive(cluster, found.port, onLost);
-    if (keeper) return { keepAlive: keeper, port: found.port, startedByUs: launch?.pid === found.pid };
+    const keepAlive = await openKeepAlive(cluster, found.port, onLost);
+    if (keepAlive) return { keepAlive, port: found.port, startedByUs: launch?.pid === found.pid };
   }
   throw new CannotStart(
     `The embedded PostgreSQL is not ready after ${timeoutMs / 1000} s. See ${cluster.logFile}`,

@@ -48,8 +48,8 @@ async function testServer(dataDir: string): Promise<string> {
 
 async function startServer(dataDir: string, addressFile: string): Promise<string> {
   const cluster = await openCluster({ dataDir, throwaway: true });
-  const { keepAlive: keeper, port } = await serve(cluster, () => undefined);
-  await keeper.close();
+  const { keepAlive, port } = await serve(cluster, () => undefined);
+  await keepAlive.close();
   await migrate(databaseUrl(cluster, port, template));
   const server = databaseUrl(cluster, port, 'postgres');
   await administer(server, (sql) => sql`alter database ${sql(template)} allow_connections false`);

@@ -47,8 +47,8 @@ const picturesOf = ({ customProfilePicture, contactImage }: SaveResume): ThemeIn
 });
 
 export async function cleanMiscellaneous(html: string): Promise<string> {
-  const { cleanHtmlWithinLimit: keptHtml } = await import('#contract/clean-html.ts');
-  const cleaned = keptHtml(html);
+  const { cleanHtmlWithinLimit } = await import('#contract/clean-html.ts');
+  const cleaned = cleanHtmlWithinLimit(html);
   if (cleaned === undefined) throw appError('invalid', resumeMessages.tooLong, { field: 'miscellaneous' });
   return cleaned;
 }

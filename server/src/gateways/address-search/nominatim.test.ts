@@ -34,9 +34,9 @@ function localThrottle(): Throttle {
 /** Only the silent service makes a test wait this long. */
 const timeout = 2_000;
 
-const open = (path = '', pace = localThrottle()) =>
+const open = (path = '', throttle = localThrottle()) =>
   new NominatimSearch({
-    throttle: pace,
+    throttle,
     url: service.url + path,
     userAgent: 'Abundance/1.0 (support@abundance.example)',
     fallback,
@@ -116,11 +116,11 @@ test('when the service is unreachable, the fallback answers', async () => {
 test.each(['no slot is free soon', 'the throttle fails'])(
   'when %s, the service is not called',
   async (why) => {
-    const take = async () => {
+    const reserveSlot = async () => {
       if (why !== 'no slot is free soon') throw new Error('The database is away');
       return undefined;
     };
-    expect(await open('', { reserveSlot: take }).search('Orlando')).toEqual([fallbackResult]);
+    expect(await open('', { reserveSlot }).search('Orlando')).toEqual([fallbackResult]);
     expect(service.requests).toHaveLength(0);
   },
 );

@@ -73,9 +73,9 @@ export class NominatimSearch implements AddressSearch {
 
   /** Returns the service's answer, or undefined when no slot is free or the service does not answer. */
   async #find(text: string): Promise<AddressSuggestion[] | undefined> {
-    const { clock, throttle: pace } = this.#options;
+    const { clock, throttle } = this.#options;
     if (clock() < this.#pausedUntil) return undefined;
-    const wait = await pace.reserveSlot().catch(() => undefined);
+    const wait = await throttle.reserveSlot().catch(() => undefined);
     if (wait === undefined) return undefined;
     return this.#request(text, wait).catch(() => {
       this.#pausedUntil = clock() + pauseAfterFailureMs;

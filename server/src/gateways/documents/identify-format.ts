@@ -23,8 +23,8 @@ export async function identifyFormat(
   // A file named .zip stays closed: we never unpack it.
   if (head === 'archive' && formatByName(file.name) === 'zip') return { format: 'zip' };
   if (head === 'archive') {
-    const { identifyArchive: lookIntoArchive } = await import('./archive-document.ts');
-    return lookIntoArchive(new StoredBytes(storage, file.key, file.bytes));
+    const { identifyArchive } = await import('./archive-document.ts');
+    return identifyArchive(new StoredBytes(storage, file.key, file.bytes));
   }
   if (head === 'compound') return identifyCompound(new StoredBytes(storage, file.key, file.bytes), file.name);
   if (head === 'text') return textOf(file.name);

@@ -75,27 +75,27 @@ export async function planNextPeriod(
   catalog: Catalog,
   plan: { idempotencyKey: IdempotencyKey; present: ProviderSubscription; items: readonly OfferItem[] },
 ): Promise<void> {
-  const { idempotencyKey: once, present, items } = plan;
+  const { idempotencyKey, present, items } = plan;
   const { scheduleId } = present;
   const schedule = scheduleId
     ? await callProvider(() => stripe.subscriptionSchedules.retrieve(scheduleId))
     : await callProvider(() =>
         stripe.subscriptionSchedules.create(
           { from_subscription: present.id },
-          { idempotencyKey: `${once}:schedule` },
+          { idempotencyKey: `${idempotencyKey}:schedule` },
         ),
       );
   const phases = [runningPhase(schedule), await nextPhase(catalog, present, items)];
   const params = { phases, end_behavior: 'release' as const, proration_behavior: 'none' as const };
-  const options = { idempotencyKey: `${once}:phases` };
+  const options = { idempotencyKey: `${idempotencyKey}:phases` };
   await callProvider(() => stripe.subscriptionSchedules.update(schedule.id, params, options));
 }
 
 export function plansOf(stripe: Stripe, catalog: Catalog): Pick<Payments, 'planItems' | 'cancelPlan'> {
   return {
-    planItems: async (once, id, items) => {
+    planItems: async (idempotencyKey, id, items) => {
       await planNextPeriod(stripe, catalog, {
-        idempotencyKey: once,
+        idempotencyKey,
         present: await readCurrentSubscription(stripe, id),
         items,
       });

@@ -41,8 +41,8 @@ export function refundsOf(stripe: Stripe): Refunds {
   };
 
   return {
-    refund: async (idempotencyKey, { target: of, amount, reference }) => {
-      const payment_intent = await paymentOf(of);
+    refund: async (idempotencyKey, { target, amount, reference }) => {
+      const payment_intent = await paymentOf(target);
       const params = { payment_intent, ...(amount !== undefined && { amount }), metadata: { ...reference } };
       try {
         return refundOf(await callProvider(() => stripe.refunds.create(params, { idempotencyKey })));

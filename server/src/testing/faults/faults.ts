@@ -10,8 +10,8 @@ export type Servers = [ChildServer, ChildServer];
 
 type Strike = (stage: FaultWorld, servers: Servers) => Promise<void>;
 
-export const startServer = ({ world, external: outside }: FaultWorld): Promise<ChildServer> =>
-  startChild(world, { withJobs: outside !== undefined, settings: outside?.settings });
+export const startServer = ({ world, external }: FaultWorld): Promise<ChildServer> =>
+  startChild(world, { withJobs: external !== undefined, settings: external?.settings });
 
 async function replace(stage: FaultWorld, servers: Servers, at: 0 | 1): Promise<void> {
   await servers[at].kill();
@@ -37,9 +37,9 @@ export const kills = {
 const outageMs = 6_000;
 const twoHours = 2 * 60 * 60_000;
 
-const outsideOf = ({ external: outside }: FaultWorld): ExternalServices => {
-  if (!outside) throw new Error('There is nobody around us on this stage');
-  return outside;
+const outsideOf = ({ external }: FaultWorld): ExternalServices => {
+  if (!external) throw new Error('There is nobody around us on this stage');
+  return external;
 };
 
 const makeUnreachable =

@@ -23,8 +23,8 @@ export async function openFaultWorld(): Promise<OpenStage> {
 /** The same with all external services and so many payers. */
 export async function openFullFaultWorld(payers: number): Promise<OpenStage> {
   const { dataDir, database, stop } = await openDatabase();
-  const { world, outside, close } = await openExternalServices(database, payers);
-  return { dataDir, world, external: outside, ...(await createWriter(world)), close: runBoth(close, stop) };
+  const { world, outside: external, close } = await openExternalServices(database, payers);
+  return { dataDir, world, external, ...(await createWriter(world)), close: runBoth(close, stop) };
 }
 
 /** Runs the second even when the first fails. */

@@ -60,8 +60,8 @@ export async function playRounds(
 }
 
 /** Mails that could not be sent are sent on the next day at the latest. */
-async function deliverRemainingMails({ world, external: outside }: FaultWorld): Promise<void> {
-  if (!outside) return;
+async function deliverRemainingMails({ world, external }: FaultWorld): Promise<void> {
+  if (!external) return;
   const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
   await retry(() => deliverDueMails({ ...world.context(), now: tomorrow }));
 }

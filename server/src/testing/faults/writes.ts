@@ -76,16 +76,16 @@ export const externalWrites: readonly Write[] = [
       path: '/api/send-email',
       body: { subject: 'Question', email: `${name}@example.com` },
     }),
-    count: async ({ external: outside }, name) =>
-      [...(outside?.mails().values() ?? [])].filter((text) => text.includes(name)).length,
+    count: async ({ external }, name) =>
+      [...(external?.mails().values() ?? [])].filter((text) => text.includes(name)).length,
     mayRepeat: true,
   },
   {
     kind: 'payment',
-    request: ({ external: outside }, name) => ({
+    request: ({ external }, name) => ({
       path: '/api/user/upgrade-subscription',
       body: { newPlan: 'premium' },
-      cookie: outside?.payerOf(name).cookie ?? '',
+      cookie: external?.payerOf(name).cookie ?? '',
     }),
     count: countUpgrades,
     isRare: true,
@@ -105,8 +105,8 @@ async function countFiles({ world }: FaultWorld, name: string): Promise<number> 
 const yearOfAccess = 100_00;
 
 /** Counts only upgrades with both the plan and its charge. */
-async function countUpgrades({ external: outside }: FaultWorld, name: string): Promise<number> {
-  const payer = outside?.payerOf(name);
+async function countUpgrades({ external }: FaultWorld, name: string): Promise<number> {
+  const payer = external?.payerOf(name);
   const { subscriptionPlan } = (await payer?.as({ url: '/api/profile' }))?.json() ?? {};
   if (subscriptionPlan !== 'premium') return 0;
   return ((await payer?.charges()) ?? []).filter((amount) => amount !== yearOfAccess).length;

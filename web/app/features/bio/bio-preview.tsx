@@ -129,8 +129,8 @@ function DownloadPdf({ paper, isReady }: DownloadProps) {
     if (!document) return;
     setBusy(true);
     try {
-      const { createPaperPdf: paperPdf } = await import('../../ui/paper/paper-pdf.ts');
-      const bytes = await paperPdf(document);
+      const { createPaperPdf } = await import('../../ui/paper/paper-pdf.ts');
+      const bytes = await createPaperPdf(document);
       saveFile(
         `${slugOf(document.author)}-bio.pdf`,
         new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }),

@@ -16,14 +16,14 @@ interface Options {
 
 const mutationKey = ['profile', 'change'];
 
-export function useUpdateProfile({ isOptimistic: atOnce = false }: Options = {}) {
+export function useUpdateProfile({ isOptimistic = false }: Options = {}) {
   return useMutation({
-    mutationKey: mutationKey,
+    mutationKey,
     scope: { id: 'profile' },
     mutationFn: (change: ProfileChange) =>
-      api.put<Profile>('/api/profile', bodyOf(change), { keepalive: atOnce }),
+      api.put<Profile>('/api/profile', bodyOf(change), { keepalive: isOptimistic }),
     onMutate: async ({ fields }, { client }) => {
-      if (!atOnce) return undefined;
+      if (!isOptimistic) return undefined;
       await client.cancelQueries(profileQuery);
       const before = client.getQueryData(profileQuery.queryKey);
       if (before) client.setQueryData(profileQuery.queryKey, { ...before, ...fields } as Profile);
@@ -34,7 +34,7 @@ export function useUpdateProfile({ isOptimistic: atOnce = false }: Options = {})
     },
     onSuccess: (profile, _change, _before, { client }) => {
       // If a later change is pending, its answer will be newer.
-      if (client.isMutating({ mutationKey: mutationKey }) > 1) return;
+      if (client.isMutating({ mutationKey }) > 1) return;
       cacheProfile(client, profile);
       void refresh(client, 'profile.saved');
     },

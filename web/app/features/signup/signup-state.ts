@@ -27,17 +27,17 @@ export function useSignup(): SignupState {
 /** The state of a sign-up from its first phase to the payment. */
 export function useSignupState(role: SignupRole): SignupState {
   const [draft, setDraft] = useState(readDraft);
-  const [password, keepPassword] = useState(noPassword);
+  const [password, setPassword] = useState(noPassword);
 
   const latest = useRef(draft);
 
-  const keep: SignupState['store'] = (name, values) => {
+  const store: SignupState['store'] = (name, values) => {
     latest.current = { ...latest.current, role, [name]: values };
     writeDraft(latest.current);
     setDraft(latest.current);
   };
 
-  return { role, draft, store: keep, password, setPassword: keepPassword };
+  return { role, draft, store, password, setPassword };
 }
 
 export const isEmpty = ({ password, confirmPassword }: SignupPassword): boolean =>

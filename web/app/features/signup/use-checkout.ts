@@ -10,7 +10,7 @@ const isPasswordGone = (error: unknown) => isProblem(error) && error.field === '
 
 /** Sends the sign-up once and opens the payment page. */
 export function useCheckout(onPasswordGone: (message: string) => void) {
-  const { role, draft, store: keep } = useSignup();
+  const { role, draft, store } = useSignup();
   const { mutate, isPending, isSuccess, error, reset, variables } = useStartSignup();
 
   // A browser may restore this page from its back/forward cache.
@@ -21,7 +21,7 @@ export function useCheckout(onPasswordGone: (message: string) => void) {
   }, [reset]);
 
   function openCheckout(checkoutUrl: string) {
-    keep('waitingFor', draft.firstPhase?.email);
+    store('waitingFor', draft.firstPhase?.email);
     window.location.assign(checkoutUrl);
   }
 

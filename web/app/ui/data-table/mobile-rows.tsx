@@ -21,7 +21,7 @@ interface Props<Row> {
 }
 
 export function MobileRows<Row>({ table, rowLabel, mobileRow, onOpen }: Props<Row>) {
-  const { isSelectable: selects, isSelected, select } = table;
+  const { isSelectable, isSelected, select } = table;
   return (
     <ul className={classes.list}>
       {table.rows.map(({ id, row }) => {
@@ -34,7 +34,7 @@ export function MobileRows<Row>({ table, rowLabel, mobileRow, onOpen }: Props<Ro
         );
         return (
           <li key={id} className={classes.listRow} data-selected={isSelected(id) || undefined}>
-            {selects ? (
+            {isSelectable ? (
               <button
                 type="button"
                 className={classes.listPicture}

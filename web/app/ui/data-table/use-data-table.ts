@@ -37,12 +37,12 @@ const emptySelection: ReadonlySet<string> = new Set();
 export function useDataTable<Row>(model: DataTableModel<Row>): Table<Row> {
   const { columns, rows, rowId, view, onViewChange, total, onSelectionChange } = model;
   const { widths, setWidths, visibility } = useRememberedColumns(model.name);
-  const selects = model.selection !== undefined;
+  const isSelectable = model.selection !== undefined;
   const selection = model.selection ?? emptySelection;
 
   const placedColumns = useMemo(
-    () => placeColumns(selects ? [selectionColumn, ...columns] : columns, widths, visibility),
-    [columns, selects, widths, visibility],
+    () => placeColumns(isSelectable ? [selectionColumn, ...columns] : columns, widths, visibility),
+    [columns, isSelectable, widths, visibility],
   );
   const visibleRows = useMemo(
     () => (total === undefined ? pageOf(sortRows(rows, columns, view.sort), view) : rows),
@@ -58,7 +58,7 @@ export function useDataTable<Row>(model: DataTableModel<Row>): Table<Row> {
       const { [column]: _before, ...others } = widths;
       setWidths(width === undefined ? others : { ...others, [column]: width });
     },
-    isSelectable: selects,
+    isSelectable,
     isSelected: (id) => selection.has(id),
     select: (ids, isSelected) => {
       const others = [...selection].filter((id) => !ids.includes(id));

@@ -55,8 +55,8 @@ const mailsTo = async (address: string) => {
 
 test('every kind has words, a place it is found, and something behind each of its buttons', () => {
   expect(taskSources.map(({ kind }) => kind).toSorted()).toEqual([...staffTaskKinds].toSorted());
-  for (const { kind, runActions: mends } of taskSources)
-    expect([kind, Object.keys(mends).toSorted()]).toEqual([
+  for (const { kind, runActions } of taskSources)
+    expect([kind, Object.keys(runActions).toSorted()]).toEqual([
       kind,
       Object.keys(staffTaskTextsOf(kind).buttons).toSorted(),
     ]);

@@ -540,9 +540,9 @@ describe('one user’s page', () => {
     });
     expect(before.payments[0].paidBy).toMatch(/^Visa ending in \d{4}$/);
     const give = async (amount: number) => {
-      const of = { invoiceId };
+      const target = { invoiceId };
       await world.services.payments.refund(`page:${amount}`, {
-        target: of,
+        target,
         amount: cents(amount),
         reference: {},
       });

@@ -50,7 +50,7 @@ export function parseProrationDate({ now }: OwnerContext, prorationDate: number 
 async function changeOffer(
   context: OwnerContext,
   member: MemberRow,
-  { offer, proratedFrom: countedFrom, mayUpgrade }: Upgrade,
+  { offer, proratedFrom, mayUpgrade }: Upgrade,
   idempotencyKey: string,
 ): Promise<PaymentOutcome> {
   const { payments } = context.services;
@@ -61,7 +61,7 @@ async function changeOffer(
   if (earlier && earlier.status !== 'declined') return earlier;
   if (!(await payments.readCard(subscription.customerId)))
     throw appError('payment_required', billingMessages.noCard, { details: { reason: 'no_card' } });
-  return payments.changeOffer(idempotencyKey, { subscription, item, offer, at: countedFrom });
+  return payments.changeOffer(idempotencyKey, { subscription, item, offer, at: proratedFrom });
 }
 
 /** Returns the outcome of an earlier change that waits for its payment. Voids one whose card was declined. */

@@ -45,7 +45,7 @@ export const newEmail = () => `colleague${++addresses}@example.com`;
 /** A test server with offices that pay at a provider, and invitations to join them. */
 export async function openOfficeWorld(settings: Record<string, string> = {}): Promise<OfficeWorld> {
   const world = await openPaymentWorld(settings);
-  const linkTo = async (email: string): Promise<string> => {
+  const findInvitationToken = async (email: string): Promise<string> => {
     await deliverDueMails(world.context());
     const newest = (await world.outbox()).find(
       ({ to, text }) => to === email && text.includes('/invitation/'),
@@ -63,13 +63,17 @@ export async function openOfficeWorld(settings: Record<string, string> = {}): Pr
     });
     return answer.statusCode;
   };
-  const office: OfficeWorld['createOffice'] = async (facts = {}) =>
-    officeOf(world, linkTo, await world.createPayer('BROKERAGE', { offer: 'brokerage_account', ...facts }));
+  const createOffice: OfficeWorld['createOffice'] = async (facts = {}) =>
+    officeOf(
+      world,
+      findInvitationToken,
+      await world.createPayer('BROKERAGE', { offer: 'brokerage_account', ...facts }),
+    );
   return {
     ...world,
-    createOffice: office,
-    signUpOffice: async () => officeOf(world, linkTo, await signUpMember(world, 'BROKERAGE')),
-    findInvitationToken: linkTo,
+    createOffice,
+    signUpOffice: async () => officeOf(world, findInvitationToken, await signUpMember(world, 'BROKERAGE')),
+    findInvitationToken,
     join,
     addTeamMember: async (team, email = newEmail()) => {
       const { token } = await team.invite({ email });

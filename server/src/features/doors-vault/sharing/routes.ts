@@ -144,9 +144,9 @@ export const sharedRoutes: Routes = (route, services) => {
       limit: passwordLimit(services.config.sessionSecret),
     },
     async ({ context, params: given, body, reply }) => {
-      const { passwordProof: mark, expiresAt } = await unlockShare(context, given.token, body.password);
+      const { passwordProof, expiresAt } = await unlockShare(context, given.token, body.password);
       const path = sharedPath(given.token);
-      reply.setCookie(cookieName, mark, {
+      reply.setCookie(cookieName, passwordProof, {
         path,
         expires: expiresAt,
         httpOnly: true,

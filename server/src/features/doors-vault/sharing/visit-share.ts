@@ -30,9 +30,11 @@ async function openShareOf({ db, now, services }: Context, token: string): Promi
   return share;
 }
 
-function mayEnter({ services }: Context, { share }: OpenShareRow, { passwordProof: mark }: Visitor): boolean {
+function mayEnter({ services }: Context, { share }: OpenShareRow, { passwordProof }: Visitor): boolean {
   const { id, passwordHash } = share;
-  return !passwordHash || isValidPasswordProof(mark, id, passwordHash, services.config.sessionSecret);
+  return (
+    !passwordHash || isValidPasswordProof(passwordProof, id, passwordHash, services.config.sessionSecret)
+  );
 }
 
 /** Reads the share if the visitor may see it. */

@@ -104,9 +104,9 @@ export function releaseSaved(saved: readonly IncomingRow[]): void {
 }
 
 /** Adds a finished batch. */
-export function addRows({ rows, indexByName: named }: IncomingContacts, batch: readonly IncomingRow[]): void {
+export function addRows({ rows, indexByName }: IncomingContacts, batch: readonly IncomingRow[]): void {
   for (const one of batch) {
-    if (one.connectedTo) named.set(nameKeyOf(one.row, one.name), one.at);
+    if (one.connectedTo) indexByName.set(nameKeyOf(one.row, one.name), one.at);
     rows.push(one);
   }
 }
@@ -114,13 +114,10 @@ export function addRows({ rows, indexByName: named }: IncomingContacts, batch: r
 const nameKeyOf = (row: number, name: string) => `${row} ${fold(name)}`;
 
 /** The connections of a row; a person of the same row is known by index, others by name. */
-export function connectionsOfRow(
-  { indexByName: named }: IncomingContacts,
-  { row, connectedTo }: IncomingRow,
-) {
+export function connectionsOfRow({ indexByName }: IncomingContacts, { row, connectedTo }: IncomingRow) {
   return parseConnections(connectedTo).map(({ name, relationship }) => ({
     name,
     relationship,
-    at: named.get(nameKeyOf(row, name)),
+    at: indexByName.get(nameKeyOf(row, name)),
   }));
 }

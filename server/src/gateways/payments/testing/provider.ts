@@ -76,7 +76,7 @@ export async function testProvider(): Promise<TestProvider> {
     return answer.json();
   };
   const clearFaults = async () => void (await callSandbox('faults', undefined, 'DELETE'));
-  const webhooks: TestProvider['configureWebhooks'] = async (habits) =>
+  const configureWebhooks: TestProvider['configureWebhooks'] = async (habits) =>
     void (await callSandbox('webhooks', habits));
   const deliver = async () => (await callSandbox('webhooks/flush')) as Delivered;
   return {
@@ -90,11 +90,11 @@ export async function testProvider(): Promise<TestProvider> {
     start: sandbox.start,
     planFaults: async (...faults) => void (await callSandbox('faults', { faults })),
     clearFaults,
-    configureWebhooks: webhooks,
+    configureWebhooks,
     deliver,
     deliverAll: async () => {
       await clearFaults();
-      await webhooks({ paused: false });
+      await configureWebhooks({ paused: false });
       const { pending } = await deliver();
       if (pending) throw new Error(`${pending} events were not heard`);
     },

@@ -41,8 +41,8 @@ function resumeIn(state: DemoState): Resume {
 
 /** Imports the sanitizer only when a text is saved, because no other demo code needs it. */
 async function sanitizeHtml(html: string): Promise<string> {
-  const { cleanHtmlWithinLimit: keptHtml } = await import('#contract/clean-html.ts');
-  const clean = keptHtml(html);
+  const { cleanHtmlWithinLimit } = await import('#contract/clean-html.ts');
+  const clean = cleanHtmlWithinLimit(html);
   if (clean === undefined) throw refused('invalid', resumeMessages.tooLong, { field: 'miscellaneous' });
   return clean;
 }

@@ -63,12 +63,12 @@ const listingOf = (vendor: DemoVendor): Omit<RosterVendor, 'isFavorite' | 'appro
 });
 
 /** Only partners have subscription dates. */
-const subscriptionDates = ({ plan, paymentDates: paid }: DemoVendor) =>
+const subscriptionDates = ({ plan, paymentDates }: DemoVendor) =>
   plan === 'premium'
     ? {
-        isSubscriptionRenewal: paid.isRenewal,
-        originalSubscriptionDate: paid.since,
-        subscriptionCreatedAt: paid.since,
+        isSubscriptionRenewal: paymentDates.isRenewal,
+        originalSubscriptionDate: paymentDates.since,
+        subscriptionCreatedAt: paymentDates.since,
       }
     : { isSubscriptionRenewal: false, originalSubscriptionDate: null, subscriptionCreatedAt: null };
 

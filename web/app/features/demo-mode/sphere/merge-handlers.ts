@@ -93,22 +93,22 @@ function undo(state: DemoState, mergeId: string) {
 
 /** Undoes a merge; changes made since the merge stay. */
 export function undoMerge(state: DemoState, merge: StoredMerge): void {
-  const { targetId: keptId, fields, tags, connections, doors, deals } = merge;
+  const { targetId, fields, tags, connections, doors, deals } = merge;
   const now = new Date().toISOString();
-  const target = state.contacts.find(({ id }) => id === keptId);
+  const target = state.contacts.find(({ id }) => id === targetId);
   if (target) replaceContact(state, withoutMerged(target, fields, tags, now));
   const { sphere } = state;
-  const isFromMerge = (one: string, other: string) => one === keptId && connections.includes(other);
+  const isFromMerge = (one: string, other: string) => one === targetId && connections.includes(other);
   sphere.connections = sphere.connections.filter(
     ({ contactId, otherId, createdAt }) =>
       createdAt > merge.createdAt || (!isFromMerge(contactId, otherId) && !isFromMerge(otherId, contactId)),
   );
   sphere.doorLinks = sphere.doorLinks.filter(
-    ({ contactId, doorId }) => contactId !== keptId || !doors.includes(doorId),
+    ({ contactId, doorId }) => contactId !== targetId || !doors.includes(doorId),
   );
   state.transactions = state.transactions.map((deal) => {
     const link = deals.find(({ id }) => id === deal.id);
-    return link && deal.contactId === keptId ? { ...deal, contactId: link.contactId } : deal;
+    return link && deal.contactId === targetId ? { ...deal, contactId: link.contactId } : deal;
   });
   state.contacts = [...state.contacts, ...merge.merged];
   merge.undoneAt = now;

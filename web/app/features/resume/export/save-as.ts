@@ -9,8 +9,8 @@ export type DownloadFormat = keyof typeof downloadFormats;
 /** Each writer is imported when it is first needed. */
 const writers: Record<DownloadFormat, (facts: ResumeFacts, paper: PaperDocument) => Promise<Blob>> = {
   pdf: async (_, paper) => {
-    const { createPaperPdf: paperPdf } = await import('../../../ui/paper/paper-pdf.ts');
-    return new Blob([new Uint8Array(await paperPdf(paper))], { type: 'application/pdf' });
+    const { createPaperPdf } = await import('../../../ui/paper/paper-pdf.ts');
+    return new Blob([new Uint8Array(await createPaperPdf(paper))], { type: 'application/pdf' });
   },
   docx: async (facts) => {
     const { resumeDocx } = await import('./resume-docx.ts');

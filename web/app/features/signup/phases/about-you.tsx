@@ -62,7 +62,7 @@ export function AboutYou() {
 }
 
 function useAboutYou() {
-  const { draft, password, store: keep, setPassword: keepPassword } = useSignup();
+  const { draft, password, store, setPassword } = useSignup();
   const isPasswordOnServer = hasPasswordOnServer(draft);
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
@@ -71,8 +71,8 @@ function useAboutYou() {
     schema: (values) => (isPasswordOnServer && isEmpty(values) ? StoredFirstPhase : FirstPhase),
     initialValues: { ...emptyPerson, ...draft.firstPhase, ...password },
     keep: ({ password: chosen, confirmPassword, ...person }) => {
-      keep('firstPhase', person as typeof draft.firstPhase);
-      keepPassword({ password: chosen, confirmPassword });
+      store('firstPhase', person as typeof draft.firstPhase);
+      setPassword({ password: chosen, confirmPassword });
     },
   });
 

@@ -20,12 +20,12 @@ const emptyBrokerage = {
 
 /** s2: the brokerage. */
 export function Brokerage() {
-  const { draft, store: keep } = useSignup();
+  const { draft, store } = useSignup();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 's2',
     schema: SecondPhase,
     initialValues: { ...emptyBrokerage, ...draft.secondPhase },
-    keep: (values) => keep('secondPhase', values as SignupDraft['secondPhase']),
+    keep: (values) => store('secondPhase', values as SignupDraft['secondPhase']),
   });
   const { brokeragePhone, brokerageAddress, association } = form.values;
   const isClosed = !useActiveAssociations().includes(association) && association !== '';

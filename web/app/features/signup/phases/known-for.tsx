@@ -10,12 +10,12 @@ const emptyValues = { certificates: [] as string[], tagLine: '', brandColors: []
 
 /** s3: certificates, tagline and colors. */
 export function KnownFor() {
-  const { draft, store: keep } = useSignup();
+  const { draft, store } = useSignup();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 's3',
     schema: ThirdPhase,
     initialValues: { ...emptyValues, ...draft.thirdPhase },
-    keep: (values) => keep('thirdPhase', values as SignupDraft['thirdPhase']),
+    keep: (values) => store('thirdPhase', values as SignupDraft['thirdPhase']),
   });
   return (
     <PhaseForm

@@ -17,7 +17,7 @@ import { usePhaseForm } from '../use-phase-form.ts';
 /** subscription: the plan, then the provider's page for the card. */
 export function Membership() {
   const signup = useSignup();
-  const { role, password, store: keep, setPassword: keepPassword } = signup;
+  const { role, password, store, setPassword } = signup;
   const [needsPassword, setNeedsPassword] = useState(!isPasswordKnown(signup));
   const offers = desktopOffers(role);
   const chosen = useChosenOffer(offers);
@@ -26,8 +26,8 @@ export function Membership() {
     schema: needsPassword ? SubscriptionPhase.and(SignupPassword) : SubscriptionPhase,
     initialValues: { plan: chosen?.plan, ...password },
     keep: ({ plan, ...secret }) => {
-      keep('subscription', { plan });
-      keepPassword(secret);
+      store('subscription', { plan });
+      setPassword(secret);
     },
   });
   const { begin, beginWithoutTrial, busy, error } = useCheckout((message) => {

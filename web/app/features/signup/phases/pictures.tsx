@@ -12,11 +12,11 @@ const noPictures = { profilePicture: null, logoImage: null, personalLogo: null }
 
 /** s4: three optional pictures. */
 export function Pictures() {
-  const { role, draft, store: keep } = useSignup();
+  const { role, draft, store } = useSignup();
   const navigate = useNavigate();
   const pictures = { ...noPictures, ...draft.fourthPhase };
   const setPicture = (name: ProfileImage, picture: string | null) =>
-    keep('fourthPhase', { ...draft.fourthPhase, [name]: picture });
+    store('fourthPhase', { ...draft.fourthPhase, [name]: picture });
   return (
     <PhaseForm
       phase="s4"

@@ -9,12 +9,12 @@ import { usePhaseForm } from '../use-phase-form.ts';
 
 /** optional: three preferences of trainers and brokers, on by default. */
 export function Trainings() {
-  const { draft, store: keep } = useSignup();
+  const { draft, store } = useSignup();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 'optional',
     schema: OptionalPhase,
     initialValues: OptionalPhase.parse(draft.optionalPhase ?? {}),
-    keep: (values) => keep('optionalPhase', values),
+    keep: (values) => store('optionalPhase', values),
   });
   return (
     <PhaseForm

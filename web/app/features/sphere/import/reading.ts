@@ -93,7 +93,7 @@ function createCollector() {
   const contacts: string[] = [];
   const kept: string[] = [];
   const lost: string[] = [];
-  let keptCount = 0;
+  let movedToNotesCount = 0;
   const rejected: Extract<ReadRow, { kind: 'rejected' }>[] = [];
   const serialize = (contact: ImportContact) => JSON.stringify(contact);
   return {
@@ -101,7 +101,7 @@ function createCollector() {
       if (row.kind === 'rejected') rejected.push(row);
       else {
         contacts.push(serialize(row.contact));
-        keptCount += row.movedToNotes.length;
+        movedToNotesCount += row.movedToNotes.length;
         if (kept.length < importLimits.maxReportedRows) kept.push(...row.movedToNotes);
         if (lost.length < importLimits.maxReportedRows) lost.push(...row.lost);
       }
@@ -112,7 +112,7 @@ function createCollector() {
         type: 'application/json',
       }),
       kept,
-      movedToNotesCount: keptCount,
+      movedToNotesCount,
       lost,
       rejected: rejected.length,
       problems: rejected.slice(0, importLimits.maxReportedRows).map(({ row, message }) => ({ row, message })),

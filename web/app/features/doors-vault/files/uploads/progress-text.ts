@@ -25,9 +25,9 @@ export function stageText(progress: Progress): string {
 }
 
 /** "1.8 of 2.4 MB" */
-export function sentText({ sentBytes, totalBytes, isStored: isKept }: Progress): string {
+export function sentText({ sentBytes, totalBytes, isStored }: Progress): string {
   const total = formatFileSize(totalBytes);
-  if (isKept || sentBytes === 0) return total;
+  if (isStored || sentBytes === 0) return total;
   const [sent = '', unit = ''] = formatFileSize(sentBytes).split(' ');
   return total.endsWith(` ${unit}`) ? `${sent} of ${total}` : `${sent} ${unit} of ${total}`;
 }
