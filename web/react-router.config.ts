@@ -2,8 +2,51 @@ import { globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { firstData } from './first-data.ts';
-import { publicPaths } from './public-paths.ts';
+import { catalog } from '#contract/reference/products.ts';
+
+/** Addresses that a page asks the server for first, written exactly as it asks for them. */
+interface FirstData {
+  /** Without these there is nothing to see: asked for before the scripts. */
+  awaited: readonly string[];
+  /** Come when they come: they keep neither the scripts nor what is awaited from the connection. */
+  besides?: readonly string[];
+}
+
+/**
+ * What a page asks the server first, by its route: the answers are on their way before the first script has run. Only
+ * what it asks for whoever looks at it; a test compares the addresses with those that the page has.
+ */
+export const firstData: Readonly<Record<string, FirstData>> = {
+  'shell/frame/desktop/layout': { awaited: ['/api/session'] },
+  'features/sphere/route': {
+    awaited: [
+      '/api/abundance-sphere/contacts?page=1&limit=10&sort=firstName&order=asc',
+      '/api/abundance-sphere/tags',
+    ],
+    besides: ['/api/abundance-sphere/summary'],
+  },
+  'features/desktop/route': { awaited: ['/api/desktop'] },
+};
+
+/** Pages for whoever searches: written to disk at build time, so that they show before any script runs. */
+const listed = [
+  '/',
+  '/products',
+  ...catalog.map(({ id }) => `/products/${id}`),
+  '/vendor_roster',
+  '/about_us',
+  '/faq',
+  '/contact_us',
+  '/privacy_policy',
+  '/terms_of_service',
+  '/speakers',
+  '/university',
+];
+
+/** Written to disk as well, for whoever is led there. */
+const unlisted = ['/login', '/signup', '/order', '/newsletter', '/under-construction', '/404'];
+
+const publicPaths = [...listed, ...unlisted];
 
 /** A route as the built app describes it to the browser. */
 interface BuiltRoute {

@@ -5,7 +5,6 @@ import { defineConfig, type Plugin } from 'vite';
 import manifest from '../package.json' with { type: 'json' };
 import { chunkGroups, isOfFirstScreen } from './chunk-groups.ts';
 import { mantineMore } from './mantine-more.ts';
-import { siteEntry } from './site-entry.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -46,6 +45,34 @@ const loadedBeforehand: Plugin = {
     await import(pathToFileURL(join(import.meta.dirname, '../build/web/server/index.js')).href);
   },
 };
+
+const siteEntryName = 'virtual:site-entry';
+const siteEntrySource = 'app/entry.site.tsx';
+
+/**
+ * The script of the pages that anybody may read, built beside the app's own. Its address is known once the browser's
+ * half is built; the half that writes the pages comes after, and asks for it here.
+ */
+function siteEntry(): Plugin {
+  let address = `/${siteEntrySource}`;
+  let reference: string | undefined;
+  return {
+    name: 'site-entry',
+    resolveId: (id) => (id === siteEntryName ? `\0${siteEntryName}` : undefined),
+    load: (id) => (id === `\0${siteEntryName}` ? `export default ${JSON.stringify(address)}` : undefined),
+    buildStart() {
+      if (this.environment.mode !== 'build' || this.environment.name !== 'client') return;
+      reference = this.emitFile({
+        type: 'chunk',
+        id: join(import.meta.dirname, siteEntrySource),
+        name: 'site',
+      });
+    },
+    generateBundle() {
+      if (this.environment.name === 'client' && reference) address = `/${this.getFileName(reference)}`;
+    },
+  };
+}
 
 export default defineConfig({
   root: import.meta.dirname,

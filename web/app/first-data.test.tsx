@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { firstData } from '../first-data.ts';
+import { firstData } from '../react-router.config.ts';
 import DashboardPage from './features/desktop/route.tsx';
 import { SpherePage } from './features/sphere/sphere-page.tsx';
 import { renderDesktop } from './testing/render-desktop.tsx';

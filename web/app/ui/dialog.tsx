@@ -1,8 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { useRef } from 'react';
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
+import { type RefObject, useRef } from 'react';
 import { upTo } from '../theme-scale.ts';
-import { useEscape } from './use-escape.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 
 interface Props extends Omit<ModalProps, 'size' | 'fullScreen' | 'closeOnEscape' | 'ref'> {
@@ -27,5 +26,28 @@ export function Dialog({ size = 'lg', ...props }: Props) {
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     />
+  );
+}
+
+const handled = new WeakSet<Event>();
+
+const isTopmost = (window: Element | null) =>
+  window?.contains([...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? null) ?? false;
+
+/** An open list or menu handles Escape itself. */
+const isHandledInside = ({ target }: Event) =>
+  target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
+
+/** Escape closes only the topmost dialog. */
+function useEscape(window: RefObject<Element | null>, close: () => void): void {
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.isComposing || handled.has(event)) return;
+      if (isHandledInside(event) || !isTopmost(window.current)) return;
+      handled.add(event);
+      close();
+    },
+    { capture: true },
   );
 }

@@ -2,13 +2,14 @@ import { useCallbackRef } from '@mantine/hooks';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { type Bio, bioMessages } from '#contract/bio/bio.ts';
+import { type PagePicture, type Theme, themeMessages } from '#contract/themes/themes.ts';
 import { relativeTimeText } from '../../lib/relative-time-text.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { HeaderTools } from '../../ui/header-tools.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { BuilderPanels, ThemeDialog } from '../themes/public.ts';
+import { BuilderPanels, saveTheme, ThemeDialog } from '../themes/public.ts';
 import { AnswersCard } from './answers-card.tsx';
 import { BioTools, SaveBioButton } from './bio-actions.tsx';
 import classes from './bio-builder.module.css';
@@ -16,8 +17,8 @@ import { type BioDraft, withText } from './bio-draft.ts';
 import { BioPreview, useBioPaper } from './bio-preview.tsx';
 import { EditTextDialog } from './edit-text-dialog.tsx';
 import { TextCard } from './text-card.tsx';
-import { useBio } from './use-bio.ts';
-import { useBioTheme } from './use-bio-theme.ts';
+import { toThemeInput } from './theme-input.ts';
+import { type BioState, useBio } from './use-bio.ts';
 import { useGenerate } from './use-generate.ts';
 
 async function copyBio(text: string): Promise<void> {
@@ -124,4 +125,24 @@ function SavedBadge({ isChanged, savedAt }: { isChanged: boolean; savedAt: strin
       Saved {relativeTimeText(new Date(savedAt), new Date())}
     </StatusBadge>
   );
+}
+
+/** Shows a theme at once and saves it; if that fails, the next Save sends it. */
+function useBioTheme({ change, keep }: BioState) {
+  async function save(theme: Theme): Promise<void> {
+    change((before) => ({ ...before, theme, isThemeUnsaved: true }));
+    try {
+      const saved = await saveTheme('bio', await toThemeInput(theme));
+      keep((before) => ({ ...before, theme: saved, isThemeUnsaved: false }));
+      toast.success(themeMessages.saved);
+    } catch {
+      toast.warning(themeMessages.keptLocally);
+    }
+  }
+
+  /** The server already has the uploaded picture. */
+  const keepPicture = (picture: PagePicture, address: string | null) =>
+    keep((before) => ({ ...before, theme: { ...before.theme, [picture]: address } }));
+
+  return { save, keepPicture };
 }

@@ -2,19 +2,23 @@ import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconReceipt, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { billingMessages } from '#contract/billing/billing.ts';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { useUrlParams } from '../../lib/use-url-params.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
+import { usePanel } from '../../shell/ground/panels.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeaderTools } from '../../ui/header-tools.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { cardQuery, membershipQuery, Receipts } from '../billing/public.ts';
 import { AccountsTable } from './accounts/accounts-table.tsx';
 import { useAccountsView } from './accounts/accounts-view.ts';
 import { accountsQuery } from './api.ts';
-import { BillingHistory } from './billing-history.tsx';
 import classes from './brokerage.module.css';
 import { CouponCard } from './coupon/coupon-card.tsx';
 import { InvitationList } from './invite/invitation-list.tsx';
@@ -143,3 +147,24 @@ const NoBrokerage = () => (
     here.
   </EmptyState>
 );
+
+/** All invoices of the brokerage with receipts, and the card on file. */
+function BillingHistory() {
+  const { timeZone, stripeCustomerId } = useProfile();
+  const { data, isError, refetch } = useQuery(membershipQuery);
+  const card = useQuery(cardQuery(stripeCustomerId));
+  const { open } = usePanel();
+  if (isError) return <LoadNotice message={billingMessages.cardUnread} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} radius="lg" />;
+  return (
+    <Card className={classes.history} aria-label="Billing history">
+      <div className={classes.historyHead}>
+        <p>{card.data?.card ? `Paid with the card ending in ${card.data.card.last4}` : 'No card yet'}</p>
+        <Button variant="default" size="xs" onClick={() => open('card')}>
+          {card.data?.card ? 'Change card' : 'Add a card'}
+        </Button>
+      </div>
+      <Receipts invoices={data.invoices} timeZone={timeZone} />
+    </Card>
+  );
+}

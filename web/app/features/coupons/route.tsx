@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCoupon } from '#contract/brokerage/coupons.ts';
 import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { couponsQuery } from './api.ts';
+import { couponsQuery, redemptionsQuery } from './api.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { CouponRow } from './coupon-row.tsx';
 import classes from './coupons.module.css';
-import { Redemptions } from './redemptions.tsx';
 
 export const meta = () => [{ title: 'Coupons | Abundance' }];
 
@@ -60,5 +60,30 @@ export default function CouponsPage() {
       {isCreating && <CouponForm onClose={() => setCreating(false)} />}
       {shown && <Redemptions coupon={shown} onClose={() => setShown(undefined)} />}
     </>
+  );
+}
+
+const formatDate = (instant: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(instant));
+
+function Redemptions({ coupon, onClose }: { coupon: AdminCoupon; onClose: () => void }) {
+  const { data, isError, refetch } = useQuery(redemptionsQuery(coupon.id));
+  return (
+    <Dialog opened onClose={onClose} title={`Who used ${coupon.code}?`} size="md">
+      {isError && <LoadNotice message="The redemptions didn’t load." onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton height={120} />}
+      {data?.redemptions.length === 0 && <p>Nobody yet.</p>}
+      <ul className={classes.redemptions}>
+        {data?.redemptions.map(({ brokerageName, ownerEmail, redeemedAt, removedAt }) => (
+          <li key={`${ownerEmail}${redeemedAt}`}>
+            <b>{brokerageName}</b>
+            <small>
+              {ownerEmail} · {formatDate(redeemedAt)}
+              {removedAt && ` · Removed ${formatDate(removedAt)}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

@@ -1,16 +1,19 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { type DoorCategory, doorCategoryOfSlug } from '#contract/doors-vault/door-categories.ts';
 import { type Door, doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { useDesktopPath } from '../../shell/ground/navigation.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { doorsQuery } from './api.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { streetOf } from './door-text.ts';
 import { CategoriesPage } from './doors/categories-page.tsx';
 import { DoorsPage, LoadingDoors } from './doors/doors-page.tsx';
-import { UnclaimedDoor } from './doors/unclaimed-door.tsx';
+import { useClaim } from './doors/use-claim.ts';
 import { DoorPage } from './files/door-page.tsx';
 import { vaultPages } from './vault-paths.ts';
 
@@ -55,4 +58,27 @@ function useRenamedDoor(slug: string, found: Door | undefined, doors: readonly D
   const [last, setLast] = useState<Pick<Door, 'id' | 'slug'>>();
   if (found && (found.id !== last?.id || found.slug !== last.slug)) setLast(found);
   return slug === last?.slug ? doors?.find(({ id }) => id === last.id) : undefined;
+}
+
+/** A door created by a transaction that the user has not claimed yet. */
+function UnclaimedDoor({ door }: { door: Door }) {
+  const { claim, claiming } = useClaim();
+  return (
+    <EmptyState
+      asPage
+      illustration="doorOpen"
+      title={streetOf(door)}
+      action={
+        <Button
+          leftSection={<IconUpload size={17} aria-hidden="true" />}
+          loading={claiming === door.id}
+          onClick={() => claim(door)}
+        >
+          Add Files
+        </Button>
+      }
+    >
+      This door comes from your transaction with {door.fullName}. Add files to claim it.
+    </EmptyState>
+  );
 }

@@ -2,12 +2,14 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ManagerStats } from '#contract/manager/manager.ts';
 import { relativeTimeText } from '../../lib/relative-time-text.ts';
+import { originOf, switchPath } from '../../shell/ground/override.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RoleCards } from '../demo-mode/public.ts';
 import { managerStatsQuery } from './api.ts';
 import classes from './manager.module.css';
-import { StaffRoleCards } from './staff-role-cards.tsx';
 
 export const meta = () => [{ title: 'Manager Dashboard | Abundance' }];
 
@@ -47,5 +49,17 @@ export default function ManagerDashboardPage() {
         {stats && <Activity stats={stats} />}
       </div>
     </>
+  );
+}
+
+/** A switch reloads the page, so that nothing of the staff session stays in the demo's memory. */
+function StaffRoleCards() {
+  const profile = useProfile();
+  const { data: stats } = useQuery(managerStatsQuery);
+  return (
+    <RoleCards
+      counts={stats && { agent: stats.totalAgents, broker: stats.totalBrokers, vendor: stats.totalVendors }}
+      onSwitch={(role) => window.location.assign(switchPath(profile, { role, from: originOf(profile) }))}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { colorMessages, maxBrandColors } from '#contract/colors.ts';
+import { BrandColor, colorMessages, maxBrandColors } from '#contract/colors.ts';
 import { defaultBrandColor } from '#contract/hex-colors.ts';
-import { brandColorProblem } from './brand-color-problem.ts';
 import classes from './brand-colors-field.module.css';
 
 interface Props {
@@ -78,4 +77,12 @@ export function BrandColorsField({ value, onChange, error }: Props) {
       </div>
     </Input.Wrapper>
   );
+}
+
+/** Why a color cannot be added; undefined if it can. */
+function brandColorProblem(color: string, others: readonly string[]): string | undefined {
+  if (others.length >= maxBrandColors) return colorMessages.maximum;
+  const { error } = BrandColor.safeParse(color);
+  if (error) return error.issues[0]?.message;
+  return others.includes(color.toLowerCase()) ? colorMessages.duplicate : undefined;
 }

@@ -1,16 +1,20 @@
 import { Skeleton } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
+import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { Suspense, useMemo, useState } from 'react';
 import { fullNameOf, usernameOf } from '#contract/people.ts';
 import { resumeMessages } from '#contract/resume/resume.ts';
 import type { Theme } from '#contract/themes/themes.ts';
+import { relativeTimeText } from '../../lib/relative-time-text.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { HeaderTools } from '../../ui/header-tools.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePaperMeasure } from '../../ui/paper/fonts.ts';
 import { defaultPaperSize, type PaperDocument, type PaperSize } from '../../ui/paper/paper.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { BuilderPanels, ThemeDialog } from '../themes/public.ts';
+import type { LocalCopy } from './draft.ts';
 import { ExperienceSection } from './experience/experience-section.tsx';
 import { useExperience } from './experience/use-experience.ts';
 import { ItemSection } from './items/item-section.tsx';
@@ -19,7 +23,6 @@ import { layoutResume, type ResumePages } from './page/resume-layout.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ResumeTools, SaveResumeButton } from './resume-actions.tsx';
 import classes from './resume-page.module.css';
-import { SavedState } from './saved-state.tsx';
 import { useResume } from './use-resume.ts';
 import { useThemeSaving } from './use-theme-saving.ts';
 
@@ -134,3 +137,19 @@ const Loading = () => (
     </BuilderPanels>
   </div>
 );
+
+/** Whether everything is saved on the server. */
+function SavedState({ copy }: { copy: LocalCopy }) {
+  if (copy.isDirty || copy.unsentBackground)
+    return (
+      <StatusBadge tone="pending" icon={IconPencil}>
+        Changes not saved yet
+      </StatusBadge>
+    );
+  if (!copy.base?.updatedAt) return 'The pages you hand over at a listing appointment';
+  return (
+    <StatusBadge tone="good" icon={IconCheck}>
+      Saved {relativeTimeText(new Date(copy.base.updatedAt), new Date())}
+    </StatusBadge>
+  );
+}

@@ -10,8 +10,6 @@ import { linkSchemes } from '#contract/links.ts';
 import { resumeLimits, resumeMessages } from '#contract/resume/resume.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { linkAddress } from './link-address.ts';
-import { pastedHtml } from './pasted-html.ts';
 import classes from './resume-page.module.css';
 
 /** Text from outside the editor: a new object each time, even if the text is the same. */
@@ -189,4 +187,31 @@ function LinkDialog({ before, onClose, onLink, onUnlink }: LinkDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Completes a typed link; undefined if its scheme is not allowed. */
+export function linkAddress(typed: string): string | undefined {
+  const text = typed.trim();
+  if (!text || /\s/.test(text)) return undefined;
+  if (/^[^@/:]+@[^@/:]+\.[^@/:]+$/.test(text)) return `mailto:${text}`;
+  if (/^\+?[\d().-]{7,}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`;
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(text) ?? [];
+  if (!scheme || /^[^/]+:\d+(\/|$)/.test(text)) return text.includes('.') ? `https://${text}` : undefined;
+  return linkSchemes.some((one) => one === scheme.toLowerCase()) ? text : undefined;
+}
+
+/** Elements that Word adds to its text: metadata, written-out bullets, empty paragraphs. */
+const wordArtifacts =
+  'style, script, meta, link, title, xml, o\\:p, [style*="mso-list:Ignore"], [style*="mso-list: Ignore"]';
+
+/** Removes what word processors add. The editor then keeps only what it supports. */
+export function pastedHtml(html: string): string {
+  const page = new DOMParser().parseFromString(
+    html.replaceAll(/<!\[[^\]]*\]>|<!--[\s\S]*?-->/g, ''),
+    'text/html',
+  );
+  for (const element of page.querySelectorAll(wordArtifacts)) element.remove();
+  for (const paragraph of page.querySelectorAll('p'))
+    if (!paragraph.textContent?.trim() && !paragraph.querySelector('br')) paragraph.remove();
+  return page.body.innerHTML;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { monthNumberOf, parseMonthYear } from '#contract/resume/month-year.ts';
-import { linkAddress } from './link-address.ts';
-import { pastedHtml } from './pasted-html.ts';
+import { linkAddress, pastedHtml } from './rich-editor.tsx';
 
 test.each([
   ['listings.example.com', 'https://listings.example.com'],

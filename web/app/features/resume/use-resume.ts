@@ -9,6 +9,8 @@ import {
 } from '#contract/resume/resume.ts';
 import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { SharedDraft } from '../../lib/shared-draft.ts';
+import { localKeys } from '../../lib/storage-keys.ts';
 import { useSharedDraft } from '../../lib/use-shared-draft.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
@@ -24,6 +26,7 @@ import {
   draftOf,
   isSame,
   type LocalCopy,
+  mergeCopies,
   rebaseOnServer,
   temporaryItem,
   withChange,
@@ -32,7 +35,6 @@ import {
   withoutItem,
   withReplacedItems,
 } from './draft.ts';
-import { localCopies } from './local-copy.ts';
 import { SaveFailure, type SaveResult, saveDraft } from './save-draft.ts';
 import { isNewResume, startingCopy } from './starting-copy.ts';
 
@@ -193,4 +195,15 @@ function withRemovedOnServer(now: LocalCopy, section: ItemSection, id: string, v
 function withSavedItems(now: LocalCopy, { replaced, version }: SaveFailure): LocalCopy {
   const base = now.base && version !== undefined ? { ...now.base, version } : now.base;
   return { ...now, base, draft: withReplacedItems(now.draft, replaced) };
+}
+
+/** The resume stored in this browser. */
+const localCopies = (person: string): SharedDraft<LocalCopy> =>
+  new SharedDraft(localKeys.resume(person), { parse, merge: mergeCopies });
+
+function parse(text: string): LocalCopy | undefined {
+  const stored = JSON.parse(text) as LocalCopy | null;
+  const draft = stored?.draft;
+  const isCopy = Array.isArray(draft?.involvement) && Array.isArray(draft.education) && Boolean(draft.theme);
+  return isCopy && stored ? stored : undefined;
 }

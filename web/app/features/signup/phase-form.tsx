@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { type SignupPhase, signupPath } from '#contract/signup/signup-steps.ts';
+import { phasesOf, type SignupPhase, signupPath, signupRoleNames } from '#contract/signup/signup-steps.ts';
 import { HaveAccount } from './have-account.tsx';
 import classes from './phase-form.module.css';
-import { PhaseProgress } from './phase-progress.tsx';
-import { neighborsOf } from './progress.ts';
+import phaseProgressClasses from './phase-progress.module.css';
+import { isReachable, neighborsOf, phaseNames } from './progress.ts';
 import { useSignup } from './signup-state.ts';
 
 interface Props {
@@ -71,4 +71,29 @@ function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return heading;
+}
+
+/** The current phase, with links to earlier ones. */
+function PhaseProgress({ phase }: { phase: SignupPhase }) {
+  const { role, draft } = useSignup();
+  const phases = phasesOf(role);
+  const at = phases.indexOf(phase);
+  return (
+    <nav className={phaseProgressClasses.root} aria-label="Progress">
+      <p>
+        {signupRoleNames[role]} signup · Step {at + 1} of {phases.length}
+      </p>
+      <ol>
+        {phases.map((one, index) => (
+          <li key={one} data-done={index < at || undefined} aria-current={one === phase ? 'step' : undefined}>
+            {one !== phase && isReachable(role, draft, one) ? (
+              <Link to={signupPath(role, one)}>{phaseNames[one]}</Link>
+            ) : (
+              <span>{phaseNames[one]}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }

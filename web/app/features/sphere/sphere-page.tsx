@@ -1,6 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { type Icon, IconAffiliate, IconCake, IconClockHeart, IconHomeHeart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { maxCounted } from '#contract/sphere/contact-views.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
+import type { SphereSummary } from '#contract/sphere/sphere-dates.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { upTo } from '../../theme-scale.ts';
@@ -12,7 +15,7 @@ import { contactColumns } from './list/contact-columns.tsx';
 import { ContactTable } from './list/contact-table.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { SphereActions } from './list/sphere-actions.tsx';
-import { SphereFigures } from './list/sphere-figures.tsx';
+import classes from './list/sphere-list.module.css';
 import { toPageQuery, useRedirectToLastPage, useSphereView } from './list/sphere-view.ts';
 import { tagsQuery } from './tags/api.ts';
 import { useConfirmDeleteContact } from './use-confirm-delete.ts';
@@ -67,4 +70,34 @@ function useColumns(edit: (contact: Contact) => void) {
   const remove = useConfirmDeleteContact();
   const showsTagsWithName = !useMediaQuery(upTo('laptop'), undefined, { getInitialValueInEffect: false });
   return contactColumns({ today, tags, edit, remove: (contact) => void remove(contact), showsTagsWithName });
+}
+
+type Count = Exclude<keyof SphereSummary, 'success' | 'total'>;
+
+const figures: readonly { name: Count; icon: Icon; words: readonly [string, string] }[] = [
+  { name: 'birthdaysThisWeek', icon: IconCake, words: ['birthdays', 'this week'] },
+  { name: 'homeAnniversariesThisWeek', icon: IconHomeHeart, words: ['home anniversaries', 'this week'] },
+  { name: 'quietPastClients', icon: IconClockHeart, words: ['past clients without', 'a note in 90 days'] },
+  { name: 'referredThisYear', icon: IconAffiliate, words: ['people referred', 'this year'] },
+];
+
+const figureText = (count: number): string =>
+  count.toLocaleString('en-US') + (count === maxCounted ? '+' : '');
+
+/** Figures that suggest whom to call today. */
+function SphereFigures({ summary }: { summary: SphereSummary | undefined }) {
+  return (
+    <section className={classes.figures} aria-label="Your sphere in figures">
+      {figures.map(({ name, icon: FigureIcon, words }) => (
+        <div key={name}>
+          <FigureIcon size={20} aria-hidden="true" />
+          <b>{summary ? figureText(summary[name]) : '–'}</b>
+          <span>
+            {words[0]} <br />
+            {words[1]}
+          </span>
+        </div>
+      ))}
+    </section>
+  );
 }

@@ -1,9 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { IconRotate } from '@tabler/icons-react';
 import { useState } from 'react';
+import { imageMessages } from '#contract/images.ts';
 import {
   applyThemeChange,
   type Builder,
+  backgroundLimits,
   type PagePicture,
   resetTheme,
   type Theme,
@@ -14,7 +16,6 @@ import { type Mark, type PaperSize, paperSizes } from '../../ui/paper/paper.ts';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
 import { toDataUrl } from './background-data-url.ts';
 import { ReadyThemes } from './ready-themes.tsx';
-import { shrinkBackground } from './shrink-background.ts';
 import classes from './theme-dialog.module.css';
 import { ThemeFields } from './theme-fields.tsx';
 import { ThemePictures } from './theme-pictures.tsx';
@@ -126,4 +127,27 @@ export default function ThemeDialog({
       </footer>
     </Dialog>
   );
+}
+
+const qualities = [0.88, 0.75, 0.6, 0.4] as const;
+
+/** Scales a photo down to the server's pixel and byte limits. The error's message is shown to the user. */
+async function shrinkBackground(file: File): Promise<Blob> {
+  if (!file.type.startsWith('image/')) throw new Error(themeMessages.notAnImage);
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+  if (!picture) throw new Error(imageMessages.unprocessed);
+  const scale = Math.min(1, backgroundLimits.pixels / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.floor(picture.width * scale));
+  canvas.height = Math.max(1, Math.floor(picture.height * scale));
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error(imageMessages.unprocessed);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  for (const quality of qualities) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality));
+    if (blob && blob.size <= backgroundLimits.bytes) return blob;
+  }
+  throw new Error(imageMessages.bytes);
 }

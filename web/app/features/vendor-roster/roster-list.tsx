@@ -1,14 +1,20 @@
 import { Button, Skeleton } from '@mantine/core';
+import { IconCheck, IconClock } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { type RosterVendor, rosterMessages, rosterPageSize } from '#contract/vendor-roster/vendor-roster.ts';
+import {
+  type ApprovalState,
+  type RosterVendor,
+  rosterMessages,
+  rosterPageSize,
+} from '#contract/vendor-roster/vendor-roster.ts';
 import { useUrlParams } from '../../lib/use-url-params.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { Pages } from '../../ui/pages.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { recordListingEvent } from './api.ts';
-import { ApprovalStateMark } from './card/approval-state.tsx';
 import { FavoriteHeart } from './card/favorite-heart.tsx';
 import { VendorCard } from './card/vendor-card.tsx';
 import type { DetailTab } from './detail/vendor-dialog.tsx';
@@ -164,4 +170,33 @@ function useDetail(vendors: readonly RosterVendor[]) {
         return current;
       }),
   };
+}
+
+interface ApprovalStateProps {
+  company: string;
+  approval: ApprovalState | null;
+  onRequest: () => void;
+}
+
+/** The state of the user's approval request, or a button to send one. */
+function ApprovalStateMark({ company, approval, onRequest }: ApprovalStateProps) {
+  if (approval === 'approved') {
+    return (
+      <StatusBadge tone="good" icon={IconCheck}>
+        Approved
+      </StatusBadge>
+    );
+  }
+  if (approval === 'pending') return <StatusBadge icon={IconClock}>Request sent</StatusBadge>;
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-haspopup="dialog"
+      aria-label={`Request approval from ${company}`}
+      onClick={onRequest}
+    >
+      Request approval
+    </Button>
+  );
 }

@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { rosterLoading } from '#contract/vendor-roster/vendor-roster.ts';
+import type { Day } from '#contract/day.ts';
+import { pageOfRoster } from '#contract/vendor-roster/roster-lists.ts';
+import {
+  type RosterPage,
+  type RosterVendor,
+  rosterLoading,
+  rosterPageSize,
+} from '#contract/vendor-roster/vendor-roster.ts';
+import { localKeys } from '../../lib/storage-keys.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { rosterQuery } from './api.ts';
 import type { RosterView } from './filters/roster-view.ts';
-import { offlinePage, storeVendors } from './stored-vendors.ts';
 
 /** A page of the roster from the server, or from this browser if the server cannot be reached. */
 export function useRoster(view: RosterView, hasCriteria: boolean) {
@@ -30,4 +37,33 @@ export function useRoster(view: RosterView, hasCriteria: boolean) {
 
 function preload(pictures: readonly (string | null)[]): void {
   for (const address of pictures) if (address?.startsWith('/')) new Image().src = address;
+}
+
+const maxStored = 60;
+
+/** The vendors this user saw last, for offline use. */
+function readStoredVendors(person: string): RosterVendor[] {
+  try {
+    return JSON.parse(localStorage.getItem(localKeys.roster(person)) ?? '[]') as RosterVendor[];
+  } catch {
+    return [];
+  }
+}
+
+function storeVendors(person: string, shown: readonly RosterVendor[]): void {
+  const ids = new Set(shown.map(({ id }) => id));
+  const others = readStoredVendors(person).filter(({ id }) => !ids.has(id));
+  try {
+    localStorage.setItem(localKeys.roster(person), JSON.stringify([...shown, ...others].slice(0, maxStored)));
+  } catch {
+    // Without storage there is just no offline data.
+  }
+}
+
+/** A page from the stored vendors; undefined if there are none. */
+function offlinePage(person: string, view: RosterView, today: Day): RosterPage | undefined {
+  const stored = readStoredVendors(person);
+  if (stored.length === 0) return undefined;
+  const { category, zips, search, preferred, page } = view;
+  return pageOfRoster(stored, { category, zip: zips, search, preferred, page, limit: rosterPageSize }, today);
 }

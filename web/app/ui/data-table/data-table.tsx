@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { upTo } from '../../theme-scale.ts';
@@ -7,12 +8,10 @@ import { totalWidth } from './columns.ts';
 import classes from './data-table.module.css';
 import { type MobileRow, MobileRows } from './mobile-rows.tsx';
 import { Pager } from './pager.tsx';
-import { SkeletonList } from './skeleton-list.tsx';
-import { SkeletonRows } from './skeleton-rows.tsx';
 import { type OpensOn, TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableScroller } from './table-scroller.tsx';
-import { type DataTableModel, useDataTable } from './use-data-table.ts';
+import { type DataTableModel, type Table, useDataTable } from './use-data-table.ts';
 import { type LoadPage, usePrintedRows } from './use-printed-rows.ts';
 
 interface Props<Row> extends DataTableModel<Row> {
@@ -97,5 +96,53 @@ export function DataTable<Row>(props: Props<Row>) {
         />
       )}
     </div>
+  );
+}
+
+interface SkeletonProps {
+  count: number;
+  visible: boolean;
+}
+
+/** Enough rows to fill a screen. */
+const maxSkeletonRows = 12;
+
+const skeletonRows = (count: number) =>
+  Array.from({ length: Math.min(count, maxSkeletonRows) }, (_, index) => index);
+
+/** Placeholder rows in the final layout for a phone. */
+function SkeletonList({ count, visible }: SkeletonProps) {
+  return (
+    <ul className={classes.list} aria-hidden="true">
+      {skeletonRows(count).map((index) => (
+        <li key={index} className={classes.listRow}>
+          <div className={classes.listWords}>
+            {visible && (
+              <>
+                <Skeleton height={14} width={`${40 + ((index * 7) % 25)}%`} my={4} />
+                <Skeleton height={11} width={`${55 + ((index * 13) % 35)}%`} />
+              </>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Placeholder rows in the final layout, so that nothing jumps when the data arrives. */
+function SkeletonRows<Row>({ table, count, visible }: SkeletonProps & { table: Table<Row> }) {
+  return (
+    <tbody aria-hidden="true">
+      {skeletonRows(count).map((index) => (
+        <tr key={index}>
+          {table.columns.map((column, at) => (
+            <td key={column.id} {...column.layout}>
+              {visible && <Skeleton height={12} width={`${55 + ((index * 7 + at * 13) % 35)}%`} />}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { SignInResponse } from '#contract/account/second-factor.ts';
 import { SignIn } from '#contract/account/sign-in.ts';
@@ -9,7 +9,6 @@ import { signIn } from './api.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import classes from './sign-in.module.css';
 import { SignInCard, SignInLink } from './sign-in-card.tsx';
-import { useIsHydrated } from './use-is-hydrated.ts';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 interface Props {
@@ -74,3 +73,16 @@ export function SignInForm({ title, words, links, staysWhenSignedIn = false }: P
     </SignInCard>
   );
 }
+
+const subscribeToNothing = () => () => {};
+
+/**
+ * Whether the page is hydrated. Fields are rendered only then, because input into the prerendered page would
+ * be lost.
+ */
+const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );

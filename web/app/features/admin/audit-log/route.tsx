@@ -1,10 +1,11 @@
 import { Button, Select, Skeleton, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { AuditLog } from '#contract/admin/audit-log.ts';
+import type { AuditEntry, AuditLog } from '#contract/admin/audit-log.ts';
 import { identifierToLabel } from '#contract/admin/fact-texts.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useUrlParams } from '../../../lib/use-url-params.ts';
+import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,7 +18,6 @@ import { toast } from '../../../ui/toast.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { type AuditLogFilter, auditActionsQuery, auditLogQuery, exportAuditLog } from './api.ts';
 import classes from './audit-log.module.css';
-import { EntryRow } from './entry-row.tsx';
 
 export const meta = () => [{ title: 'Audit log | Abundance' }];
 
@@ -192,4 +192,33 @@ export default function AuditLogPage() {
       )}
     </>
   );
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+
+type Part = AuditEntry['sentence'][number];
+
+/** When, and the sentence. On a narrow screen the sentence stands under the time. */
+function EntryRow({ entry: { at, actor, sentence } }: { entry: AuditEntry }) {
+  return (
+    <tr>
+      <td>
+        <time dateTime={at}>{moment.format(new Date(at))}</time>
+      </td>
+      <td>
+        {sentence.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change their order.
+          <SentencePart key={index} part={part} />
+        ))}
+        {actor?.email && <small>{actor.email}</small>}
+      </td>
+    </tr>
+  );
+}
+
+/** A name leads to the account; the name of one that is gone, to everything it did. */
+function SentencePart({ part: { text, personId, isGone } }: { part: Part }) {
+  if (!personId) return text;
+  const to = isGone ? `/admin/audit-log?who=${personId}` : `/admin/users/${personId}`;
+  return <DesktopLink to={to}>{text}</DesktopLink>;
 }

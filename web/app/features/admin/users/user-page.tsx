@@ -4,15 +4,16 @@ import { useState } from 'react';
 import type { UserPage } from '#contract/admin/admin-user-page.ts';
 import { fullNameOf, initialsOf } from '#contract/people.ts';
 import { roleNames } from '#contract/roles.ts';
+import { relativeTimeText } from '../../../lib/relative-time-text.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { Arch } from '../../../ui/arch.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AccountFacts, Affiliation } from './account-facts.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { Payments } from './payments.tsx';
-import { RecentActivity } from './recent-activity.tsx';
 import { Sessions } from './sessions.tsx';
 import { useUserAction } from './use-user-action.ts';
 import classes from './user-page.module.css';
@@ -88,5 +89,28 @@ function Heading({ page: { user }, onEdit }: { page: UserPage; onEdit: () => voi
         </Button>
       </div>
     </header>
+  );
+}
+
+function RecentActivity({ page: { user, activity } }: { page: UserPage }) {
+  return (
+    <Card className={classes.card} aria-labelledby="activity">
+      <div className={classes.head}>
+        <h2 id="activity">Recent activity</h2>
+        <DesktopLink to={`/admin/audit-log?who=${user.id}`}>Audit log</DesktopLink>
+      </div>
+      {activity.length === 0 && <p>Nothing yet.</p>}
+      <ul className={classes.rows}>
+        {activity.map(({ id, at, text, by }) => (
+          <li key={id}>
+            <span className={classes.rowWords}>
+              <b>{text}</b>
+              {by && <small>by {by}</small>}
+            </span>
+            <small>{relativeTimeText(new Date(at), new Date())}</small>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,25 +1,32 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import {
   type DoorCategory,
+  doorCategories,
   doorCategoryNames,
   doorCategorySlugs,
 } from '#contract/doors-vault/door-categories.ts';
-import { type Door, doorMessages } from '#contract/doors-vault/doors-vault.ts';
+import { type Door, doorMessages, type VaultView } from '#contract/doors-vault/doors-vault.ts';
+import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Toolbar, ToolbarSpace } from '../../../ui/toolbar.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { doorsQuery } from '../api.ts';
 import { Breadcrumb } from '../breadcrumb.tsx';
 import { countText, filesText } from '../door-text.ts';
 import { useViewMode } from '../use-view-mode.ts';
-import { CategoryTabs } from './category-tabs.tsx';
+import { vaultPages } from '../vault-paths.ts';
+import { ViewToggle } from '../view-toggle.tsx';
 import grid from './door-grid.module.css';
 import { DoorSections } from './door-sections.tsx';
-import { DoorsToolbar } from './doors-toolbar.tsx';
-import { useDoorsView, useShownDoors } from './use-doors-view.ts';
+import classes from './doors-page.module.css';
+import { SortMenu } from './sort-menu.tsx';
+import { type DoorsView, useDoorsView, useShownDoors } from './use-doors-view.ts';
 
 interface Props {
   category: DoorCategory;
@@ -100,5 +107,61 @@ export function LoadingDoors() {
         <Skeleton key={placeholder} className={grid.skeleton} />
       ))}
     </div>
+  );
+}
+
+interface CategoryTabsProps {
+  current: DoorCategory;
+  doors: readonly Door[];
+}
+
+/** Tabs for the categories; the open one leads back to all categories. */
+function CategoryTabs({ current, doors }: CategoryTabsProps) {
+  const countOf = (category: DoorCategory) => doors.filter((door) => door.category === category).length;
+  return (
+    <nav className={classes.tabs} aria-label="Categories">
+      {doorCategories.map((category) => {
+        const isOpen = category === current;
+        return (
+          <DesktopLink
+            key={category}
+            end
+            to={isOpen ? vaultPages.categories : vaultPages.category(category)}
+            data-on={isOpen || undefined}
+            title={isOpen ? 'Back to all categories' : undefined}
+          >
+            {doorCategoryNames[category]} <span>{countOf(category)}</span>
+          </DesktopLink>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface DoorsToolbarProps {
+  list: DoorsView;
+  mode: VaultView;
+  onMode: (mode: VaultView) => void;
+  /** Rendered before the search. */
+  children?: ReactNode;
+}
+
+function DoorsToolbar({ list, mode, onMode, children }: DoorsToolbarProps) {
+  return (
+    <Toolbar className={classes.bar}>
+      {children}
+      <ToolbarSpace />
+      <SearchField
+        className={classes.search}
+        label="Search address or client"
+        value={list.search}
+        delay={0}
+        onSearch={list.setSearch}
+      />
+      <span className={classes.order} data-mode={mode}>
+        <SortMenu view={list.view} onViewChange={list.setView} />
+      </span>
+      <ViewToggle label="Show doors as" view={mode} onChange={onMode} />
+    </Toolbar>
   );
 }

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
-import { type Door, defaultDoorSort, doorSorts } from '#contract/doors-vault/doors-vault.ts';
+import { type Door, type DoorsQuery, defaultDoorSort, doorSorts } from '#contract/doors-vault/doors-vault.ts';
+import { queryDoors } from '#contract/doors-vault/vault-lists.ts';
 import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
-import { type DoorsFilter, filterDoors } from './doors-matching.ts';
 
 export const defaultSort = { column: defaultDoorSort.sort, descending: false };
 
@@ -46,3 +46,11 @@ export function useShownDoors(doors: readonly Door[], { search, view }: DoorsVie
     };
   }, [doors, search, view, category]);
 }
+
+type DoorsFilter = Partial<DoorsQuery>;
+
+/** Filters and sorts doors. */
+export const filterDoors = (
+  doors: readonly Door[],
+  { category, search, sort = defaultDoorSort.sort, order = defaultDoorSort.order }: DoorsFilter,
+): Door[] => queryDoors(doors, { category, search, sort, order });

@@ -1,6 +1,8 @@
+import { Dropzone } from '@mantine/dropzone';
 import { Suspense, useRef } from 'react';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { filtersOf, type VaultFile } from '#contract/doors-vault/vault-files.ts';
+import { Illustration } from '../../../ui/illustration.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { streetOf } from '../door-text.ts';
 import { ShareDialog, type ShareSubject } from '../sharing/share-dialog.tsx';
@@ -14,7 +16,7 @@ import { useFilesView } from './list/files-view.ts';
 import { useFiles } from './list/use-files.ts';
 import { MoveDialog } from './move/move-dialog.tsx';
 import { RenameDialog } from './rename/rename-dialog.tsx';
-import { PageDrop } from './uploads/page-drop.tsx';
+import pageDropClasses from './uploads/page-drop.module.css';
 import { UploadPanel } from './uploads/upload-panel.tsx';
 import { useUploads } from './uploads/use-uploads.ts';
 import { type FileActions, useFileActions } from './use-file-actions.tsx';
@@ -94,3 +96,21 @@ function Dialogs({ door, actions }: Props & { actions: FileActions }) {
 
 const subjectOf = (door: Door, { file }: { file?: VaultFile }): ShareSubject =>
   file ? { title: file.fileName, fileId: file.id } : { title: streetOf(door), folderId: door.id };
+
+/** Makes the whole page a drop target while files are dragged. Keyboard users have the panel. */
+function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
+  return (
+    <Dropzone.FullScreen
+      active
+      activateOnKeyboard={false}
+      onDrop={onFiles}
+      className={pageDropClasses.root}
+      aria-hidden="true"
+    >
+      <div className={pageDropClasses.words}>
+        <Illustration name="doorOpen" />
+        <b>Drop to add them to this door</b>
+      </div>
+    </Dropzone.FullScreen>
+  );
+}

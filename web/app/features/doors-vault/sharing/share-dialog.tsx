@@ -1,12 +1,12 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { shareMessages } from '#contract/doors-vault/vault-shares.ts';
+import { type Share, shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { sharesQuery } from '../api.ts';
 import { countText } from '../door-text.ts';
 import { useUnfinishedUploads } from '../files/uploads/use-uploads.ts';
 import { NewShare } from './new-share.tsx';
-import { ShareList } from './share-list.tsx';
+import { ShareEntry } from './share-entry.tsx';
 import classes from './sharing.module.css';
 
 /** The shared door or file. */
@@ -53,5 +53,18 @@ function UploadsRunning({ doorId }: { doorId: string | undefined }) {
     <Alert color="gold" role="status" mb="md" title={`${countText(count, 'file')} still uploading`}>
       Anyone who opens the link now won’t see {count === 1 ? 'it' : 'them'} until the upload is done.
     </Alert>
+  );
+}
+
+/** Open links first, then closed ones, newest first. */
+function ShareList({ shares }: { shares: readonly Share[] }) {
+  if (shares.length === 0) return <p className={classes.none}>No links yet.</p>;
+  const [open, closed] = [shares.filter(({ isOpen }) => isOpen), shares.filter(({ isOpen }) => !isOpen)];
+  return (
+    <ul className={classes.list} aria-label="Share links">
+      {[...open, ...closed].map((share) => (
+        <ShareEntry key={share.id} share={share} />
+      ))}
+    </ul>
   );
 }

@@ -6,14 +6,16 @@ import { splitAddress } from '#contract/addresses/addresses.ts';
 import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
 import type { SharedPage } from '#contract/doors-vault/vault-shares.ts';
 import { fold } from '#contract/fold.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { useIsPrinting } from '../../../lib/use-is-printing.ts';
+import { Arch } from '../../../ui/arch.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { countText, instantText } from '../door-text.ts';
 import { FileContent } from '../files/preview/file-content.tsx';
-import { AgentCard } from './agent-card.tsx';
+import agentCardClasses from './agent-card.module.css';
 import { SharedCard } from './shared-card.tsx';
 import classes from './visitor.module.css';
 
@@ -163,5 +165,35 @@ function Grid({ files, onOpen }: GridProps) {
       </ul>
       {count < files.length && <div key={count} ref={ref} />}
     </>
+  );
+}
+
+type UnlockedPage = Extract<SharedPage, { needsPassword: false }>;
+
+const initialsOf = (name: string): string => {
+  const words = name.split(' ').filter(Boolean);
+  return `${words[0]?.[0] ?? ''}${words.length > 1 ? words.at(-1)?.[0] : ''}`.toUpperCase();
+};
+
+/** The agent who shared the files: portrait, name, brokerage, phone and logo. */
+function AgentCard({ page: { sharedBy, agent } }: { page: UnlockedPage }) {
+  const { brokerage, phone, pictureUrl, logoUrl } = agent;
+  const initials = <span aria-hidden="true">{initialsOf(sharedBy)}</span>;
+  return (
+    <section className={agentCardClasses.root} aria-label="Shared by">
+      <Arch width={48} height={56} className={agentCardClasses.portrait}>
+        {pictureUrl ? <Picture src={pictureUrl} alt={sharedBy} fallback={initials} /> : initials}
+      </Arch>
+      <div className={agentCardClasses.words}>
+        <b>{sharedBy}</b>
+        <p>
+          {brokerage && <span>{brokerage}</span>}
+          {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+        </p>
+      </div>
+      {logoUrl && (
+        <Picture className={agentCardClasses.logo} src={logoUrl} alt={brokerage ?? ''} fallback={null} />
+      )}
+    </section>
   );
 }

@@ -1,14 +1,15 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recoveryCodeCount, type SecondFactor } from '#contract/account/second-factor.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
 import { refresh } from '../../../shell/ground/refresh.ts';
-import { addPasskey, factorsQuery, removeFactor, renewCodes } from './api.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { addPasskey, cancelRecovery, factorsQuery, removeFactor, renewCodes } from './api.ts';
 import { AppDialog } from './app-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { PendingRecovery } from './pending-recovery.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './security.module.css';
 
 type OpenDialog = { kind: 'app' | 'passkey' | 'codes' } | { kind: 'remove'; factor: SecondFactor };
@@ -110,5 +111,70 @@ function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () =>
         Remove
       </Button>
     </li>
+  );
+}
+
+interface PendingRecoveryProps {
+  readyAt: string;
+  onCanceled: () => Promise<void>;
+}
+
+/** Someone who knows the password asked to turn off two-step sign-in; the owner can cancel it here. */
+function PendingRecovery({ readyAt, onCanceled }: PendingRecoveryProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: cancelRecovery,
+    onSuccess: async ({ message }) => {
+      if (message) toast.success(message);
+      await onCanceled();
+    },
+    onError: (error) => toast.error('Request not canceled', problemMessage(error, 'Please try again.')),
+  });
+  return (
+    <Alert color="coral" title="Someone asked to turn off two-step sign-in">
+      <p>
+        It can be turned off from {momentText(readyAt)}. If it wasn’t you, cancel it and change your password.
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" size="xs" loading={isPending} onClick={() => mutate()}>
+          Cancel this request
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+const momentText = (instant: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+
+interface RecoveryCodesProps {
+  codes: string[];
+  onClose: () => void;
+}
+
+/** Shown once, because only their hashes are stored. */
+function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  async function copy() {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    toast.success('Codes copied');
+  }
+  return (
+    <Dialog opened onClose={onClose} title="Save your recovery codes">
+      <p className={classes.note}>
+        Each code works once if you lose your phone or passkey. You won’t be able to see them again.
+      </p>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => void copy()}>
+          Copy all
+        </Button>
+        <Button onClick={onClose}>I saved them</Button>
+      </div>
+    </Dialog>
   );
 }

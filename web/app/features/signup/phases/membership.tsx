@@ -1,15 +1,19 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { signInMessages } from '#contract/account/sign-in.ts';
 import { chargeText } from '#contract/billing/membership-words.ts';
 import { desktopOffers, type Offer } from '#contract/billing/plans.ts';
 import { dayOf } from '#contract/day.ts';
 import type { Plan } from '#contract/roles.ts';
 import { SignupPassword, SubscriptionPhase } from '#contract/signup/signup.ts';
+import { signupMessages, signupPath } from '#contract/signup/signup-steps.ts';
+import { isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { PasswordFields } from '../password-fields.tsx';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
 import { PlanCards } from '../plan-cards.tsx';
-import { SignupRefusal } from '../signup-refusal.tsx';
+import { phaseNames, phaseOfField } from '../progress.ts';
 import { isPasswordKnown, useSignup } from '../signup-state.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
@@ -80,5 +84,29 @@ function Terms({ offer }: { offer: Offer | undefined }) {
         <Link to="/privacy_policy">Privacy Policy</Link>.
       </p>
     </div>
+  );
+}
+
+/** Why the payment page did not open, and where to fix it. */
+function SignupRefusal({ error, onPayToday }: { error: unknown; onPayToday: () => void }) {
+  const { role } = useSignup();
+  const field = isProblem(error) ? (error.field ?? error.issues?.[0]?.field) : undefined;
+  const phase = phaseOfField(field);
+  const message = problemMessage(error, signInMessages.unexpected);
+  return (
+    <>
+      {message}
+      <span className={classes.ways}>
+        {isProblem(error, 'conflict') && error.details?.reason === 'trial_used' && (
+          <Button size="xs" onClick={onPayToday}>
+            Pay today
+          </Button>
+        )}
+        {phase && phase !== 'subscription' && (
+          <Link to={signupPath(role, phase)}>Go back to {phaseNames[phase]}</Link>
+        )}
+        {message === signupMessages.emailTaken && <Link to="/login">Login</Link>}
+      </span>
+    </>
   );
 }

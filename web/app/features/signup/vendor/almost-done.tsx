@@ -12,7 +12,6 @@ import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { ImageUploadDialog } from '../../../ui/image-upload/image-upload-dialog.tsx';
 import { useCompleteRegistration } from './api.ts';
 import { deleteVendorDraft, type VendorDraft } from './draft.ts';
-import { logoDataUri, logoProblem } from './logo-data.ts';
 import classes from './step-frame.module.css';
 import { StepFrame, StepLayout } from './step-frame.tsx';
 
@@ -167,4 +166,22 @@ function Ready({ onLogin }: { onLogin: () => void }) {
       </EmptyState>
     </StepLayout>
   );
+}
+
+const maxBytes = 20 * 1_048_576;
+
+/** Why a file cannot be the logo; undefined if it can. An unreadable file is undefined. */
+function logoProblem(file: File | undefined): string | undefined {
+  if (!file?.type.startsWith('image/')) return say.logoImage;
+  return file.size > maxBytes ? say.logoTooLarge : undefined;
+}
+
+/** The logo as a data URL for the request. */
+function logoDataUri(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error(say.logoImage));
+    reader.readAsDataURL(file);
+  });
 }

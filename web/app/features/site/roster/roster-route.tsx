@@ -1,3 +1,4 @@
+import { IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react';
 import { offers, termsOf } from '#contract/billing/plans.ts';
 import { priceGroupOf, vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { vendorSignup } from '../../../shell/ground/nav-links.ts';
@@ -6,7 +7,6 @@ import { Illustration } from '../../../ui/illustration.tsx';
 import page from '../page.module.css';
 import { pageMeta } from '../page-meta.ts';
 import classes from './roster.module.css';
-import { SampleListing } from './sample-listing.tsx';
 
 export const meta = () =>
   pageMeta({
@@ -111,5 +111,39 @@ export default function RosterRoute() {
         </p>
       </div>
     </>
+  );
+}
+
+/** A listing as agents see it, with a demo vendor. */
+function SampleListing() {
+  return (
+    <section className={classes.sample} aria-label="A sample listing">
+      <p className={classes.tag}>Sample listing</p>
+      <div className={classes.who}>
+        <span className={classes.arch} aria-hidden="true">
+          C
+        </span>
+        <div>
+          <h3>Coastline Roofing Co.</h3>
+          <p>
+            <b className={classes.partner}>Power Partner</b> <span>Roofers · Sponsored</span>
+          </p>
+        </div>
+      </div>
+      <ul>
+        <li>
+          <IconPhone size={16} aria-hidden="true" />
+          (904) 555-0140
+        </li>
+        <li>
+          <IconWorld size={16} aria-hidden="true" />
+          coastlineroofing.example
+        </li>
+        <li>
+          <IconMapPin size={16} aria-hidden="true" />
+          32202, 32204, 32205 and 5 more
+        </li>
+      </ul>
+    </section>
   );
 }

@@ -1,14 +1,21 @@
-import { importLimits } from '#contract/sphere/sphere-import.ts';
+import { Button, Radio } from '@mantine/core';
+import { useState } from 'react';
+import type { DateOrder } from '#contract/sphere/contact-csv/dates.ts';
+import type { DetectedDateOrder } from '#contract/sphere/contact-csv/read-file.ts';
+import { createChoiceLookup, type DuplicateChoices } from '#contract/sphere/duplicate-choices.ts';
+import { type BulkImported, importLimits, importSummary } from '#contract/sphere/sphere-import.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { ConfirmImport } from './confirm-import.tsx';
-import { DateOrderQuestion } from './date-order-question.tsx';
+import { duplicateSentence } from './duplicate-words.ts';
 import classes from './import.module.css';
-import { ImportDone } from './import-done.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { MapColumns } from './map-columns.tsx';
-import { PastImports } from './past-imports.tsx';
-import type { TablePreview } from './reading.ts';
+import { movedToNotesTexts } from './moved-to-notes.ts';
+import { PastImports, UndoImport } from './past-imports.tsx';
+import type { FileContents, TablePreview } from './reading.ts';
+import { RowMessages } from './row-messages.tsx';
+import { StepButtons } from './step-buttons.tsx';
 import { mapStage, useImport } from './use-import.ts';
 
 /** Imports contacts from a file; nothing is saved before the confirmation. */
@@ -67,6 +74,64 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
         onFiles={([file]) => file && onFile(file)}
       />
       <PastImports />
+    </div>
+  );
+}
+
+interface DateOrderQuestionProps {
+  question: DetectedDateOrder;
+  onBack: () => void;
+  onDone: (order: DateOrder) => void;
+}
+
+/** Asks once per file whether 4/12 is April or December. */
+function DateOrderQuestion({ question, onBack, onDone }: DateOrderQuestionProps) {
+  const [order, setOrder] = useState<DateOrder>('month-first');
+  return (
+    <div className={classes.stack}>
+      <Radio.Group
+        label="How are the dates in this file written?"
+        description={`For example ${question.examples.join(', ')}`}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+        value={order}
+        onChange={(value) => setOrder(value === 'day-first' ? 'day-first' : 'month-first')}
+      >
+        <div className={classes.choices}>
+          <Radio value="month-first" label="Month first: 4/12 is April 12" />
+          <Radio value="day-first" label="Day first: 4/12 is December 4" />
+        </div>
+      </Radio.Group>
+      <StepButtons onBack={onBack} onNext={() => onDone(order)} />
+    </div>
+  );
+}
+
+interface ImportDoneProps {
+  result: BulkImported;
+  contents: FileContents;
+  choices: DuplicateChoices;
+  onUndone: () => void;
+  onClose: () => void;
+}
+
+/** The result of an import, with Undo. */
+function ImportDone({ result, contents, choices, onUndone, onClose }: ImportDoneProps) {
+  const choiceFor = createChoiceLookup(choices);
+  const ofChoice = (isSkipped: boolean) =>
+    result.duplicates.filter(({ row }) => (choiceFor(row) === 'skip') === isSkipped).map(duplicateSentence);
+  const { imported, duplicatesFound, updated, importId } = result;
+  const rejected = contents.rejected + result.rejected;
+  return (
+    <div className={classes.stack}>
+      <p role="status">{importSummary(imported, duplicatesFound, rejected, updated)}</p>
+      <RowMessages title="Updated" rows={ofChoice(false)} />
+      <RowMessages title="Skipped as duplicates" rows={ofChoice(true)} />
+      <RowMessages title="Kept in the notes" rows={movedToNotesTexts(contents, result)} />
+      <RowMessages title="Not imported" rows={contents.lost} />
+      <div className={classes.buttons}>
+        {importId && <UndoImport id={importId} onUndone={onUndone} />}
+        <Button onClick={onClose}>Done</Button>
+      </div>
     </div>
   );
 }

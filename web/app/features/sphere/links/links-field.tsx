@@ -1,17 +1,20 @@
 import { Button, CloseButton, Input } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLink } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { LinkKind } from '#contract/sphere/sphere-changes.ts';
 import { linkNotices } from '#contract/sphere/sphere-messages.ts';
-import { dateText, moneyText } from '../../transactions/public.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { dateText, moneyText, shortTitle, transactionPageQuery } from '../../transactions/public.ts';
 import { streetOf } from '../contact-text.ts';
 import classes from '../form/contact-form.module.css';
 import { notices } from '../notices.ts';
 import { useLink, useUnlink } from './api.ts';
 import { DoorPicker, type PickerProps } from './door-picker.tsx';
-import { TransactionPicker } from './transaction-picker.tsx';
+import { type LinkChoice, LinkPicker } from './link-picker.tsx';
 
 interface Props {
   label: string;
@@ -110,3 +113,28 @@ function LinksField({ contactId, kind, label, className, links, picker: Picker }
     </Input.Wrapper>
   );
 }
+
+const maxShown = 10;
+
+function TransactionPicker({ notThese, ...picker }: PickerProps) {
+  const [search, setSearch] = useState('');
+  const input = { search: search || undefined, limit: maxShown, sort: 'date', order: 'desc' } as const;
+  const { data, error } = useQuery(transactionPageQuery(input));
+  return (
+    <LinkPicker
+      {...picker}
+      title="Link a transaction"
+      searchLabel="Search address or client"
+      onSearch={setSearch}
+      choices={data?.transactions.filter(({ id }) => !notThese.includes(id)).map(choiceOf)}
+      problem={error ? problemMessage(error, 'Failed to load transactions. Please try again.') : undefined}
+      empty={search ? `No transactions found matching "${search}"` : 'No transactions found.'}
+    />
+  );
+}
+
+const choiceOf = (deal: Transaction): LinkChoice => ({
+  id: deal.id,
+  title: shortTitle(deal),
+  detail: `${dateText(deal)} · ${moneyText(deal.volume)} · ${deal.fullName}`,
+});

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconDownload, IconPlus, IconReport, IconUpload } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDots, IconDownload, IconPlus, IconReport, IconUpload } from '@tabler/icons-react';
 import type { ContactQuery } from '#contract/sphere/sphere-lists.ts';
 import type { PanelName } from '../../../shell/ground/panels.ts';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
+import { PopupOpener } from '../../../ui/popup-opener.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import type { ExportChoice } from '../export/use-export.ts';
 import classes from './sphere-list.module.css';
-import { SphereMore } from './sphere-more.tsx';
 import { isFiltered, toPageQuery, type useSphereView } from './sphere-view.ts';
 
 interface Props {
@@ -72,4 +73,27 @@ function choicesOf({ filter, view }: Props['list']): ExportChoice[] {
     { title: 'All contacts', input: { filter: {}, ...sorting } },
     ...(isFiltered(filter) ? [{ title: 'Matching contacts', input: { filter: found, ...sorting } }] : []),
   ];
+}
+
+const SphereMoreMenu = lazyWithRetry(() => import('./sphere-more-menu.tsx'));
+
+interface SphereMoreProps {
+  choices: ExportChoice[];
+  onOpen: (panel: PanelName) => void;
+}
+
+/** The actions that have no room on a phone. */
+function SphereMore({ choices, onOpen }: SphereMoreProps) {
+  return (
+    <PopupOpener
+      kind="menu"
+      button={(props) => (
+        <ActionIcon {...props} variant="default" size={44} aria-label="More">
+          <IconDots size={19} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    >
+      {(opened) => <SphereMoreMenu {...opened} choices={choices} onOpen={onOpen} />}
+    </PopupOpener>
+  );
 }

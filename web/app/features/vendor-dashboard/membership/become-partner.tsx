@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { taxNote, type UpgradePreview } from '#contract/billing/billing.ts';
+import { billingMessages, taxNote, type UpgradePreview } from '#contract/billing/billing.ts';
 import { membershipStepsOf } from '#contract/billing/membership-rules.ts';
 import { dayText } from '#contract/billing/membership-words.ts';
 import { newVendorDiscountName, vendorOfferOf } from '#contract/billing/plans.ts';
@@ -12,12 +12,11 @@ import {
   type VendorMembership,
   vendorFactsOf,
 } from '#contract/vendors/vendor-upgrade.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
+import { ApiProblem, isProblem } from '../../../lib/api-problem.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { dollarsText, payWithBankConfirmation } from '../../billing/public.ts';
 import { previewQuery, useJoinWaitlist, useUpgrade } from '../api.ts';
-import { paymentErrorText } from './payment-error-text.ts';
 
 interface Props {
   membership: VendorMembership;
@@ -103,4 +102,26 @@ function useConfirm(prorationDate: number | undefined, onSent: (isSent: boolean)
     }
   }
   return { confirm, problem, isPending };
+}
+
+const setupMessages: Record<string, string> = {
+  script_missing: say.scriptMissing,
+  script_broken: say.scriptBroken,
+  not_ready: say.notReady,
+  misconfigured: say.misconfigured,
+};
+
+/** The message for a failed upgrade, depending on the step that failed. */
+export function paymentErrorText(error: unknown): string {
+  if (!isProblem(error)) return say.processing;
+  const { status, message } = error;
+  const reason = String(error.details?.reason ?? '');
+  if (reason === 'slots_full') return say.slotsFull;
+  if (setupMessages[reason]) return setupMessages[reason];
+  if (message === billingMessages.confirmCard) return say.authentication;
+  if (reason === 'card_declined') return say.failed(message);
+  if (reason === 'payment_status') return say.status(String(error.details?.status));
+  if (reason === 'setup_failed') return say.setupFailed(message);
+  if (status === 0) return say.notInitiated;
+  return status >= 500 ? say.serverError(status, message) : message;
 }

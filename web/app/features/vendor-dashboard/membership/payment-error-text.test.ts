@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing/billing.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
-import { paymentErrorText } from './payment-error-text.ts';
+import { paymentErrorText } from './become-partner.tsx';
 
 const problem = (status: number, message: string, reason?: string, code: ProblemCode = 'unavailable') =>
   new ApiProblem(status, { code, message, details: reason ? { reason } : undefined });

@@ -5,7 +5,7 @@ import type { VendorMembership, VendorUpgraded } from '#contract/vendors/vendor-
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { toApiProblem } from '../../../lib/to-api-problem.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
-import { AccountSettings } from './account-settings.tsx';
+import { AccountSettings } from '../profile/vendor-profile-dialog.tsx';
 import UpgradeSuccessRoute from './upgrade-success-route.tsx';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,10 +1,10 @@
-import { NumberInput, Switch, TagsInput, TextInput } from '@mantine/core';
+import { MultiSelect, type MultiSelectProps, NumberInput, Switch, TagsInput, TextInput } from '@mantine/core';
 import { type VendorFieldName, vendorFields } from '#contract/vendors/vendor-fields.ts';
 import { linkMessages, socialLinkLimit, webAddressOf } from '#contract/vendors/vendor-links.ts';
-import type { Vendor } from '#contract/vendors/vendors.ts';
+import { type Vendor, vendorLimits } from '#contract/vendors/vendors.ts';
+import { useActiveAssociations, useAssociationChoices } from '../../../shell/ground/associations.ts';
 import { fullWidthClass } from '../../../ui/form-grid.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
-import { AssociationsField } from './associations-field.tsx';
 
 interface Props {
   name: VendorFieldName;
@@ -107,4 +107,14 @@ function DiscountFields({ value, error, readOnly, onChange }: DiscountProps) {
       />
     </>
   );
+}
+
+/** The vendor's associations; only active ones can be added. */
+function AssociationsField(props: MultiSelectProps) {
+  const active = useActiveAssociations();
+  const choices = useAssociationChoices().map((choice) => ({
+    ...choice,
+    disabled: !active.includes(choice.value),
+  }));
+  return <MultiSelect {...props} searchable data={choices} maxValues={vendorLimits.associations} />;
 }

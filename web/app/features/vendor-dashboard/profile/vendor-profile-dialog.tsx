@@ -1,17 +1,25 @@
-import { Button, Skeleton, Tabs, TextInput } from '@mantine/core';
+import { Alert, Button, Divider, Skeleton, Tabs, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { membershipStepsOf } from '#contract/billing/membership-rules.ts';
+import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import {
   type VendorTab,
   vendorFieldNames,
   vendorFields,
   vendorTabs,
 } from '#contract/vendors/vendor-fields.ts';
+import { vendorUpgradeMessages as say, vendorFactsOf } from '#contract/vendors/vendor-upgrade.ts';
 import type { CurrentUser, Vendor } from '#contract/vendors/vendors.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { useDesktop } from '../../../shell/ground/desktop.ts';
 import { usePanelDetails } from '../../../shell/ground/panels.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow, FormGrid } from '../../../ui/form-grid.tsx';
-import { currentUserQuery } from '../api.ts';
-import { AccountSettings } from '../membership/account-settings.tsx';
+import { MembershipSection } from '../../billing/public.ts';
+import { CancelMembership } from '../../leaving/public.ts';
+import { currentUserQuery, membershipQuery } from '../api.ts';
+import { BecomePartner } from '../membership/become-partner.tsx';
+import { NextPeriodPlan } from '../membership/next-period-plan.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ProfileField } from './profile-field.tsx';
 import { type PictureName, useVendorProfile } from './use-vendor-profile.ts';
@@ -115,5 +123,30 @@ function Buttons({ form }: { form: ReturnType<typeof useVendorProfile> }) {
         <Button onClick={edit}>Edit Profile</Button>
       )}
     </ButtonRow>
+  );
+}
+
+/** The plan, its upgrade and the cancellation. */
+export function AccountSettings({ category }: { category: VendorCategory }) {
+  const { data: membership, error } = useQuery(membershipQuery);
+  const { override } = useDesktop();
+  if (error) return <Alert color="coral">{problemMessage(error, say.slotsUnchecked)}</Alert>;
+  if (!membership) return <Skeleton height={180} />;
+  const hasEnded = membership.status === 'canceled';
+  const steps = membershipStepsOf(vendorFactsOf(membership));
+  const isPartnerStep = steps.includes('upgrade-to-partner') || steps.includes('join-waitlist');
+  return (
+    <>
+      {isPartnerStep && <BecomePartner membership={membership} category={category} />}
+      {!hasEnded && <NextPeriodPlan membership={membership} />}
+      {!override && (
+        <>
+          <Divider my="lg" />
+          <MembershipSection />
+          <Divider my="lg" />
+          <CancelMembership />
+        </>
+      )}
+    </>
   );
 }

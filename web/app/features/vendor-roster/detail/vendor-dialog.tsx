@@ -1,17 +1,20 @@
 import { Button, Tabs } from '@mantine/core';
-import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconFileTypePdf, IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import type { ListingEvent } from '#contract/vendor-roster/listing-events.ts';
 import { isPartner, type RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
 import { webAddressOf } from '#contract/vendors/vendor-links.ts';
+import type { Flyer } from '#contract/vendors/vendors.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import { CardScene } from '../card/card-scene.tsx';
 import { FavoriteHeart } from '../card/favorite-heart.tsx';
 import { PartnerBadge, Sponsored } from '../card/partner-badge.tsx';
 import { mailtoOf, telOf } from '../card/safe-link.tsx';
 import { VendorLogo } from '../card/vendor-logo.tsx';
 import { ApprovalRequest } from './approval-request.tsx';
-import { Brochures } from './brochures.tsx';
+import brochuresClasses from './brochures.module.css';
 import classes from './vendor-dialog.module.css';
 import { VendorInfo } from './vendor-info.tsx';
 import { VendorVideo } from './vendor-video.tsx';
@@ -130,5 +133,33 @@ function ContactButtons({ vendor, onEvent }: Pick<Props, 'vendor' | 'onEvent'>) 
         </Button>
       )}
     </div>
+  );
+}
+
+const FlyerPreview = lazyWithRetry(() => import('../card/flyer-preview.tsx'));
+
+function Brochures({ flyers }: { flyers: readonly Flyer[] }) {
+  const [open, setOpen] = useState<Flyer>();
+  if (flyers.length === 0) return <p className={brochuresClasses.none}>No PDFs available</p>;
+  return (
+    <ul className={brochuresClasses.root}>
+      {flyers.map((flyer) => (
+        <li key={flyer.path}>
+          <PlainButton
+            className={brochuresClasses.flyer}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(flyer)}
+          >
+            <IconFileTypePdf size={26} aria-hidden="true" />
+            {flyer.originalName}
+          </PlainButton>
+        </li>
+      ))}
+      {open && (
+        <Suspense>
+          <FlyerPreview flyer={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </ul>
   );
 }

@@ -1,20 +1,28 @@
 import {
   type Icon,
+  IconBox,
   IconBriefcase,
   IconBuilding,
   IconBuildingStore,
   IconDoor,
   IconFileCv,
   IconFileTypePdf,
+  IconHistory,
   IconHome,
   IconIdBadge2,
+  IconLayoutDashboard,
+  IconLifebuoy,
   IconMapPin,
+  IconMapPins,
   IconMessageCircle,
   IconPlanet,
   IconReceipt2,
+  IconReportAnalytics,
   IconSchool,
   IconShoppingBag,
   IconSparkles,
+  IconTicket,
+  IconTypography,
   IconUser,
   IconUserCircle,
   IconUsersGroup,
@@ -27,7 +35,18 @@ import { homeOf } from '../../ground/home-page.ts';
 import type { MenuItem } from '../../ground/menu-item.ts';
 import type { Override, OverrideRole } from '../../ground/override.ts';
 import type { PanelName } from '../../ground/panels.ts';
-import { adminMenu } from './admin-menu.ts';
+
+/** Every admin screen, in the order of the sidebar. */
+const adminMenu: MenuItem[] = [
+  { label: 'Dashboard', icon: IconLayoutDashboard, target: { kind: 'page', to: '/admin/dashboard' } },
+  { label: 'Generate Report', icon: IconReportAnalytics, target: { kind: 'panel', panel: 'report' } },
+  { label: 'Needs attention', icon: IconLifebuoy, target: { kind: 'page', to: '/admin/attention' } },
+  { label: 'Audit log', icon: IconHistory, target: { kind: 'page', to: '/admin/audit-log' } },
+  { label: 'Products', icon: IconBox, target: { kind: 'page', to: '/admin/products' } },
+  { label: 'Coupons', icon: IconTicket, target: { kind: 'page', to: '/admin/coupons' } },
+  { label: 'Associations', icon: IconMapPins, target: { kind: 'page', to: '/admin/associations' } },
+  { label: 'Site texts', icon: IconTypography, target: { kind: 'page', to: '/admin/site-texts' } },
+];
 
 export interface MenuGroup {
   label?: string;

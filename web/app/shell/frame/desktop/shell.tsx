@@ -1,23 +1,26 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
+import { useDebouncedCallback, useLocalStorage, useNetwork, useWindowEvent } from '@mantine/hooks';
+import { IconEye, IconWifiOff } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ConfirmEmailBar } from '../../../features/account/public.ts';
 import { PastDueBar, usePlanRefusals } from '../../../features/billing/public.ts';
+import { setSignInPrompt } from '../../../lib/sign-in-again.ts';
+import { localKeys } from '../../../lib/storage-keys.ts';
+import { widths } from '../../../theme-scale.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
+import { demoBarText, exitPath } from '../../ground/override.ts';
 import { useProfile } from '../../ground/person/profile.ts';
 import { useHasUploads } from '../../ground/uploads-started.ts';
 import { CommandPalette, useCommandPalette } from '../palette/command-palette.tsx';
-import { DemoBar } from './demo-bar.tsx';
-import { OfflineBar } from './offline-bar.tsx';
+import demoBarClasses from './demo-bar.module.css';
+import offlineBarClasses from './offline-bar.module.css';
 import { PanelHost } from './panel-host.tsx';
-import { SessionKeeper } from './session-keeper.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { sidebarColorsOf, sidebarVariables } from './sidebar-colors.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useLightPrint } from './use-light-print.ts';
-import { useSidebarLayout } from './use-sidebar-layout.ts';
 
 const UploadDock = lazyWithRetry(() => import('../../../features/doors-vault/files/uploads/upload-dock.tsx'));
 const MenuDrawer = lazyWithRetry(() => import('./menu-drawer.tsx'));
@@ -90,4 +93,110 @@ export function DesktopShell({ children }: { children: ReactNode }) {
       {!override && <SessionKeeper />}
     </div>
   );
+}
+
+/** Shows that this is a demo, not a real desktop. Leaving it reloads the page. */
+function DemoBar() {
+  const { override } = useDesktop();
+  if (!override) return null;
+  return (
+    <section className={demoBarClasses.root} aria-label="Demo mode">
+      <IconEye size={17} aria-hidden="true" />
+      <span className={demoBarClasses.text}>{demoBarText(override)}</span>
+      <a className={demoBarClasses.exit} href={exitPath(override)}>
+        Exit Override
+      </a>
+    </section>
+  );
+}
+
+/** Shown without a connection: typed text stays, and no call waits in the background. */
+function OfflineBar() {
+  const { online } = useNetwork();
+  return (
+    <div role="status">
+      {!online && (
+        <p className={offlineBarClasses.root}>
+          <IconWifiOff size={18} aria-hidden="true" />
+          You’re offline. Everything you typed is kept; save again when you’re back.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const SignInAgain = lazyWithRetry(() => import('../../../features/account/sign-in/sign-in-again.tsx'));
+
+type ResolveSignIn = (isSignedIn: boolean) => void;
+
+/** When the session ends, asks for the password over the open screen, so that no work is lost. */
+function SessionKeeper() {
+  const { email } = useProfile();
+  const [answer, setAnswer] = useState<{ give: ResolveSignIn }>();
+
+  useEffect(() => setSignInPrompt(() => new Promise<boolean>((resolve) => setAnswer({ give: resolve }))), []);
+
+  if (!answer) return null;
+  const finish = (isSignedIn: boolean) => {
+    setAnswer(undefined);
+    answer.give(isSignedIn);
+  };
+  return (
+    <Suspense>
+      <SignInAgain email={email} onLoadError={() => finish(false)} onAnswer={finish} />
+    </Suspense>
+  );
+}
+
+const schemeAttribute = 'mantineColorScheme';
+
+/** Prints in light mode, because paper is white. */
+function useLightPrint(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    let previousScheme: string | undefined;
+    const lighten = () => {
+      previousScheme = dataset[schemeAttribute];
+      dataset[schemeAttribute] = 'light';
+    };
+    const restore = () => {
+      if (previousScheme) dataset[schemeAttribute] = previousScheme;
+    };
+    window.addEventListener('beforeprint', lighten);
+    window.addEventListener('afterprint', restore);
+    return () => {
+      window.removeEventListener('beforeprint', lighten);
+      window.removeEventListener('afterprint', restore);
+    };
+  }, []);
+}
+
+type SidebarLayout = 'full' | 'collapsed' | 'drawer';
+type Screen = 'desk' | 'tablet' | 'phone';
+
+const screenOf = (width: number): Screen =>
+  width <= widths.phone ? 'phone' : width <= widths.tablet ? 'tablet' : 'desk';
+
+/** A desktop remembers the state; a tablet always starts collapsed; a phone has a drawer. */
+export function useSidebarLayout() {
+  const [screen, setScreen] = useState(() => screenOf(window.innerWidth));
+  const [isOpenOnTablet, setOpenOnTablet] = useState(false);
+  const [isCollapsed, setCollapsed] = useLocalStorage({
+    key: localKeys.sidebarCollapsed,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+
+  const measure = useDebouncedCallback(() => {
+    const next = screenOf(window.innerWidth);
+    if (next === screen) return;
+    setScreen(next);
+    setOpenOnTablet(false);
+  }, 150);
+  useWindowEvent('resize', measure);
+
+  const collapsed = screen === 'tablet' ? !isOpenOnTablet : isCollapsed;
+  const layout: SidebarLayout = screen === 'phone' ? 'drawer' : collapsed ? 'collapsed' : 'full';
+  const toggle = () => (screen === 'tablet' ? setOpenOnTablet(collapsed) : setCollapsed(!collapsed));
+  return { layout, toggle };
 }

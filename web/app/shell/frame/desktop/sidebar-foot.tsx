@@ -1,15 +1,16 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconLogout, IconMoon, IconPalette, IconSun } from '@tabler/icons-react';
 import type { Profile } from '#contract/account/account.ts';
 import { displayNameOf, fullNameOf } from '#contract/people.ts';
 import { hasDesktop, planNameOf } from '#contract/roles.ts';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
+import { PopupOpener } from '../../../ui/popup-opener.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
 import { usePanel } from '../../ground/panels.ts';
 import { useProfile } from '../../ground/person/profile.ts';
 import { signOut } from '../../ground/person/sign-out.ts';
-import { ColorSettingsButton } from './color-settings-button.tsx';
 import classes from './sidebar.module.css';
 import { SidebarTool } from './sidebar-tool.tsx';
 
@@ -64,5 +65,22 @@ function SchemeButton() {
       icon={isDark ? IconSun : IconMoon}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     />
+  );
+}
+
+const ColorSettingsWindow = lazyWithRetry(
+  () => import('../../../features/profile/color-settings-window.tsx'),
+);
+
+function ColorSettingsButton() {
+  return (
+    <PopupOpener
+      kind="dialog"
+      button={(props) => (
+        <SidebarTool {...props} label="Color settings" icon={IconPalette} active={props['aria-expanded']} />
+      )}
+    >
+      {(opened) => <ColorSettingsWindow {...opened} />}
+    </PopupOpener>
   );
 }

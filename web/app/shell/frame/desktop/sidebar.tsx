@@ -4,14 +4,19 @@ import {
   IconLayoutSidebarLeftExpand,
   IconSearch,
 } from '@tabler/icons-react';
+import type { Profile } from '#contract/account/account.ts';
+import { Arch } from '../../../ui/arch.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
 import { homeOf } from '../../ground/home-page.ts';
 import { DesktopLink } from '../../ground/navigation.tsx';
 import { exitLabel, exitPath } from '../../ground/override.ts';
+import { usePanel } from '../../ground/panels.ts';
 import { useProfile } from '../../ground/person/profile.ts';
 import { useUniversityHref } from '../../ground/university-href.ts';
 import { Brand, Mark } from '../brand.tsx';
-import { CompanyButton } from './company-button.tsx';
+import companyClasses from './company-button.module.css';
 import { menuOf } from './menu.ts';
 import classes from './sidebar.module.css';
 import { SidebarFoot } from './sidebar-foot.tsx';
@@ -68,5 +73,30 @@ export function Sidebar({ isCollapsed = false, onToggle, onChosen, onSearch }: P
       )}
       <SidebarFoot onChosen={onChosen} />
     </div>
+  );
+}
+
+interface CompanyButtonProps {
+  profile: Profile;
+  onChosen?: () => void;
+}
+
+/** The vendor's company: its logo under an arch, and its name. */
+function CompanyButton({ profile: { logoImage, vendorCompanyName }, onChosen }: CompanyButtonProps) {
+  const { open } = usePanel();
+  return (
+    <PlainButton
+      className={classes.company}
+      aria-haspopup="dialog"
+      onClick={() => {
+        onChosen?.();
+        open('profile');
+      }}
+    >
+      <Arch width={44} height={50} className={companyClasses.logo}>
+        {logoImage ? <Picture src={logoImage} alt="" fallback={<Mark />} /> : <Mark />}
+      </Arch>
+      <span className={classes.label}>{vendorCompanyName ?? 'Your company'}</span>
+    </PlainButton>
   );
 }

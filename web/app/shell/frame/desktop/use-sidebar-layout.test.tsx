@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSidebarLayout } from './use-sidebar-layout.ts';
+import { useSidebarLayout } from './shell.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

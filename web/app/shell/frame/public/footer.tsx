@@ -1,12 +1,29 @@
+import {
+  type Icon,
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandTiktok,
+  IconBrandX,
+  IconBrandYoutube,
+} from '@tabler/icons-react';
 import { dataCredits } from '#contract/reference/data-credits.ts';
 import { type FooterNetwork, footerNetworkNames } from '#contract/social-networks.ts';
 import { Island } from '../../../ui/island.tsx';
 import { helpLinks, homeLink, type NavLink, navItems } from '../../ground/nav-links.ts';
 import { Brand } from '../brand.tsx';
 import classes from './footer.module.css';
-import { networkIcons } from './social-networks.ts';
 import { SubscriberForm } from './subscriber-form.tsx';
 import { UniversityLink } from './university-link.tsx';
+
+const networkIcons: Record<FooterNetwork, Icon> = {
+  Facebook: IconBrandFacebook,
+  Instagram: IconBrandInstagram,
+  TikTok: IconBrandTiktok,
+  'X (Twitter)': IconBrandX,
+  LinkedIn: IconBrandLinkedin,
+  YouTube: IconBrandYoutube,
+};
 
 const pages: NavLink[] = navItems.flatMap((item) => ('links' in item ? [] : [item]));
 const help: NavLink[] = [{ label: 'About Us', to: '/about_us' }, { label: 'FAQ', to: '/faq' }, ...helpLinks];

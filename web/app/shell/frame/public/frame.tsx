@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { siteTexts } from '#contract/site/site-texts.ts';
 import { CartPanel, CartProvider } from '../../../features/shop/public.ts';
 import { Island } from '../../../ui/island.tsx';
+import { vendorSignup } from '../../ground/nav-links.ts';
 import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
 import { NavBar } from './nav-bar.tsx';
-import { VendorBanner } from './vendor-banner.tsx';
+import vendorBannerClasses from './vendor-banner.module.css';
 
 /** The frame of every public page. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -27,5 +29,14 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         </Island>
       </div>
     </CartProvider>
+  );
+}
+
+function VendorBanner() {
+  return (
+    <aside className={vendorBannerClasses.root} aria-label="For vendors">
+      <span>{siteTexts['vendor-banner'].text}</span>
+      <a href={vendorSignup}>Join the roster</a>
+    </aside>
   );
 }

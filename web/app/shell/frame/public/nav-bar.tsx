@@ -1,5 +1,5 @@
 import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { CartButton } from '../../../features/shop/public.ts';
 import { ActionLink } from '../../../ui/action.tsx';
 import { homeLink, navItems } from '../../ground/nav-links.ts';
@@ -11,7 +11,6 @@ import classes from './nav-bar.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { UniversityLink } from './university-link.tsx';
-import { useNavScroll } from './use-nav-scroll.ts';
 import { useOpenMenu } from './use-open-menu.ts';
 
 export function NavBar() {
@@ -93,4 +92,36 @@ function useCurrentMark(): (path: string) => 'page' | undefined {
   const [here, setHere] = useState<string>();
   useEffect(() => setHere(window.location.pathname), []);
   return (path) => (here === path ? 'page' : undefined);
+}
+
+/** Beyond this many pixels, the bar hides on scrolling down. */
+const hideBelow = 50;
+
+interface NavScroll {
+  atTop: boolean;
+  hidden: boolean;
+}
+
+/** Hides the bar while one scrolls down and shows it when one scrolls up. */
+function useNavScroll(onScrollDown: () => void): NavScroll {
+  const [scroll, setScroll] = useState<NavScroll>({ atTop: true, hidden: false });
+  const handleScrollDown = useEffectEvent(onScrollDown);
+
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = () => {
+      const now = Math.max(0, window.scrollY);
+      const down = now > last;
+      if (now === last) return;
+      last = now;
+      const next = { atTop: now === 0, hidden: down && now > hideBelow };
+      setScroll((old) => (old.atTop === next.atTop && old.hidden === next.hidden ? old : next));
+      if (next.hidden) handleScrollDown();
+    };
+    setScroll({ atTop: last === 0, hidden: false });
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+
+  return scroll;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#contract/roles.ts';
-import { profileLinks } from './profile-links.ts';
+import { profileLinks } from './profile-menu.tsx';
 
 const labels = (role: Role) =>
   profileLinks({

@@ -1,10 +1,11 @@
 import { IconLogout } from '@tabler/icons-react';
 import type { Profile } from '#contract/account/account.ts';
-import { displayNameOf, fullNameOf } from '#contract/people.ts';
+import { displayNameOf, fullNameOf, usernameOf } from '#contract/people.ts';
+import { homePathOf, type Role } from '#contract/roles.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import type { NavLink } from '../../ground/nav-links.ts';
 import { signOut } from '../../ground/person/sign-out.ts';
 import { DropMenu } from './drop-menu.tsx';
-import { profileLinks } from './profile-links.ts';
 import type { OpenMenu } from './use-open-menu.ts';
 
 /** A vendor is shown with the company's logo. */
@@ -26,4 +27,30 @@ export function ProfileMenu({ person, menu }: { person: Profile; menu: OpenMenu 
       </button>
     </DropMenu>
   );
+}
+
+interface Person {
+  role: Role;
+  firstName: string;
+  lastName: string;
+  vendorCompanyName: string | null;
+}
+
+const desktopPages = [
+  ['Brokerage', 'brokerage'],
+  ['The Sphere', 'the-sphere'],
+  ['Resume', 'resume'],
+  ['Bio', 'bio'],
+  ['Vendor Roster', 'vendor-roster'],
+  ['Doors Vault', 'doors-vault'],
+] as const;
+
+/** The links in the profile menu, without Logout. */
+export function profileLinks(person: Person): NavLink[] {
+  const home = homePathOf(person);
+  if (person.role === 'ADMIN') return [{ label: 'Admin Dashboard', to: home }];
+  if (person.role === 'MANAGER') return [{ label: 'Manager Dashboard', to: home }];
+  if (person.role === 'VENDOR') return [{ label: 'Profile', to: home }];
+  const pages = desktopPages.map(([label, page]) => ({ label, to: `/${usernameOf(person)}/${page}` }));
+  return [{ label: 'Profile', to: home }, ...pages];
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
-import { AccountSettings } from './account-settings.tsx';
+import { AccountSettings } from './vendor-profile-dialog.tsx';
 
 const show = (profile: object) =>
   renderDesktop(<AccountSettings category="Lenders" />, {

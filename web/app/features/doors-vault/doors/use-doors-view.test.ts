@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
-import { filterDoors } from './doors-matching.ts';
+import { filterDoors } from './use-doors-view.ts';
 
 const door = (address: string, more: Partial<Door> = {}): Door => ({
   id: address,
