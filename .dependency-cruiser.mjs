@@ -6,7 +6,12 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 export default {
   forbidden: [
     rule('no-cycles', 'Data takes one straight way.', {}, { circular: true }),
-    rule('resolvable', 'An import leads somewhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+    rule(
+      'resolvable',
+      'An import leads somewhere; tools of one command may not be installed.',
+      {},
+      { couldNotResolve: true, pathNot: '^(virtual:|lighthouse$|puppeteer-core$)' },
+    ),
     rule(
       'contract-stands-alone',
       'The contract imports the contract, zod, what reads and writes CSV, what opens workbooks, and what cleans HTML.',

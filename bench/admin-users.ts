@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import postgres, { type Sql } from 'postgres';
-import { vendorCategories } from '#contract/reference/vendor-categories.ts';
+import { vendorCategories } from '../contract/src/reference/vendor-categories.ts';
 import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { alternateLoads } from './alternate-loads.ts';
@@ -91,7 +91,7 @@ async function besideBare(server: ScratchServer, database: string, cookie: strin
 const watched = ['users', 'profiles', 'vendors', 'payers', 'subscriptions', 'subscription_items'];
 
 /** Makes these the only users besides those of the demo world; fills the directory once, at the end. */
-export async function fillUsers(sql: Sql, count: number): Promise<void> {
+async function fillUsers(sql: Sql, count: number): Promise<void> {
   for (const table of watched) await sql`alter table ${sql(table)} disable trigger user`;
   await sql`delete from users where email like 'person%@bench.example.com'`;
   await sql`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
-import { demoPassword } from '#demo/accounts.ts';
+import { demoPassword } from '../demo/src/accounts.ts';
 import { inRoot } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { findBrowser } from '../scripts/verify/browser.ts';

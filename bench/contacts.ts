@@ -32,23 +32,6 @@ export async function fillContacts(sql: Sql, email: string, count: number): Prom
   await sql`vacuum analyze contacts`;
 }
 
-/** Every third is a past client, every second a lead. */
-export async function tagContacts(sql: Sql, email: string): Promise<void> {
-  for (const [name, each] of [
-    ['Past Client', 3],
-    ['Lead', 2],
-  ] as const) {
-    const [tag] = await sql`
-      insert into tags (owner_id, name, color) select id, ${name}, '#3498db' from users where email = ${email}
-      on conflict (owner_id, key) do update set color = excluded.color returning id, owner_id`;
-    await sql`
-      insert into contact_tags (contact_id, tag_id)
-      select id, ${tag?.id} from (select id, row_number() over (order by email_address) as n from contacts
-        where owner_id = ${tag?.owner_id}) numbered where n % ${each}::int = 0`;
-  }
-  await sql`vacuum analyze contact_tags`;
-}
-
 export interface ContactRow {
   firstName: string;
   lastName: string;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { demoPassword } from '#demo/accounts.ts';
+import { demoPassword } from '../demo/src/accounts.ts';
 import type { ScratchServer } from '../scripts/scratch-server.ts';
 
 /** A desktop page of a person of the demo world. */

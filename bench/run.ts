@@ -1,10 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { inRoot } from '../scripts/paths.ts';
-import { adminReport } from './admin-report.ts';
 import { adminUsers } from './admin-users.ts';
-import { bioScreen } from './bio-screen.ts';
-import { brokerage } from './brokerage.ts';
 import { bytes } from './bytes.ts';
 import { coldScreen } from './cold-screen.ts';
 import { growth } from './growth.ts';
@@ -12,16 +9,12 @@ import { least } from './least.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { type Figure, isWithinLimit, type Measurement, tableOf } from './measurement.ts';
 import { profile } from './profile.ts';
-import { resumeScreen } from './resume-screen.ts';
-import { roster } from './roster.ts';
 import { shifts } from './shifts.ts';
 import { sphere } from './sphere.ts';
-import { sphereBulk } from './sphere-bulk.ts';
 import { sphereScreen } from './sphere-screen.ts';
 import { start } from './start.ts';
 import { transactions } from './transactions.ts';
 import { vault } from './vault.ts';
-import { vaultScreen } from './vault-screen.ts';
 
 const all: Measurement[] = [
   bytes,
@@ -31,18 +24,11 @@ const all: Measurement[] = [
   profile,
   transactions,
   sphere,
-  sphereBulk,
   growth,
   sphereScreen,
   vault,
-  vaultScreen,
-  resumeScreen,
-  roster,
-  brokerage,
   adminUsers,
-  adminReport,
   lighthouseScores,
-  bioScreen,
   shifts,
 ];
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { demoPassword } from '#demo/accounts.ts';
+import { demoPassword } from '../demo/src/accounts.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import type { Figure, Measurement } from './measurement.ts';

@@ -1,4 +1,4 @@
-import { demoPassword } from '#demo/accounts.ts';
+import { demoPassword } from '../demo/src/accounts.ts';
 
 /** The session cookie of a person of the demo world. */
 export async function signInCookie(url: string, email = 'agent@demo.test'): Promise<string> {

@@ -5,27 +5,32 @@ import { alone } from './lock.mjs';
 import { missingPackages } from './lockfile.mjs';
 import { pinnedNode, root } from './pinned-node.mjs';
 
-/** Installs packages of package-lock.json that node_modules lacks; needs no network when nothing changed. */
-export async function installMissing() {
-  if (isInstalled()) return;
+/**
+ * Installs packages of a folder's package-lock.json that its node_modules lacks; needs no network when nothing
+ * changed. Folders of tools for one command (bench, e2e/browsers) are installed by that command.
+ */
+export async function installMissing(folder = '.') {
+  const place = join(root, folder);
+  if (isInstalled(place)) return;
   await alone('install', 'Another command is installing packages here; waiting for it.', async () => {
-    if (isInstalled()) return;
-    console.log('Installing packages: this happens once, and again whenever package-lock.json changes.');
-    await install();
+    if (isInstalled(place)) return;
+    const lockfile = join(folder, 'package-lock.json');
+    console.log(`Installing packages: this happens once, and again whenever ${lockfile} changes.`);
+    await install(place);
   });
 }
 
-function isInstalled() {
-  const installedLock = join(root, 'node_modules', '.package-lock.json');
+function isInstalled(place) {
+  const installedLock = join(place, 'node_modules', '.package-lock.json');
   if (!existsSync(pinnedNode) || !existsSync(installedLock)) return false;
-  return missingPackages(readLock(join(root, 'package-lock.json')), readLock(installedLock)).length === 0;
+  return missingPackages(readLock(join(place, 'package-lock.json')), readLock(installedLock)).length === 0;
 }
 
 function readLock(path) {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-async function install() {
+async function install(place) {
   // Not `npm ci`: it refuses a lockfile that lacks other platforms' binaries, and a registry may not have
   // them all. Includes development packages, even with NODE_ENV=production, because they build the product.
   const flags = [
@@ -36,7 +41,7 @@ async function install() {
     '--no-fund',
     '--loglevel=error',
   ];
-  const ended = await runChild('npm', ['install', ...flags], { cwd: root });
+  const ended = await runChild('npm', ['install', ...flags], { cwd: place });
   if (ended.signal) endLike(ended);
   if (ended.code !== 0)
     exitWithError('The packages could not be installed (see above). Is the npm registry within reach?');

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
+import { installMissing } from './install.mjs';
 import { buildChanged } from './make/changed.ts';
 import { cleanEnvironment } from './verify/clean-environment.ts';
 import { ensureOtherBrowser, type OtherBrowser, otherBrowsers } from './verify/other-browsers.ts';
@@ -23,6 +24,7 @@ for (const name of wanted) {
   if (browser) found.push(browser);
 }
 
+await installMissing('e2e/browsers');
 await buildChanged();
 const env = Object.assign(cleanEnvironment(process.env), ...found.map((browser) => browser.env));
 const projects = found.map(({ browser }) => `--project=${browser}`);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { demoPassword } from '#demo/accounts.ts';
-import { pdfOf } from '#demo/pdf.ts';
+import { demoPassword } from '../../demo/src/accounts.ts';
+import { pdfOf } from '../../demo/src/pdf.ts';
 import { createNewcomer } from '../newcomer.ts';
 import { expect, test } from './person.ts';
 

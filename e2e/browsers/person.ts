@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
-import type { DemoAccountKey } from '#demo/account-sketches.ts';
+import type { DemoAccountKey } from '../../demo/src/account-sketches.ts';
 import { type NewPerson, type PersonOptions, requestPerson } from '../people.ts';
 import type { Driver, Element } from './driver.ts';
 import { openFirefox } from './firefox.ts';

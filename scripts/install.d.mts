@@ -1,0 +1,1 @@
+export function installMissing(folder?: string): Promise<void>;
