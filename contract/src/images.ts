@@ -14,16 +14,3 @@ export const imageMessages = {
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 export type ImageType = (typeof imageTypes)[number];
-
-const signatures: Record<ImageType, RegExp> = {
-  'image/jpeg': /^\xff\xd8\xff/,
-  'image/png': /^\x89PNG/,
-  'image/webp': /^RIFF.{4}WEBP/s,
-  'image/gif': /^GIF8[79]a/,
-};
-
-/** Detects the image type by the first bytes, not by the name. */
-export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
-  const head = String.fromCharCode(...bytes.subarray(0, 12));
-  return imageTypes.find((type) => signatures[type].test(head));
-}

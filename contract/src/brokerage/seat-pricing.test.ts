@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { asDay } from '../day.ts';
 import { cents } from '../money.ts';
-import { maxSeatPrice, seatPrice, unusedValueOf } from './seat-pricing.ts';
+import { seatPrice, unusedValueOf } from './seat-pricing.ts';
 
 const yearly = cents(150_00);
 const cycle = (start: string, end: string) => ({ start: asDay(start), end: asDay(end) });
-const defaults = { yearly, isWaived: false, hasFreeSeat: false };
+const defaults = { yearly, isWaived: false, hasFreeSeat: false, ownMembership: undefined };
 const due = (start: string, end: string, today: string) =>
-  maxSeatPrice({ ...defaults, cycle: cycle(start, end), today: asDay(today) }).due;
+  seatPrice({ ...defaults, cycle: cycle(start, end), today: asDay(today) }).due;
 
 test('an account costs the share of the days left, compared with hand-calculated values', () => {
   // 150.00 × left ÷ days, to the cent.
@@ -29,7 +29,7 @@ test('an account costs the share of the days left, compared with hand-calculated
 
 test('half a cent is rounded up, and less is rounded down', () => {
   const dueFor = (amount: number) =>
-    maxSeatPrice({
+    seatPrice({
       ...defaults,
       yearly: cents(amount),
       cycle: cycle('2026-01-01', '2026-01-03'),
@@ -37,7 +37,7 @@ test('half a cent is rounded up, and less is rounded down', () => {
     }).due;
   expect([dueFor(1), dueFor(2), dueFor(3), dueFor(5)]).toEqual([1, 1, 2, 3]);
   expect(
-    maxSeatPrice({
+    seatPrice({
       ...defaults,
       yearly: cents(4),
       cycle: cycle('2026-01-01', '2026-01-04'),
@@ -54,7 +54,7 @@ test('a day before the cycle costs the full price, and a day after it costs noth
 
 test('an account that joins on the first day is standard, and a later one is prorated', () => {
   const kind = (today: string) =>
-    maxSeatPrice({ ...defaults, cycle: cycle('2026-03-01', '2027-03-01'), today: asDay(today) }).kind;
+    seatPrice({ ...defaults, cycle: cycle('2026-03-01', '2027-03-01'), today: asDay(today) }).kind;
   expect([kind('2026-03-01'), kind('2026-03-02')]).toEqual(['STANDARD', 'PRORATED_NEW']);
 });
 

@@ -94,7 +94,3 @@ export function seatPrice({
     due,
   };
 }
-
-/** The maximum price, before we know what the person has paid. */
-export const maxSeatPrice = (joining: Omit<SeatInput, 'ownMembership'>): SeatPrice =>
-  seatPrice({ ...joining, ownMembership: undefined });

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { compareKeys } from '../compare.ts';
 import { DayText } from '../day-schema.ts';
 import { doorCategories } from '../doors-vault/door-categories.ts';
 import { fileTypes } from '../file-formats.ts';
-import { fold } from '../fold.ts';
-import { foldedWords, matchScore } from '../fuzzy-match.ts';
 import { Id } from '../id-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
 import { dealStatuses } from '../transactions/deal-labels.ts';
@@ -48,35 +45,3 @@ export const SearchResults = z.object({
   ),
 });
 export type SearchResults = z.output<typeof SearchResults>;
-
-interface Candidate {
-  id: string;
-  title: string;
-  text: string;
-  forgiving: string;
-}
-
-/** The matching items of a list, best first. The server finds the same ones with its indexes. */
-export function rankMatches<T>(all: readonly T[], search: string, toCandidate: (item: T) => Candidate): T[] {
-  const words = foldedWords(search);
-  return all
-    .flatMap((item) => {
-      const { id, title, text, forgiving } = toCandidate(item);
-      const score = matchScore(words, { text: fold(text), forgiving: fold(forgiving) });
-      const key = fold(title);
-      return score === undefined
-        ? []
-        : [{ item, id, score, key, startsWithSearch: key.startsWith(fold(search)) }];
-    })
-    .sort(
-      (a, b) =>
-        b.score - a.score ||
-        Number(b.startsWithSearch) - Number(a.startsWithSearch) ||
-        compareKeys(a.key, b.key) ||
-        compareKeys(a.id, b.id),
-    )
-    .map(({ item }) => item);
-}
-
-export const topMatches = <T>(all: readonly T[], search: string, toCandidate: (item: T) => Candidate): T[] =>
-  rankMatches(all, search, toCandidate).slice(0, desktopSearch.most);

@@ -118,13 +118,8 @@ export const ShareViews = z.object({
 });
 export type ShareViews = z.output<typeof ShareViews>;
 
-type View = ShareViews['views'][number];
-
 /** Equal views from one device within ten minutes count once, because players load videos in pieces. */
 export const sameViewMilliseconds = 10 * 60 * 1000;
-export const isSameView = (view: View, earlier: View): boolean =>
-  (['kind', 'device', 'fileName'] as const).every((field) => view[field] === earlier[field]) &&
-  Date.parse(view.at) - Date.parse(earlier.at) < sameViewMilliseconds;
 
 export const OpenShare = z.object({ password: z.string().min(1, shareMessages.passwordWrong).max(200) });
 

@@ -4,8 +4,6 @@ import { DaySchema, DayText } from '../day-schema.ts';
 import { EmailText } from '../email-schema.ts';
 import { Id } from '../id-schema.ts';
 import { knownYearOf, nextOccurrence, occurrenceIn, type PartialDay, yearsAt } from '../partial-day.ts';
-import { firstDayOfWeek, lastDayOfWeek } from '../week.ts';
-import { maxCounted } from './contact-views.ts';
 
 export const celebrationKinds = ['birthday', 'homeAnniversary'] as const;
 export type CelebrationKind = (typeof celebrationKinds)[number];
@@ -133,15 +131,6 @@ export const quietTag = 'Past Client';
 
 /** Someone nobody has written a note about since this moment has become quiet. */
 export const quietSince = (now: Date): Date => new Date(now.getTime() - quietDays * 24 * 60 * 60 * 1000);
-
-/** How many of each kind there are this week, the days that have passed included. */
-export function weekFigures(people: readonly CelebratedContact[], today: Day) {
-  const ahead = daysBetween(today, lastDayOfWeek(today));
-  const week = celebrationsFrom(people, today, ahead, firstDayOfWeek(today));
-  const ofKind = (kind: CelebrationKind) =>
-    Math.min(maxCounted, week.filter((celebration) => celebration.kind === kind).length);
-  return { birthdaysThisWeek: ofKind('birthday'), homeAnniversariesThisWeek: ofKind('homeAnniversary') };
-}
 
 /** `Maribel Okafor’s birthday (40)`, `5 years at home: Maribel Okafor` */
 export function celebrationTitle(kind: CelebrationKind, name: string, years: number | null): string {

@@ -1,17 +1,10 @@
-import { compareKeys, compareNames, inDirection } from '../compare.ts';
+import { compareKeys } from '../compare.ts';
 import type { Day } from '../day.ts';
-import { fold } from '../fold.ts';
 import { type Cents, cents, centsOf, dollarsOf, sumOf } from '../money.ts';
+import { type ListRules, selectRecords } from '../record-lists.ts';
 import type { DealStatus } from './deal-labels.ts';
 import { averageRateOf } from './metrics.ts';
-import {
-  type Transaction,
-  type TransactionFilters,
-  type TransactionPage,
-  type TransactionQuery,
-  type TransactionSort,
-  transactionPageSize,
-} from './transactions.ts';
+import type { Transaction, TransactionFilters, TransactionPage } from './transactions.ts';
 
 /** A range of days, including both ends. Either end may be open. */
 export interface DayRange {
@@ -19,39 +12,34 @@ export interface DayRange {
   to?: Day;
 }
 
+type DealFilters = TransactionFilters & { range?: DayRange };
+
 const isWithin = (date: string, { from, to }: DayRange) => (!from || date >= from) && (!to || date <= to);
 
-const containsText = ({ fullName, address }: Transaction, search: string) =>
-  fold(`${fullName} ${address}`).includes(fold(search));
-
-const matches = (deal: Transaction, { search, year, type, status }: TransactionFilters) =>
-  (!search || containsText(deal, search)) &&
-  (!year || deal.date.startsWith(String(year))) &&
-  (!type || deal.transactionType === type) &&
-  (!status || deal.status === status);
-
-const compareBy = (sort: TransactionSort, first: Transaction, second: Transaction) =>
-  sort === 'address' || sort === 'fullName'
-    ? compareNames(first[sort], second[sort])
-    : compareKeys(first[sort], second[sort]);
-
-/** By default latest first, and names and addresses from A. Equal values sort latest first. */
-const compareDeals =
-  ({ sort = 'date', order = sort === 'date' ? 'desc' : 'asc' }: TransactionFilters) =>
-  (first: Transaction, second: Transaction) =>
-    inDirection(order, compareBy(sort, first, second)) ||
+const dealListRules: ListRules<Transaction> = {
+  searchedTexts: ({ fullName, address }) => [`${fullName} ${address}`],
+  nameFields: ['address', 'fullName'],
+  thenBy: (first, second) =>
     compareKeys(second.date, first.date) ||
     compareKeys(second.createdAt, first.createdAt) ||
-    compareKeys(first.id, second.id);
+    compareKeys(first.id, second.id),
+};
 
-/** The deals that match the filters, in the requested order. */
-export const matchingDeals = (
+/**
+ * The deals that match the filters, in the requested order. By default latest first, and names and addresses
+ * from A.
+ */
+export function matchingDeals(
   deals: readonly Transaction[],
-  filters: TransactionFilters & { range?: DayRange },
-): Transaction[] =>
-  deals
-    .filter((deal) => matches(deal, filters) && isWithin(deal.date, filters.range ?? {}))
-    .sort(compareDeals(filters));
+  { range = {}, year, type: transactionType, status, sort = 'date', ...filters }: DealFilters,
+): Transaction[] {
+  const { search, order = sort === 'date' ? 'desc' : 'asc' } = filters;
+  return selectRecords(
+    deals.filter(({ date }) => isWithin(date, range) && date.startsWith(String(year ?? ''))),
+    { search, sort, order, filters: { transactionType, status } },
+    dealListRules,
+  );
+}
 
 interface StatusSums {
   count: number;
@@ -93,27 +81,3 @@ export const totalsOfDeals = (deals: readonly Transaction[]): TransactionPage['t
     PENDING: sumsOf(deals, 'PENDING'),
     CANCELLED: sumsOf(deals, 'CANCELLED'),
   });
-
-/** One page of matching deals with the totals of all of them; the whole list if the query is empty. */
-export function queryDeals(
-  deals: readonly Transaction[],
-  query: TransactionQuery,
-): TransactionPage | Transaction[] {
-  if (Object.values(query).every((value) => value === undefined)) return matchingDeals(deals, {});
-  const { page = 1, limit = transactionPageSize, ...filters } = query;
-  const found = matchingDeals(deals, filters);
-  const transactions = found.slice((page - 1) * limit, page * limit);
-  return { transactions, page, limit, total: found.length, totals: totalsOfDeals(found) };
-}
-
-/**
- * The deals whose client has this name, ignoring case and accents, and those linked to the contact by hand.
- */
-export const dealsOfClient = (
-  deals: readonly Transaction[],
-  { name, contactId }: { name: string; contactId?: string },
-): Transaction[] =>
-  matchingDeals(
-    deals.filter((deal) => fold(deal.fullName) === fold(name) || (contactId && deal.contactId === contactId)),
-    {},
-  );

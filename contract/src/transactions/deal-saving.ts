@@ -66,9 +66,3 @@ type DoorFacts = Pick<Deal, 'addressKey' | 'fullName' | 'type' | 'status'>;
 /** Whether a change of the deal affects its door. */
 export const changesDoor = (previous: DoorFacts, after: DoorFacts): boolean =>
   (['addressKey', 'fullName', 'type', 'status'] as const).some((field) => previous[field] !== after[field]);
-
-type DealIdentity = Pick<Deal, 'addressKey' | 'day' | 'type'>;
-
-/** Whether two deals look like duplicates. */
-export const isSameDeal = (one: DealIdentity, other: DealIdentity): boolean =>
-  one.addressKey === other.addressKey && one.day === other.day && one.type === other.type;

@@ -19,7 +19,7 @@ import { newOffice } from './brokerage/office-memory.ts';
 import { type DemoCall, type DemoHandler, type DemoState, refused } from './demo-handler.ts';
 import { handlers } from './handlers.ts';
 import { newPages } from './pages/page-memory.ts';
-import { newRoster } from './roster/roster-memory.ts';
+import { newRoster } from './roster/listings.ts';
 import { newSphere } from './sphere/sphere-memory.ts';
 import { newVault } from './vault/vault-memory.ts';
 
@@ -123,10 +123,10 @@ const paramSchemas: Record<string, z.ZodType> = {
 };
 
 /** An invalid id is treated like an unknown one. */
-function checkedParams(params: DemoCall['params']): DemoCall['params'] {
+function checkedParams(params: Readonly<Record<string, string | undefined>>): DemoCall['params'] {
   const areValid = Object.entries(params).every(
     ([name, value]) => paramSchemas[name]?.safeParse(value).success ?? true,
   );
   if (!areValid) throw refused('not_found', notFoundMessage);
-  return params;
+  return params as DemoCall['params'];
 }

@@ -12,7 +12,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import type { BillingMemory } from './billing/billing-memory.ts';
 import type { OfficeMemory } from './brokerage/office-memory.ts';
 import type { PagesMemory } from './pages/page-memory.ts';
-import type { RosterMemory } from './roster/roster-memory.ts';
+import type { RosterMemory } from './roster/listings.ts';
 import type { SphereMemory } from './sphere/sphere-memory.ts';
 import type { VaultMemory } from './vault/vault-memory.ts';
 
@@ -36,7 +36,7 @@ export interface DemoState {
 
 export interface DemoCall extends Pick<ApiRequest, 'query' | 'body'> {
   /** The path parameters. */
-  params: Record<string, string | undefined>;
+  params: Record<string, string>;
 }
 
 /** Answers one API call like the server. */
@@ -50,6 +50,51 @@ export interface DemoHandler {
   handle: (state: DemoState, call: DemoCall) => unknown;
 }
 
+/** The parameters in a path: `{ id: string }` for `/api/tags/:id`. */
+type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & Params<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : unknown;
+
+interface DefineHandler {
+  <const Path extends string>(
+    path: Path,
+    handle: (state: DemoState, params: Params<Path>, call: DemoCall) => unknown,
+  ): DemoHandler;
+  <const Path extends string, Schema extends z.ZodType>(
+    path: Path,
+    schema: Schema,
+    handle: (state: DemoState, input: z.output<Schema>, params: Params<Path>, call: DemoCall) => unknown,
+  ): DemoHandler;
+}
+
+type Handle = (state: DemoState, ...values: unknown[]) => unknown;
+
+/** Defines a handler; with a schema, the query of a GET or else the body is validated first, as on the server. */
+const handlerOf = (method: ApiRequest['method']): DefineHandler => {
+  const define = (path: string, first: Handle | z.ZodType, second?: Handle): DemoHandler => ({
+    method,
+    path,
+    handle: (state, call) => {
+      if (typeof first === 'function') return first(state, call.params, call);
+      const input = checked(first, method === 'GET' ? call.query : call.body);
+      return second?.(state, input, call.params, call);
+    },
+  });
+  return define as DefineHandler;
+};
+
+export const get = handlerOf('GET');
+export const post = handlerOf('POST');
+export const put = handlerOf('PUT');
+export const patch = handlerOf('PATCH');
+export const del = handlerOf('DELETE');
+
+/** Restricts handlers to one role. */
+export const onlyFor = (role: Role, handlers: readonly DemoHandler[]): DemoHandler[] =>
+  handlers.map((handler) => ({ ...handler, onlyFor: role }));
+
 /** An error like the server's. */
 export const refused = (
   code: ProblemCode,
@@ -57,7 +102,30 @@ export const refused = (
   fields: Pick<ApiProblem, 'field' | 'issues' | 'details'> = {},
 ) => new ApiProblem(problemStatuses[code], { code, message, ...fields });
 
+/** A handler that always refuses. */
+export const refuse = (message: string) => () => {
+  throw refused('conflict', message);
+};
+
 export const notFound = (what: string) => refused('not_found', `${what} was not found.`);
+
+/** The record with this id. `what` is its name in the refusal, for example "The tag". */
+export function find<T extends { id: string }>(records: readonly T[], id: string | null, what: string): T {
+  const found = records.find((record) => record.id === id);
+  if (!found) throw notFound(what);
+  return found;
+}
+
+export function remove<T>(records: T[], record: T): void {
+  const index = records.indexOf(record);
+  if (index >= 0) records.splice(index, 1);
+}
+
+export const now = (): string => new Date().toISOString();
+
+/** Without fields that are undefined, so that spreading them changes nothing. */
+export const definedFields = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** Validates like the server. */
 export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {

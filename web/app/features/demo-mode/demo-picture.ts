@@ -1,6 +1,19 @@
 import { unexpectedFileMessage } from '#contract/form-fields.ts';
-import { imageLimits, imageMessages, imageTypeOf } from '#contract/images.ts';
+import { type ImageType, imageLimits, imageMessages, imageTypes } from '#contract/images.ts';
 import { refused } from './demo-handler.ts';
+
+const signatures: Record<ImageType, RegExp> = {
+  'image/jpeg': /^\xff\xd8\xff/,
+  'image/png': /^\x89PNG/,
+  'image/webp': /^RIFF.{4}WEBP/s,
+  'image/gif': /^GIF8[79]a/,
+};
+
+/** Detects the image type by the first bytes, not by the name. */
+function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
+  const head = String.fromCharCode(...bytes.subarray(0, 12));
+  return imageTypes.find((type) => signatures[type].test(head));
+}
 
 /** Stores a picture as a data URL, so that it stays in this browser. */
 export async function demoPicture(

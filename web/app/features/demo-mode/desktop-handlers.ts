@@ -1,117 +1,146 @@
-import type { z } from 'zod';
-import type { DesktopOverview } from '#contract/desktop/desktop.ts';
 import {
-  desktopSearch,
-  SearchQuery,
-  type SearchResults,
-  topMatches,
-} from '#contract/desktop/desktop-search.ts';
+  addressWordsOf,
+  containsAllWords,
+  mergeSuggestions,
+  suggestionOf,
+} from '#contract/addresses/address-suggestions.ts';
+import { AddressQuery, type AddressSuggestion, addressSearch } from '#contract/addresses/addresses.ts';
+import { suggestFloridaAddresses } from '#contract/addresses/florida-addresses.ts';
+import { compareKeys, compareNames } from '#contract/compare.ts';
+import type { DesktopOverview } from '#contract/desktop/desktop.ts';
+import { desktopSearch, SearchQuery, type SearchResults } from '#contract/desktop/desktop-search.ts';
+import { type FoundFiles, maxFoundFiles } from '#contract/doors-vault/vault-search.ts';
 import { hasPro } from '#contract/roles.ts';
 import { slugOf } from '#contract/slug.ts';
-import { contactsWithSimilarNames } from '#contract/sphere/contact-lists.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
 import { searchedText } from '#contract/sphere/contact-search.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import type { Transaction } from '#contract/transactions/transactions.ts';
-import { checked, type DemoHandler, type DemoState } from './demo-handler.ts';
+import { type DemoHandler, type DemoState, get, post } from './demo-handler.ts';
+import { rankMatches } from './record-lists.ts';
+import { contactsWithSimilarNames } from './sphere/contact-lists.ts';
+import { toVaultFile } from './vault/demo-bytes.ts';
 import { filesOf } from './vault/vault-state.ts';
 
-function overview({
-  me,
-  goals,
-  contacts,
-  transactions,
-  vault,
-  isChecklistDismissed,
-}: DemoState): DesktopOverview {
-  const doors = vault.doors.filter(({ deletedAt }) => deletedAt === null);
+export const desktopHandlers: DemoHandler[] = [
+  get('/api/desktop', overview),
+  get('/api/desktop/search', SearchQuery, (state, { q }) => search(state, q)),
+  post('/api/desktop/dismiss-checklist', (state) => {
+    state.isChecklistDismissed = true;
+    return { success: true };
+  }),
+  get('/api/doors-vault/search', SearchQuery, (state, { q }) => searchFiles(state, q)),
+];
+
+export const addressHandlers: DemoHandler[] = [
+  get('/api/address-suggestions', AddressQuery, (state, { q }) => suggestAddresses(state, q)),
+];
+
+const activeDoors = ({ vault }: DemoState) => vault.doors.filter(({ deletedAt }) => !deletedAt);
+
+function overview(state: DemoState): DesktopOverview {
+  const { me, goals, contacts, transactions, isChecklistDismissed } = state;
+  const doors = activeDoors(state);
+  const unclaimedDoors = doors.filter(({ isUnclaimed }) => isUnclaimed).length;
   return {
     success: true,
     steps: {
       goals: goals.length > 0,
       contacts: contacts.length > 0,
       transaction: transactions.length > 0,
-      door: doors.some(({ isUnclaimed }) => !isUnclaimed),
+      door: doors.length > unclaimedDoors,
       photo: me.profilePicture !== null,
     },
     isChecklistDismissed,
-    unclaimedDoors: doors.filter(({ isUnclaimed }) => isUnclaimed).length,
+    unclaimedDoors,
   };
 }
 
-const textOfDeal = ({ fullName, address }: Transaction) => `${fullName} ${address}`;
-
-function search(state: DemoState, { q }: z.output<typeof SearchQuery>): SearchResults {
-  const hasVault = hasPro(state.me);
-  const doors = hasVault ? state.vault.doors.filter(({ deletedAt }) => !deletedAt) : [];
-  const doorOf = ({ id, address, category, fullName }: (typeof doors)[number]) => ({
-    id,
-    address,
-    category,
-    fullName,
-    slug: slugOf(address),
-  });
-  const files = doors.flatMap((door) => filesOf(state, door).map((file) => ({ file, door })));
-  const found: SearchResults = {
-    success: true,
-    people: topMatches(state.contacts, q, (contact) => ({
-      id: contact.id,
-      title: contactNameOf(contact),
-      text: searchedText(contact),
-      forgiving: contactNameOf(contact),
-    })).map(personOf),
-    doors: topMatches(doors, q, ({ id, address, fullName }) => {
-      const text = `${address} ${fullName}`;
-      return { id, title: address, text, forgiving: text };
-    }).map(doorOf),
-    files: topMatches(files, q, ({ file: { id, name } }) => ({
-      id,
-      title: name,
-      text: name,
-      forgiving: name,
-    })).map(({ file, door }) => ({
-      id: file.id,
-      fileName: file.name,
-      fileType: file.type,
-      door: doorOf(door),
-    })),
-    deals: topMatches(state.transactions, q, (deal) => ({
-      id: deal.id,
-      title: deal.address || deal.fullName,
-      text: textOfDeal(deal),
-      forgiving: textOfDeal(deal),
-    })).map(({ id, address, fullName, date, status }) => ({ id, address, fullName, date, status })),
-  };
-  const isEmpty = [found.people, found.doors, found.files, found.deals].every((kind) => kind.length === 0);
-  return isEmpty ? { ...found, people: similarNames(state.contacts, q) } : found;
-}
-
-const similarNames = (contacts: readonly Contact[], search: string): SearchResults['people'] =>
-  contactsWithSimilarNames(contacts, { search }).slice(0, desktopSearch.most).map(personOf);
-
-const personOf = (contact: Contact): SearchResults['people'][number] => ({
-  id: contact.id,
-  name: contactNameOf(contact),
-  detail: contactDetail(contact),
+const doorOf = ({ id, address, category, fullName }: ReturnType<typeof activeDoors>[number]) => ({
+  id,
+  address,
+  category,
+  fullName,
+  slug: slugOf(address),
 });
 
-const contactDetail = ({ emailAddress, phoneNumber }: Contact): string =>
-  emailAddress ?? (phoneNumber ? formatContactPhone(phoneNumber) : '');
+/** Files of all doors by name, the best match first. */
+const rankFiles = (state: DemoState, search: string) =>
+  rankMatches(
+    activeDoors(state).flatMap((door) => filesOf(state, door).map((file) => ({ ...file, door }))),
+    search,
+    ({ name }) => ({ title: name, text: name }),
+  );
 
-export const desktopHandlers: DemoHandler[] = [
-  { method: 'GET', path: '/api/desktop', handle: overview },
-  {
-    method: 'GET',
-    path: '/api/desktop/search',
-    handle: (state, { query }) => search(state, checked(SearchQuery, query)),
-  },
-  {
-    method: 'POST',
-    path: '/api/desktop/dismiss-checklist',
-    handle: (state) => {
-      state.isChecklistDismissed = true;
-      return { success: true };
-    },
-  },
-];
+function search(state: DemoState, q: string): SearchResults {
+  const top = <T>(matches: T[]) => matches.slice(0, desktopSearch.most);
+  const { contacts, transactions } = state;
+  const people = rankMatches(contacts, q, (contact) => {
+    const title = contactNameOf(contact);
+    return { title, text: searchedText(contact), forgiving: title };
+  });
+  const hasVault = hasPro(state.me);
+  const doors = rankMatches(hasVault ? activeDoors(state) : [], q, ({ address, fullName }) => ({
+    title: address,
+    text: `${address} ${fullName}`,
+  }));
+  const files = hasVault ? rankFiles(state, q) : [];
+  const deals = rankMatches(transactions, q, ({ address, fullName }) => ({
+    title: address || fullName,
+    text: `${fullName} ${address}`,
+  }));
+  const isEmpty = [people, doors, files, deals].every(({ length }) => length === 0);
+  return {
+    success: true,
+    people: top(isEmpty ? contactsWithSimilarNames(contacts, { search: q }) : people).map(personOf),
+    doors: top(doors).map(doorOf),
+    files: top(files).map(({ id, name: fileName, type: fileType, door }) => ({
+      id,
+      fileName,
+      fileType,
+      door: doorOf(door),
+    })),
+    deals: top(deals).map(({ id, address, fullName, date, status }) => ({
+      id,
+      address,
+      fullName,
+      date,
+      status,
+    })),
+  };
+}
+
+function personOf(contact: Contact): SearchResults['people'][number] {
+  const { id, emailAddress, phoneNumber } = contact;
+  const detail = emailAddress ?? (phoneNumber ? formatContactPhone(phoneNumber) : '');
+  return { id, name: contactNameOf(contact), detail };
+}
+
+function searchFiles(state: DemoState, search: string): FoundFiles {
+  const found = rankFiles(state, search);
+  const files = found.slice(0, maxFoundFiles);
+  return {
+    success: true,
+    files: files.map(({ door, ...file }) => ({ ...toVaultFile(file), door: doorOf(door) })),
+    total: found.length,
+  };
+}
+
+function suggestAddresses(state: DemoState, text: string): AddressSuggestion[] {
+  if (text.length < addressSearch.fewestCharacters) return [];
+  const words = addressWordsOf(text);
+  const matches = ownAddresses(state).filter((address) => address && containsAllWords(address, words));
+  return mergeSuggestions(matches.map(suggestionOf), suggestFloridaAddresses(text));
+}
+
+/** Addresses of the user's deals, doors and office; latest first. */
+function ownAddresses(state: DemoState): string[] {
+  const latestFirst = (records: { address: string; at: string }[]) =>
+    records.sort((one, other) => compareKeys(other.at, one.at) || compareNames(one.address, other.address));
+  const deals = state.transactions.map(({ address, date: at }) => ({ address, at }));
+  const doors = activeDoors(state)
+    .filter(({ isUnclaimed }) => !isUnclaimed)
+    .map(({ address, createdAt: at }) => ({ address, at }));
+  const own = [...latestFirst(deals), ...latestFirst(doors)];
+  return [...own.map(({ address }) => address), state.me.brokerageAddress ?? ''];
+}

@@ -1,47 +1,57 @@
-import { addressHandlers } from './address-handlers.ts';
-import { billingHandlers } from './billing-handlers.ts';
+import { accountHandlers, quoteHandlers } from './account-handlers.ts';
+import { billingHandlers } from './billing/billing-handlers.ts';
+import { upgradeHandlers } from './billing/upgrade-handlers.ts';
+import { invitationHandlers } from './brokerage/invitation-handlers.ts';
 import { officeHandlers } from './brokerage/office-handlers.ts';
 import type { DemoHandler } from './demo-handler.ts';
-import { desktopHandlers } from './desktop-handlers.ts';
-import { goalHandlers } from './goal-handlers.ts';
+import { addressHandlers, desktopHandlers } from './desktop-handlers.ts';
 import { bioHandlers } from './pages/bio-handlers.ts';
-import { publicPageHandlers } from './pages/public-page-handlers.ts';
-import { resumeHandlers } from './pages/resume-handlers.ts';
+import { publicPageHandlers, resumeHandlers } from './pages/resume-handlers.ts';
 import { themeHandlers } from './pages/theme-handlers.ts';
-import { profileHandlers } from './profile-handlers.ts';
-import { quoteHandlers } from './quote-handlers.ts';
 import { rosterHandlers } from './roster/roster-handlers.ts';
-import { signInHandlers } from './sign-in-handlers.ts';
-import { siteHandlers } from './site-handlers.ts';
-import { sphereHandlers } from './sphere/sphere-handlers.ts';
-import { transactionHandlers } from './transaction-handlers.ts';
-import { vaultHandlers } from './vault/vault-handlers.ts';
-import { visitorHandlers } from './vault/visitor-handlers.ts';
+import { bulkHandlers, tagHandlers } from './sphere/bulk-handlers.ts';
+import { contactHandlers } from './sphere/contact-handlers.ts';
+import { dateHandlers } from './sphere/date-handlers.ts';
+import { importHandlers } from './sphere/import-handlers.ts';
+import { mergeHandlers } from './sphere/merge-handlers.ts';
+import { goalHandlers, transactionHandlers } from './transaction-handlers.ts';
+import { doorHandlers } from './vault/door-handlers.ts';
+import { fileHandlers } from './vault/file-handlers.ts';
+import { shareHandlers, visitorHandlers } from './vault/share-handlers.ts';
+import { uploadHandlers } from './vault/upload-handlers.ts';
 import { vendorHandlers } from './vendor/vendor-handlers.ts';
 
 const memberHandlers: readonly DemoHandler[] = [
-  ...desktopHandlers,
-  ...goalHandlers,
-  ...transactionHandlers,
-  ...quoteHandlers,
-  ...sphereHandlers,
-  ...vaultHandlers,
-  ...themeHandlers,
-  ...resumeHandlers,
-  ...bioHandlers,
-  ...officeHandlers,
-  ...publicPageHandlers,
-];
+  desktopHandlers,
+  goalHandlers,
+  transactionHandlers,
+  quoteHandlers,
+  importHandlers,
+  contactHandlers,
+  bulkHandlers,
+  tagHandlers,
+  dateHandlers,
+  mergeHandlers,
+  uploadHandlers,
+  shareHandlers,
+  doorHandlers,
+  fileHandlers,
+  themeHandlers,
+  resumeHandlers,
+  bioHandlers,
+  officeHandlers,
+  invitationHandlers,
+  publicPageHandlers,
+].flat();
 
 /** All calls that the demo answers. Each feature adds its handlers here. */
 export const handlers: readonly DemoHandler[] = [
-  ...profileHandlers,
-  ...signInHandlers,
-  ...siteHandlers,
-  ...addressHandlers,
-  ...visitorHandlers,
-  ...billingHandlers,
-  ...rosterHandlers,
-  ...vendorHandlers,
-  ...memberHandlers.map((handler): DemoHandler => ({ ...handler, forMembers: true })),
-];
+  accountHandlers,
+  addressHandlers,
+  visitorHandlers,
+  billingHandlers,
+  upgradeHandlers,
+  rosterHandlers,
+  vendorHandlers,
+  memberHandlers.map((handler): DemoHandler => ({ ...handler, forMembers: true })),
+].flat();

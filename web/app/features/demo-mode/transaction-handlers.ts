@@ -1,15 +1,17 @@
 import type { z } from 'zod';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { asDay, yearOf } from '#contract/day.ts';
-import { dollarsOf } from '#contract/money.ts';
-import { dealsOfClient, matchingDeals, queryDeals } from '#contract/transactions/deal-lists.ts';
 import {
-  changesDoor,
-  dealFromInput,
-  isLatestVersion,
-  isSameDeal,
-  newDealDefaults,
-} from '#contract/transactions/deal-saving.ts';
+  type Goals,
+  GoalsQuery,
+  goalMessages,
+  goalYearProblem,
+  noGoals,
+  SaveGoals,
+} from '#contract/goals/goals.ts';
+import { dollarsOf } from '#contract/money.ts';
+import { matchingDeals } from '#contract/transactions/deal-lists.ts';
+import { changesDoor, dealFromInput, newDealDefaults } from '#contract/transactions/deal-saving.ts';
 import { MetricsQuery, metricsOf } from '#contract/transactions/metrics.ts';
 import { transactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import {
@@ -21,63 +23,45 @@ import {
   transactionMessages,
   UpdateTransaction,
 } from '#contract/transactions/transactions.ts';
-import { checked, type DemoHandler, type DemoState, notFound, refused } from './demo-handler.ts';
-import { ensureUnclaimedDoor, removeUnclaimedDoor } from './vault/doors-of-deals.ts';
+import { type DemoHandler, type DemoState, get, post, refused, remove } from './demo-handler.ts';
+import { recordHandlers } from './record-handlers.ts';
+import { dealsOfClient, queryDeals } from './record-lists.ts';
+import { addDoor } from './vault/door-handlers.ts';
+import { doorAt } from './vault/vault-state.ts';
+
+const path = '/api/transactions';
+const success = true;
 
 export const transactionHandlers: DemoHandler[] = [
-  {
-    method: 'GET',
-    path: '/api/transactions',
-    handle: ({ transactions }, { query }) => queryDeals(transactions, checked(TransactionQuery, query)),
-  },
-  { method: 'POST', path: '/api/transactions', handle: (state, { body }) => create(state, body) },
-  {
-    method: 'GET',
-    path: '/api/transactions/by-contact',
-    handle: ({ transactions }, { query }) => ({
-      success: true,
-      transactions: dealsOfClient(transactions, checked(ByContactQuery, query)),
-    }),
-  },
-  {
-    method: 'GET',
-    path: '/api/transactions/metrics',
-    handle: ({ transactions, world }, { query }) =>
-      metricsOf(transactions, checked(MetricsQuery, query).year ?? yearOf(world.today)),
-  },
-  {
-    method: 'GET',
-    path: '/api/transactions/export.csv',
-    handle: ({ transactions }, { query }) =>
-      new Blob([transactionsCsv(matchingDeals(transactions, checked(TransactionFilters, query)))]),
-  },
-  {
-    method: 'GET',
-    path: '/api/transactions/:id',
-    handle: (state, { params }) => ({ success: true, transaction: dealIn(state, params.id) }),
-  },
-  {
-    method: 'PUT',
-    path: '/api/transactions/:id',
-    handle: (state, { params, body }) => update(state, dealIn(state, params.id), body),
-  },
-  {
-    method: 'DELETE',
-    path: '/api/transactions/:id',
-    handle: (state, { params }) => {
-      const deletedDeal = dealIn(state, params.id);
-      state.transactions = state.transactions.filter((deal) => deal !== deletedDeal);
-      removeUnclaimedDoor(state, deletedDeal);
-      return { success: true };
-    },
-  },
+  get(`${path}/by-contact`, ByContactQuery, ({ transactions }, client) => ({
+    success,
+    transactions: dealsOfClient(transactions, client),
+  })),
+  get(`${path}/metrics`, MetricsQuery, (state, { year = thisYear(state) }) =>
+    metricsOf(state.transactions, year),
+  ),
+  get(
+    `${path}/export.csv`,
+    TransactionFilters,
+    ({ transactions }, filters) => new Blob([transactionsCsv(matchingDeals(transactions, filters))]),
+  ),
+  ...recordHandlers({
+    path,
+    key: 'transaction',
+    what: 'The transaction',
+    records: ({ transactions }) => transactions,
+    list: [TransactionQuery, queryDeals],
+    isReadable: true,
+    create: SaveTransaction,
+    update: UpdateTransaction,
+    toFields: toDeal,
+    findDuplicate,
+    conflict: { message: transactionMessages.changed, showsRecord: true },
+    afterSave: updateDoors,
+    onDelete: removeUnclaimedDoor,
+    responses: { created: { isDuplicate: false }, updated: { isDuplicate: false } },
+  }),
 ];
-
-function dealIn({ transactions }: DemoState, id: string | undefined): Transaction {
-  const deal = transactions.find((one) => one.id === id);
-  if (!deal) throw notFound('The transaction');
-  return deal;
-}
 
 /** The transaction in the shape that the contract's rules expect. */
 const factsOf = ({ date, address, transactionType: type, ...deal }: Transaction) => ({
@@ -86,51 +70,70 @@ const factsOf = ({ date, address, transactionType: type, ...deal }: Transaction)
   address,
   addressKey: addressKeyOf(address),
   type,
-  updatedAt: new Date(deal.updatedAt),
 });
-
-type TransactionInput = z.output<typeof SaveTransaction>;
 
 function toDeal(
   { world, contacts }: DemoState,
-  input: TransactionInput,
-  before: Parameters<typeof dealFromInput>[1],
+  input: z.output<typeof SaveTransaction>,
+  saved: Transaction | undefined,
 ) {
+  const before = saved ? factsOf(saved) : newDealDefaults(world.today);
   const result = dealFromInput(input, before, world.today);
   if ('problem' in result) throw refused('invalid', result.problem, { field: 'date' });
   const { contactId } = result.deal;
   if (contactId && contactId !== before.contactId && !contacts.some(({ id }) => id === contactId))
     throw refused('invalid', transactionMessages.contact, { field: 'contactId' });
   const { day: date, type: transactionType, addressKey: _, volume, commission, ...deal } = result.deal;
-  const amounts = { volume: dollarsOf(volume), commission: dollarsOf(commission) };
-  return { ...deal, ...amounts, date, transactionType, updatedAt: new Date().toISOString() };
+  return { ...deal, volume: dollarsOf(volume), commission: dollarsOf(commission), date, transactionType };
 }
 
-function create(state: DemoState, body: unknown) {
-  const input = checked(SaveTransaction, body);
-  const facts = toDeal(state, input, newDealDefaults(state.world.today));
-  const deal = { ...facts, id: crypto.randomUUID(), version: 1, createdAt: facts.updatedAt };
-  const isSame = (other: Transaction) => isSameDeal(factsOf(other), factsOf(deal));
-  const duplicate = input.confirmDuplicate ? undefined : state.transactions.find(isSame);
-  if (duplicate) {
-    const { duplicate: message } = transactionMessages;
-    return { success: false, isDuplicate: true, message, transaction: duplicate };
-  }
-  state.transactions = [deal, ...state.transactions];
-  ensureUnclaimedDoor(state, deal);
-  return { success: true, isDuplicate: false, transaction: deal };
+/** A deal with the same address, date and type. */
+function findDuplicate(
+  { transactions }: DemoState,
+  added: Transaction,
+  input: z.output<typeof SaveTransaction>,
+) {
+  const keyOf = ({ address, date, transactionType }: Transaction) =>
+    [addressKeyOf(address), date, transactionType].join();
+  const transaction = transactions.find((deal) => keyOf(deal) === keyOf(added));
+  if (!transaction || input.confirmDuplicate) return undefined;
+  return { success: false, isDuplicate: true, message: transactionMessages.duplicate, transaction };
 }
 
-function update(state: DemoState, before: Transaction, body: unknown) {
-  const input = checked(UpdateTransaction, body);
-  if (!isLatestVersion(factsOf(before), input)) {
-    throw refused('conflict', transactionMessages.changed, { details: { transaction: before } });
-  }
-  const deal = { ...before, ...toDeal(state, input, factsOf(before)), version: before.version + 1 };
-  state.transactions = state.transactions.map((other) => (other === before ? deal : other));
-  if (changesDoor(factsOf(before), factsOf(deal))) {
-    ensureUnclaimedDoor(state, deal);
-    removeUnclaimedDoor(state, before);
-  }
-  return { success: true, isDuplicate: false, transaction: deal };
+/** A deal with an address has an unclaimed door, unless there is a claimed one. */
+function updateDoors(state: DemoState, deal: Transaction, before: Transaction | undefined): void {
+  if (before && !changesDoor(factsOf(before), factsOf(deal))) return;
+  const { address, fullName, status, transactionType: category, updatedAt } = deal;
+  const door = doorAt(state, address);
+  if (door?.isUnclaimed) Object.assign(door, { address, fullName, status, category, updatedAt });
+  if (!door && addressKeyOf(address))
+    addDoor(state, { address, fullName, status, category, isUnclaimed: true });
+  if (before) removeUnclaimedDoor(state, before);
 }
+
+/** Removes the unclaimed door of an address without deals. */
+function removeUnclaimedDoor({ vault, transactions }: DemoState, { address }: Transaction): void {
+  const isThere = (record: { address: string }) => addressKeyOf(record.address) === addressKeyOf(address);
+  if (transactions.some(isThere)) return;
+  for (const door of vault.doors.filter((one) => one.isUnclaimed && isThere(one))) remove(vault.doors, door);
+}
+
+const thisYear = ({ world }: DemoState) => yearOf(world.today);
+
+const goalsOf = ({ goals }: DemoState, year: number): Goals =>
+  goals.find((one) => one.year === year) ?? noGoals(year);
+
+export const goalHandlers: DemoHandler[] = [
+  get('/api/goals', GoalsQuery, (state, { year = thisYear(state) }) => goalsOf(state, year)),
+  post('/api/goals', SaveGoals, (state, { version, ...input }) => {
+    const problem = goalYearProblem(input.year, thisYear(state));
+    if (problem) throw refused('invalid', problem, { field: 'year' });
+    const before = goalsOf(state, input.year);
+    if (version !== undefined && version !== before.version) throw refused('conflict', goalMessages.changed);
+    const volumeGoal = dollarsOf(input.volumeGoal);
+    const commissionGoal = dollarsOf(input.commissionGoal);
+    const saved: Goals = { ...input, volumeGoal, commissionGoal, version: before.version + 1 };
+    state.goals = [...state.goals.filter(({ year }) => year !== saved.year), saved];
+    return { success, ...saved };
+  }),
+];

@@ -9,16 +9,19 @@ import { offers, proPriceDifference } from '#contract/billing/plans.ts';
 import { dayOf, daysBetween } from '#contract/day.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { canUpgrade } from '#contract/roles.ts';
-import { checked, type DemoState, refused } from '../demo-handler.ts';
+import { type DemoHandler, type DemoState, get, post, refused } from '../demo-handler.ts';
 import { paidInvoice } from './billing-memory.ts';
 
 const noon = (day: string) => new Date(`${day}T17:00:00.000Z`);
 
+export const upgradeHandlers: DemoHandler[] = [
+  get('/api/user/upgrade-preview', previewUpgrade),
+  post('/api/user/upgrade-subscription', UpgradeSubscription, upgrade),
+];
+
 /** Counted by whole days; the payment provider counts by the second. */
-export function previewUpgrade({ me, world: { today } }: DemoState): UpgradePreview {
-  if (!canUpgrade(me)) {
-    throw refused('forbidden', billingMessages.notForYou);
-  }
+function previewUpgrade({ me, world: { today } }: DemoState): UpgradePreview {
+  if (!canUpgrade(me)) throw refused('forbidden', billingMessages.notForYou);
   const endsTrial = me.subscriptionStatus === 'trialing';
   const end = me.subscriptionPeriodEnd ?? noon(today).toISOString();
   const lastDay = dayOf(new Date(end), me.timeZone);
@@ -46,8 +49,7 @@ export function previewUpgrade({ me, world: { today } }: DemoState): UpgradePrev
   };
 }
 
-export function upgrade(state: DemoState, body: unknown): SubscriptionUpgraded {
-  checked(UpgradeSubscription, body);
+function upgrade(state: DemoState): SubscriptionUpgraded {
   if (state.me.subscriptionPlan === 'premium') throw refused('conflict', billingMessages.alreadyPro);
   payUpgrade(state);
   const { subscriptionPlan, subscriptionStatus, subscriptionPriceId, subscriptionId } = state.me;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
   CheckExists,
@@ -10,40 +11,36 @@ import {
   SendInvitation,
   type UserExists,
 } from '#contract/brokerage/invitations.ts';
-import { maxSeatPrice } from '#contract/brokerage/seat-pricing.ts';
+import { seatPrice } from '#contract/brokerage/seat-pricing.ts';
 import { dayOf } from '#contract/day.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import type { Role } from '#contract/roles.ts';
-import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
+import { type DemoHandler, type DemoState, del, find, get, post, refused, remove } from '../demo-handler.ts';
 import { nextBill, waiverOf } from './office-ledger.ts';
-import type { OfficeMemory } from './office-memory.ts';
-import { officeOf } from './office-of.ts';
+import { type OfficeMemory, officeOf } from './office-memory.ts';
 
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 
+const path = '/api/brokerage/invitations';
+
 export const invitationHandlers: DemoHandler[] = [
-  {
-    method: 'POST',
-    path: '/api/user/check-exists',
-    handle: (state, { body }) => checkExists(state, checked(CheckExists, body).email),
-  },
-  {
-    method: 'GET',
-    path: '/api/brokerage/invitations',
-    handle: (state) => ({ success: true, invitations: officeOf(state).invitations.map(withAge) }),
-  },
-  { method: 'GET', path: '/api/brokerage/invitations/preview', handle: (state) => preview(officeOf(state)) },
-  { method: 'POST', path: '/api/brokerage/invitations', handle: (state, { body }) => send(state, body) },
-  {
-    method: 'POST',
-    path: '/api/brokerage/invitations/:id/resend',
-    handle: (state, { params }) => resend(officeOf(state), params.id),
-  },
-  {
-    method: 'DELETE',
-    path: '/api/brokerage/invitations/:id',
-    handle: (state, { params }) => revoke(officeOf(state), params.id),
-  },
+  post('/api/user/check-exists', CheckExists, (state, { email }) => checkExists(state, email)),
+  get(path, (state) => ({ success: true, invitations: officeOf(state).invitations.map(withAge) })),
+  get(`${path}/preview`, (state) => preview(officeOf(state))),
+  post(path, SendInvitation, send),
+  post(`${path}/:id/resend`, (state, { id }) => {
+    const { invitations } = officeOf(state);
+    const before = find(invitations, id, 'The invitation');
+    const invitation = { ...before, ...newDates() };
+    remove(invitations, before);
+    invitations.unshift(invitation);
+    return { success: true, message: brokerageMessages.resent(invitation.email), invitation };
+  }),
+  del(`${path}/:id`, (state, { id }) => {
+    const { invitations } = officeOf(state);
+    remove(invitations, find(invitations, id, 'The invitation'));
+    return { success: true, message: brokerageMessages.revoked };
+  }),
 ];
 
 const withAge = (invitation: Invitation): Invitation => ({
@@ -90,7 +87,8 @@ function preview(office: OfficeMemory): SeatPreview {
   const waiver = waiverOf(office);
   const accounts = office.rows.filter(({ isClosed }) => !isClosed).length;
   const billed = (count: number) => nextBill(office, count);
-  const price = maxSeatPrice({
+  const price = seatPrice({
+    ownMembership: undefined,
     yearly: team.yearly,
     cycle: { start: dayHere(new Date(team.cycleStart)), end: dayHere(new Date(team.cycleEnd)) },
     today: dayHere(new Date()),
@@ -114,46 +112,22 @@ function preview(office: OfficeMemory): SeatPreview {
 }
 
 /** Nothing leaves the browser: the invitation is only on the list. */
-function send(state: DemoState, body: unknown): InvitationSent {
-  const { role, ...given } = checked(SendInvitation, body);
+function send(state: DemoState, { role, ...input }: z.output<typeof SendInvitation>): InvitationSent {
   const office = officeOf(state);
-  const person = personOf(state, given.email);
-  if (person?.reason) throw refused('conflict', restrictedReasons[person.reason], { field: 'email' });
+  const person = personOf(state, input.email);
+  const refuseEmail = (message: string) => refused('conflict', message, { field: 'email' });
+  if (person?.reason) throw refuseEmail(restrictedReasons[person.reason]);
   if (!person && !role) throw refused('invalid', missingRoleMessage, { field: 'role' });
-  const open = office.invitations.find(({ email }) => email === given.email);
-  if (open && !withAge(open).isExpired)
-    throw refused('conflict', brokerageMessages.alreadyInvited, { field: 'email' });
-  const invitation: Invitation = {
-    ...given,
-    id: open?.id ?? crypto.randomUUID(),
-    role: person ? null : (role ?? null),
-    ...newDates(),
-  };
-  office.invitations = [invitation, ...office.invitations.filter((each) => each !== open)];
-  return { success: true, message: brokerageMessages.sent(given.email), invitation };
+  const open = office.invitations.find(({ email }) => email === input.email);
+  if (open && !withAge(open).isExpired) throw refuseEmail(brokerageMessages.alreadyInvited);
+  const id = open?.id ?? crypto.randomUUID();
+  const invitation: Invitation = { ...input, id, role: person ? null : (role ?? null), ...newDates() };
+  office.invitations = [invitation, ...office.invitations.filter((one) => one !== open)];
+  return { success: true, message: brokerageMessages.sent(input.email), invitation };
 }
 
 function newDates() {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + lifetime).toISOString();
   return { sentAt: now.toISOString(), expiresAt, isExpired: false };
-}
-
-function openOne(office: OfficeMemory, id: string | undefined): Invitation {
-  const found = office.invitations.find((each) => each.id === id);
-  if (!found) throw notFound('The invitation');
-  return found;
-}
-
-function resend(office: OfficeMemory, id: string | undefined): InvitationSent {
-  const before = openOne(office, id);
-  const invitation = { ...before, ...newDates() };
-  office.invitations = [invitation, ...office.invitations.filter((each) => each !== before)];
-  return { success: true, message: brokerageMessages.resent(invitation.email), invitation };
-}
-
-function revoke(office: OfficeMemory, id: string | undefined) {
-  const gone = openOne(office, id);
-  office.invitations = office.invitations.filter((each) => each !== gone);
-  return { success: true, message: brokerageMessages.revoked };
 }

@@ -1,95 +1,103 @@
 import {
   brokerageMessages,
-  type ChargeRetried,
   HandOver,
   ListAccounts,
   type MySeat,
   RetryCharge,
   TeamYear,
 } from '#contract/brokerage/brokerage.ts';
-import { chargeStatusOf } from '#contract/brokerage/brokerage-billing.ts';
+import { chargeStatusOf, waiverInfoOf } from '#contract/brokerage/brokerage-billing.ts';
+import {
+  type CouponApplied,
+  type CouponValidated,
+  couponMessages,
+  type DiscountInfo,
+  EnterCoupon,
+  RemoveDiscount,
+} from '#contract/brokerage/coupons.ts';
 import { fullNameOf } from '#contract/people.ts';
-import type { Done } from '#contract/problem.ts';
 import { markPaid } from '../billing/billing-memory.ts';
-import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
-import { couponHandlers } from './coupon-handlers.ts';
-import { invitationHandlers } from './invitation-handlers.ts';
-import { accountsPage } from './office-ledger.ts';
-import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
-import { officeOf } from './office-of.ts';
-import { teamOverview } from './team-overview.ts';
+import { type DemoHandler, type DemoState, del, find, get, post, refused, remove } from '../demo-handler.ts';
+import { accountsPage, endOf, teamOverview, waiverOf } from './office-ledger.ts';
+import { type DemoAccountRow, type OfficeMemory, officeOf } from './office-memory.ts';
+
+const path = '/api/brokerage';
+const success = true as const;
 
 export const officeHandlers: DemoHandler[] = [
-  {
-    method: 'GET',
-    path: '/api/brokerage/accounts',
-    handle: (state, { query }) => {
-      const input = checked(ListAccounts, query);
-      return accountsPage(officeOf(state), input, new Date());
-    },
-  },
-  {
-    method: 'DELETE',
-    path: '/api/brokerage/accounts/:id',
-    handle: (state, { params }) => remove(state, params.id),
-  },
-  {
-    method: 'POST',
-    path: '/api/brokerage/charges/retry',
-    handle: (state, { body }) => retry(state, checked(RetryCharge, body).accountId),
-  },
-  {
-    method: 'POST',
-    path: '/api/brokerage/hand-over',
-    handle: (state, { body }) => handOver(officeOf(state), checked(HandOver, body).accountId),
-  },
-  {
-    method: 'GET',
-    path: '/api/brokerage/team',
-    handle: (state, { query }) => teamOverview(officeOf(state), checked(TeamYear, query)),
-  },
-  { method: 'GET', path: '/api/brokerage/my-seat', handle: (state) => seatOfUser(state) },
-  { method: 'POST', path: '/api/brokerage/leave', handle: (state) => leave(state) },
-  ...couponHandlers,
-  ...invitationHandlers,
+  get(`${path}/accounts`, ListAccounts, (state, query) => accountsPage(officeOf(state), query, new Date())),
+  del(`${path}/accounts/:id`, (state, { id }) => {
+    removeAccount(state, findOpenRow(officeOf(state), id));
+    return { success, message: brokerageMessages.removed };
+  }),
+  post(`${path}/charges/retry`, RetryCharge, (state, { accountId }) => {
+    payCharge(state, findOpenRow(officeOf(state), accountId));
+    const noAction = { requiresAction: false, clientSecret: null, paymentUrl: null };
+    return { success, message: brokerageMessages.retried, ...noAction };
+  }),
+  post(`${path}/hand-over`, HandOver, (state, { accountId }) => {
+    const { role } = findOpenRow(officeOf(state), accountId);
+    const problem = 'You can’t hand over a brokerage in the demo.';
+    throw refused('conflict', role === 'BROKER' ? problem : brokerageMessages.onlyBrokers);
+  }),
+  get(`${path}/team`, TeamYear, (state, query) => teamOverview(officeOf(state), query)),
+  get(`${path}/my-seat`, seatOfUser),
+  post(`${path}/leave`, ({ office }) => {
+    if (office) throw refused('conflict', brokerageMessages.ownerStays);
+    throw refused('not_found', brokerageMessages.notSeated);
+  }),
+  get(`${path}/discount-info`, (state) => discountOf(officeOf(state))),
+  post('/api/coupons/validate', EnterCoupon, (state, { couponCode }): CouponValidated => {
+    const { coupon, problem: error } = findCoupon(officeOf(state), couponCode);
+    if (error || !coupon) return { valid: false, error };
+    return { valid: true, coupon: { code: coupon.code, description: coupon.description } };
+  }),
+  post('/api/coupons/apply', EnterCoupon, (state, { couponCode }): CouponApplied => {
+    const office = officeOf(state);
+    const { coupon, problem = couponMessages.invalid } = findCoupon(office, couponCode);
+    if (!coupon) throw refused('conflict', problem, { field: 'couponCode' });
+    office.active = { coupon, since: new Date() };
+    office.redeemed.push(coupon.code);
+    const waiver = waiverInfoOf(waiverOf(office));
+    return { success, message: couponMessages.applied, waiver: waiver.active ? waiver : null };
+  }),
+  post(`${path}/remove-discount`, RemoveDiscount, (state, { discountType }) => {
+    const office = officeOf(state);
+    const kind = discountType === 'waiver' ? 'waiver' : 'discount';
+    if (office.active?.coupon.kind !== kind) throw refused('conflict', couponMessages.nothingActive);
+    office.active = undefined;
+    return { success, message: couponMessages.removed };
+  }),
 ];
 
-function findOpenRow(office: OfficeMemory, id: string | undefined): DemoAccountRow {
-  const row = office.rows.find((each) => each.id === id && !each.isClosed);
-  if (!row) throw notFound('The account');
-  return row;
-}
+const findOpenRow = ({ rows }: OfficeMemory, id: string): DemoAccountRow =>
+  find(
+    rows.filter(({ isClosed }) => !isClosed),
+    id,
+    'The account',
+  );
 
-function remove(state: DemoState, id: string | undefined): Done {
-  const office = officeOf(state);
-  const row = findOpenRow(office, id);
+/** An account whose charge was not paid leaves no free seat. */
+function removeAccount(state: DemoState, row: DemoAccountRow): void {
   if (row.isOwner) throw refused('conflict', brokerageMessages.ownAccount);
+  const office = officeOf(state);
   row.isClosed = true;
   const status = chargeStatusOf(row.charge, row.invoiceStatus);
-  if (status === 'FAILED' || status === 'PENDING') {
-    office.rows = office.rows.filter((each) => each !== row);
-    state.billing.invoices = state.billing.invoices.filter((invoice) => invoice.id !== row.invoiceId);
-  } else office.freeSeats += 1;
-  return { success: true, message: brokerageMessages.removed };
+  if (status !== 'FAILED' && status !== 'PENDING') office.freeSeats += 1;
+  else {
+    remove(office.rows, row);
+    state.billing.invoices = state.billing.invoices.filter(({ id }) => id !== row.invoiceId);
+  }
 }
 
-function retry(state: DemoState, id: string): ChargeRetried {
-  const row = findOpenRow(officeOf(state), id);
+function payCharge({ billing }: DemoState, row: DemoAccountRow): void {
   const status = chargeStatusOf(row.charge, row.invoiceStatus);
   if (status === 'PENDING') throw refused('conflict', brokerageMessages.stillProcessing);
   if (!status) throw refused('conflict', brokerageMessages.nothingToRetry);
   row.invoiceStatus = 'paid';
-  state.billing.invoices = state.billing.invoices.map((invoice) =>
+  billing.invoices = billing.invoices.map((invoice) =>
     invoice.id === row.invoiceId ? markPaid(invoice, new Date().toISOString()) : invoice,
   );
-  const message = brokerageMessages.retried;
-  return { success: true, message, requiresAction: false, clientSecret: null, paymentUrl: null };
-}
-
-function handOver(office: OfficeMemory, id: string): Done {
-  const row = findOpenRow(office, id);
-  if (row.role !== 'BROKER') throw refused('conflict', brokerageMessages.onlyBrokers);
-  throw refused('conflict', 'You can’t hand over a brokerage in the demo.');
 }
 
 function seatOfUser({ me, office }: DemoState): MySeat {
@@ -99,7 +107,30 @@ function seatOfUser({ me, office }: DemoState): MySeat {
   return { seat: { brokerageName: office.name, ownerName: fullNameOf(me), isOwner: true, since } };
 }
 
-function leave({ office }: DemoState): never {
-  if (office) throw refused('conflict', brokerageMessages.ownerStays);
-  throw refused('not_found', brokerageMessages.notSeated);
+function discountOf(office: OfficeMemory): DiscountInfo {
+  const { active } = office;
+  const coupon = active?.coupon.kind === 'discount' ? active.coupon : undefined;
+  return {
+    success,
+    waiverInfo: waiverInfoOf(waiverOf(office)),
+    stripeDiscount: coupon
+      ? {
+          couponId: coupon.code,
+          name: coupon.description,
+          percentOff: coupon.percentOff,
+          amountOff: coupon.amountOff,
+          duration: coupon.lasts === 'months' ? `${coupon.months} months` : coupon.lasts,
+          endsAt: (active && endOf(coupon.months, active.since)?.toISOString()) ?? null,
+        }
+      : null,
+    hasActiveDiscount: active !== undefined,
+  };
+}
+
+/** The coupon with this code, or why it cannot be used. */
+function findCoupon({ active, team, redeemed }: OfficeMemory, entered: string) {
+  if (active) return { problem: couponMessages.active };
+  const coupon = team.coupons.find(({ code }) => code === entered);
+  if (!coupon) return { problem: couponMessages.invalid };
+  return redeemed.includes(coupon.code) ? { problem: couponMessages.used } : { coupon };
 }

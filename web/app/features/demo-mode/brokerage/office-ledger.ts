@@ -1,4 +1,10 @@
-import type { AccountSort, AccountsPage, ListAccounts } from '#contract/brokerage/brokerage.ts';
+import {
+  type AccountSort,
+  type AccountsPage,
+  accountsPerPage,
+  type ListAccounts,
+  type TeamOverview,
+} from '#contract/brokerage/brokerage.ts';
 import {
   accountOf,
   billingInfoOf,
@@ -8,11 +14,13 @@ import {
   type Ledger,
   waiverInfoOf,
 } from '#contract/brokerage/brokerage-billing.ts';
-import { compareNames } from '#contract/compare.ts';
+import { compareKeys, compareNames, inDirection } from '#contract/compare.ts';
+import { asDay, yearOf } from '#contract/day.ts';
 import { fold } from '#contract/fold.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { type DemoAccountRow, isUnpaid, type OfficeMemory } from './office-memory.ts';
+import { pageOfRecords } from '#contract/record-lists.ts';
+import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -38,7 +46,7 @@ function ledgerOf(office: OfficeMemory, now: Date): Ledger {
     newCharges: sumDue('PRORATED_NEW'),
     upgradeCharges: sumDue('PREMIUM_UPGRADE'),
     unpaidCharges: sum(
-      thisYear.map(({ charge, invoiceStatus }) => (isUnpaid(invoiceStatus) ? (charge?.due ?? 0) : 0)),
+      thisYear.map(({ charge, invoiceStatus }) => (invoiceStatus !== 'paid' ? (charge?.due ?? 0) : 0)),
     ),
     carriedCharges: sum(
       thisYear.map(({ charge, invoiceStatus }) =>
@@ -52,16 +60,16 @@ function ledgerOf(office: OfficeMemory, now: Date): Ledger {
   };
 }
 
-const nameOf = (row: DemoAccountRow) => fullNameOf(row);
-const byTime = (one: DemoAccountRow, other: DemoAccountRow) =>
-  one.openedAt.getTime() - other.openedAt.getTime() || (one.id < other.id ? -1 : 1);
-
 type Compare = (one: DemoAccountRow, other: DemoAccountRow) => number;
+
+const byTime: Compare = (one, other) =>
+  compareKeys(one.openedAt.getTime(), other.openedAt.getTime()) || compareKeys(one.id, other.id);
+
 const sorts: Record<AccountSort, Compare> = {
   joined: () => 0,
   name: (one, other) =>
     compareNames(one.firstName, other.firstName) || compareNames(one.lastName, other.lastName),
-  email: (one, other) => (one.email < other.email ? -1 : one.email > other.email ? 1 : 0),
+  email: (one, other) => compareKeys(one.email, other.email),
   role: (one, other) => Number(one.role !== 'AGENT') - Number(other.role !== 'AGENT'),
   charge: (one, other) => (one.charge?.due ?? 0) - (other.charge?.due ?? 0),
 };
@@ -89,22 +97,18 @@ export function nextBill(office: OfficeMemory, accounts: number): Cents {
 }
 
 export function accountsPage(office: OfficeMemory, input: ListAccounts, now: Date): AccountsPage {
+  const { search, sortBy, sortOrder, page } = input;
   const ledger = ledgerOf(office, now);
-  const needle = fold(input.search);
-  const found = office.rows.filter(
-    (row) =>
-      !row.isClosed && (fold(nameOf(row)).includes(needle) || row.email.includes(input.search.toLowerCase())),
-  );
-  const compare = sorts[input.sortBy];
-  found.sort((one, other) => compare(one, other) || byTime(one, other));
-  if (input.sortOrder === 'desc') found.reverse();
+  const found = office.rows
+    .filter(({ isClosed }) => !isClosed)
+    .filter((row) => fold(fullNameOf(row)).includes(fold(search)) || row.email.includes(search.toLowerCase()))
+    .sort((one, other) => inDirection(sortOrder, sorts[sortBy](one, other) || byTime(one, other)));
   const { team } = office;
-  const from = (input.page - 1) * input.limit;
   return {
     success: true,
     brokerageName: office.name,
-    accounts: found.slice(from, from + input.limit).map((row) => accountOf(row, team.yearly, now)),
-    page: input.page,
+    accounts: pageOfRecords(found, input).map((row) => accountOf(row, team.yearly, now)),
+    page,
     totalPages: Math.max(1, Math.ceil(found.length / input.limit)),
     totalFound: found.length,
     billingInfo: billingInfoOf(ledger, {
@@ -119,3 +123,48 @@ export function accountsPage(office: OfficeMemory, input: ListAccounts, now: Dat
     waiverInfo: waiverInfoOf(waiverOf(office)),
   };
 }
+
+type Member = TeamOverview['members'][number];
+
+/** The year's results of members who share them with their broker. */
+export function teamOverview(
+  { rows }: OfficeMemory,
+  { year, page }: { year: number; page: number },
+): TeamOverview {
+  const open = rows.filter(({ isClosed }) => !isClosed);
+  const members = open
+    .filter(({ sharesResults }) => sharesResults)
+    .map((row) => memberOf(row, year))
+    .sort(bestFirst);
+  return {
+    success: true,
+    year,
+    members: pageOfRecords(members, { page, limit: accountsPerPage }),
+    page,
+    totalPages: Math.max(1, Math.ceil(members.length / accountsPerPage)),
+    sharing: members.length,
+    notSharing: open.length - members.length,
+    totals: {
+      closedSides: sum(members.map(({ closedSides }) => closedSides)),
+      volume: sumDollars(members.map(({ volume }) => volume)),
+      commission: sumDollars(members.map(({ commission }) => commission)),
+    },
+  };
+}
+
+function memberOf({ id, firstName, lastName, closings }: DemoAccountRow, year: number): Member {
+  const closed = closings.filter(({ date, status }) => status === 'CLOSED' && yearOf(asDay(date)) === year);
+  const volume = sumDollars(closed.map((deal) => deal.volume));
+  const commission = sumDollars(closed.map((deal) => deal.commission));
+  return { id, firstName, lastName, closedSides: closed.length, volume, commission };
+}
+
+/** Sums in whole cents, as the server does. */
+const sumDollars = (amounts: number[]): number =>
+  sum(amounts.map((amount) => Math.round(amount * 100))) / 100;
+
+const bestFirst = (one: Member, other: Member): number =>
+  other.volume - one.volume ||
+  compareNames(one.firstName, other.firstName) ||
+  compareNames(one.lastName, other.lastName) ||
+  compareKeys(one.id, other.id);

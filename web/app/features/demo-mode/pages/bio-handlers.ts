@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   addProfileNames,
   type Bio,
@@ -11,9 +12,8 @@ import {
   writerTexts,
 } from '#contract/bio/bio.ts';
 import { dayOf, yearOf } from '#contract/day.ts';
-import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
-import { assertOwnPage } from './own-page.ts';
-import { changeDemoTheme, demoTheme } from './theme-handlers.ts';
+import { type DemoHandler, type DemoState, get, now, post, refused } from '../demo-handler.ts';
+import { assertOwnPage, changeDemoTheme, demoTheme, onOwnPage, themeInputOf } from './theme-handlers.ts';
 
 const today = ({ me }: DemoState) => dayOf(new Date(), me.timeZone);
 
@@ -35,13 +35,12 @@ function assertCareerYear(state: DemoState, year = ''): void {
   if (problem) throw refused('invalid', problem, { field: 'careerStart' });
 }
 
-function save(state: DemoState, body: unknown) {
-  const input = checked(SaveBio, body);
+function save(state: DemoState, input: z.output<typeof SaveBio>) {
   const {
     userId = 'current',
-    theme,
-    customProfilePicture: face,
-    contactImage: contact,
+    theme: _,
+    customProfilePicture: __,
+    contactImage: ___,
     version,
     ...rest
   } = input;
@@ -49,26 +48,16 @@ function save(state: DemoState, body: unknown) {
   assertCareerYear(state, input.careerStart);
   const { saved } = state.pages.bio;
   const looks = { ...state.pages.looks };
-  changeDemoTheme(state, 'bio', {
-    ...theme,
-    ...(face !== undefined && { customProfilePicture: face || null }),
-    ...(contact !== undefined && { contactImage: contact || null }),
-  });
+  changeDemoTheme(state, 'bio', themeInputOf(input));
   if (version !== undefined && version !== saved.version) {
     state.pages.looks = looks;
     throw refused('conflict', bioMessages.changed, { details: { version: saved.version } });
   }
-  state.pages.bio.saved = {
-    ...saved,
-    ...rest,
-    version: saved.version + 1,
-    updatedAt: new Date().toISOString(),
-  };
+  state.pages.bio.saved = { ...saved, ...rest, version: saved.version + 1, updatedAt: now() };
   return { success: true, message: bioMessages.saved, bio: bioIn(state) };
 }
 
-async function generate(state: DemoState, body: unknown) {
-  const input = checked(GenerateBio, body);
+async function generate(state: DemoState, input: z.output<typeof GenerateBio>) {
   assertOwnPage(state, input.userId ?? 'current');
   assertCareerYear(state, input.careerStart);
   const named = addProfileNames(input, state.me);
@@ -89,14 +78,7 @@ async function generate(state: DemoState, body: unknown) {
 }
 
 export const bioHandlers: DemoHandler[] = [
-  {
-    method: 'GET',
-    path: '/api/bio/:page',
-    handle: (state, { params }) => {
-      assertOwnPage(state, params.page);
-      return bioIn(state);
-    },
-  },
-  { method: 'POST', path: '/api/bio/save', handle: (state, { body }) => save(state, body) },
-  { method: 'POST', path: '/api/bio/generate', handle: (state, { body }) => generate(state, body) },
+  ...onOwnPage([get('/api/bio/:page', bioIn)]),
+  post('/api/bio/save', SaveBio, save),
+  post('/api/bio/generate', GenerateBio, generate),
 ];

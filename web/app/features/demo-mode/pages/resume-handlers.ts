@@ -1,3 +1,11 @@
+import type { z } from 'zod';
+import { fullNameOf } from '#contract/people.ts';
+import {
+  type PublicPage,
+  publicPath,
+  publishProblem,
+  SavePublicPage,
+} from '#contract/public-page/public-page.ts';
 import {
   type ItemSection,
   isTemporaryId,
@@ -11,20 +19,22 @@ import {
   SaveMiscellaneous,
   SaveResume,
 } from '#contract/resume/resume.ts';
+import { slugOf } from '#contract/slug.ts';
 import {
-  checked,
-  type DemoCall,
   type DemoHandler,
   type DemoState,
+  del,
+  get,
   notFound,
+  now,
+  post,
+  put,
   refused,
 } from '../demo-handler.ts';
-import { assertOwnPage } from './own-page.ts';
 import type { StoredItem } from './page-memory.ts';
-import { changeDemoTheme, demoTheme } from './theme-handlers.ts';
+import { changeDemoTheme, demoTheme, onOwnPage, themeInputOf } from './theme-handlers.ts';
 
 const withoutTemporaryId = ({ temporaryId: _, ...item }: StoredItem) => item;
-const now = () => new Date().toISOString();
 
 function resumeIn(state: DemoState): Resume {
   const { involvement, education, ...facts } = state.pages.resume;
@@ -47,19 +57,13 @@ async function sanitizeHtml(html: string): Promise<string> {
   return clean;
 }
 
-async function save(state: DemoState, body: unknown) {
-  const input = checked(SaveResume, body);
+async function save(state: DemoState, input: z.output<typeof SaveResume>) {
   const { resume } = state.pages;
   if (input.version !== undefined && input.version !== resume.version)
     throw refused('conflict', resumeMessages.changed, { details: { version: resume.version } });
-  const { customProfilePicture: face, contactImage: contact } = input;
   const miscellaneous =
     input.miscellaneous === undefined ? resume.miscellaneous : await sanitizeHtml(input.miscellaneous);
-  changeDemoTheme(state, 'resume', {
-    ...input.theme,
-    ...(face !== undefined && { customProfilePicture: face || null }),
-    ...(contact !== undefined && { contactImage: contact || null }),
-  });
+  changeDemoTheme(state, 'resume', themeInputOf(input));
   state.pages.resume = {
     involvement: savedItems(resume.involvement, input.industryInvolvements),
     education: savedItems(resume.education, input.education),
@@ -120,39 +124,48 @@ async function saveMiscellaneous(state: DemoState, content: string) {
 const path = '/api/resume/:page';
 const schemas = { involvement: SaveInvolvement, education: SaveEducation };
 
-/** Restricts a handler to the user's own page. */
-const ownPageOnly =
-  (handle: (state: DemoState, call: DemoCall) => unknown): DemoHandler['handle'] =>
-  (state, call) => {
-    assertOwnPage(state, call.params.page);
-    return handle(state, call);
-  };
-
-export const resumeHandlers: DemoHandler[] = [
-  { method: 'GET', path, handle: ownPageOnly(resumeIn) },
-  { method: 'POST', path, handle: ownPageOnly((state, { body }) => save(state, body)) },
-  {
-    method: 'POST',
-    path: `${path}/miscellaneous`,
-    handle: ownPageOnly((state, { body }) =>
-      saveMiscellaneous(state, checked(SaveMiscellaneous, body).content),
-    ),
-  },
-  {
-    method: 'DELETE',
-    path: `${path}/miscellaneous`,
-    handle: ownPageOnly((state) => saveMiscellaneous(state, '')),
-  },
-  ...itemSections.flatMap((section): DemoHandler[] => [
-    {
-      method: 'POST',
-      path: `${path}/${section}`,
-      handle: ownPageOnly((state, { body }) => add(state, section, checked(schemas[section], body))),
-    },
-    {
-      method: 'DELETE',
-      path: `${path}/${section}/:item`,
-      handle: ownPageOnly((state, { params }) => remove(state, section, params.item ?? '')),
-    },
+export const resumeHandlers: DemoHandler[] = onOwnPage([
+  get(path, resumeIn),
+  post(path, SaveResume, save),
+  post(`${path}/miscellaneous`, SaveMiscellaneous, (state, { content }) => saveMiscellaneous(state, content)),
+  del(`${path}/miscellaneous`, (state) => saveMiscellaneous(state, '')),
+  ...itemSections.flatMap((section) => [
+    post(`${path}/${section}`, schemas[section], (state, item) => add(state, section, item)),
+    del(`${path}/${section}/:item`, (state, { item }) => remove(state, section, item)),
   ]),
+]);
+
+/** 43 random characters like the server's, but no page exists there. */
+const newSecret = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+function pageIn({ pages, me }: DemoState): PublicPage {
+  const { secret, exists, ...page } = pages.publicPage;
+  const { involvement, education, miscellaneous } = pages.resume;
+  return {
+    ...page,
+    hasBio: pages.bio.saved.generatedContent.trim() !== '',
+    hasResume: involvement.length + education.length > 0 || miscellaneous.trim() !== '',
+    path: exists ? publicPath(page.kind === 'secret' ? secret : slugOf(fullNameOf(me))) : null,
+  };
+}
+
+const publicPage = '/api/public-page';
+
+export const publicPageHandlers: DemoHandler[] = [
+  get(publicPage, pageIn),
+  put(publicPage, SavePublicPage, (state, input) => {
+    const problem = publishProblem({ ...pageIn(state), ...input });
+    if (problem) throw refused('invalid', problem);
+    const before = state.pages.publicPage;
+    state.pages.publicPage = { ...before, ...input, exists: true, secret: before.secret || newSecret() };
+    return pageIn(state);
+  }),
+  post(`${publicPage}/address`, (state) => {
+    state.pages.publicPage = { ...state.pages.publicPage, exists: true, secret: newSecret() };
+    return pageIn(state);
+  }),
 ];

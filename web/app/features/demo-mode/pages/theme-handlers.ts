@@ -1,4 +1,5 @@
 import { imageMessages } from '#contract/images.ts';
+import { notFoundMessage } from '#contract/problem.ts';
 import { applyThemeInput, isNotUploaded, themeOf, uploadedPictures } from '#contract/themes/theme-saving.ts';
 import {
   type Builder,
@@ -10,12 +11,39 @@ import {
   type ThemeInput,
   themeMessages,
 } from '#contract/themes/themes.ts';
-import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
+import { type DemoHandler, type DemoState, del, get, post, put, refused } from '../demo-handler.ts';
 import { demoPicture, pictureInForm } from '../demo-picture.ts';
-import { assertOwnPage } from './own-page.ts';
+
+/** Accepts `current` or the shown user's id; the demo has no other pages. */
+export function assertOwnPage({ me }: DemoState, id = ''): void {
+  if (id !== 'current' && id.toLowerCase() !== me.id) throw refused('not_found', notFoundMessage);
+}
+
+/** Restricts handlers to the user's own page. */
+export const onOwnPage = (handlers: DemoHandler[]): DemoHandler[] =>
+  handlers.map((handler) => ({
+    ...handler,
+    handle: (state, call) => {
+      assertOwnPage(state, call.params.page);
+      return handler.handle(state, call);
+    },
+  }));
 
 export const demoTheme = ({ pages, me }: DemoState, builder: Builder): Theme =>
   themeOf(pages.looks[builder], me);
+
+/** The theme part of an input that changes a page and its pictures. */
+export const themeInputOf = ({ theme, customProfilePicture: face, contactImage: contact }: PageInput) => ({
+  ...theme,
+  ...(face !== undefined && { customProfilePicture: face || null }),
+  ...(contact !== undefined && { contactImage: contact || null }),
+});
+
+interface PageInput {
+  theme?: ThemeInput | undefined;
+  customProfilePicture?: string | null | undefined;
+  contactImage?: string | null | undefined;
+}
 
 /** The demo's pictures are data URLs, so a server URL refers to none of them. */
 export function changeDemoTheme(state: DemoState, builder: Builder, input: ThemeInput): Theme {
@@ -34,22 +62,18 @@ export function changeDemoTheme(state: DemoState, builder: Builder, input: Theme
   return demoTheme(state, builder);
 }
 
-async function setBackground(state: DemoState, builder: Builder, body: unknown) {
+async function pictureOf(body: unknown, invalid?: string): Promise<string> {
   const file = pictureInForm(body, 'image');
   if (!file) throw refused('invalid', themeMessages.notAnImage, { field: 'image' });
-  const imageUrl = await demoPicture('image', file, imageMessages.notAnImage);
-  const page = state.pages.looks[builder];
-  state.pages.looks[builder] = {
-    ...page,
-    backgroundImage: imageUrl,
-    theme: { ...page.theme, noBackground: false },
-  };
-  return { success: true, imageUrl };
+  return demoPicture('image', file, invalid);
 }
 
-async function setPicture(state: DemoState, builder: Builder, picture: PagePicture, file: Blob | undefined) {
-  if (!file) throw refused('invalid', themeMessages.notAnImage, { field: 'image' });
-  return storePicture(state, builder, picture, await demoPicture('image', file));
+async function setBackground(state: DemoState, builder: Builder, body: unknown) {
+  const imageUrl = await pictureOf(body, imageMessages.notAnImage);
+  const page = state.pages.looks[builder];
+  const theme = { ...page.theme, noBackground: false };
+  state.pages.looks[builder] = { ...page, backgroundImage: imageUrl, theme };
+  return { success: true, imageUrl };
 }
 
 function storePicture(state: DemoState, builder: Builder, picture: PagePicture, address: string | null) {
@@ -62,48 +86,21 @@ function storePicture(state: DemoState, builder: Builder, picture: PagePicture, 
 const pictures = Object.entries(pagePictures) as [string, PagePicture][];
 
 /** Themes of pages; bio and resume have the same calls. */
-export const themeHandlers: DemoHandler[] = builders.flatMap((builder): DemoHandler[] => [
-  {
-    method: 'GET',
-    path: `/api/${builder}/:page/theme`,
-    handle: (state, { params }) => {
-      assertOwnPage(state, params.page);
-      return { theme: demoTheme(state, builder) };
-    },
-  },
-  {
-    method: 'PUT',
-    path: `/api/${builder}/:page/theme`,
-    handle: (state, { params, body }) => {
-      const { theme } = checked(SaveTheme, body);
-      assertOwnPage(state, params.page);
-      return { success: true, theme: changeDemoTheme(state, builder, theme) };
-    },
-  },
-  {
-    method: 'POST',
-    path: `/api/${builder}/:page/theme/background`,
-    handle: (state, { params, body }) => {
-      assertOwnPage(state, params.page);
-      return setBackground(state, builder, body);
-    },
-  },
-  ...pictures.flatMap(([path, picture]): DemoHandler[] => [
-    {
-      method: 'POST',
-      path: `/api/user/${builder}/:page/${path}`,
-      handle: (state, { params, body }) => {
-        assertOwnPage(state, params.page);
-        return setPicture(state, builder, picture, pictureInForm(body, 'image'));
-      },
-    },
-    {
-      method: 'DELETE',
-      path: `/api/user/${builder}/:page/${path}`,
-      handle: (state, { params }) => {
-        assertOwnPage(state, params.page);
-        return storePicture(state, builder, picture, null);
-      },
-    },
+export const themeHandlers: DemoHandler[] = builders.flatMap((builder): DemoHandler[] =>
+  onOwnPage([
+    get(`/api/${builder}/:page/theme`, (state) => ({ theme: demoTheme(state, builder) })),
+    put(`/api/${builder}/:page/theme`, SaveTheme, (state, { theme }) => ({
+      success: true,
+      theme: changeDemoTheme(state, builder, theme),
+    })),
+    post(`/api/${builder}/:page/theme/background`, (state, _, { body }) =>
+      setBackground(state, builder, body),
+    ),
+    ...pictures.flatMap(([path, picture]) => [
+      post(`/api/user/${builder}/:page/${path}`, async (state, _, { body }) =>
+        storePicture(state, builder, picture, await pictureOf(body)),
+      ),
+      del(`/api/user/${builder}/:page/${path}`, (state) => storePicture(state, builder, picture, null)),
+    ]),
   ]),
-]);
+);

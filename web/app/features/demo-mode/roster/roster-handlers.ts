@@ -1,7 +1,15 @@
 import { compareKeys, compareNames } from '#contract/compare.ts';
 import { fold } from '#contract/fold.ts';
+import { fullNameOf } from '#contract/people.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
+import {
+  emptyMonth,
+  type ListingEvent,
+  lastTwelveMonthFigures,
+  RecordListingEvent,
+} from '#contract/vendor-roster/listing-events.ts';
 import { pageOfRoster } from '#contract/vendor-roster/roster-lists.ts';
+import { type Approval, RequestApproval } from '#contract/vendor-roster/vendor-approvals.ts';
 import {
   AddFavorite,
   countFavoritesByCategory,
@@ -19,98 +27,113 @@ import {
   RosterQuery,
 } from '#contract/vendor-roster/vendor-roster.ts';
 import { pdfOf } from '#demo/pdf.ts';
-import { checked, type DemoCall, type DemoHandler, type DemoState, notFound } from '../demo-handler.ts';
+import type { DemoApproval } from '#demo/roster.ts';
+import {
+  checked,
+  type DemoHandler,
+  type DemoState,
+  del,
+  find,
+  get,
+  notFound,
+  now,
+  onlyFor,
+  post,
+  refused,
+} from '../demo-handler.ts';
 import { uploadedFlyer } from '../vendor/own-company.ts';
-import { approvalHandlers } from './approval-handlers.ts';
-import { figureHandlers } from './figure-handlers.ts';
-import { listings, withPictures } from './listings.ts';
+import { findVendor, listings, withPictures } from './listings.ts';
 
 const done = { success: true as const };
 const favorites = '/api/vendor/favorites';
+const approvals = '/api/vendor/:id/approvals';
 
 export const rosterHandlers: DemoHandler[] = [
-  { method: 'GET', path: '/api/vendor', handle: (state, { query }) => page(state, query) },
-  { method: 'GET', path: '/api/vendor/category-counts', handle: (state) => counts(state) },
-  {
-    method: 'GET',
-    path: favorites,
-    handle: (state, { query }) =>
-      checked(FavoritesQuery, query).vendorCount === 'true' ? favoriteFigures(state) : favoriteList(state),
-  },
-  { method: 'POST', path: favorites, handle: (state, { body }) => addFavorite(state, body) },
-  { method: 'DELETE', path: favorites, handle: (state, { query }) => removeFavorite(state, query) },
-  { method: 'GET', path: '/api/vendor/flyers/:id', handle: (state, { params }) => flyer(state, params.id) },
-  ...figureHandlers,
-  ...approvalHandlers,
-  {
-    method: 'POST',
-    path: '/api/vendor-access-request',
-    handle: (_, { body }) => {
-      checked(AccessRequest, body);
-      return done;
-    },
-  },
-  {
-    method: 'GET',
-    path: '/api/user/disclaimer-status',
-    handle: ({ me }, { query }) => {
-      const disclaimerQuery = checked(DisclaimerQuery, query);
-      for (const name of ['firstName', 'lastName'] as const) {
-        if (disclaimerQuery[name] !== undefined && fold(disclaimerQuery[name].trim()) !== fold(me[name]))
-          throw notFound('The person');
-      }
-      return { hasAcceptedVendorDisclaimer: me.hasAcceptedVendorDisclaimer, userId: me.id };
-    },
-  },
-  {
-    method: 'POST',
-    path: '/api/user/accept-disclaimer',
-    handle: (state, { body }) => {
-      const { userId = state.me.id } = checked(AcceptDisclaimer, body);
-      if (userId !== state.me.id) throw notFound('The person');
-      state.me = { ...state.me, hasAcceptedVendorDisclaimer: true };
-      return done;
-    },
-  },
+  get('/api/vendor', RosterQuery, (state, { listAll, ...paging }) => {
+    const all = listings(state);
+    const shown = pageOfRoster(all, listAll ? { page: 1, limit: all.length } : paging, state.world.today);
+    return { ...shown, vendors: shown.vendors.map((vendor) => withPictures(state, vendor)) };
+  }),
+  get('/api/vendor/category-counts', (state) => {
+    const counts = countFavoritesByCategory(listings(state));
+    const all = vendorCategories.map((category) => [category, counts[category] ?? 0]);
+    return { ...done, categoryCounts: Object.fromEntries(all) };
+  }),
+  get(favorites, FavoritesQuery, (state, { vendorCount }) =>
+    vendorCount === 'true' ? favoriteFigures(state) : favoriteList(state),
+  ),
+  post(favorites, AddFavorite, (state, { vendorId }) => {
+    findVendor(state, vendorId);
+    const isSame = isFavoriteOf(state, vendorId);
+    if (!state.roster.favorites.some(isSame))
+      state.roster.favorites.push({ ownerId: state.me.id, vendorId, createdAt: now() });
+    return done;
+  }),
+  del(favorites, (state, _, { query }) => {
+    const isSame = isFavoriteOf(state, checked(RemoveFavorite, query).vendorId);
+    state.roster.favorites = state.roster.favorites.filter((favorite) => !isSame(favorite));
+    return done;
+  }),
+  get('/api/vendor/flyers/:id', (state, { id }) => {
+    const uploaded = uploadedFlyer(state, id);
+    if (uploaded) return uploaded;
+    const flyers = state.world.vendors.flatMap((vendor) => vendor.flyers);
+    const { title, lines } = find(flyers, id, 'The flyer');
+    return new Blob([pdfOf(title, lines)], { type: 'application/pdf' });
+  }),
+  ...onlyFor('VENDOR', [
+    get('/api/vendor/figures', ({ world, me, roster }) => {
+      const figures = roster.figures.find(({ vendorId }) => vendorId === me.id);
+      return { ...done, months: lastTwelveMonthFigures(world.today, figures?.months ?? []) };
+    }),
+    post(`${approvals}/:approvalId/approve`, (state, { id, approvalId }) => {
+      const own = state.roster.approvals.filter(({ vendorId }) => vendorId === id && id === state.me.id);
+      const approval = find(own, approvalId, 'The request');
+      approval.approvedAt ??= now();
+      return { ...done, approval: toApproval(state, approval) };
+    }),
+  ]),
+  post('/api/vendor/:id/events', RecordListingEvent, (state, { kind }, { id }) => {
+    countEvent(state, id, kind);
+    return done;
+  }),
+  get(approvals, (state, { id }) => approvalList(state, id)),
+  post(approvals, RequestApproval, (state, { message }, { id }) => ({
+    ...done,
+    approval: requestApproval(state, id, message),
+  })),
+  post('/api/vendor-access-request', AccessRequest, () => done),
+  get('/api/user/disclaimer-status', DisclaimerQuery, ({ me }, query) => {
+    const isOther = (['firstName', 'lastName'] as const).some(
+      (name) => query[name] !== undefined && fold(query[name].trim()) !== fold(me[name]),
+    );
+    if (isOther) throw notFound('The person');
+    return { hasAcceptedVendorDisclaimer: me.hasAcceptedVendorDisclaimer, userId: me.id };
+  }),
+  post('/api/user/accept-disclaimer', AcceptDisclaimer, (state, { userId = state.me.id }) => {
+    if (userId !== state.me.id) throw notFound('The person');
+    state.me = { ...state.me, hasAcceptedVendorDisclaimer: true };
+    return done;
+  }),
 ];
 
-function page(state: DemoState, query: DemoCall['query']) {
-  const { listAll, ...paging } = checked(RosterQuery, query);
-  const all = listings(state);
-  const input = listAll ? { page: 1, limit: all.length } : paging;
-  const shown = pageOfRoster(all, input, state.world.today);
-  return { ...shown, vendors: shown.vendors.map((vendor) => withPictures(state, vendor)) };
-}
-
-function counts(state: DemoState) {
-  const listed = countFavoritesByCategory(listings(state));
-  const categoryCounts = Object.fromEntries(
-    vendorCategories.map((category) => [category, listed[category] ?? 0]),
-  );
-  return { success: true, categoryCounts };
-}
+const isFavoriteOf =
+  ({ me }: DemoState, vendor: string) =>
+  ({ ownerId, vendorId }: { ownerId: string; vendorId: string }) =>
+    ownerId === me.id && vendorId === vendor;
 
 const isPartner = ({ vendor }: Favorite) => vendor.user.subscriptionPlan === 'premium';
 
 function favoriteList(state: DemoState): FavoriteList {
-  const favoriteVendors = listings(state)
+  const shown = listings(state)
     .filter(({ isFavorite }) => isFavorite)
     .map((vendor): Favorite => {
       const { id, businessCategory, vendorCompanyName, POCAgent, POCEmail, website, vendorPhone } = vendor;
       const { phoneNumber, subscriptionPlan } = vendor.user;
-      const shown = {
-        id,
-        businessCategory,
-        vendorCompanyName,
-        servicePhoto: null,
-        companyLogo: null,
-        POCAgent,
-        POCEmail,
-        website,
-        vendorPhone,
-        user: { phoneNumber, subscriptionPlan },
-      };
-      return { vendorId: id, businessCategory, vendor: withPictures(state, shown) };
+      const person = { POCAgent, POCEmail, website, vendorPhone, user: { phoneNumber, subscriptionPlan } };
+      const pictures = { servicePhoto: null, companyLogo: null };
+      const listing = { id, businessCategory, vendorCompanyName, ...pictures, ...person };
+      return { vendorId: id, businessCategory, vendor: withPictures(state, listing) };
     })
     .sort(
       (one, other) =>
@@ -118,55 +141,79 @@ function favoriteList(state: DemoState): FavoriteList {
         compareNames(one.vendor.vendorCompanyName, other.vendor.vendorCompanyName) ||
         compareKeys(one.vendorId, other.vendorId),
     );
-  return {
-    success: true,
-    favorites: favoriteVendors,
-    totalCount: favoriteVendors.length,
-    countsByCategory: countFavoritesByCategory(favoriteVendors),
-  };
+  const countsByCategory = countFavoritesByCategory(shown);
+  return { ...done, favorites: shown, totalCount: shown.length, countsByCategory };
 }
 
 /** How many users have the shown vendor as a favorite. */
 function favoriteFigures({ world, me, roster }: DemoState): FavoriteFigures {
   const readers = [...world.accounts.map(({ profile }) => profile), ...world.audience];
   const roleOf = new Map<string, string>(readers.map(({ id, role }) => [id, role]));
-  const favoritesOfVendor = roster.favorites.filter(({ vendorId }) => vendorId === me.id);
+  const own = roster.favorites.filter(({ vendorId }) => vendorId === me.id);
   const [AGENT = 0, BROKER = 0, BROKERAGE = 0] = rolesWithFavorites.map(
-    (role) => favoritesOfVendor.filter(({ ownerId }) => roleOf.get(ownerId) === role).length,
+    (role) => own.filter(({ ownerId }) => roleOf.get(ownerId) === role).length,
   );
   const month = `${world.today.slice(0, 7)}-01T05:00:00.000Z`;
   return {
-    success: true,
+    ...done,
     totalFavorites: AGENT + BROKER + BROKERAGE,
     favoritesByUserType: { AGENT, BROKER, BROKERAGE },
-    newThisMonth: favoritesOfVendor.filter(({ createdAt }) => createdAt >= month).length,
+    newThisMonth: own.filter(({ createdAt }) => createdAt >= month).length,
   };
 }
 
-function addFavorite(state: DemoState, body: unknown) {
-  const { vendorId } = checked(AddFavorite, body);
-  if (!state.world.vendors.some(({ id }) => id === vendorId)) throw notFound('The vendor');
-  const newFavorite = { ownerId: state.me.id, vendorId, createdAt: new Date().toISOString() };
-  const isAlreadyFavorite = state.roster.favorites.some(
-    (favorite) => favorite.ownerId === newFavorite.ownerId && favorite.vendorId === vendorId,
-  );
-  if (!isAlreadyFavorite) state.roster.favorites.push(newFavorite);
-  return done;
+/** Counts once per day, and never on the user's own listing. */
+function countEvent(state: DemoState, vendorId: string, kind: ListingEvent): void {
+  const { world, me, roster } = state;
+  findVendor(state, vendorId);
+  const key = `${vendorId} ${kind} ${world.today}`;
+  if (vendorId === me.id || roster.counted.has(key)) return;
+  roster.counted.add(key);
+  const name = world.today.slice(0, 7);
+  const months = roster.figures.find((one) => one.vendorId === vendorId)?.months ?? [];
+  const before = months.find(({ month }) => month === name) ?? emptyMonth(name);
+  const after = { ...before, [kind]: before[kind] + 1 };
+  const changed = { vendorId, months: [...months.filter(({ month }) => month !== name), after] };
+  roster.figures = [...roster.figures.filter((one) => one.vendorId !== vendorId), changed];
 }
 
-function removeFavorite(state: DemoState, query: DemoCall['query']) {
-  const { vendorId } = checked(RemoveFavorite, query);
-  state.roster.favorites = state.roster.favorites.filter(
-    (favorite) => favorite.ownerId !== state.me.id || favorite.vendorId !== vendorId,
-  );
-  return done;
+function approvalList(state: DemoState, id: string): Approval[] {
+  const { me, roster } = state;
+  if (id !== me.id) findVendor(state, id);
+  return roster.approvals
+    .filter(({ vendorId, ownerId }) => vendorId === id && (id === me.id || ownerId === me.id))
+    .sort(
+      (one, other) =>
+        Number(one.approvedAt !== null) - Number(other.approvedAt !== null) ||
+        compareKeys(other.requestedAt, one.requestedAt) ||
+        compareKeys(one.id, other.id),
+    )
+    .map((one) => toApproval(state, one));
 }
 
-function flyer(state: DemoState, id = ''): Blob {
-  const uploaded = uploadedFlyer(state, id);
-  if (uploaded) return uploaded;
-  const { world } = state;
-  const found = world.vendors.flatMap(({ flyers }) => flyers).find((one) => one.id === id);
-  if (!found) throw notFound('The flyer');
-  return new Blob([pdfOf(found.title, found.lines)], { type: 'application/pdf' });
+function requestApproval(state: DemoState, vendorId: string, message: string): Approval {
+  const { me, roster } = state;
+  if (vendorId === me.id) throw refused('invalid', 'This is your own listing.');
+  findVendor(state, vendorId);
+  const before = roster.approvals.find((one) => one.ownerId === me.id && one.vendorId === vendorId);
+  if (before) return toApproval(state, before);
+  const times = { requestedAt: now(), approvedAt: null };
+  const approval = { id: crypto.randomUUID(), ownerId: me.id, vendorId, message, ...times };
+  roster.approvals.push(approval);
+  return toApproval(state, approval);
+}
+
+function toApproval(state: DemoState, request: DemoApproval): Approval {
+  const { world, me } = state;
+  const readers = [me, ...world.accounts.map(({ profile }) => profile), ...world.audience];
+  const requester = find(readers, request.ownerId, 'The request');
+  return {
+    id: request.id,
+    agentName: fullNameOf(requester),
+    agentEmail: requester.email,
+    requestDate: request.requestedAt,
+    status: request.approvedAt ? 'approved' : 'pending',
+    message: request.message,
+    vendorCategory: findVendor(state, request.vendorId).category,
+  };
 }

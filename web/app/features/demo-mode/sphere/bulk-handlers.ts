@@ -1,74 +1,60 @@
-import { matchingContacts } from '#contract/sphere/contact-lists.ts';
+import { compareNames } from '#contract/compare.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { BulkDelete, BulkTags, undoPossibleSince, undoUntil } from '#contract/sphere/sphere-changes.ts';
 import type { Selection } from '#contract/sphere/sphere-lists.ts';
 import { deletedMessage, undoTooLateMessage } from '#contract/sphere/sphere-messages.ts';
-import { tagKeyOf, tagLimits, tagMessages, uniqueTags } from '#contract/sphere/sphere-tags.ts';
-import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
-import { ensureTagNames, sortTags } from './sphere-state.ts';
+import {
+  CreateTag,
+  defaultTags,
+  isDefaultTag,
+  type Tag,
+  tagKeyOf,
+  tagLimits,
+  tagMessages,
+  UpdateTag,
+  uniqueTags,
+} from '#contract/sphere/sphere-tags.ts';
+import { type DemoHandler, type DemoState, del, get, notFound, post, refused } from '../demo-handler.ts';
+import { recordHandlers } from '../record-handlers.ts';
+import type { StoredTag } from './sphere-memory.ts';
+import { assertTagLimit, ensureTagNames, selectedContacts, sortTags } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
+const success = true;
 
 /** Deleting and tagging one or many contacts, and undoing it. */
 export const bulkHandlers: DemoHandler[] = [
-  {
-    method: 'DELETE',
-    path: `${path}/contacts/:id`,
-    handle: (state, { params }) => remove(state, { ids: [params.id ?? ''] }),
-  },
-  {
-    method: 'POST',
-    path: `${path}/contacts/bulk-delete`,
-    handle: (state, { body }) => remove(state, checked(BulkDelete, body).selection),
-  },
-  {
-    method: 'POST',
-    path: `${path}/deletions/:id/undo`,
-    handle: (state, { params }) => restore(state, params.id ?? ''),
-  },
-  {
-    method: 'POST',
-    path: `${path}/contacts/bulk-tags`,
-    handle: (state, { body }) => tag(state, checked(BulkTags, body)),
-  },
+  del(`${path}/contacts/:id`, (state, { id }) => remove(state, { ids: [id] })),
+  post(`${path}/contacts/bulk-delete`, BulkDelete, (state, { selection }) => remove(state, selection)),
+  post(`${path}/deletions/:id/undo`, (state, { id }) => {
+    const deletion = state.sphere.deletions.get(id);
+    if (!deletion) throw notFound('The deletion');
+    if (new Date(deletion.deletedAt) <= undoPossibleSince(new Date()))
+      throw refused('conflict', undoTooLateMessage);
+    state.sphere.deletions.delete(id);
+    state.contacts = [...state.contacts, ...deletion.contacts];
+    return { success, restored: deletion.contacts.length };
+  }),
+  post(`${path}/contacts/bulk-tags`, BulkTags, tag),
 ];
 
-/** In the order of the ids, or of the filtered list. */
-export function selectedContacts({ contacts }: DemoState, { ids = [], filter }: Selection): Contact[] {
-  if (filter) return matchingContacts(contacts, filter);
-  const byId = new Map(contacts.map((contact) => [contact.id, contact]));
-  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-}
-
 function remove(state: DemoState, selection: Selection) {
-  const deletedContacts = selectedContacts(state, selection);
-  if (deletedContacts.length === 0) throw notFound('The contact');
+  const contacts = selectedContacts(state, selection);
   const undoId = crypto.randomUUID();
   const now = new Date();
-  state.contacts = state.contacts.filter((contact) => !deletedContacts.includes(contact));
-  state.sphere.deletions.set(undoId, { contacts: deletedContacts, deletedAt: now.toISOString() });
+  state.contacts = state.contacts.filter((contact) => !contacts.includes(contact));
+  state.sphere.deletions.set(undoId, { contacts, deletedAt: now.toISOString() });
   return {
-    success: true,
-    message: deletedMessage(deletedContacts.length),
-    deleted: deletedContacts.length,
+    success,
+    message: deletedMessage(contacts.length),
+    deleted: contacts.length,
     undoId,
     undoUntil: undoUntil(now).toISOString(),
   };
 }
 
-function restore(state: DemoState, undoId: string) {
-  const deletion = state.sphere.deletions.get(undoId);
-  if (!deletion) throw notFound('The deletion');
-  if (new Date(deletion.deletedAt) <= undoPossibleSince(new Date()))
-    throw refused('conflict', undoTooLateMessage);
-  state.sphere.deletions.delete(undoId);
-  state.contacts = [...state.contacts, ...deletion.contacts];
-  return { success: true, restored: deletion.contacts.length };
-}
-
 function tag(state: DemoState, { selection, add, remove: removedTags }: BulkTags) {
   const chosen = selectedContacts(state, selection);
-  if (chosen.length === 0) throw notFound('The contact');
   const removedKeys = new Set(removedTags.map(tagKeyOf));
   const tagsOf = (contact: Contact) =>
     uniqueTags([...contact.tags.filter((name) => !removedKeys.has(tagKeyOf(name))), ...add]);
@@ -80,11 +66,66 @@ function tag(state: DemoState, { selection, add, remove: removedTags }: BulkTags
   state.contacts = state.contacts.map((contact) => {
     if (!chosen.includes(contact)) return contact;
     const tags = ensureTagNames(state, tagsOf(contact));
-    if (!isSameList(tags, sortTags(contact.tags))) changed += 1;
+    // Tags cannot contain commas, so the joined lists are equal only if the lists are.
+    if (tags.join() !== sortTags(contact.tags).join()) changed += 1;
     return { ...contact, tags };
   });
-  return { success: true, changed };
+  return { success, changed };
 }
 
-const isSameList = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((name, at) => name === other[at]);
+const withUsage =
+  ({ contacts }: DemoState) =>
+  ({ id, name, color }: StoredTag): Tag => ({
+    id,
+    name,
+    color,
+    isDefault: isDefaultTag(name),
+    usageCount: contacts.filter(({ tags }) => tags.includes(name)).length,
+  });
+
+const tagList = (state: DemoState) => ({
+  success,
+  tags: state.sphere.tags.map(withUsage(state)).sort((one, other) => compareNames(one.name, other.name)),
+});
+
+export const tagHandlers: DemoHandler[] = [
+  get(`${path}/tags`, tagList),
+  post(`${path}/tags/defaults`, (state) => {
+    const { tags } = state.sphere;
+    const keys = new Set(tags.map(({ name }) => tagKeyOf(name)));
+    const missing = defaultTags.filter(({ name }) => !keys.has(tagKeyOf(name)));
+    tags.push(...missing.map((missingTag) => ({ id: crypto.randomUUID(), ...missingTag })));
+    return tagList(state);
+  }),
+  ...recordHandlers({
+    path: `${path}/tags`,
+    key: 'tag',
+    what: 'The tag',
+    records: ({ sphere }) => sphere.tags,
+    show: withUsage,
+    create: CreateTag,
+    update: UpdateTag,
+    toFields: (state, input, before) => {
+      assertNameFree(state, input.name, before);
+      if (!before) assertTagLimit(state, 1);
+      return input;
+    },
+    afterSave: (state, saved, before) => before && renameTag(state, before.name, saved.name),
+    onDelete: (state, { name }) => renameTag(state, name),
+  }),
+];
+
+function assertNameFree({ sphere }: DemoState, name: string | undefined, own?: StoredTag): void {
+  const isTaken =
+    name && sphere.tags.some((tag) => tag.id !== own?.id && tagKeyOf(tag.name) === tagKeyOf(name));
+  if (isTaken) throw refused('conflict', tagMessages.taken, { field: 'name' });
+}
+
+/** Renames a tag of contacts, or removes it without a new name. */
+function renameTag(state: DemoState, from: string, to?: string): void {
+  state.contacts = state.contacts.map((contact) => {
+    if (!contact.tags.includes(from)) return contact;
+    const others = contact.tags.filter((name) => name !== from);
+    return { ...contact, tags: sortTags(to === undefined ? others : [...others, to]) };
+  });
+}

@@ -1,6 +1,9 @@
-import { compareByName, matchingContacts, pageOf, suggestContacts } from '#contract/sphere/contact-lists.ts';
+import { csvHeader, csvLines, extraColumnsOf } from '#contract/sphere/contact-csv/write-csv.ts';
+import { vCardsOf } from '#contract/sphere/contact-csv/write-vcard.ts';
+import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import type { NamedContact } from '#contract/sphere/contact-name.ts';
+import { type ExportFormat, exportFormats } from '#contract/sphere/contact-views.ts';
 import {
   birthdayProblem,
   blankContact,
@@ -14,98 +17,105 @@ import {
   requestedConnections,
   UpdateContact,
 } from '#contract/sphere/sphere.ts';
+import { LinkContact } from '#contract/sphere/sphere-changes.ts';
 import {
   ContactFilter,
   ContactQuery,
+  ExportQuery,
+  ExportSelection,
   maxReported,
   ReportSelection,
   SearchContacts,
-  type Selection,
 } from '#contract/sphere/sphere-lists.ts';
 import { contactMessages } from '#contract/sphere/sphere-messages.ts';
-import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
-import { selectedContacts } from './bulk-handlers.ts';
-import { addContactLinks, ensureTagNames, findContact, replaceContact } from './sphere-state.ts';
+import {
+  checked,
+  type DemoHandler,
+  type DemoState,
+  definedFields,
+  del,
+  find,
+  get,
+  notFound,
+  now,
+  post,
+  put,
+  refused,
+} from '../demo-handler.ts';
+import { contactsForExport, matchingContacts, pageOfContacts, suggestContacts } from './contact-lists.ts';
+import {
+  addContactLinks,
+  ensureTagNames,
+  findContact,
+  replaceContact,
+  selectedContacts,
+  shownContact,
+} from './sphere-state.ts';
 
-const path = '/api/abundance-sphere/contacts';
+const sphere = '/api/abundance-sphere';
+const path = `${sphere}/contacts`;
 const success = true;
 
 export const contactHandlers: DemoHandler[] = [
-  {
-    method: 'GET',
-    path,
-    handle: (state, { query }) => {
-      const page = pageOf(state.contacts, checked(ContactQuery, query));
-      return { ...page, contacts: page.contacts.map(addContactLinks(state)) };
-    },
-  },
-  {
-    method: 'GET',
-    path: `${path}/search`,
-    handle: (state, { query }) => {
-      const { contacts, hasMore } = suggestContacts(state.contacts, checked(SearchContacts, query));
-      return { success, contacts: contacts.map(addContactLinks(state)), hasMore };
-    },
-  },
-  {
-    method: 'GET',
-    path: '/api/abundance-sphere/report',
-    handle: (state, { query }) => report(state, checked(ContactFilter, query)),
-  },
-  {
-    method: 'POST',
-    path: '/api/abundance-sphere/report',
-    handle: (state, { body }) => reportChosen(state, checked(ReportSelection, body).selection),
-  },
-  {
-    method: 'GET',
-    path: `${path}/:id`,
-    handle: (state, { params }) => ({ success, contact: describedContact(state, params.id) }),
-  },
-  { method: 'POST', path, handle: (state, { body }) => create(state, checked(CreateContact, body)) },
-  {
-    method: 'PUT',
-    path: `${path}/:id`,
-    handle: (state, { params, body }) => {
-      const input = checked(UpdateContact, body);
-      assertBirthday(state, input);
-      const before = findContact(state, params.id);
-      if (!isLatestContactVersion(new Date(before.updatedAt), input)) {
-        throw refused('conflict', contactMessages.changed, {
-          details: { contact: addContactLinks(state)(before) },
-        });
-      }
-      const at = nextUpdateTime(new Date(before.updatedAt), new Date());
-      return save(state, before, input, at.toISOString());
-    },
-  },
+  ...exportFormats.map((format) =>
+    get(`${path}/export.${format}`, ExportQuery, (state, query) =>
+      fileOf(state, format, contactsForExport(state.contacts, query)),
+    ),
+  ),
+  post(`${path}/export`, ExportSelection, (state, { format, ids }) =>
+    fileOf(state, format, selectedContacts(state, { ids })),
+  ),
+  get(path, ContactQuery, (state, query) => {
+    const page = pageOfContacts(state.contacts, query);
+    return { ...page, contacts: page.contacts.map(addContactLinks(state)) };
+  }),
+  get(`${path}/search`, SearchContacts, (state, query) => {
+    const { contacts, hasMore } = suggestContacts(state.contacts, query);
+    return { success, contacts: contacts.map(addContactLinks(state)), hasMore };
+  }),
+  get(`${sphere}/report`, ContactFilter, report),
+  post(`${sphere}/report`, ReportSelection, (state, { selection }) => {
+    if (selection.filter) return report(state, selection.filter);
+    const chosen = selectedContacts(state, selection).sort(compareByName);
+    return { success, contacts: chosen.map(addContactLinks(state)), total: chosen.length };
+  }),
+  get(`${path}/:id`, (state, { id }) => ({ success, contact: shownContact(state, id) })),
+  post(path, CreateContact, (state, input) => {
+    assertBirthday(state, input);
+    const contact = newContact();
+    assertContactsExist(state, contact, requestedConnections(input) ?? []);
+    state.contacts = [...state.contacts, contact];
+    return save(state, contact, input, contact.createdAt);
+  }),
+  put(`${path}/:id`, UpdateContact, (state, input, { id }) => {
+    assertBirthday(state, input);
+    const before = findContact(state, id);
+    if (!isLatestContactVersion(new Date(before.updatedAt), input)) {
+      const details = { contact: shownContact(state, id) };
+      throw refused('conflict', contactMessages.changed, { details });
+    }
+    return save(state, before, input, nextUpdateTime(new Date(before.updatedAt), new Date()).toISOString());
+  }),
+  post(`${path}/:id/links`, LinkContact, (state, link, { id }) => changeLink(state, id, link, true)),
+  del(`${path}/:id/links/:kind/:linkedId`, (state, { id, kind, linkedId }) =>
+    changeLink(state, id, checked(LinkContact, { kind, id: linkedId }), false),
+  ),
 ];
 
-const describedContact = (state: DemoState, id: string | undefined) =>
-  addContactLinks(state)(findContact(state, id));
+function fileOf(state: DemoState, format: ExportFormat, contacts: readonly Contact[]): Blob {
+  const shown = contacts.map(addContactLinks(state));
+  const columns = extraColumnsOf(shown);
+  return format === 'csv'
+    ? new Blob([csvHeader(columns), csvLines(shown, columns)], { type: 'text/csv' })
+    : new Blob([vCardsOf(shown)], { type: 'text/vcard' });
+}
 
 function report(state: DemoState, filter: ContactFilter) {
   const all = matchingContacts(state.contacts, filter);
   return { success, contacts: all.slice(0, maxReported).map(addContactLinks(state)), total: all.length };
 }
 
-function reportChosen(state: DemoState, selection: Selection) {
-  if (selection.filter) return report(state, selection.filter);
-  const chosen = selectedContacts(state, selection).sort(compareByName);
-  if (chosen.length === 0) throw notFound('The contact');
-  return { success, contacts: chosen.map(addContactLinks(state)), total: chosen.length };
-}
-
-export const newContact = (): Contact => blankContact(crypto.randomUUID(), new Date().toISOString());
-
-function create(state: DemoState, input: CreateContact) {
-  assertBirthday(state, input);
-  const contact = newContact();
-  const links = requestedConnections(input) ?? [];
-  assertContactsExist(state, contact, links);
-  state.contacts = [...state.contacts, contact];
-  return save(state, contact, input, contact.createdAt);
-}
+export const newContact = (): Contact => blankContact(crypto.randomUUID(), now());
 
 export function assertBirthday({ world }: DemoState, { birthday }: Pick<UpdateContact, 'birthday'>): void {
   const problem = birthdayProblem(birthday, world.today);
@@ -113,22 +123,17 @@ export function assertBirthday({ world }: DemoState, { birthday }: Pick<UpdateCo
 }
 
 /** Saves the contact; fields missing in the input stay unchanged. */
-function save(state: DemoState, before: Contact, input: UpdateContact, now: string) {
+function save(state: DemoState, before: Contact, input: UpdateContact, updatedAt: string) {
   const { connections: _, connectionDetails: __, updatedAt: ___, tags, ...fields } = input;
   const facts = applyContactMethods(before, fields);
   assertHasName(before, { ...before, ...facts } as Contact);
   const links = requestedConnections(input);
   if (links) assertContactsExist(state, before, links);
-  const definedFields = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-  replaceContact(state, {
-    ...before,
-    ...definedFields,
-    tags: tags ? ensureTagNames(state, tags) : before.tags,
-    updatedAt: now,
-  });
-  if (facts.notes && facts.notes !== before.notes) state.sphere.notesAt.set(before.id, now);
+  const savedTags = tags ? ensureTagNames(state, tags) : before.tags;
+  replaceContact(state, { ...before, ...definedFields(facts), tags: savedTags, updatedAt } as Contact);
+  if (facts.notes && facts.notes !== before.notes) state.sphere.notesAt.set(before.id, updatedAt);
   if (links) connect(state, before, links);
-  return { success, contact: describedContact(state, before.id), message: 'Contact saved.' };
+  return { success, contact: shownContact(state, before.id), message: 'Contact saved.' };
 }
 
 export function assertHasName(before: NamedContact, after: NamedContact): void {
@@ -136,39 +141,55 @@ export function assertHasName(before: NamedContact, after: NamedContact): void {
   if (problem) throw refused('invalid', problem.message, { field: problem.field });
 }
 
-function assertContactsExist(
-  { contacts }: DemoState,
-  contact: Contact,
-  links: readonly NewConnection[],
-): void {
-  if (links.some(({ id }) => id === contact.id)) {
-    throw refused('invalid', contactMessages.connected, { field: 'connections' });
-  }
-  const isKnown = ({ id }: NewConnection) => contacts.some((one) => one.id === id);
-  if (!links.every(isKnown)) throw refused('not_found', contactMessages.stranger, { field: 'connections' });
+function assertContactsExist({ contacts }: DemoState, { id: own }: Contact, links: readonly NewConnection[]) {
+  const field = 'connections';
+  if (links.some(({ id }) => id === own)) throw refused('invalid', contactMessages.connected, { field });
+  const areKnown = links.every(({ id }) => contacts.some((contact) => contact.id === id));
+  if (!areKnown) throw refused('not_found', contactMessages.stranger, { field });
 }
 
-/**
- * Connections are stored for both contacts. Unchanged ones keep their time; those of hidden contacts stay.
- */
+/** Stores connections for both contacts. Unchanged ones keep their time; those of deleted contacts stay. */
 function connect({ sphere, contacts }: DemoState, { id }: Contact, links: readonly NewConnection[]): void {
-  const createdAt = new Date().toISOString();
+  const createdAt = now();
   const requested = new Map(links.map((link) => [link.id, link.relationship]));
-  const contactIds = new Set(contacts.map((contact) => contact.id));
-  const isSame = new Set(
+  const isShown = (otherId: string) => contacts.some((contact) => contact.id === otherId);
+  const unchanged = new Set(
     sphere.connections
       .filter((link) => link.contactId === id && requested.get(link.otherId) === link.relationship)
       .map(({ otherId }) => otherId),
   );
-  const isUnchanged = (otherId: string) => !contactIds.has(otherId) || isSame.has(otherId);
-  const others = sphere.connections.filter(
-    ({ contactId, otherId }) =>
-      (contactId !== id && otherId !== id) || isUnchanged(contactId === id ? otherId : contactId),
-  );
-  const added = [...requested].filter(([otherId]) => !isSame.has(otherId));
+  const others = sphere.connections.filter(({ contactId, otherId }) => {
+    if (contactId !== id && otherId !== id) return true;
+    const other = contactId === id ? otherId : contactId;
+    return unchanged.has(other) || !isShown(other);
+  });
+  const added = [...requested].filter(([otherId]) => !unchanged.has(otherId));
   const both = added.flatMap(([otherId, relationship]) => [
     { contactId: id, otherId, relationship, createdAt },
     { contactId: otherId, otherId: id, relationship: inverseOf(relationship), createdAt },
   ]);
   sphere.connections = [...others, ...both];
+}
+
+function changeLink(state: DemoState, contactId: string, { kind, id }: LinkContact, isLinked: boolean) {
+  findContact(state, contactId);
+  (kind === 'door' ? linkDoor : linkDeal)(state, contactId, id, isLinked);
+  const message = isLinked ? 'Linked.' : 'Link removed.';
+  return { success, contact: shownContact(state, contactId), message };
+}
+
+function linkDoor({ sphere, vault }: DemoState, contactId: string, doorId: string, isLinked: boolean): void {
+  const others = sphere.doorLinks.filter((link) => link.contactId !== contactId || link.doorId !== doorId);
+  const exists = isLinked
+    ? vault.doors.some(({ id, deletedAt }) => id === doorId && !deletedAt)
+    : others.length < sphere.doorLinks.length;
+  if (!exists) throw notFound('The door');
+  sphere.doorLinks = isLinked ? [...others, { contactId, doorId }] : others;
+}
+
+/** A transaction can be linked manually to only one contact. */
+function linkDeal({ transactions }: DemoState, contactId: string, id: string, isLinked: boolean): void {
+  const deal = find(transactions, id, 'The transaction');
+  if (!isLinked && deal.contactId !== contactId) throw notFound('The transaction');
+  deal.contactId = isLinked ? contactId : null;
 }

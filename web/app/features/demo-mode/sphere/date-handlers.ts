@@ -1,5 +1,5 @@
 import { compareKeys } from '#contract/compare.ts';
-import { type Day, dayOf, firstDayOf, yearOf } from '#contract/day.ts';
+import { type Day, dayOf, daysBetween, firstDayOf, yearOf } from '#contract/day.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { maxCounted } from '#contract/sphere/contact-views.ts';
@@ -17,60 +17,46 @@ import {
   type SphereSettings,
   type SphereSummary,
   UpdateSphereSettings,
-  weekFigures,
   windowStart,
 } from '#contract/sphere/sphere-dates.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
-import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
-import { addContactLinks } from './sphere-state.ts';
+import { firstDayOfWeek, lastDayOfWeek } from '#contract/week.ts';
+import { type DemoHandler, type DemoState, get, now, post, put } from '../demo-handler.ts';
+import { addContactLinks, findContact, replaceContact } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
+const success = true as const;
 
 /** The demo's calendar URL works nowhere. */
 const settings = ({ sphere }: DemoState): SphereSettings => ({
-  success: true,
+  success,
   calendarUrl: `https://demo.example.com${path}/calendar/${sphere.calendarSecret}.ics`,
   morningMail: sphere.morningMail,
 });
 
 export const dateHandlers: DemoHandler[] = [
-  {
-    method: 'GET',
-    path: `${path}/today`,
-    handle: (state, { query }) => {
-      const { today } = state.world;
-      const from = windowStart(checked(CelebrationsQuery, query).from, today);
-      return { success: true, today, ...limitPerDay(celebrations(state, daysAhead, from)) };
-    },
-  },
-  { method: 'GET', path: `${path}/summary`, handle: summary },
-  { method: 'GET', path: `${path}/settings`, handle: settings },
-  {
-    method: 'PUT',
-    path: `${path}/settings`,
-    handle: (state, { body }) => {
-      state.sphere.morningMail = checked(UpdateSphereSettings, body).morningMail;
-      return settings(state);
-    },
-  },
-  {
-    method: 'POST',
-    path: `${path}/calendar/replace`,
-    handle: (state) => {
-      state.sphere.calendarSecret = crypto.randomUUID();
-      return settings(state);
-    },
-  },
-  {
-    method: 'GET',
-    path: `${path}/home-anniversaries`,
-    handle: (state) => ({ success: true, proposals: proposals(state) }),
-  },
-  {
-    method: 'POST',
-    path: `${path}/home-anniversaries`,
-    handle: (state, { body }) => accept(state, new Set(checked(AcceptAnniversaries, body).contactIds)),
-  },
+  get(`${path}/today`, CelebrationsQuery, (state, query) => {
+    const { today } = state.world;
+    const from = windowStart(query.from, today);
+    return { success, today, ...limitPerDay(celebrations(state, daysAhead, from)) };
+  }),
+  get(`${path}/summary`, summary),
+  get(`${path}/settings`, settings),
+  put(`${path}/settings`, UpdateSphereSettings, (state, { morningMail }) => {
+    state.sphere.morningMail = morningMail;
+    return settings(state);
+  }),
+  post(`${path}/calendar/replace`, (state) => {
+    state.sphere.calendarSecret = crypto.randomUUID();
+    return settings(state);
+  }),
+  get(`${path}/home-anniversaries`, (state) => ({ success, proposals: proposals(state) })),
+  post(`${path}/home-anniversaries`, AcceptAnniversaries, (state, { contactIds }) => {
+    const accepted = proposals(state).filter(({ contactId }) => contactIds.includes(contactId));
+    for (const { contactId, homeAnniversary } of accepted)
+      replaceContact(state, { ...findContact(state, contactId), homeAnniversary, updatedAt: now() });
+    return { success, filled: accepted.length };
+  }),
 ];
 
 const celebrations = ({ contacts, world }: DemoState, ahead: number, from?: Day): Celebration[] =>
@@ -78,22 +64,24 @@ const celebrations = ({ contacts, world }: DemoState, ahead: number, from?: Day)
 
 function summary(state: DemoState): SphereSummary {
   const { contacts, world, sphere, me } = state;
+  const { today } = world;
   const since = quietSince(new Date()).toISOString();
   const imported = new Set(sphere.imports.flatMap(({ contactIds }) => contactIds));
   const isQuiet = ({ id, tags, createdAt }: Contact) =>
     tags.some((tag) => tagKeyOf(tag) === tagKeyOf(quietTag)) &&
     (sphere.notesAt.get(id) ?? '') < since &&
     (!imported.has(id) || createdAt < since);
-  const isThisYear = ({ createdAt }: Contact) =>
-    dayOf(new Date(createdAt), me.timeZone) >= firstDayOf(yearOf(world.today));
-  const isReferred = (contact: Contact) =>
-    contact.referredFrom && isThisYear(contact) && !imported.has(contact.id);
+  const isReferredThisYear = ({ id, referredFrom, createdAt }: Contact) =>
+    referredFrom && dayOf(new Date(createdAt), me.timeZone) >= firstDayOf(yearOf(today)) && !imported.has(id);
+  const week = celebrations(state, daysBetween(today, lastDayOfWeek(today)), firstDayOfWeek(today));
+  const count = (records: readonly unknown[]) => Math.min(maxCounted, records.length);
   return {
-    success: true,
+    success,
     total: contacts.length,
-    ...weekFigures(contacts, world.today),
-    quietPastClients: Math.min(maxCounted, contacts.filter(isQuiet).length),
-    referredThisYear: Math.min(maxCounted, contacts.filter(isReferred).length),
+    birthdaysThisWeek: count(week.filter(({ kind }) => kind === 'birthday')),
+    homeAnniversariesThisWeek: count(week.filter(({ kind }) => kind === 'homeAnniversary')),
+    quietPastClients: count(contacts.filter(isQuiet)),
+    referredThisYear: count(contacts.filter(isReferredThisYear)),
   };
 }
 
@@ -115,18 +103,4 @@ function proposals(state: DemoState): AnniversaryProposal[] {
       const name = contactNameOf(contact);
       return [{ contactId: contact.id, name, homeAnniversary: date, address, transactionId }];
     });
-}
-
-function accept(state: DemoState, contactIds: Set<string>) {
-  const days = new Map(
-    proposals(state)
-      .filter(({ contactId }) => contactIds.has(contactId))
-      .map((proposal) => [proposal.contactId, proposal.homeAnniversary]),
-  );
-  const updatedAt = new Date().toISOString();
-  state.contacts = state.contacts.map((contact) => {
-    const homeAnniversary = days.get(contact.id);
-    return homeAnniversary ? { ...contact, homeAnniversary, updatedAt } : contact;
-  });
-  return { success: true, filled: days.size };
 }

@@ -5,23 +5,26 @@ import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { FilteredRow } from '#contract/sphere/import-filter.ts';
 import { contactIdOfRow, type ImportPlan, importedRowIndexes } from '#contract/sphere/import-plan.ts';
 import { updateFacts, updateTags } from '#contract/sphere/import-update.ts';
-import { changedFields } from '#contract/sphere/merge-changes.ts';
+import { changedFields, valuesToRestore } from '#contract/sphere/merge-changes.ts';
 import { type Contact, inverseOf, parseConnections, type Relationship } from '#contract/sphere/sphere.ts';
-import type { BulkImported } from '#contract/sphere/sphere-import.ts';
-import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
-import type { DemoState } from '../demo-handler.ts';
+import { type BulkImported, importMessages } from '#contract/sphere/sphere-import.ts';
+import { uniqueTags } from '#contract/sphere/sphere-tags.ts';
+import { type DemoState, definedFields, find, now, refused } from '../demo-handler.ts';
 import { newContact } from './contact-handlers.ts';
-import type { StoredImportUpdate } from './sphere-memory.ts';
-import { ensureTagNames, ensureTags, findContact, replaceContact } from './sphere-state.ts';
+import { undoMerge } from './merge-handlers.ts';
+import type { StoredImport, StoredImportUpdate } from './sphere-memory.ts';
+import { ensureTagNames, ensureTags, findContact, replaceContact, tagsExcept } from './sphere-state.ts';
 
-type Row = FilteredRow & { id: string; isCompanion: boolean };
+export type ImportRow = FilteredRow & { id: string; isCompanion: boolean };
 
 interface Import {
-  rows: readonly Row[];
+  rows: readonly ImportRow[];
   plan: ImportPlan;
   answer: BulkImported;
   fileName: string | null;
 }
+
+type Updates = StoredImport['updates'];
 
 /** Applies an import, and stores what it changed so that it can be undone. */
 export function saveImport(state: DemoState, id: string, input: Import): void {
@@ -31,33 +34,27 @@ export function saveImport(state: DemoState, id: string, input: Import): void {
     state,
     importedRowIndexes(plan).flatMap((at) => rows[at]?.contact.tags ?? []),
   );
-  const newRows = plan.fresh.flatMap((at) => rows[at] ?? []);
-  const added = newRows.map((row) => contactOf(state, row));
+  const added = plan.fresh.flatMap((at) => rows[at] ?? []).map((row) => contactOf(state, row));
   state.contacts = [...state.contacts, ...added];
   const contactIds = added.map((contact) => contact.id);
-  const updates = updateKnown(state, input, new Set(contactIds));
-  connectAll(state, input, new Set(contactIds), updates);
-  const createdAt = new Date().toISOString();
-  const facts = { id, fileName, imported, updated, duplicatesFound, rejected, createdAt, undoneAt: null };
-  state.sphere.imports.push({ ...facts, contactIds, newTags, updates });
+  const updates = updateKnown(state, input, contactIds);
+  connectAll(state, input, contactIds, updates);
+  const counts = { imported, updated, duplicatesFound, rejected };
+  const times = { createdAt: now(), undoneAt: null };
+  state.sphere.imports.push({ id, fileName, ...counts, ...times, contactIds, newTags, updates });
 }
 
-function contactOf(state: DemoState, { id, contact: row }: Row): Contact {
+function contactOf(state: DemoState, { id, contact: row }: ImportRow): Contact {
   const { row: _, connectedTo: __, isCompanion: ___, tags = [], ...fields } = row;
-  const facts = applyContactMethods({}, fields);
-  const definedFields = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-  const contact = { ...newContact(), ...definedFields, id, tags: ensureTagNames(state, tags) };
+  const facts = definedFields(applyContactMethods({}, fields));
+  const contact = { ...newContact(), ...facts, id, tags: ensureTagNames(state, tags) } as Contact;
   if (contact.notes) state.sphere.notesAt.set(contact.id, contact.createdAt);
   return contact;
 }
 
 /** Applies rows about existing contacts. */
-function updateKnown(
-  state: DemoState,
-  { rows, plan }: Import,
-  isNew: ReadonlySet<string>,
-): Map<string, StoredImportUpdate> {
-  const updates = new Map<string, StoredImportUpdate>();
+function updateKnown(state: DemoState, { rows, plan }: Import, newIds: readonly string[]): Updates {
+  const updates: Updates = new Map();
   const before = new Map<string, Contact>();
   for (const { at, mode } of plan.updates) {
     const [row, id] = [rows[at], contactIdOfRow(rows, plan, at)];
@@ -73,25 +70,19 @@ function updateKnown(
     const fields = changedFields(factsOf(old), factsOf(contact));
     const tags = tagsExcept(contact.tags, old.tags);
     const removedTags = tagsExcept(old.tags, contact.tags);
-    const now = new Date().toISOString();
-    if (Object.keys(fields).length) replaceContact(state, { ...contact, updatedAt: now });
-    if (fields.notes?.after) state.sphere.notesAt.set(id, now);
-    if (!isNew.has(id)) updates.set(id, { fields, tags, removedTags, connections: [] });
+    if (Object.keys(fields).length) replaceContact(state, { ...contact, updatedAt: now() });
+    if (fields.notes?.after) state.sphere.notesAt.set(id, now());
+    if (!newIds.includes(id)) updates.set(id, { fields, tags, removedTags, connections: [] });
   }
   return updates;
-}
-
-function tagsExcept(tags: readonly string[], others: readonly string[]): string[] {
-  const keys = new Set(others.map(tagKeyOf));
-  return tags.filter((tag) => !keys.has(tagKeyOf(tag)));
 }
 
 /** Connects contacts as the file says, by row or by a unique name. */
 function connectAll(
   state: DemoState,
   { rows, plan }: Import,
-  isNew: ReadonlySet<string>,
-  updates: Map<string, StoredImportUpdate>,
+  newIds: readonly string[],
+  updates: Updates,
 ): void {
   const rowKey = (row: number, name: string) => `${row} ${fold(name)}`;
   const named = new Map(
@@ -101,18 +92,13 @@ function connectAll(
     const [row, one] = [rows[at], contactIdOfRow(rows, plan, at)];
     if (!row || !one) continue;
     for (const { name, relationship } of parseConnections(row.contact.connectedTo ?? '')) {
-      const place = named.get(rowKey(row.row, name));
+      const index = named.get(rowKey(row.row, name));
       const other: string | undefined =
-        place === undefined ? uniqueByName(state, one, name) : contactIdOfRow(rows, plan, place);
+        index === undefined ? uniqueByName(state, one, name) : contactIdOfRow(rows, plan, index);
       if (!other || other === one) continue;
-      const pairs: [string, string, Relationship][] = [
-        [one, other, relationship],
-        [other, one, inverseOf(relationship)],
-      ];
-      for (const pair of pairs) {
-        if (connectOne(state, ...pair) && !isNew.has(one) && !isNew.has(other))
-          recordConnection(updates, pair[0], pair[1]);
-      }
+      const isRecorded = !newIds.includes(one) && !newIds.includes(other);
+      connectOne(state, one, other, relationship, isRecorded ? updates : undefined);
+      connectOne(state, other, one, inverseOf(relationship), isRecorded ? updates : undefined);
     }
   }
 }
@@ -122,24 +108,74 @@ function uniqueByName({ contacts }: DemoState, one: string, name: string): strin
   return named.length === 1 ? named[0]?.id : undefined;
 }
 
+/** Connects a contact to another, and records it for the undo. */
 function connectOne(
   { sphere }: DemoState,
   contactId: string,
   otherId: string,
   relationship: Relationship,
-): boolean {
-  if (sphere.connections.some((link) => link.contactId === contactId && link.otherId === otherId))
-    return false;
-  sphere.connections.push({ contactId, otherId, relationship, createdAt: new Date().toISOString() });
-  return true;
+  updates: Updates | undefined,
+): void {
+  if (sphere.connections.some((link) => link.contactId === contactId && link.otherId === otherId)) return;
+  sphere.connections.push({ contactId, otherId, relationship, createdAt: now() });
+  const empty: StoredImportUpdate = { fields: {}, tags: [], removedTags: [], connections: [] };
+  const update = updates?.get(contactId) ?? empty;
+  update.connections.push(otherId);
+  updates?.set(contactId, update);
 }
 
-function recordConnection(
-  updates: Map<string, StoredImportUpdate>,
-  contactId: string,
-  otherId: string,
-): void {
-  const update = updates.get(contactId) ?? { fields: {}, tags: [], removedTags: [], connections: [] };
-  update.connections.push(otherId);
-  updates.set(contactId, update);
+export function undoImport(state: DemoState, id: string) {
+  const { sphere } = state;
+  const importRecord = find(sphere.imports, id, 'The import');
+  if (importRecord.undoneAt) throw refused('conflict', importMessages.undone);
+  const importedIds = new Set(importRecord.contactIds);
+  for (const merge of [...sphere.merges.values()].reverse()) {
+    if (importedIds.has(merge.targetId) && !merge.undoneAt) undoMerge(state, merge);
+  }
+  for (const [contactId, update] of importRecord.updates) restoreUpdated(state, contactId, update);
+  const restored = [...importRecord.updates.values()].filter(
+    ({ fields, tags, removedTags }) => Object.keys(fields).length + tags.length + removedTags.length > 0,
+  ).length;
+  const before = state.contacts.length;
+  deletePermanently(state, importedIds);
+  const isUsed = (name: string) => state.contacts.some(({ tags }) => tags.includes(name));
+  sphere.tags = sphere.tags.filter((tag) => !importRecord.newTags.includes(tag.id) || isUsed(tag.name));
+  importRecord.undoneAt = now();
+  return { success: true, removed: before - state.contacts.length, restored, message: 'Import undone.' };
+}
+
+/** Restores an updated contact, except fields that were changed since. */
+function restoreUpdated(state: DemoState, id: string, update: StoredImportUpdate): void {
+  const { fields, tags, removedTags, connections } = update;
+  state.sphere.connections = state.sphere.connections.filter(
+    ({ contactId, otherId }) => contactId !== id || !connections.includes(otherId),
+  );
+  const contact = state.contacts.find((one) => one.id === id);
+  if (!contact) return;
+  const previousValues = valuesToRestore(fields, contact);
+  const hasChanges = Object.keys(previousValues).length > 0;
+  const known = removedTags.filter((tag) => state.sphere.tags.some(({ name }) => name === tag));
+  replaceContact(state, {
+    ...contact,
+    ...(hasChanges && { ...applyContactMethods(contact, previousValues), updatedAt: now() }),
+    tags: ensureTagNames(state, uniqueTags([...tagsExcept(contact.tags, tags), ...known])),
+  });
+}
+
+/** Deletes contacts permanently with all their links, even those in the trash. */
+function deletePermanently(state: DemoState, importedIds: ReadonlySet<string>): void {
+  const { sphere } = state;
+  const isOther = ({ id }: Contact) => !importedIds.has(id);
+  state.contacts = state.contacts.filter(isOther);
+  for (const [undoId, deletion] of sphere.deletions) {
+    const contacts = deletion.contacts.filter(isOther);
+    if (contacts.length) sphere.deletions.set(undoId, { ...deletion, contacts });
+    else sphere.deletions.delete(undoId);
+  }
+  sphere.connections = sphere.connections.filter(
+    ({ contactId, otherId }) => !importedIds.has(contactId) && !importedIds.has(otherId),
+  );
+  sphere.doorLinks = sphere.doorLinks.filter(({ contactId }) => !importedIds.has(contactId));
+  for (const deal of state.transactions)
+    if (deal.contactId && importedIds.has(deal.contactId)) deal.contactId = null;
 }

@@ -1,103 +1,148 @@
-import { compareKeys } from '#contract/compare.ts';
+import { fold } from '#contract/fold.ts';
 import { mergeFacts } from '#contract/sphere/contact-merge.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { groupDuplicates, maxGroups } from '#contract/sphere/duplicate-groups.ts';
 import { changedFields, valuesAfterMerge, valuesToRestore } from '#contract/sphere/merge-changes.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { identityOf, MergeContacts, mergeUndoProblem } from '#contract/sphere/sphere-duplicates.ts';
-import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
-import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
+import { type DemoHandler, type DemoState, get, notFound, now, post, refused } from '../demo-handler.ts';
 import { assertBirthday, assertHasName } from './contact-handlers.ts';
-import { moveConnections, moveDealLinks, moveDoorLinks } from './merge-links.ts';
 import type { StoredMerge } from './sphere-memory.ts';
-import { addContactLinks, ensureTagNames, findContact, replaceContact } from './sphere-state.ts';
+import {
+  addContactLinks,
+  ensureTagNames,
+  findContact,
+  oldestFirst,
+  replaceContact,
+  shownContact,
+  tagsExcept,
+} from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
+const success = true;
 
 export const mergeHandlers: DemoHandler[] = [
-  { method: 'GET', path: `${path}/duplicates`, handle: (state) => duplicates(state) },
-  {
-    method: 'POST',
-    path: `${path}/merges`,
-    handle: (state, { body }) => merge(state, checked(MergeContacts, body)),
-  },
-  {
-    method: 'POST',
-    path: `${path}/merges/:id/undo`,
-    handle: (state, { params }) => undo(state, params.id ?? ''),
-  },
+  get(`${path}/duplicates`, (state) => {
+    const people = oldestFirst(state.contacts).map((contact) => ({ id: contact.id, ...identityOf(contact) }));
+    const groups = groupDuplicates(people);
+    const withLinks = addContactLinks(state);
+    const shown = groups.slice(0, maxGroups).map(({ reason, ids }) => ({
+      reason,
+      contacts: ids.map((id) => withLinks(findContact(state, id))),
+    }));
+    return { success, groups: shown, total: groups.length };
+  }),
+  post(`${path}/merges`, MergeContacts, merge),
+  post(`${path}/merges/:id/undo`, (state, { id }) => {
+    const found = state.sphere.merges.get(id);
+    if (!found) throw notFound('The merge');
+    const { undoneAt, createdAt } = found;
+    const times = { undoneAt: undoneAt ? new Date(undoneAt) : null, createdAt: new Date(createdAt) };
+    const problem = mergeUndoProblem(times, new Date());
+    if (problem) throw refused('conflict', problem);
+    undoMerge(state, found);
+    return { success };
+  }),
 ];
 
-/** Oldest contacts first. */
-function duplicates(state: DemoState) {
-  const oldestFirst = state.contacts.toSorted(
-    (one, other) => compareKeys(one.createdAt, other.createdAt) || compareKeys(one.id, other.id),
-  );
-  const groups = groupDuplicates(oldestFirst.map((contact) => ({ id: contact.id, ...identityOf(contact) })));
-  const withLinks = addContactLinks(state);
-  const shown = groups.slice(0, maxGroups).map(({ reason, ids }) => ({
-    reason,
-    contacts: ids.map((id) => withLinks(findContact(state, id))),
-  }));
-  return { success: true, groups: shown, total: groups.length };
-}
-
-function merge(state: DemoState, { keepId, mergeIds, fields: chosen = {} }: MergeContacts) {
+function merge(state: DemoState, { keepId: targetId, mergeIds, fields: chosen = {} }: MergeContacts) {
   assertBirthday(state, chosen);
-  const target = findContact(state, keepId);
-  const others = mergeIds.map((id) => findContact(state, id));
-  const facts = mergeFacts(target, others, chosen);
-  assertHasName(noName, facts);
+  const target = findContact(state, targetId);
+  const merged = mergeIds.map((id) => findContact(state, id));
+  const facts = mergeFacts(target, merged, chosen);
+  // A merge may clear the last name, but the contact needs some name.
+  assertHasName({ firstName: '', lastName: '' }, facts);
   const fields = changedFields(target, facts);
-  const own = new Set(target.tags.map(tagKeyOf));
-  const tags = others.flatMap((other) => other.tags).filter((tag) => !own.has(tagKeyOf(tag)));
-  const createdAt = new Date().toISOString();
-  const merged: StoredMerge = {
-    targetId: keepId,
+  const tags = tagsExcept(
+    merged.flatMap((other) => other.tags),
+    target.tags,
+  );
+  const createdAt = now();
+  const mergeId = crypto.randomUUID();
+  state.sphere.merges.set(mergeId, {
+    targetId,
     createdAt,
     undoneAt: null,
-    merged: others,
+    merged,
     fields,
     tags,
-    connections: moveConnections(state, keepId, mergeIds, createdAt),
-    doors: moveDoorLinks(state, keepId, others),
-    deals: moveDealLinks(state, keepId, others),
-  };
-  state.contacts = state.contacts.filter((one) => !others.includes(one));
-  const all = ensureTagNames(state, [...target.tags, ...tags]);
+    connections: moveConnections(state, targetId, mergeIds, createdAt),
+    doors: moveDoorLinks(state, targetId, merged),
+    deals: moveDealLinks(state, targetId, merged),
+  });
+  state.contacts = state.contacts.filter((one) => !merged.includes(one));
   replaceContact(state, {
     ...target,
     ...applyContactMethods(target, valuesAfterMerge(fields)),
-    tags: all,
+    tags: ensureTagNames(state, [...target.tags, ...tags]),
     updatedAt: createdAt,
   });
-  const mergeId = crypto.randomUUID();
-  state.sphere.merges.set(mergeId, merged);
-  const contact = addContactLinks(state)(findContact(state, keepId));
-  return { success: true, contact, mergeId, message: 'Contacts merged.' };
+  return { success, contact: shownContact(state, targetId), mergeId, message: 'Contacts merged.' };
 }
 
-/** A merge may clear the last name, but the contact needs some name. */
-const noName = { firstName: '', lastName: '' };
+/** Moves connections of others to a contact; returns the new ones. */
+function moveConnections(
+  { sphere }: DemoState,
+  targetId: string,
+  from: readonly string[],
+  createdAt: string,
+) {
+  const newIdOf = (id: string) => (from.includes(id) ? targetId : id);
+  const added: string[] = [];
+  for (const { contactId, otherId, relationship } of [...sphere.connections]) {
+    if (!from.includes(contactId) && !from.includes(otherId)) continue;
+    const [one, other] = [newIdOf(contactId), newIdOf(otherId)];
+    const isDuplicate = sphere.connections.some((link) => link.contactId === one && link.otherId === other);
+    if (one === other || isDuplicate) continue;
+    sphere.connections.push({ contactId: one, otherId: other, relationship, createdAt });
+    if (one === targetId) added.push(other);
+  }
+  return added;
+}
 
-function undo(state: DemoState, mergeId: string) {
-  const merge = state.sphere.merges.get(mergeId);
-  if (!merge) throw notFound('The merge');
-  const { undoneAt, createdAt } = merge;
-  const times = { undoneAt: undoneAt ? new Date(undoneAt) : null, createdAt: new Date(createdAt) };
-  const problem = mergeUndoProblem(times, new Date());
-  if (problem) throw refused('conflict', problem);
-  undoMerge(state, merge);
-  return { success: true };
+const hasNameOf = (others: readonly Contact[], fullName: string) =>
+  others.some((other) => fold(contactNameOf(other)) === fold(fullName));
+
+/** Links doors of others (by link or by name) to a contact; returns the new ones. */
+function moveDoorLinks({ sphere, vault }: DemoState, targetId: string, others: readonly Contact[]): string[] {
+  const isLinked = (id: string, people: readonly Pick<Contact, 'id'>[]) =>
+    sphere.doorLinks.some((link) => link.doorId === id && people.some((one) => one.id === link.contactId));
+  const added = vault.doors
+    .filter(({ id, fullName }) => isLinked(id, others) || hasNameOf(others, fullName))
+    .map(({ id }) => id)
+    .filter((id) => !isLinked(id, [{ id: targetId }]));
+  sphere.doorLinks.push(...added.map((doorId) => ({ contactId: targetId, doorId })));
+  return added;
+}
+
+/** Links deals of others (by link or by name) to a contact; returns their previous contacts. */
+function moveDealLinks(
+  { transactions }: DemoState,
+  targetId: string,
+  others: readonly Contact[],
+): StoredMerge['deals'] {
+  const moved = transactions.filter(({ contactId, fullName }) =>
+    contactId === null ? hasNameOf(others, fullName) : others.some(({ id }) => id === contactId),
+  );
+  const previous = moved.map(({ id, contactId }) => ({ id, contactId }));
+  for (const deal of moved) deal.contactId = targetId;
+  return previous;
 }
 
 /** Undoes a merge; changes made since the merge stay. */
 export function undoMerge(state: DemoState, merge: StoredMerge): void {
-  const { targetId, fields, tags, connections, doors, deals } = merge;
-  const now = new Date().toISOString();
-  const target = state.contacts.find(({ id }) => id === targetId);
-  if (target) replaceContact(state, withoutMerged(target, fields, tags, now));
+  const { targetId, fields, connections, doors, deals } = merge;
   const { sphere } = state;
+  merge.undoneAt = now();
+  const target = state.contacts.find(({ id }) => id === targetId);
+  if (target)
+    replaceContact(state, {
+      ...target,
+      ...applyContactMethods(target, valuesToRestore(fields, target)),
+      tags: tagsExcept(target.tags, merge.tags),
+      updatedAt: merge.undoneAt,
+    });
   const isFromMerge = (one: string, other: string) => one === targetId && connections.includes(other);
   sphere.connections = sphere.connections.filter(
     ({ contactId, otherId, createdAt }) =>
@@ -106,21 +151,9 @@ export function undoMerge(state: DemoState, merge: StoredMerge): void {
   sphere.doorLinks = sphere.doorLinks.filter(
     ({ contactId, doorId }) => contactId !== targetId || !doors.includes(doorId),
   );
-  state.transactions = state.transactions.map((deal) => {
+  for (const deal of state.transactions) {
     const link = deals.find(({ id }) => id === deal.id);
-    return link && deal.contactId === targetId ? { ...deal, contactId: link.contactId } : deal;
-  });
+    if (link && deal.contactId === targetId) deal.contactId = link.contactId;
+  }
   state.contacts = [...state.contacts, ...merge.merged];
-  merge.undoneAt = now;
-}
-
-function withoutMerged(
-  kept: Contact,
-  fields: StoredMerge['fields'],
-  tags: readonly string[],
-  updatedAt: string,
-): Contact {
-  const mergedTagKeys = new Set(tags.map(tagKeyOf));
-  const rest = kept.tags.filter((tag) => !mergedTagKeys.has(tagKeyOf(tag)));
-  return { ...kept, ...applyContactMethods(kept, valuesToRestore(fields, kept)), tags: rest, updatedAt };
 }

@@ -42,9 +42,11 @@ export interface StoredImport extends ContactImport {
   newTags: string[];
 }
 
+export type StoredTag = Pick<Tag, 'id' | 'name' | 'color'>;
+
 /** The sphere's state besides its contacts. */
 export interface SphereMemory {
-  tags: Pick<Tag, 'id' | 'name' | 'color'>[];
+  tags: StoredTag[];
   connections: StoredConnection[];
   /** The time of the last note, by contact id. */
   notesAt: Map<string, string>;
@@ -59,7 +61,7 @@ export interface SphereMemory {
 }
 
 /** The default tags, and those of the demo contacts. */
-function firstTags(contacts: readonly Contact[]): SphereMemory['tags'] {
+function firstTags(contacts: readonly Contact[]): StoredTag[] {
   const used = new Set(contacts.flatMap(({ tags }) => tags.map(tagKeyOf)));
   const known = new Set(defaultTags.map(({ name }) => tagKeyOf(name)));
   const more = demoTagColors.filter(({ name }) => used.has(tagKeyOf(name)) && !known.has(tagKeyOf(name)));

@@ -10,6 +10,7 @@ import {
   type LinkedDoor,
   type LinkedTransaction,
 } from '#contract/sphere/sphere.ts';
+import type { Selection } from '#contract/sphere/sphere-lists.ts';
 import {
   defaultTagColor,
   tagKeyOf,
@@ -17,12 +18,23 @@ import {
   tagMessages,
   uniqueTags,
 } from '#contract/sphere/sphere-tags.ts';
-import { type DemoState, notFound, refused } from '../demo-handler.ts';
+import { type DemoState, find, notFound, refused } from '../demo-handler.ts';
+import { matchingContacts } from './contact-lists.ts';
 
-export function findContact({ contacts }: DemoState, id: string | undefined): Contact {
-  const contact = contacts.find((one) => one.id === id);
-  if (!contact) throw notFound('The contact');
-  return contact;
+export const findContact = ({ contacts }: DemoState, id: string): Contact =>
+  find(contacts, id, 'The contact');
+
+export const shownContact = (state: DemoState, id: string): Contact =>
+  addContactLinks(state)(findContact(state, id));
+
+/** The selected contacts in the order of the ids, or of the filtered list; at least one. */
+export function selectedContacts({ contacts }: DemoState, { ids = [], filter }: Selection): Contact[] {
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]));
+  const selected = filter
+    ? matchingContacts(contacts, filter)
+    : [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  if (selected.length === 0) throw notFound('The contact');
+  return selected;
 }
 
 /** Replaces the contact with the same id. */
@@ -61,52 +73,75 @@ function connectionsOf({ contacts, sphere }: DemoState) {
       .map(({ other, relationship }) => ({ id: other.id, name: contactNameOf(other), relationship }));
 }
 
-const withNameKey = <T extends { fullName: string }>(records: readonly T[]) =>
-  records.map((record) => ({ ...record, nameKey: fold(record.fullName) }));
+/** Records with this client's name, and manually linked ones; latest first. */
+function linkedRecords<T extends { id: string; fullName: string }>(
+  records: readonly T[],
+  dateOf: (record: T) => string,
+  isLinked: (contact: Contact, record: T) => boolean,
+) {
+  const sorted = records
+    .map((record) => ({ record, nameKey: fold(record.fullName) }))
+    .sort(
+      ({ record: one }, { record: other }) =>
+        compareKeys(dateOf(other), dateOf(one)) || compareKeys(one.id, other.id),
+    );
+  return (contact: Contact) => {
+    const name = fold(contactNameOf(contact));
+    return sorted
+      .filter(({ nameKey, record }) => nameKey === name || isLinked(contact, record))
+      .map(({ nameKey, record }) => ({ record, byHand: nameKey !== name }));
+  };
+}
 
-/** Deals with this client's name, and manually linked ones; latest first. */
 function dealsOf({ transactions }: DemoState) {
-  const sortedDeals = withNameKey(transactions).sort(
-    (one, other) => compareKeys(other.date, one.date) || compareKeys(one.id, other.id),
+  const linked = linkedRecords(
+    transactions,
+    ({ date }) => date,
+    (contact, { contactId }) => contactId === contact.id,
   );
-  return (contact: Contact): LinkedTransaction[] => {
-    const name = fold(contactNameOf(contact));
-    return sortedDeals
-      .filter(({ nameKey, contactId }) => nameKey === name || contactId === contact.id)
-      .map(({ id, date, address, volume, commission, nameKey }) => {
-        return { id, date, address, volume, commission, byHand: nameKey !== name };
-      });
-  };
+  return (contact: Contact): LinkedTransaction[] =>
+    linked(contact).map(({ record: { id, date, address, volume, commission }, byHand }) => {
+      return { id, date, address, volume, commission, byHand };
+    });
 }
 
-/** Doors with this client's name, and manually linked ones; latest first. */
 function doorsOf({ vault, sphere }: DemoState) {
-  const activeDoors = withNameKey(vault.doors.filter(({ deletedAt }) => !deletedAt)).sort(
-    (one, other) => compareKeys(other.createdAt, one.createdAt) || compareKeys(one.id, other.id),
+  const linked = linkedRecords(
+    vault.doors.filter(({ deletedAt }) => !deletedAt),
+    ({ createdAt }) => createdAt,
+    (contact, door) =>
+      sphere.doorLinks.some(({ contactId, doorId }) => contactId === contact.id && doorId === door.id),
   );
-  const isLinked = (contact: Contact, door: string) =>
-    sphere.doorLinks.some(({ contactId, doorId }) => contactId === contact.id && doorId === door);
-  return (contact: Contact): LinkedDoor[] => {
-    const name = fold(contactNameOf(contact));
-    return activeDoors
-      .filter(({ nameKey, id }) => nameKey === name || isLinked(contact, id))
-      .map(({ id, address, category, status, nameKey }) => {
-        return { id, address, category, status, byHand: nameKey !== name };
-      });
-  };
+  return (contact: Contact): LinkedDoor[] =>
+    linked(contact).map(({ record: { id, address, category, status }, byHand }) => {
+      return { id, address, category, status, byHand };
+    });
 }
+
+export const oldestFirst = (contacts: readonly Contact[]): Contact[] =>
+  contacts.toSorted(
+    (one, other) => compareKeys(one.createdAt, other.createdAt) || compareKeys(one.id, other.id),
+  );
 
 const tagOf = ({ sphere }: DemoState, name: string) =>
   sphere.tags.find((tag) => tagKeyOf(tag.name) === tagKeyOf(name));
 
+export function tagsExcept(tags: readonly string[], others: readonly string[]): string[] {
+  const keys = new Set(others.map(tagKeyOf));
+  return tags.filter((tag) => !keys.has(tagKeyOf(tag)));
+}
+
 export const sortTags = (names: readonly string[]): string[] => names.toSorted(compareNames);
+
+export function assertTagLimit({ sphere }: DemoState, added: number): void {
+  const isFull = added > 0 && sphere.tags.length + added > tagLimits.perOwner;
+  if (isFull) throw refused('invalid', tagMessages.limit, { field: 'tags' });
+}
 
 /** Creates missing tags; returns their ids. */
 export function ensureTags(state: DemoState, names: readonly string[]): string[] {
   const newNames = uniqueTags(names).filter((name) => !tagOf(state, name));
-  if (newNames.length && state.sphere.tags.length + newNames.length > tagLimits.perOwner) {
-    throw refused('invalid', tagMessages.limit, { field: 'tags' });
-  }
+  assertTagLimit(state, newNames.length);
   const added = newNames.map((name) => ({ id: crypto.randomUUID(), name, color: defaultTagColor }));
   state.sphere.tags.push(...added);
   return added.map(({ id }) => id);

@@ -5,135 +5,104 @@ import {
   CreateDoor,
   DoorsQuery,
   doorMessages,
-  isLatestDoorVersion,
   UpdateDoor,
 } from '#contract/doors-vault/doors-vault.ts';
 import { doorFilesProblem } from '#contract/doors-vault/vault-files.ts';
-import { doorsOfClient, queryDoors } from '#contract/doors-vault/vault-lists.ts';
+import { queryDoors } from '#contract/doors-vault/vault-lists.ts';
 import { ByContactQuery } from '#contract/transactions/transactions.ts';
-import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
+import { type DemoHandler, type DemoState, get, now, post, refused } from '../demo-handler.ts';
+import { assignFields, recordHandlers } from '../record-handlers.ts';
+import { doorsOfClient } from '../record-lists.ts';
 import { contentOf } from './demo-bytes.ts';
 import type { StoredDoor } from './vault-memory.ts';
 import {
   assertAddressFree,
-  changeDoor,
   checkAddress,
+  claimDoor,
   doorAt,
   filesInOrder,
   findDoor,
-  now,
+  removeFile,
   toDoor,
 } from './vault-state.ts';
 
 const success = true;
 const folders = '/api/doors-vault/folders';
-const folder = `${folders}/:id`;
 
-export const doorHandlers: DemoHandler[] = [
-  {
-    method: 'GET',
-    path: folders,
-    handle: (state, { query }) => ({
-      success,
-      folders: queryDoors(shownDoors(state), checked(DoorsQuery, query)),
-    }),
-  },
-  {
-    method: 'POST',
-    path: folders,
-    handle: (state, { body }) => answer(state, create(state, checked(CreateDoor, body)), 'created'),
-  },
-  {
-    method: 'POST',
-    path: `${folders}/claim`,
-    handle: (state, { body }) => {
-      const door = findDoor(state, checked(ClaimDoor, body).folderId);
-      if (door.isUnclaimed) changeDoor(door, { isUnclaimed: false, updatedAt: now() });
-      return answer(state, door, 'claimed');
-    },
-  },
-  {
-    method: 'GET',
-    path: folder,
-    handle: (state, { params }) => answer(state, findDoor(state, params.id)),
-  },
-  {
-    method: 'PUT',
-    path: folder,
-    handle: (state, { params, body }) => {
-      const door = findDoor(state, params.id);
-      update(state, door, checked(UpdateDoor, body));
-      return answer(state, door, 'updated');
-    },
-  },
-  {
-    method: 'GET',
-    path: `${folder}/zip`,
-    handle: (state, { params }) => zipOfDoor(state, findDoor(state, params.id)),
-  },
-  {
-    method: 'GET',
-    path: '/api/doors-vault/by-contact',
-    handle: (state, { query }) => {
-      const { name } = checked(ByContactQuery, query);
-      return { success, doors: doorsOfClient(shownDoors(state), name) };
-    },
-  },
-];
-
-const answer = (state: DemoState, door: StoredDoor, message?: 'created' | 'claimed' | 'updated') => ({
+const answer = (state: DemoState, door: StoredDoor, message: string) => ({
   success,
-  folder: toDoor(state, door),
-  message: message && doorMessages[message],
+  folder: toDoor(state)(door),
+  message,
 });
 
-const shownDoors = (state: DemoState) =>
-  state.vault.doors.filter(({ deletedAt }) => !deletedAt).map((door) => toDoor(state, door));
-
-/** Creates a door, or claims the unclaimed one of a transaction at this address. */
-function create(state: DemoState, input: z.output<typeof CreateDoor>): StoredDoor {
-  checkAddress(input.address);
-  const existing = doorAt(state, input.address);
-  if (!existing) return addDoor(state, { ...input, isUnclaimed: false });
-  if (!existing.isUnclaimed) {
-    const details = { folderId: existing.id, category: existing.category };
-    throw refused('conflict', doorMessages.taken, { field: 'address', details });
-  }
-  changeDoor(existing, { ...input, isUnclaimed: false, updatedAt: now() });
-  return existing;
-}
+export const doorHandlers: DemoHandler[] = [
+  post(`${folders}/claim`, ClaimDoor, (state, { folderId }) =>
+    answer(state, claimDoor(findDoor(state, folderId)), doorMessages.claimed),
+  ),
+  // Claims the unclaimed door of a transaction at this address, or else creates one.
+  post(folders, CreateDoor, (state, input) => {
+    checkAddress(input.address);
+    const existing = doorAt(state, input.address);
+    if (existing && !existing.isUnclaimed) {
+      const details = { folderId: existing.id, category: existing.category };
+      throw refused('conflict', doorMessages.taken, { field: 'address', details });
+    }
+    const fields = { ...input, isUnclaimed: false };
+    const door = existing ? assignFields(existing, { ...fields, updatedAt: now() }) : addDoor(state, fields);
+    return answer(state, door, doorMessages.created);
+  }),
+  get(`${folders}/:id/zip`, (state, { id }) => zipOfDoor(state, findDoor(state, id))),
+  get('/api/doors-vault/by-contact', ByContactQuery, (state, { name }) => {
+    const doors = state.vault.doors.filter(({ deletedAt }) => !deletedAt).map(toDoor(state));
+    return { success, doors: doorsOfClient(doors, name) };
+  }),
+  ...recordHandlers({
+    path: folders,
+    key: 'folder',
+    what: 'The door',
+    records: ({ vault }) => vault.doors,
+    show: toDoor,
+    list: [
+      DoorsQuery,
+      (doors, query, state) => ({ success, folders: queryDoors(doors.map(toDoor(state)), query) }),
+    ],
+    isReadable: true,
+    update: UpdateDoor,
+    toFields: checkChange,
+    conflict: { message: doorMessages.changed },
+    onRestore: (state, door) => door.deletedAt && assertAddressFree(state, door.address, door),
+    onDelete: ({ vault }, { id }) => {
+      for (const file of vault.files.filter(({ doorId }) => doorId === id)) removeFile(vault, file);
+      vault.shares = vault.shares.filter(({ folderId }) => folderId !== id);
+    },
+    responses: {
+      updated: { message: doorMessages.updated },
+      trashed: { message: doorMessages.trashed },
+      restored: { message: doorMessages.restored },
+      deleted: { message: doorMessages.deleted },
+    },
+  }),
+];
 
 type NewDoor = Pick<StoredDoor, 'address' | 'fullName' | 'status' | 'category' | 'isUnclaimed'>;
 
-export function addDoor({ vault }: DemoState, door: NewDoor): StoredDoor {
+export function addDoor({ vault }: DemoState, fields: NewDoor): StoredDoor {
   const at = now();
-  const added = {
-    ...door,
-    id: crypto.randomUUID(),
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-    deletedAt: null,
-  };
-  vault.doors.push(added);
-  return added;
+  const base = { id: crypto.randomUUID(), version: 1, createdAt: at, updatedAt: at, deletedAt: null };
+  const door = { ...fields, ...base };
+  vault.doors.push(door);
+  return door;
 }
 
-function update(
-  state: DemoState,
-  door: StoredDoor,
-  { version, ...input }: z.output<typeof UpdateDoor>,
-): void {
-  if (!isLatestDoorVersion(door, version)) throw refused('conflict', doorMessages.changed);
+function checkChange(state: DemoState, input: z.output<typeof UpdateDoor>, before: StoredDoor | undefined) {
   checkAddress(input.address);
-  const { category = door.category } = input;
-  const problem = category !== door.category && doorFilesProblem(category, typesIn(state, door));
+  const { category } = input;
+  const types = before ? filesInOrder(state, before).map(({ type }) => type) : [];
+  const problem = category && category !== before?.category && doorFilesProblem(category, types);
   if (problem) throw refused('invalid', problem, { field: 'category' });
-  assertAddressFree(state, input.address, door);
-  changeDoor(door, { ...input, category, updatedAt: now() });
+  assertAddressFree(state, input.address, before);
+  return input;
 }
-
-const typesIn = (state: DemoState, door: StoredDoor) => filesInOrder(state, door).map(({ type }) => type);
 
 export async function zipOfDoor(state: DemoState, door: StoredDoor): Promise<Blob> {
   const stored = filesInOrder(state, door).filter(({ type }) => type !== 'LINK');

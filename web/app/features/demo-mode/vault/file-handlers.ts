@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import {
   AddLink,
-  doorFilesProblem,
   EditLink,
   FileById,
   FilesQuery,
@@ -9,148 +8,154 @@ import {
   RenameFile,
   RenameFileById,
 } from '#contract/doors-vault/vault-files.ts';
-import { queryFiles } from '#contract/doors-vault/vault-lists.ts';
+import { type Trash, trashDates } from '#contract/doors-vault/vault-trash.ts';
 import { freeFileName, renameKeepingExtension } from '#contract/file-name.ts';
-import type { ApiRequest } from '../../../lib/api.ts';
-import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
+import {
+  type DemoHandler,
+  type DemoState,
+  del,
+  find,
+  get,
+  notFound,
+  now,
+  patch,
+  post,
+  put,
+  refused,
+} from '../demo-handler.ts';
+import { recordHandlers } from '../record-handlers.ts';
+import { queryFiles } from '../record-lists.ts';
 import { contentOf, pictureOf, toVaultFile } from './demo-bytes.ts';
 import type { StoredFile } from './vault-memory.ts';
-import { changeDoor, filesOf, findDoor, findFile, now, takenNames } from './vault-state.ts';
+import {
+  addFile,
+  checkDoor,
+  claimDoor,
+  filesOf,
+  findDoor,
+  findFile,
+  removeFile,
+  takenNames,
+  toDoor,
+} from './vault-state.ts';
 
 const success = true;
-const files = '/api/doors-vault/files';
-const file = `${files}/:id`;
-
-const renameHandler = (method: ApiRequest['method']): DemoHandler => ({
-  method,
-  path: file,
-  handle: (state, { params, body }) => {
-    const { fileName, folderId } = checked(RenameFile, body);
-    return rename(state, params.id, fileName, folderId);
-  },
-});
+const root = '/api/doors-vault';
+const files = `${root}/files`;
+const file = `${files}/:id` as const;
 
 export const fileHandlers: DemoHandler[] = [
-  {
-    method: 'GET',
+  get(files, FilesQuery, (state, query) =>
+    queryFiles(
+      filesOf(state, findDoor(state, query.folderId)).map((one) => toVaultFile(one)),
+      query,
+    ),
+  ),
+  post(`${root}/links`, AddLink, (state, input) => {
+    const door = claimDoor(findDoor(state, input.folderId));
+    const link = addFile(state, door.id, { type: 'LINK', ...linkFields(input) });
+    return { success, file: toVaultFile(link), message: fileMessages.linkAdded };
+  }),
+  put(`${root}/links/:id`, EditLink, (state, input, { id }) => {
+    const link = findFile(state, id, 'The link');
+    if (link.type !== 'LINK') throw notFound('The link');
+    Object.assign(link, linkFields(input), { updatedAt: now() });
+    return { success, file: toVaultFile(link), message: fileMessages.linkUpdated };
+  }),
+  ...[put, post].map((define) =>
+    define(`${files}/rename`, RenameFileById, (state, input) => rename(state, input.fileId, input)),
+  ),
+  ...[put, patch].map((define) =>
+    define(file, RenameFile, (state, input, { id }) => rename(state, id, input)),
+  ),
+  ...[post, del].map((define) =>
+    define(`${files}/delete`, FileById, ({ vault }, { fileId }) => {
+      removeFile(vault, find(vault.files, fileId, 'The file'));
+      return { success, message: fileMessages.deleted };
+    }),
+  ),
+  get(`${files}/download`, FileById, (state, { fileId }) => contentOf(findFile(state, fileId))),
+  get(`${file}/download`, (state, { id }) => contentOf(findFile(state, id))),
+  get(`${file}/preview`, (state, { id }) => contentOf(findFile(state, id))),
+  get(`${file}/thumbnail`, (state, { id }) => pictureOf(findFile(state, id, 'The picture'))),
+  ...recordHandlers({
     path: files,
-    handle: (state, { query }) => {
-      const input = checked(FilesQuery, query);
-      const existingFiles = filesOf(state, findDoor(state, input.folderId));
-      return queryFiles(
-        existingFiles.map((one) => toVaultFile(one)),
-        input,
-      );
+    key: 'file',
+    what: 'The file',
+    records: ({ vault }) => vault.files,
+    show: () => (one) => toVaultFile(one),
+    isActive: ({ vault }, { doorId }) => !find(vault.doors, doorId, 'The door').deletedAt,
+    isReadable: true,
+    onRestore: renameToRestore,
+    onDelete: ({ vault }, deleted) => removeFile(vault, deleted),
+    responses: {
+      trashed: { message: fileMessages.trashed },
+      restored: { message: fileMessages.restored },
+      deleted: { message: fileMessages.deleted },
     },
-  },
-  {
-    method: 'POST',
-    path: '/api/doors-vault/links',
-    handle: (state, { body }) => ({
-      success,
-      file: toVaultFile(addLink(state, checked(AddLink, body))),
-      message: fileMessages.linkAdded,
-    }),
-  },
-  {
-    method: 'PUT',
-    path: '/api/doors-vault/links/:id',
-    handle: (state, { params, body }) => ({
-      success,
-      file: toVaultFile(editLink(state, params.id, checked(EditLink, body))),
-      message: fileMessages.linkUpdated,
-    }),
-  },
-  ...(['PUT', 'POST'] as const).map(
-    (method): DemoHandler => ({
-      method,
-      path: `${files}/rename`,
-      handle: (state, { body }) => {
-        const { fileId, fileName } = checked(RenameFileById, body);
-        return rename(state, fileId, fileName);
-      },
-    }),
-  ),
-  renameHandler('PUT'),
-  renameHandler('PATCH'),
-  {
-    method: 'GET',
-    path: `${files}/download`,
-    handle: (state, { query }) => contentOf(findFile(state, checked(FileById, query).fileId)),
-  },
-  ...['download', 'preview'].map(
-    (kind): DemoHandler => ({
-      method: 'GET',
-      path: `${file}/${kind}`,
-      handle: (state, { params }) => contentOf(findFile(state, params.id)),
-    }),
-  ),
-  {
-    method: 'GET',
-    path: `${file}/thumbnail`,
-    handle: (state, { params }) => pictureOf(findFile(state, params.id, 'The picture')),
-  },
-  {
-    method: 'GET',
-    path: file,
-    handle: (state, { params }) => ({ success, file: toVaultFile(findFile(state, params.id)) }),
-  },
+  }),
+  get(`${root}/trash`, listTrash),
+  del(`${root}/trash`, ({ vault }) => {
+    const isTrashed = ({ deletedAt }: { deletedAt: string | null }) => deletedAt !== null;
+    const doorIds = vault.doors.filter(isTrashed).map(({ id }) => id);
+    vault.doors = vault.doors.filter(({ id }) => !doorIds.includes(id));
+    vault.shares = vault.shares.filter(({ folderId }) => !folderId || !doorIds.includes(folderId));
+    const trashed = vault.files.filter((one) => isTrashed(one) || doorIds.includes(one.doorId));
+    for (const one of trashed) removeFile(vault, one);
+    return { success, message: fileMessages.trashEmptied };
+  }),
 ];
 
-function addLink(state: DemoState, input: z.output<typeof AddLink>): StoredFile {
-  const door = findDoor(state, input.folderId);
-  if (door.isUnclaimed) changeDoor(door, { isUnclaimed: false, updatedAt: now() });
-  return addFile(state, door.id, {
-    name: input.linkTitle,
-    type: 'LINK',
-    content: { kind: 'link', url: input.linkUrl, description: input.linkDescription ?? '' },
-  });
-}
-
-function editLink(state: DemoState, id: string | undefined, input: z.output<typeof EditLink>): StoredFile {
-  const file = findFile(state, id, 'The link');
-  if (file.type !== 'LINK') throw notFound('The link');
-  return Object.assign(file, {
-    name: input.linkTitle,
-    content: { kind: 'link', url: input.linkUrl, description: input.linkDescription ?? '' },
-    updatedAt: now(),
-  });
-}
-
-export function addFile(
-  { vault }: DemoState,
-  doorId: string,
-  given: Pick<StoredFile, 'name' | 'type' | 'content'>,
-): StoredFile {
-  const at = now();
-  const added = { ...given, doorId, id: crypto.randomUUID(), createdAt: at, updatedAt: at, deletedAt: null };
-  vault.files.push(added);
-  return added;
-}
+const linkFields = ({ linkTitle, linkUrl, linkDescription }: z.output<typeof EditLink>) => ({
+  name: linkTitle,
+  content: { kind: 'link' as const, url: linkUrl, description: linkDescription ?? '' },
+});
 
 /** Keeps the extension and refuses a taken name. A link's title may be anything. */
-function rename(state: DemoState, id: string | undefined, input: string, folderId?: string) {
-  const file = findFile(state, id);
-  const isLink = file.type === 'LINK';
-  const name = isLink ? input : renameKeepingExtension(input, file.name);
-  if (folderId && folderId !== file.doorId) move(state, file, name, folderId);
+function rename(state: DemoState, id: string, { fileName, folderId }: z.output<typeof RenameFile>) {
+  const renamed = findFile(state, id);
+  const isLink = renamed.type === 'LINK';
+  const name = isLink ? fileName : renameKeepingExtension(fileName, renamed.name);
+  if (folderId && folderId !== renamed.doorId) move(state, renamed, name, folderId);
   else {
-    const isTaken = takenNames(state, { id: file.doorId }, file).has(name.toLowerCase());
+    const isTaken = takenNames(state, { id: renamed.doorId }, renamed).has(name.toLowerCase());
     if (!isLink && isTaken) throw refused('conflict', fileMessages.nameTaken, { field: 'fileName' });
-    Object.assign(file, { name });
+    renamed.name = name;
   }
-  file.updatedAt = now();
+  renamed.updatedAt = now();
   const message = folderId ? fileMessages.moved : fileMessages.renamed;
-  return { success, file: toVaultFile(file), message };
+  return { success, file: toVaultFile(renamed), message };
 }
 
-function move(state: DemoState, file: StoredFile, input: string, doorId: string): void {
+function move(state: DemoState, moved: StoredFile, name: string, doorId: string): void {
   const door = findDoor(state, doorId);
-  const isLink = file.type === 'LINK';
-  const types = filesOf(state, door).map(({ type }) => type);
-  const problem = isLink ? undefined : doorFilesProblem(door.category, [...types, file.type]);
-  if (problem) throw refused('invalid', problem);
-  if (door.isUnclaimed) changeDoor(door, { isUnclaimed: false, updatedAt: now() });
-  const name = isLink ? input : freeFileName(input, takenNames(state, door));
-  Object.assign(file, { name, doorId });
+  const isLink = moved.type === 'LINK';
+  if (moved.type !== 'LINK') checkDoor(state, door, [moved.type]);
+  claimDoor(door);
+  Object.assign(moved, { name: isLink ? name : freeFileName(name, takenNames(state, door)), doorId });
+}
+
+/** Renames a file that returns to its door, if its name is taken. */
+function renameToRestore(state: DemoState, restored: StoredFile): void {
+  const door = findDoor(state, restored.doorId);
+  if (!restored.deletedAt || restored.type === 'LINK') return;
+  checkDoor(state, door, [restored.type]);
+  restored.name = freeFileName(restored.name, takenNames(state, door, restored));
+}
+
+/** Trashed doors, and files that were trashed individually. */
+function listTrash(state: DemoState): Trash {
+  const { doors, files: all } = state.vault;
+  const latestFirst = <T extends { deletedAt: string }>(records: T[]) =>
+    records.sort((one, other) => other.deletedAt.localeCompare(one.deletedAt));
+  const trashedDoors = doors.flatMap((door) =>
+    door.deletedAt ? [{ ...toDoor(state)(door), ...trashDates(new Date(door.deletedAt)) }] : [],
+  );
+  const trashedFiles = all.flatMap((one) => {
+    const { deletedAt, address } = find(doors, one.doorId, 'The door');
+    return one.deletedAt && !deletedAt
+      ? [{ ...toVaultFile(one), ...trashDates(new Date(one.deletedAt)), address }]
+      : [];
+  });
+  return { success, doors: latestFirst(trashedDoors), files: latestFirst(trashedFiles) };
 }

@@ -1,117 +1,185 @@
-import type { z } from 'zod';
 import {
   CreateShare,
   isShareOpen,
   MailShare,
+  OpenShare,
   type Share,
+  type SharedPage,
   SharesQuery,
+  sameViewMilliseconds,
   shareMessages,
   sharePath,
+  type ViewKind,
 } from '#contract/doors-vault/vault-shares.ts';
 import { daysAfter } from '#contract/doors-vault/vault-trash.ts';
-import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
-import type { StoredShare } from './vault-memory.ts';
-import { findAnyDoor, findAnyFile, findDoor, findFile, now } from './vault-state.ts';
+import { fullNameOf } from '#contract/people.ts';
+import {
+  type DemoHandler,
+  type DemoState,
+  del,
+  find,
+  get,
+  notFound,
+  now,
+  post,
+  refused,
+} from '../demo-handler.ts';
+import { contentOf, pictureOf, toVaultFile } from './demo-bytes.ts';
+import { zipOfDoor } from './door-handlers.ts';
+import type { StoredDoor, StoredFile, StoredShare } from './vault-memory.ts';
+import { filesInOrder, findDoor, findFile } from './vault-state.ts';
 
 const success = true;
 const shares = '/api/doors-vault/shares';
 
+const shareIn = ({ vault }: DemoState, id: string) => find(vault.shares, id, 'The share link');
+
+const answer = (state: DemoState, share: StoredShare, message: string) => ({
+  success,
+  share: toShare(state, share),
+  message,
+});
+
 export const shareHandlers: DemoHandler[] = [
-  {
-    method: 'POST',
-    path: shares,
-    handle: (state, { body }) => ({
-      success,
-      share: toShare(state, create(state, checked(CreateShare, body))),
-      message: shareMessages.created,
-    }),
-  },
-  {
-    method: 'GET',
-    path: shares,
-    handle: (state, { query }) => ({ success, shares: list(state, checked(SharesQuery, query)) }),
-  },
-  {
-    method: 'DELETE',
-    path: `${shares}/:id`,
-    handle: (state, { params }) => {
-      const share = shareIn(state, params.id);
-      share.revokedAt ??= now();
-      return { success, share: toShare(state, share), message: shareMessages.revoked };
-    },
-  },
-  {
-    method: 'POST',
-    path: `${shares}/:id/mail`,
-    // The demo sends no email.
-    handle: (state, { params, body }) => {
-      const { email } = checked(MailShare, body);
-      const share = shareIn(state, params.id);
-      if (!isOpen(share)) throw refused('conflict', shareMessages.mailClosed);
-      return { success, share: toShare(state, share), message: shareMessages.mailed(email) };
-    },
-  },
-  {
-    method: 'GET',
-    path: `${shares}/:id/views`,
-    handle: (state, { params }) => ({ success, views: shareIn(state, params.id).views }),
-  },
+  post(shares, CreateShare, (state, { folderId = null, fileId = null, days, password = null }) => {
+    if (folderId) findDoor(state, folderId);
+    if (fileId) findFile(state, fileId);
+    const expiresAt = daysAfter(new Date(), days).toISOString();
+    const base = { id: crypto.randomUUID(), createdAt: now(), revokedAt: null, isUnlocked: false, views: [] };
+    const share: StoredShare = { ...base, folderId, fileId, password, expiresAt };
+    state.vault.shares.unshift(share);
+    return answer(state, share, shareMessages.created);
+  }),
+  get(shares, SharesQuery, (state, { folderId, fileId }) => ({
+    success,
+    shares: state.vault.shares
+      .filter((share) => (!folderId || share.folderId === folderId) && (!fileId || share.fileId === fileId))
+      .map((share) => toShare(state, share)),
+  })),
+  del(`${shares}/:id`, (state, { id }) => {
+    const share = shareIn(state, id);
+    share.revokedAt ??= now();
+    return answer(state, share, shareMessages.revoked);
+  }),
+  // The demo sends no email.
+  post(`${shares}/:id/mail`, MailShare, (state, { email }, { id }) => {
+    const share = shareIn(state, id);
+    if (!isOpen(share)) throw refused('conflict', shareMessages.mailClosed);
+    return answer(state, share, shareMessages.mailed(email));
+  }),
+  get(`${shares}/:id/views`, (state, { id }) => ({ success, views: shareIn(state, id).views })),
 ];
-
-function shareIn({ vault }: DemoState, id: string | undefined): StoredShare {
-  const share = vault.shares.find((one) => one.id === id);
-  if (!share) throw notFound('The share link');
-  return share;
-}
-
-function create(
-  state: DemoState,
-  { folderId, fileId, days, password }: z.output<typeof CreateShare>,
-): StoredShare {
-  if (folderId) findDoor(state, folderId);
-  if (fileId) findFile(state, fileId);
-  const share: StoredShare = {
-    id: crypto.randomUUID(),
-    folderId: folderId ?? null,
-    fileId: fileId ?? null,
-    password: password ?? null,
-    isUnlocked: false,
-    createdAt: now(),
-    expiresAt: daysAfter(new Date(), days).toISOString(),
-    revokedAt: null,
-    views: [],
-  };
-  state.vault.shares.unshift(share);
-  return share;
-}
-
-const list = (state: DemoState, { folderId, fileId }: SharesQuery): Share[] =>
-  state.vault.shares
-    .filter((share) => (!folderId || share.folderId === folderId) && (!fileId || share.fileId === fileId))
-    .map((share) => toShare(state, share));
 
 /** Dummy value as long as a real token. */
 const tokenOf = ({ id }: StoredShare): string => `demo-${id}`.padEnd(43, '-');
 
-export const shareOfToken = ({ vault }: DemoState, token: string | undefined): StoredShare | undefined =>
-  vault.shares.find((share) => tokenOf(share) === token);
-
-export const isOpen = ({ revokedAt, expiresAt }: StoredShare): boolean =>
+const isOpen = ({ revokedAt, expiresAt }: StoredShare): boolean =>
   isShareOpen(
-    { revokedAt: revokedAt === null ? null : new Date(revokedAt), expiresAt: new Date(expiresAt) },
+    { revokedAt: revokedAt ? new Date(revokedAt) : null, expiresAt: new Date(expiresAt) },
     new Date(),
   );
 
+const fileOf = ({ vault }: DemoState, { fileId }: StoredShare): StoredFile | undefined =>
+  vault.files.find(({ id }) => id === fileId);
+
+const doorOf = (state: DemoState, share: StoredShare): StoredDoor =>
+  find(state.vault.doors, share.folderId ?? fileOf(state, share)?.doorId ?? null, 'The door');
+
+const titleOf = (state: DemoState, share: StoredShare): string =>
+  fileOf(state, share)?.name ?? doorOf(state, share).address;
+
 function toShare(state: DemoState, stored: StoredShare): Share {
   const { views, password, isUnlocked: _, ...share } = stored;
-  const { folderId, fileId } = share;
   return {
     ...share,
     url: sharePath(tokenOf(stored)),
-    title: fileId ? findAnyFile(state, fileId).name : findAnyDoor(state, folderId ?? undefined).address,
+    title: titleOf(state, stored),
     hasPassword: password !== null,
     isOpen: isOpen(stored),
     viewCount: views.length,
     lastViewedAt: views[0]?.at ?? null,
+  };
+}
+
+const path = '/api/shared/:token';
+
+/** The page of a share link; in the demo the visitor is its owner. */
+export const visitorHandlers: DemoHandler[] = [
+  get(path, (state, { token }) => page(state, findOpenShare(state, token), path.replace(':token', token))),
+  post(`${path}/open`, OpenShare, (state, { password }, { token }) => {
+    const share = findOpenShare(state, token);
+    if (share.password && share.password !== password) {
+      throw refused('forbidden', shareMessages.passwordWrong, { field: 'password' });
+    }
+    share.isUnlocked = true;
+    return { success };
+  }),
+  ...(['download', 'preview', 'thumbnail'] as const).map((kind) =>
+    get(`${path}/files/:id/${kind}`, (state, { token, id }) => {
+      const share = findUnlockedShare(state, token);
+      const file = find(filesIn(state, share), id, 'The file');
+      if (kind === 'thumbnail') return pictureOf(file);
+      recordView(share, kind, file.name);
+      return contentOf(file);
+    }),
+  ),
+  get(`${path}/zip`, (state, { token }) => {
+    const share = findUnlockedShare(state, token);
+    if (share.fileId) throw notFound('The ZIP');
+    recordView(share, 'zip', null);
+    return zipOfDoor(state, doorOf(state, share));
+  }),
+];
+
+function findOpenShare(state: DemoState, token: string): StoredShare {
+  const share = state.vault.shares.find((one) => tokenOf(one) === token);
+  const isShown =
+    share && isOpen(share) && !doorOf(state, share).deletedAt && !fileOf(state, share)?.deletedAt;
+  if (!isShown) throw refused('not_found', shareMessages.closed);
+  return share;
+}
+
+function findUnlockedShare(state: DemoState, token: string): StoredShare {
+  const share = findOpenShare(state, token);
+  if (share.password && !share.isUnlocked) throw refused('forbidden', shareMessages.passwordWrong);
+  return share;
+}
+
+function filesIn(state: DemoState, share: StoredShare): StoredFile[] {
+  const file = fileOf(state, share);
+  return file ? [file] : filesInOrder(state, doorOf(state, share));
+}
+
+/** Equal views within ten minutes count once. */
+function recordView(share: StoredShare, kind: ViewKind, fileName: string | null): void {
+  const view = { at: now(), kind, fileName, device: 'This browser' };
+  const isSame = (earlier: typeof view) =>
+    (['kind', 'device', 'fileName'] as const).every((field) => view[field] === earlier[field]) &&
+    Date.parse(view.at) - Date.parse(earlier.at) < sameViewMilliseconds;
+  if (!share.views.some(isSame)) share.views.unshift(view);
+}
+
+function page(state: DemoState, share: StoredShare, at: string): SharedPage {
+  if (share.password && !share.isUnlocked) return { success, needsPassword: true };
+  recordView(share, 'page', null);
+  const { me } = state;
+  return {
+    success,
+    needsPassword: false,
+    kind: share.fileId ? 'file' : 'door',
+    title: titleOf(state, share),
+    sharedBy: fullNameOf(me),
+    agent: {
+      brokerage: me.brokerageName,
+      phone: me.phoneNumber ?? me.brokeragePhone,
+      pictureUrl: me.profilePicture,
+      logoUrl: me.personalLogo ?? me.logoImage,
+    },
+    expiresAt: share.expiresAt,
+    zipUrl: share.fileId ? null : `${at}/zip`,
+    files: filesIn(state, share).map((file) => {
+      const { folderId: _, ...shown } = toVaultFile(file, `${at}/files`);
+      return shown;
+    }),
   };
 }

@@ -1,92 +1,103 @@
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { compareKeys, compareNames } from '#contract/compare.ts';
 import { type Door, doorKeyOf, doorMessages } from '#contract/doors-vault/doors-vault.ts';
+import { doorFilesProblem } from '#contract/doors-vault/vault-files.ts';
+import type { StoredType } from '#contract/file-formats.ts';
 import { slugOf } from '#contract/slug.ts';
-import { type DemoState, notFound, refused } from '../demo-handler.ts';
+import { type DemoState, find, notFound, now, refused, remove } from '../demo-handler.ts';
+import { assignFields } from '../record-handlers.ts';
 import { bytesOf, toVaultFile } from './demo-bytes.ts';
-import type { StoredDoor, StoredFile } from './vault-memory.ts';
+import type { StoredDoor, StoredFile, VaultMemory } from './vault-memory.ts';
 
-export const now = (): string => new Date().toISOString();
+type DoorId = Pick<StoredDoor, 'id'>;
 
 /** Finds a door that is not in the trash. */
-export function findDoor(state: DemoState, id: string | undefined): StoredDoor {
-  const door = findAnyDoor(state, id);
-  if (door.deletedAt) throw notFound('The door');
-  return door;
-}
-
-export function findAnyDoor({ vault }: DemoState, id: string | undefined): StoredDoor {
-  const door = vault.doors.find((one) => one.id === id);
-  if (!door) throw notFound('The door');
-  return door;
-}
+export const findDoor = ({ vault }: DemoState, id: string): StoredDoor =>
+  find(
+    vault.doors.filter(({ deletedAt }) => !deletedAt),
+    id,
+    'The door',
+  );
 
 /** Finds a file that is not in the trash, nor its door. */
-export function findFile(state: DemoState, id: string | undefined, what = 'The file'): StoredFile {
-  const file = findAnyFile(state, id, what);
-  if (file.deletedAt || findAnyDoor(state, file.doorId).deletedAt) throw notFound(what);
+export function findFile({ vault }: DemoState, id: string, what = 'The file'): StoredFile {
+  const file = find(vault.files, id, what);
+  if (file.deletedAt || find(vault.doors, file.doorId, what).deletedAt) throw notFound(what);
   return file;
 }
 
-export function findAnyFile({ vault }: DemoState, id: string | undefined, what = 'The file'): StoredFile {
-  const file = vault.files.find((one) => one.id === id);
-  if (!file) throw notFound(what);
+export function addFile(
+  { vault }: DemoState,
+  doorId: string,
+  fields: Pick<StoredFile, 'name' | 'type' | 'content'>,
+): StoredFile {
+  const at = now();
+  const base = { id: crypto.randomUUID(), createdAt: at, updatedAt: at, deletedAt: null };
+  const file = { ...fields, doorId, ...base };
+  vault.files.push(file);
   return file;
 }
 
-export const filesOf = ({ vault }: DemoState, door: Pick<StoredDoor, 'id'>): StoredFile[] =>
+/** Deletes a file with its share links. */
+export function removeFile(vault: VaultMemory, file: StoredFile): void {
+  remove(vault.files, file);
+  vault.shares = vault.shares.filter(({ fileId }) => fileId !== file.id);
+}
+
+export const filesOf = ({ vault }: DemoState, door: DoorId): StoredFile[] =>
   vault.files.filter(({ doorId, deletedAt }) => doorId === door.id && !deletedAt);
 
 /** Sorted by name, as the door shows them. */
-export const filesInOrder = (state: DemoState, door: Pick<StoredDoor, 'id'>): StoredFile[] =>
+export const filesInOrder = (state: DemoState, door: DoorId): StoredFile[] =>
   filesOf(state, door).sort(
     (one, other) => compareNames(one.name, other.name) || compareKeys(one.id, other.id),
   );
 
 /** File names already used in a door, in lower case. */
-export const takenNames = (
-  state: DemoState,
-  door: Pick<StoredDoor, 'id'>,
-  except?: StoredFile,
-): Set<string> =>
+export const takenNames = (state: DemoState, door: DoorId, except?: StoredFile): Set<string> =>
   new Set(
     filesOf(state, door)
       .filter((file) => file !== except && file.type !== 'LINK')
       .map(({ name }) => name.toLowerCase()),
   );
 
+/** Checks that existing and new files may be together in a door. */
+export function checkDoor(state: DemoState, door: StoredDoor, newTypes: readonly StoredType[]): void {
+  const existing = filesOf(state, door).map(({ type }) => type);
+  const problem = doorFilesProblem(door.category, [...existing, ...newTypes]);
+  if (problem) throw refused('invalid', problem);
+}
+
 /** The door at an address, whatever its spelling. */
 export const doorAt = ({ vault }: DemoState, address: string): StoredDoor | undefined =>
   vault.doors.find((door) => !door.deletedAt && addressKeyOf(door.address) === addressKeyOf(address));
 
-/** Refuses an address without a place. */
+/** Refuses an address without letters and digits. */
 export function checkAddress(address: string): void {
   if (!doorKeyOf(address)) throw refused('invalid', doorMessages.required, { field: 'address' });
 }
 
-export function assertAddressFree(state: DemoState, address: string, self: StoredDoor): void {
+export function assertAddressFree(state: DemoState, address: string, self: DoorId | undefined): void {
   const other = doorAt(state, address);
-  if (other && other !== self) throw refused('conflict', doorMessages.taken, { field: 'address' });
+  if (other && other.id !== self?.id) throw refused('conflict', doorMessages.taken, { field: 'address' });
 }
+
+export const claimDoor = (door: StoredDoor): StoredDoor =>
+  door.isUnclaimed ? assignFields(door, { isUnclaimed: false, updatedAt: now() }) : door;
 
 /** A door with the totals of its files. */
-export function toDoor(state: DemoState, { deletedAt: _, ...door }: StoredDoor): Door {
-  const files = filesOf(state, door);
-  return {
-    ...door,
-    slug: slugOf(door.address),
-    fileCount: files.length,
-    totalSize: files.reduce((total, { content }) => total + bytesOf(content), 0),
-    coverUrl: coverOf(state, door),
+export const toDoor =
+  (state: DemoState) =>
+  ({ deletedAt: _, ...door }: StoredDoor): Door => {
+    const files = filesInOrder(state, door);
+    const covers = files
+      .filter(({ type }) => type === 'IMAGE')
+      .map((photo) => toVaultFile(photo).thumbnailUrl);
+    return {
+      ...door,
+      slug: slugOf(door.address),
+      fileCount: files.length,
+      totalSize: files.reduce((total, { content }) => total + bytesOf(content), 0),
+      coverUrl: covers.find((url) => url !== null) ?? null,
+    };
   };
-}
-
-function coverOf(state: DemoState, door: Pick<StoredDoor, 'id'>): string | null {
-  const photos = filesInOrder(state, door).filter(({ type }) => type === 'IMAGE');
-  return photos.map((photo) => toVaultFile(photo).thumbnailUrl).find((url) => url !== null) ?? null;
-}
-
-/** Changes a door and increments its version. */
-export function changeDoor(door: StoredDoor, changes: Partial<StoredDoor>): void {
-  Object.assign(door, changes, { version: door.version + 1 });
-}

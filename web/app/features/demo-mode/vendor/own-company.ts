@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { parseFormField } from '#contract/form-fields.ts';
 import { vendorSignupMessages } from '#contract/signup/vendor-signup-messages.ts';
 import { nmlsAfterChange, UpdateVendor } from '#contract/vendors/vendor-fields.ts';
@@ -5,10 +6,10 @@ import {
   type FlyerInput,
   flyerFileField,
   flyerMessages,
-  PatchVendor,
+  type PatchVendor,
 } from '#contract/vendors/vendor-media.ts';
 import type { CurrentUser, Flyer, Vendor } from '#contract/vendors/vendors.ts';
-import { checked, type DemoState, notFound, refused } from '../demo-handler.ts';
+import { checked, type DemoState, definedFields, notFound, now, refused } from '../demo-handler.ts';
 import { demoPicture } from '../demo-picture.ts';
 import { listings, withPictures } from '../roster/listings.ts';
 
@@ -44,8 +45,6 @@ export function ownVendor(state: DemoState): Vendor {
   if (!vendor) throw notFound('The vendor');
   return vendor;
 }
-
-const now = (): string => new Date().toISOString();
 
 function change(state: DemoState, changes: Partial<Vendor>): Vendor {
   changesByState.set(state, { ...changesByState.get(state), ...changes, updatedAt: now() });
@@ -83,24 +82,23 @@ export async function saveProfile(state: DemoState, body: unknown): Promise<Vend
     readFields(body),
   );
   const person = { firstName, lastName, phoneNumber, reachMeOut, travelToOffices, provideFood };
-  const definedFields = Object.fromEntries(Object.entries(person).filter(([, value]) => value !== undefined));
+  const changes = definedFields(person);
   const { businessCategory, nmlsNumber: before, user } = ownVendor(state);
   const nmlsNumber = nmlsAfterChange(businessCategory, before, listing.nmlsNumber);
   if (nmlsNumber === undefined) throw refused('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
   const pictures = await picturesIn(body);
   const { companyLogo: logoImage } = pictures;
-  state.me = { ...state.me, ...definedFields, ...(logoImage && { logoImage }) };
-  const changesUser = Object.keys(definedFields).length > 0 || logoImage !== undefined;
+  state.me = { ...state.me, ...changes, ...(logoImage && { logoImage }) };
+  const changesUser = Object.keys(changes).length > 0 || logoImage !== undefined;
   return change(state, {
     ...listing,
     ...pictures,
     nmlsNumber,
-    user: { ...user, ...definedFields, ...(changesUser && { updatedAt: now() }) },
+    user: { ...user, ...changes, ...(changesUser && { updatedAt: now() }) },
   });
 }
 
-export function patchCompany(state: DemoState, body: unknown): Vendor {
-  const { zipCodes, videoUrl } = checked(PatchVendor, body);
+export function patchCompany(state: DemoState, { zipCodes, videoUrl }: z.output<typeof PatchVendor>): Vendor {
   return change(state, {
     ...(zipCodes && { zipCodes }),
     ...(videoUrl !== undefined && { videoUrl: videoUrl ? [{ ...videoUrl, isFavorite: true }] : [] }),

@@ -1,0 +1,107 @@
+import type { Profile } from '#contract/account/account.ts';
+import {
+  billingMessages,
+  GetPaymentMethod,
+  type Invoice,
+  type Membership,
+  type OverduePaid,
+  type PaymentMethodFound,
+  type PaymentSettings,
+} from '#contract/billing/billing.ts';
+import type { Offer } from '#contract/billing/plans.ts';
+import { dayOf, formatDay } from '#contract/day.ts';
+import { type Cents, dollarsOf, formatMoney } from '#contract/money.ts';
+import { pdfOf } from '#demo/pdf.ts';
+import {
+  type DemoHandler,
+  type DemoState,
+  del,
+  get,
+  notFound,
+  post,
+  refuse,
+  refused,
+} from '../demo-handler.ts';
+import { offerOf } from './billing-memory.ts';
+
+const refuseCards = refuse('The demo doesn’t take cards, and nobody is charged here.');
+
+/** The demo has no payments, cancellations or exports. */
+export const billingHandlers: DemoHandler[] = [
+  get('/api/billing', membershipOf),
+  get('/api/billing/invoices/:invoice/receipt.pdf', ({ billing: { invoices } }, { invoice }) => {
+    const paid = invoices.find(({ id, receiptUrl }) => id === invoice && receiptUrl);
+    if (!paid) throw notFound('The receipt');
+    return demoReceipt(paid);
+  }),
+  post('/api/billing/pay', pay),
+  post('/api/billing/card/setup', refuseCards),
+  post('/api/billing/card', refuseCards),
+  post('/api/billing/portal', refuseCards),
+  get(
+    '/api/payments/settings',
+    (): PaymentSettings => ({ scriptUrl: '', publishableKey: null, isSandbox: true }),
+  ),
+  post('/api/user/get-payment-method', GetPaymentMethod, cardOf),
+  get('/api/account/export', refuse('There’s nothing of yours to export in the demo.')),
+  del('/api/account', refuse('You can’t cancel a membership in the demo.')),
+];
+
+function membershipOf({ me, billing: { invoices }, office }: DemoState): Membership {
+  const offer = offerOf(me);
+  const accounts = office ? office.rows.filter(({ isClosed }) => !isClosed).length : 1;
+  // Charges for accounts of the team do not count: only the yearly bill makes a member overdue.
+  const open = me.subscriptionStatus === 'past_due' && invoices.find(({ status }) => status === 'open');
+  return {
+    offer: offer?.name ?? null,
+    plan: me.subscriptionPlan,
+    status: me.subscriptionStatus,
+    yearly: offer ? dollarsOf(offer.yearly) : null,
+    addsTax: false,
+    quantity: offer ? accounts + (office?.freeSeats ?? 0) : null,
+    trialEnd: me.trialEnd,
+    periodEnd: me.subscriptionPeriodEnd,
+    endsAtPeriodEnd: false,
+    nextCharge: nextChargeOf(me, offer, accounts),
+    overdue: open ? { amount: open.amountDue, since: open.createdAt } : null,
+    invoices,
+  };
+}
+
+function nextChargeOf(me: Profile, offer: Offer | undefined, quantity: number): Membership['nextCharge'] {
+  const { subscriptionStatus: status, trialEnd, subscriptionPeriodEnd } = me;
+  const at = status === 'trialing' ? (trialEnd ?? subscriptionPeriodEnd) : subscriptionPeriodEnd;
+  const isRunning = status === 'trialing' || status === 'active';
+  return offer && at && isRunning ? { amount: quantity * dollarsOf(offer.yearly), at } : null;
+}
+
+function pay(state: DemoState): OverduePaid {
+  const { me, billing } = state;
+  const isDue = billing.invoices.some(({ status }) => status === 'open');
+  billing.invoices = billing.invoices.map((invoice) =>
+    invoice.status === 'open'
+      ? { ...invoice, status: 'paid', amountDue: 0, amountPaid: invoice.total }
+      : invoice,
+  );
+  if (me.subscriptionStatus === 'past_due') state.me = { ...me, subscriptionStatus: 'active' };
+  const noAction = { checkoutUrl: null, requiresAction: false, clientSecret: null, paymentUrl: null };
+  return { success: true, message: isDue ? billingMessages.paid : billingMessages.nothingDue, ...noAction };
+}
+
+function cardOf({ me, billing: { card } }: DemoState, { customerId }: GetPaymentMethod): PaymentMethodFound {
+  const { stripeCustomerId: own } = me;
+  if (own === null || (customerId ?? own) !== own) throw refused('not_found', billingMessages.noCustomer);
+  return card
+    ? { hasPaymentMethod: true, card }
+    : { hasPaymentMethod: false, message: billingMessages.noCard, card };
+}
+
+/** A receipt as one page of plain text, simpler than the server's. */
+function demoReceipt({ number, total, createdAt, lines }: Invoice): Blob {
+  const texts = [
+    `Number ${number ?? ''}, ${formatDay(dayOf(new Date(createdAt), 'America/New_York'))}`,
+    ...lines.map(({ description }) => description),
+    `Paid: ${formatMoney(Math.round(total * 100) as Cents)}`,
+  ];
+  return new Blob([pdfOf('Abundance: receipt for a demo payment', texts)], { type: 'application/pdf' });
+}

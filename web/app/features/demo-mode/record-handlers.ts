@@ -1,0 +1,146 @@
+import type { z } from 'zod';
+import {
+  type DemoHandler,
+  type DemoState,
+  definedFields,
+  del,
+  find,
+  get,
+  now,
+  post,
+  put,
+  refused,
+  remove,
+} from './demo-handler.ts';
+
+/** Fields that the generic handlers maintain, if a record has them. */
+interface RecordBase {
+  id: string;
+  version?: number;
+  createdAt?: string;
+  updatedAt?: string;
+  /** When it was moved to the trash. */
+  deletedAt?: string | null;
+}
+
+interface SeenVersion {
+  version?: number | undefined;
+  updatedAt?: string | undefined;
+}
+
+type Outcome = 'created' | 'updated' | 'deleted' | 'trashed' | 'restored';
+
+/** Describes records of one kind. A route exists if its rule is given. */
+interface RecordRules<Stored extends RecordBase, Query, Create, Update> {
+  path: string;
+  /** The key of one record in responses, as in `{ success, note }`. */
+  key: string;
+  /** As in "The note was not found." */
+  what: string;
+  records: (state: DemoState) => Stored[];
+  /** The record in responses. Called once per request, so that lookups can be prepared. */
+  show?: (state: DemoState) => (record: Stored) => object;
+  /** The response to a query for records that are not in the trash. */
+  list?: [z.ZodType<Query>, (records: Stored[], query: Query, state: DemoState) => unknown];
+  isReadable?: boolean;
+  create?: z.ZodType<Create>;
+  update?: z.ZodType<Update>;
+  /** The fields to store, by default the input. A new record has no `before`. */
+  toFields?: (state: DemoState, input: Create | Update, before: Stored | undefined) => Partial<Stored>;
+  /** A response for a new record that is not saved. */
+  findDuplicate?: (state: DemoState, added: Stored, input: Create) => object | undefined;
+  /** The refusal of an update that is based on an older version, and whether it contains the record. */
+  conflict?: { message: string; showsRecord?: boolean };
+  afterSave?: (state: DemoState, record: Stored, before: Stored | undefined) => void;
+  /** Whether a record can be used; one in the trash never can. */
+  isActive?: (state: DemoState, record: Stored) => boolean;
+  /** Called before a record leaves the trash. Records without this rule have no trash. */
+  onRestore?: (state: DemoState, record: Stored) => void;
+  /** Called after a record was deleted permanently. */
+  onDelete?: (state: DemoState, record: Stored) => void;
+  /** More fields of responses, for example a message. */
+  responses?: Partial<Record<Outcome, object>>;
+}
+
+const isLatest = (record: RecordBase, { version, updatedAt }: SeenVersion): boolean =>
+  version === undefined
+    ? updatedAt === undefined || Date.parse(record.updatedAt ?? '') === Date.parse(updatedAt)
+    : version === record.version;
+
+/** Changes a record in place and increments its version. */
+export const assignFields = <T extends RecordBase>(
+  record: T,
+  ...changes: (Partial<T> | Partial<RecordBase>)[]
+): T => Object.assign(record, ...changes, record.version && { version: record.version + 1 });
+
+/** All handlers of plain records: list, read, create, update, delete, trash and restore. */
+export function recordHandlers<
+  Stored extends RecordBase,
+  Query,
+  Create extends object,
+  Update extends object,
+>(rules: RecordRules<Stored, Query, Create, Update>): DemoHandler[] {
+  const { path, key, what, records, responses = {}, conflict } = rules;
+  const { list, create, update, toFields = (_, input) => input as Partial<Stored> } = rules;
+  const shown = (state: DemoState, record: Stored) => rules.show?.(state)(record) ?? record;
+  const isActive = (state: DemoState) => (record: Stored) =>
+    !record.deletedAt && (rules.isActive?.(state, record) ?? true);
+  const active = (state: DemoState) => records(state).filter(isActive(state));
+  const respond = (state: DemoState, record: Stored, outcome?: Outcome) => ({
+    success: true,
+    [key]: shown(state, record),
+    ...(outcome && responses[outcome]),
+  });
+
+  function add(state: DemoState, input: Create) {
+    const at = now();
+    const fields = toFields(state, input, undefined);
+    const base = { id: crypto.randomUUID(), version: 1, createdAt: at, updatedAt: at };
+    const added = { ...base, ...fields } as Stored;
+    const duplicate = rules.findDuplicate?.(state, added, input);
+    if (duplicate) return duplicate;
+    records(state).push(added);
+    rules.afterSave?.(state, added, undefined);
+    return respond(state, added, 'created');
+  }
+
+  function change(state: DemoState, input: Update, id: string) {
+    const record = find(active(state), id, what);
+    if (conflict && !isLatest(record, input as SeenVersion)) {
+      const details = conflict.showsRecord ? { [key]: shown(state, record) } : undefined;
+      throw refused('conflict', conflict.message, { details });
+    }
+    const before = { ...record };
+    assignFields(record, { updatedAt: now() }, definedFields(toFields(state, input, before)));
+    rules.afterSave?.(state, record, before);
+    return respond(state, record, 'updated');
+  }
+
+  const one = `${path}/:id` as const;
+  const handlers = [
+    list && get(path, list[0], (state, query) => list[1](active(state), query, state)),
+    rules.isReadable && get(one, (state, { id }) => respond(state, find(active(state), id, what))),
+    create && post(path, create, add),
+    update && put(one, update, (state, input, { id }) => change(state, input, id)),
+    rules.onDelete &&
+      del(one, (state, { id }) => {
+        const record = find(records(state), id, what);
+        remove(records(state), record);
+        rules.onDelete?.(state, record);
+        return { success: true, ...responses.deleted };
+      }),
+    rules.onRestore &&
+      post(`${one}/trash`, (state, { id }) => {
+        assignFields(find(active(state), id, what), { deletedAt: now() });
+        return { success: true, ...responses.trashed };
+      }),
+    rules.onRestore &&
+      post(`${one}/restore`, (state, { id }) => {
+        const record = find(records(state), id, what);
+        rules.onRestore?.(state, record);
+        if (record.deletedAt) assignFields(record, { deletedAt: null });
+        return respond(state, record, 'restored');
+      }),
+  ];
+  return handlers.filter((handler) => typeof handler === 'object');
+}

@@ -1,0 +1,98 @@
+import { compareKeys, compareNames } from '#contract/compare.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
+import {
+  type FileFilter,
+  type FileList,
+  type FilesQuery,
+  fileFilters,
+  filterTypes,
+  type VaultFile,
+} from '#contract/doors-vault/vault-files.ts';
+import { fold } from '#contract/fold.ts';
+import { foldedWords, matchScore } from '#contract/fuzzy-match.ts';
+import { pageOfRecords, selectRecords } from '#contract/record-lists.ts';
+import { matchingDeals, totalsOfDeals } from '#contract/transactions/deal-lists.ts';
+import {
+  type Transaction,
+  type TransactionPage,
+  type TransactionQuery,
+  transactionPageSize,
+} from '#contract/transactions/transactions.ts';
+
+interface Candidate {
+  title: string;
+  text: string;
+  /** The text in which typing errors are forgiven, by default all of it. */
+  forgiving?: string;
+}
+
+/** The matching items of a list, best first. The server finds the same ones with its indexes. */
+export function rankMatches<T extends { id: string }>(
+  all: readonly T[],
+  search: string,
+  toCandidate: (item: T) => Candidate,
+): T[] {
+  const words = foldedWords(search);
+  return all
+    .flatMap((item) => {
+      const { title, text, forgiving = text } = toCandidate(item);
+      const score = matchScore(words, { text: fold(text), forgiving: fold(forgiving) });
+      const key = fold(title);
+      return score === undefined ? [] : [{ item, score, key, isStart: key.startsWith(fold(search)) }];
+    })
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        Number(b.isStart) - Number(a.isStart) ||
+        compareKeys(a.key, b.key) ||
+        compareKeys(a.item.id, b.item.id),
+    )
+    .map(({ item }) => item);
+}
+
+/** One page of matching deals with the totals of all of them; the whole list if the query is empty. */
+export function queryDeals(
+  deals: readonly Transaction[],
+  query: TransactionQuery,
+): TransactionPage | Transaction[] {
+  if (Object.values(query).every((value) => value === undefined)) return matchingDeals(deals, {});
+  const { page = 1, limit = transactionPageSize, ...filters } = query;
+  const found = matchingDeals(deals, filters);
+  const transactions = pageOfRecords(found, { page, limit });
+  return { transactions, page, limit, total: found.length, totals: totalsOfDeals(found) };
+}
+
+/** The deals whose client has this name, ignoring case and accents, and those linked to the contact by hand. */
+export const dealsOfClient = (
+  deals: readonly Transaction[],
+  { name, contactId }: { name: string; contactId?: string | undefined },
+): Transaction[] =>
+  matchingDeals(
+    deals.filter((deal) => fold(deal.fullName) === fold(name) || (contactId && deal.contactId === contactId)),
+    {},
+  );
+
+/** The doors whose client has this name, ignoring case and accents. */
+export const doorsOfClient = (doors: readonly Door[], name: string): Door[] =>
+  doors
+    .filter(({ fullName }) => fold(fullName) === fold(name))
+    .sort((first, second) => compareNames(first.address, second.address) || compareKeys(first.id, second.id));
+
+/** The files of a door that match a query; one page if it has a limit. */
+export function queryFiles(files: readonly VaultFile[], { filter, ...query }: FilesQuery): FileList {
+  const ofType = (type: FileFilter) => files.filter(({ fileType }) => filterTypes[type].includes(fileType));
+  const found = selectRecords(ofType(filter), query, {
+    searchedTexts: ({ fileName }) => [fileName],
+    nameFields: ['fileName'],
+    thenBy: (first, second) =>
+      compareNames(first.fileName, second.fileName) || compareKeys(first.id, second.id),
+  });
+  const counts = Object.fromEntries(fileFilters.map((type) => [type, ofType(type).length]));
+  return {
+    success: true,
+    files: pageOfRecords(found, query),
+    total: found.length,
+    counts: counts as FileList['counts'],
+    totalSize: files.reduce((total, { fileSize }) => total + fileSize, 0),
+  };
+}

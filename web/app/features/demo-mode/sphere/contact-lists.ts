@@ -1,0 +1,112 @@
+import { compareKeyLists } from '#contract/compare.ts';
+import { fold } from '#contract/fold.ts';
+import type { PartialDay } from '#contract/partial-day.ts';
+import { pageOfRecords } from '#contract/record-lists.ts';
+import { compareByName, inOrder } from '#contract/sphere/contact-lists.ts';
+import { isLongEnoughToSearch, matchesSearch, searchSortKey } from '#contract/sphere/contact-search.ts';
+import {
+  contactSearch,
+  defaultContactSort,
+  matchesDayFilter,
+  parseDayFilter,
+} from '#contract/sphere/contact-views.ts';
+import { isSimilarName, typedNameWords } from '#contract/sphere/name-similarity.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { identityOf } from '#contract/sphere/sphere-duplicates.ts';
+import {
+  type ContactFilter,
+  type ContactPage,
+  type ContactQuery,
+  contactPageSizes,
+  maxSimilar,
+  type SearchContacts,
+} from '#contract/sphere/sphere-lists.ts';
+import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
+
+function isTagged(contact: Contact, tags: readonly string[] = [], match: ContactFilter['tagMatch']): boolean {
+  if (tags.length === 0) return true;
+  const own = new Set(contact.tags.map(tagKeyOf));
+  const has = (tag: string) => own.has(tagKeyOf(tag));
+  return match === 'all' ? tags.every(has) : tags.some(has);
+}
+
+function isOnDay(day: string | null, text: string | undefined): boolean {
+  const filter = text === undefined ? undefined : parseDayFilter(text);
+  return !filter || (day !== null && matchesDayFilter(day as PartialDay, filter));
+}
+
+const matches = (
+  contact: Contact,
+  { search, tag, tagMatch, birthday, anniversary }: ContactFilter,
+): boolean =>
+  isTagged(contact, tag, tagMatch) &&
+  isOnDay(contact.birthday, birthday) &&
+  isOnDay(contact.homeAnniversary, anniversary) &&
+  matchesSearch(contact, search);
+
+/**
+ * The contacts that match a query, in its order. A search without a sort has its best match first; without a
+ * match, it finds similar names.
+ */
+export function matchingContacts(contacts: readonly Contact[], query: ContactQuery): Contact[] {
+  const found = exactMatches(contacts, query);
+  return found.length > 0 ? found : contactsWithSimilarNames(contacts, query).sort(inOrder(query));
+}
+
+function exactMatches(contacts: readonly Contact[], query: ContactQuery): Contact[] {
+  const found = contacts.filter((contact) => matches(contact, query));
+  const { sort, search } = query;
+  if (sort || !isLongEnoughToSearch(search)) return found.sort(inOrder(query));
+  const keys = new Map(found.map((contact) => [contact, searchSortKey(contact, search)]));
+  const keyOf = (contact: Contact) => keys.get(contact) ?? [];
+  return found.sort((one, other) => compareKeyLists(keyOf(one), keyOf(other)) || compareByName(one, other));
+}
+
+export function contactsWithSimilarNames(
+  contacts: readonly Contact[],
+  { search, ...filter }: ContactFilter,
+): Contact[] {
+  const words = isLongEnoughToSearch(search) ? typedNameWords(search) : undefined;
+  if (!words) return [];
+  return contacts
+    .filter((contact) => isSimilarName(identityOf(contact), words) && matches(contact, filter))
+    .sort(compareByName)
+    .slice(0, maxSimilar);
+}
+
+/** Sorted like a list, even with a search. */
+export const contactsForExport = (contacts: readonly Contact[], query: ContactQuery): Contact[] =>
+  matchingContacts(contacts, { ...query, sort: query.sort ?? defaultContactSort });
+
+/** One page, or all contacts if the query has no page. */
+export function pageOfContacts(contacts: readonly Contact[], query: ContactQuery): ContactPage {
+  const isPage = query.page !== undefined || query.limit !== undefined;
+  const all = isPage ? matchingContacts(contacts, query) : contactsForExport(contacts, query);
+  const { page = 1, limit = isPage ? contactPageSizes[0] : all.length } = query;
+  const shown = pageOfRecords(all, { page, limit });
+  return { success: true, contacts: shown, total: all.length, page, limit };
+}
+
+const begins = (text: string, part: string) => fold(text).startsWith(fold(part));
+
+/** Contacts whose names start with those typed into a form, equal names first. */
+function contactsNamed(contacts: readonly Contact[], firstName: string, lastName: string): Contact[] {
+  if (!isLongEnoughToSearch(firstName) && !isLongEnoughToSearch(lastName)) return [];
+  const isOther = (contact: Contact) =>
+    Number(fold(contact.firstName) !== fold(firstName)) * 2 +
+    Number(fold(contact.lastName) !== fold(lastName));
+  return contacts
+    .filter((one) => begins(one.firstName, firstName) && begins(one.lastName, lastName))
+    .sort((one, other) => isOther(one) - isOther(other) || compareByName(one, other));
+}
+
+/** Suggestions while the user types. */
+export function suggestContacts(
+  contacts: readonly Contact[],
+  { q, firstName = '', lastName = '', limit = contactSearch.usualResults }: SearchContacts,
+): { contacts: Contact[]; hasMore: boolean } {
+  const found = isLongEnoughToSearch(q)
+    ? matchingContacts(contacts, { search: q })
+    : contactsNamed(contacts, firstName, lastName);
+  return { contacts: found.slice(0, limit), hasMore: found.length > limit };
+}
