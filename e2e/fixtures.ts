@@ -7,18 +7,18 @@ import { type ScratchServer, startScratchServer } from '../scripts/scratch-serve
 import { type NewPerson, type PersonOptions, requestPerson, type SignedIn } from './people.ts';
 
 interface Fixtures {
-  /** Console errors that this journey provokes on purpose, such as the 401 of a wrong password. */
+  /** Console errors that this test provokes on purpose, such as the 401 of a wrong password. */
   expectedErrors: RegExp[];
   quietConsole: undefined;
-  /** The server of the journeys. */
+  /** The server of the tests. */
   world: World;
-  /** Whether the journey gets a server of its own, because it changes something that is everybody's. */
+  /** Whether the test gets its own server, because it changes something that all tests share. */
   ownServer: boolean;
 }
 
 export type World = Pick<ScratchServer, 'url' | 'dataDir'>;
 
-/** Whatever our own policy refuses is an error of ours. */
+/** A violation of our own security policy is an error. */
 const tellsRefusals = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
   console.error('refused by our policy:', violatedDirective, blockedURI, sourceFile))`;
 
@@ -34,7 +34,7 @@ async function recordScreens(context: BrowserContext): Promise<void> {
   }).observe(document, { childList: true, characterData: true, subtree: true })`);
 }
 
-/** A test in which every console error and every uncaught error of any page is a failure. */
+/** A test that fails on any console error or uncaught error of any page. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   quietConsole: [
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
       context.on('console', (message) => {
         if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
       });
-      // Reported, not only refused: some browsers write it to the console themselves, Chromium does not.
+      // Report it ourselves: some browsers write it to the console, Chromium does not.
       await context.addInitScript(tellsRefusals);
       if (recordsTexts) await recordScreens(context);
       context.on('weberror', (error) => note(String(error.error().stack)));
@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Signs the page's browser in as somebody new, whom nobody else looks at. */
+/** Signs the page's browser in as a new person, whom no other test uses. */
 export async function enterAs(
   page: Page,
   like: DemoAccountKey,
@@ -79,7 +79,7 @@ export async function enterAs(
   return somebody;
 }
 
-/** Signs the page's browser in as somebody of the demo world: to look, and to leave everything as it is. */
+/** Signs the page's browser in as a person of the demo world, for tests that only read. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await keep(page, await requestPerson({ email }));
 }
@@ -88,15 +88,15 @@ async function keep(page: Page, { cookie }: SignedIn): Promise<void> {
   await page.context().addCookies([{ ...cookie, url: process.env.JOURNEYS_URL }]);
 }
 
-/** As the form does it; journeys about the form fill it themselves. */
+/** Signs in with a request like the form's; tests about the form fill it themselves. */
 export async function signInWith(page: Page, email: string, password = demoPassword): Promise<void> {
   const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
   expect(answer.status(), `sign-in of ${email}`).toBe(200);
 }
 
 /**
- * Goes on as a link would, without loading the page anew; what is asked for before the page lives is asked in vain. The new
- * page is drawn when this returns: drawn a moment later, the one before it would be looked at in its stead.
+ * Navigates like a link, without reloading the page, once the router is initialized. It returns when the new
+ * page is rendered; otherwise the test would look at the previous one.
  */
 export async function navigate(page: Page, address: string): Promise<void> {
   const alive = () => page.evaluate<boolean>('window.__reactRouterDataRouter?.state.initialized === true');
@@ -106,7 +106,7 @@ export async function navigate(page: Page, address: string): Promise<void> {
   );
 }
 
-/** A browser that counts instead of asking for a printer, and notes which fonts it would have printed with. */
+/** Replaces printing with a counter, and records the fonts that would be printed. */
 export const countPrints = (context: BrowserContext) =>
   context.addInitScript(`window.prints = 0;
     window.print = () => {
@@ -114,13 +114,13 @@ export const countPrints = (context: BrowserContext) =>
       window.fontsWhenPrinted = [...document.fonts].flatMap(({ family, status }) => status === 'loaded' ? [family] : []);
     };`);
 
-/** Whatever opens over a screen. */
+/** Everything that opens over a screen. */
 export const overlays = '[role="dialog"], [role="menu"], [role="listbox"]';
 
-/** No violation of the accessibility rules on the screen as it is now, or in what is open over it. */
+/** Checks the current screen, and whatever is open over it, for accessibility violations. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // No frame of ours is another site's, so the rules can run in the page itself: much sooner.
+  // Our frames are never cross-origin, so the rules can run in the page itself, which is much faster.
   const rules = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (await page.locator(overlays).count()) rules.include(overlays);
   const { violations } = await rules.analyze();

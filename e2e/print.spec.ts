@@ -6,7 +6,7 @@ import { add, enterVault, newDoor, pdf } from './vault-screen.ts';
 const letter = [612, 792];
 const a4 = [595, 842];
 
-/** What the printer gets when a button is pressed: size of the paper, fonts, and the lines of its pages. */
+/** What is printed when a button is pressed: paper size, fonts, and the lines of each page. */
 async function printed(page: Page, button: Locator) {
   const [sheet] = await Promise.all([page.waitForEvent('popup'), button.click()]);
   await expect.poll(() => sheet.evaluate('window.prints')).toBe(1);
@@ -16,7 +16,7 @@ async function printed(page: Page, button: Locator) {
   return { ...paper, fontsThere };
 }
 
-/** What the browser's own Print would put on paper, with its default of leaving backgrounds out. */
+/** What the browser's own Print would print, with its default of leaving out backgrounds. */
 async function paperOf(page: Page) {
   const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }));
   const pdf = await getDocument({ data }).promise;
@@ -32,7 +32,7 @@ const ours = expect.arrayContaining([
   expect.stringContaining('Hanken Grotesk'),
 ]);
 
-test('reports and history come on US Letter or A4, in our fonts, with every email whole', async ({
+test('reports and history print on US Letter or A4, in our fonts, with complete email addresses', async ({
   page,
 }) => {
   await countPrints(page.context());
@@ -65,7 +65,7 @@ test('reports and history come on US Letter or A4, in our fonts, with every emai
   expect(history).toMatchObject({ size: letter, fontsThere: ours });
 });
 
-test('the admin report comes on US Letter', async ({ page }) => {
+test('the admin report prints on US Letter', async ({ page }) => {
   await countPrints(page.context());
   await signIn(page, 'admin@demo.test');
   await page.goto('/admin/dashboard?panel=report');
@@ -74,7 +74,7 @@ test('the admin report comes on US Letter', async ({ page }) => {
   expect(paper).toMatchObject({ size: letter, fontsThere: ours });
 });
 
-test('a desktop page is printed without the sidebar, with its bars and every row of its table', async ({
+test('a desktop page prints without the sidebar, with its bars and every row of its table', async ({
   page,
 }) => {
   const { home } = await enterAs(page, 'agent', { with: ['goals', 'deals', 'contacts'] });
@@ -105,7 +105,7 @@ test('a table of several pages is printed whole', async ({ page }) => {
   expect(text).not.toContain('Printed20of');
 });
 
-test('a door with many files is printed with all of them, on white paper in the dark scheme too', async ({
+test('a door with many files prints all of them, on white paper even in the dark scheme', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,6 +1,6 @@
 import { companySlugOf, usernameOf } from './people.ts';
 
-/** Who someone is and what follows from it: pure, so that public pages can use it without the schemas. */
+/** Roles, plans and their rules, without schemas, so that public pages can use them. */
 export const roles = ['ADMIN', 'MANAGER', 'AGENT', 'BROKER', 'BROKERAGE', 'VENDOR'] as const;
 export type Role = (typeof roles)[number];
 export type StaffRole = 'ADMIN' | 'MANAGER';
@@ -44,7 +44,7 @@ interface Person {
   vendorCompanyName: string | null;
 }
 
-/** Where someone lands after signing in. */
+/** The page after signing in. */
 export function homePathOf(person: Person): string {
   if (person.role === 'ADMIN') return '/admin/dashboard';
   if (person.role === 'MANAGER') return '/manager/dashboard';
@@ -52,7 +52,7 @@ export function homePathOf(person: Person): string {
   return `/${usernameOf(person)}`;
 }
 
-/** Only paths of this site may be gone back to after signing in. */
+/** Returns the page to open after signing in, if it is a path of this site. */
 export function safeReturnPath(next: string | null | undefined): string | undefined {
   if (!next?.startsWith('/') || /^\/[/\\]|[\p{Cc}\\]/u.test(next)) return undefined;
   return next;
@@ -64,7 +64,7 @@ interface Standing {
   subscriptionStatus: SubscriptionStatus;
 }
 
-/** Resume, bio and Doors Vault come with Agent Pro+. */
+/** Whether the plan includes Resume, Bio and Doors Vault. */
 export const hasPro = ({ subscriptionPlan }: Standing): boolean => subscriptionPlan === 'premium';
 
 export const proRequiredMessage = 'Resume, Bio and Doors Vault open with Agent Pro+.';
@@ -80,6 +80,6 @@ export function canUpgrade({ role, subscriptionPlan, subscriptionStatus }: Stand
 export const pastDueMessage =
   'Your membership payment is overdue. You can see and export your data; please update your payment to make changes.';
 
-/** An account that is past due, or whose subscription has ended, may look, export and pay, and nothing else. */
+/** A past due or canceled account may only read, export and pay. */
 export const isPastDue = ({ subscriptionStatus }: Pick<Standing, 'subscriptionStatus'>): boolean =>
   subscriptionStatus === 'past_due' || subscriptionStatus === 'canceled';

@@ -7,7 +7,7 @@ const sphere = '/api/abundance-sphere';
 const contacts = `${sphere}/contacts`;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** Pieces of what some contacts say, cut and spelled as people type them. */
+/** Search texts made of parts of the contacts' values, spelled as people type them. */
 function searchesFrom(people: readonly Contact[]): string[] {
   const pieces = people.flatMap(
     ({ firstName, lastName, emailAddress, phoneNumber, address, notes, tags }) => [

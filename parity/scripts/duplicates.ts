@@ -6,7 +6,7 @@ import type { BothBackends } from '../both-backends.ts';
 
 const sphere = '/api/abundance-sphere';
 const contacts = `${sphere}/contacts`;
-/** Two of one name are told apart by their ids, which each world makes for itself. */
+/** Avoids sorting by name, where equal names are sorted by ids, which differ between the backends. */
 const byAge = { sort: 'createdAt' };
 const nobody = '00000000-0000-4000-8000-000000000000';
 interface Merged {
@@ -49,7 +49,7 @@ export async function compareMerges(play: BothBackends): Promise<void> {
   await play.get(`${sphere}/duplicates`);
 }
 
-/** Two of the demo world with deals, doors and connections of their own. */
+/** Merges two demo contacts with their own deals, doors and connections. */
 async function mergingNeighbors(play: BothBackends): Promise<void> {
   const { contacts: all } = await play.get<ContactPage>(contacts, byAge);
   const [one, other] = all.filter(
@@ -104,7 +104,7 @@ export async function compareImports(play: BothBackends): Promise<void> {
   await play.get(contacts, byAge);
 }
 
-/** Rows about somebody who is there, filled in and overwritten, and all of it taken back. */
+/** Imports rows about an existing contact, fills and overwrites it, and undoes the import. */
 async function updating(play: BothBackends, known: Contact): Promise<void> {
   const path = `${contacts}/bulk-import`;
   const { firstName, lastName, emailAddress } = known;
@@ -145,7 +145,9 @@ async function updating(play: BothBackends, known: Contact): Promise<void> {
   }
 }
 
-/** A person with one name, a company and an email alone: listed, searched, edited, merged and taken back. */
+/**
+ * Lists, searches, edits, merges and restores a person with one name, a company and an email without a name.
+ */
 async function oneName(play: BothBackends): Promise<void> {
   const path = `${contacts}/bulk-import`;
   const rows = [
@@ -196,7 +198,7 @@ async function oneName(play: BothBackends): Promise<void> {
   await play.post(`${sphere}/imports/${two.importId}/undo`);
 }
 
-/** Two couples of one name: four people. */
+/** Two couples with the same names. */
 const couples = [
   {
     firstName: 'John',

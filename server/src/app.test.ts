@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-test('a page with a fixed address preloads its own files, not those of a page with parameters', async () => {
+test('a page with a fixed path preloads its own files, not those of a matching page with parameters', async () => {
   const linkOf = async (url: string) => (await site.inject(url)).headers.link;
   expect(await linkOf('/signup/agent/verify')).toBe('</assets/verify.css>; rel=preload; as=style');
   expect(await linkOf('/signup/agent/s1')).toBe('</assets/phases.css>; rel=preload; as=style');
@@ -150,7 +150,7 @@ test('a built file is served only under its own name, also to HEAD requests', as
 });
 
 test.each(['/', '/products', '/ava.brooks', '/nonsense'])(
-  '%s may run only our own scripts, and nobody may frame it',
+  '%s only runs our own scripts and cannot be framed',
   async (url) => {
     const { headers } = await site.inject({ url, headers: { accept: 'text/html' } });
     const policy = String(headers['content-security-policy']);
@@ -243,7 +243,7 @@ test('health checks need no sign-in', async () => {
   expect((await site.inject('/readyz')).json()).toEqual({ ok: true });
 });
 
-test('the outbox can be read in the browser, but never in production', async () => {
+test('the outbox is served in development, but not in production', async () => {
   expect((await site.inject('/dev/outbox')).statusCode).toBe(200);
   const productionApp = await testApp({
     NODE_ENV: 'production',
@@ -283,7 +283,7 @@ test('password guesses are limited by account and by address', async () => {
   await strict.close();
 });
 
-test('one address cannot flood the API', async () => {
+test('one IP address is throttled when it floods the API', async () => {
   const strict = await testApp({ RATE_LIMIT: '5' });
   const statuses = [];
   for (let count = 0; count < 7; count += 1) statuses.push((await strict.app.inject('/api/site')).statusCode);

@@ -28,7 +28,7 @@ interface Field {
   schema: z.ZodType;
 }
 
-/** Every named field in a schema, at any depth. */
+/** All named fields of a schema, at any depth. */
 function fieldsIn(schema: unknown, path: string): Field[] {
   if (schema instanceof z.ZodObject)
     return Object.entries<z.ZodType>(schema.shape).flatMap(([name, each]) => [

@@ -124,7 +124,7 @@ test('two requests that send the same chunk to two servers make one file', async
   await expectWhole(door);
 });
 
-test('a request that hangs at one server is ended by a newer one at the other', async () => {
+test('a newer request at one server ends a stalled upload request at the other', async () => {
   const door = await addDoor(agent);
   const path = await begin(here, door.id);
   const hanging = await stall(here, path, 0);

@@ -11,11 +11,11 @@ export const auditPageSize = 50;
 
 const text = (most: number) => z.string().overwrite(normalizeLine).max(most, 'Please use a shorter search');
 
-/** Who did what, between which days. Everything that is left out is not asked about. */
+/** Who did what, between which days. An omitted filter matches everything. */
 export const AuditFilter = z.object({
-  /** A name, an email or an id: of whoever acted, or of whom it was done to. */
+  /** A name, email or id of the actor or of the affected person. */
   who: text(200).optional(),
-  /** All that happened in a part (`account`), or one thing (`account.delete`). */
+  /** A group of actions (`account`) or one action (`account.delete`). */
   action: text(100).optional(),
   from: DaySchema.optional(),
   to: DaySchema.optional(),
@@ -23,12 +23,12 @@ export const AuditFilter = z.object({
 export type AuditFilter = z.output<typeof AuditFilter>;
 
 export const AuditQuery = AuditFilter.extend({
-  /** Older than this entry: how the next page begins. */
+  /** The pagination cursor: returns only entries older than this one. */
   before: z.coerce.number().int().min(1).optional(),
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
 
-/** Somebody in the log. Whoever has left has an id and no name anymore. */
+/** A person in the log. A deleted account has an id but no name. */
 const Someone = z.object({ id: Id, name: z.string().nullable(), email: EmailText.nullable() });
 
 /** A piece of a sentence. A name leads to the account; the id of one that is gone finds what it did. */
@@ -42,11 +42,11 @@ const AuditEntry = z.object({
   id: z.int(),
   at: Instant,
   action: z.string(),
-  /** Nobody: the server itself, by its schedule or because the payment provider told it something. */
+  /** Null if the server acted by itself: on a schedule or after a webhook of the payment provider. */
   actor: Someone.nullable(),
-  /** Whose records the actor worked on, where they are not the actor's own. */
+  /** The owner of the records the actor worked on, if it isn't the actor. */
   actedFor: Someone.nullable(),
-  /** The record it was done to, by its id; a person has a name as well. */
+  /** The id of the affected record. A person is also in `subjectPerson`, with a name. */
   subject: z.string().nullable(),
   subjectPerson: Someone.nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
@@ -87,7 +87,7 @@ const cells = ({ at, actor, action, sentence, subject, requestId }: AuditEntry):
   requestId ?? '',
 ];
 
-/** A part of the exported file; the first one has the head. */
+/** One chunk of the exported file. The first chunk includes the header. */
 export function auditCsv(entries: readonly AuditEntry[], isFirst: boolean): string {
   const whole = csvOf(columns, entries.map(cells)).replace(/(\r\n)?$/, '\r\n');
   return isFirst ? whole : whole.slice(whole.indexOf('\n') + 1);

@@ -2,7 +2,7 @@ import { type Cents, cents, formatMoney } from '../money.ts';
 import { priceGroupOf, type VendorCategory } from '../reference/vendor-categories.ts';
 import { type Plan, planNameOf, planNames, type Role } from '../roles.ts';
 
-/** What can be bought by the year. A key never changes: the payment provider finds its price by it. */
+/** The yearly offers. Never rename a key, because the payment provider's prices refer to it. */
 export const offerKeys = [
   'agent_access',
   'agent_pro',
@@ -17,7 +17,7 @@ export type OfferKey = (typeof offerKeys)[number];
 export const isOfferKey = (text: string | undefined): text is OfferKey =>
   (offerKeys as readonly string[]).includes(text ?? '');
 
-/** A listing in the roster; everything else is a desktop. */
+/** Whether the offer is a roster listing; all others are desktops. */
 export const isVendorOffer = (key: OfferKey): boolean => key.startsWith('vendor_');
 
 export interface Offer {
@@ -25,12 +25,12 @@ export interface Offer {
   name: string;
   plan: Plan;
   yearly: Cents;
-  /** Days before the first payment; none means that it is due at once. */
+  /** Days before the first payment; 0 if it is due at once. */
   trialDays: number;
   features: readonly string[];
 }
 
-/** A listing is tried for three months; a Power Partner's place is paid for at once. */
+/** A listing has a free trial of three months; a Power Partner pays at once. */
 const vendorTrialDays: Record<Plan, number> = { basic: 90, premium: 0 };
 
 const vendorFeatures: Record<Plan, readonly string[]> = {
@@ -57,7 +57,7 @@ const vendorOffer = (key: OfferKey, plan: Plan, yearly: number): Offer => ({
   features: vendorFeatures[plan],
 });
 
-/** Every price of the product, in this one place. */
+/** Every price of the product. */
 export const offers: Readonly<Record<OfferKey, Offer>> = {
   agent_access: {
     key: 'agent_access',
@@ -100,11 +100,11 @@ export const offers: Readonly<Record<OfferKey, Offer>> = {
   vendor_higher_premium: vendorOffer('vendor_higher_premium', 'premium', 1000_00),
 };
 
-/** Taken off the first amount that a new vendor pays for a plan, once for each vendor. */
+/** The discount on a new vendor's first payment, once per vendor. */
 export const newVendorDiscount: Cents = cents(40_00);
 export const newVendorDiscountName = '$40 off for new vendors';
 
-/** What someone who signs up for a desktop may choose from. */
+/** The offers for a role at sign-up. */
 export function desktopOffers(role: Role): Offer[] {
   if (role === 'BROKERAGE') return [offers.brokerage_account];
   return role === 'AGENT' || role === 'BROKER' ? [offers.agent_access, offers.agent_pro] : [];
@@ -120,9 +120,9 @@ export const vendorOfferOf = (category: VendorCategory, plan: Plan): Offer =>
 export const termsOf = ({ trialDays }: Offer): string =>
   trialDays ? `First ${trialDays} days free, then billed yearly.` : 'Billed yearly.';
 
-/** What someone is told who has had a trial, before they go to pay. */
+/** Shown before the payment to people who already had a trial. */
 export const trialUsedMessage = ({ name, yearly }: Offer): string =>
   `This email has had its free trial. ${name} is ${formatMoney(yearly)} a year, charged today.`;
 
-/** +$50/year: what Agent Pro+ costs more than Agent Access. */
+/** How much more Agent Pro+ costs than Agent Access: $50 a year. */
 export const proPriceDifference: Cents = cents(offers.agent_pro.yearly - offers.agent_access.yearly);

@@ -4,7 +4,7 @@ import type { Role } from '../roles.ts';
 import type { BillingInfo, BrokerageAccount, ChargeStatus, WaiverInfo } from './brokerage.ts';
 import type { BillingType } from './seat-pricing.ts';
 
-/** A line of an office's ledger: what an account cost on the day it joined, in cents. */
+/** One line of a brokerage's ledger: the prorated cost of an account on the day it joined, in cents. */
 export interface ChargeFacts {
   kind: BillingType;
   wasUpgraded: boolean;
@@ -31,10 +31,10 @@ export interface AccountFacts {
   invoiceStatus: InvoiceStatus | null;
 }
 
-/** Too small for the provider to charge: it has no invoice of its own and goes on the next bill. */
+/** Below the provider's minimum charge: the amount has no invoice and is carried over to the next bill. */
 export const isCarriedOver = (due: number): boolean => due > 0 && due < minimumCharge;
 
-/** What the invoice of a charge says of it. Until there is one, and until it is final, nobody knows. */
+/** Derives the status from the charge's invoice; pending until a final invoice exists. */
 export function chargeStatusOf(
   charge: { due: number } | null,
   invoiceStatus: InvoiceStatus | null,
@@ -56,7 +56,7 @@ const partsOf = (charge: ChargeFacts, tax: Cents) => ({
   tax: dollars(tax),
 });
 
-/** A charge is shown as long as the year it was made in runs, or as it is not paid. */
+/** Shows a charge until its billing year ends, or until it is paid. */
 export function accountOf(row: AccountFacts, yearly: Cents, now: Date): BrokerageAccount {
   const { charge } = row;
   const status = chargeStatusOf(charge, row.invoiceStatus);
@@ -89,11 +89,11 @@ export const waiverInfoOf = (waiver: { code: string | null; endsAt: Date | null 
       }
     : { active: false, couponCode: null, isPermanent: false };
 
-/** Whether a waiver that is active today is still active on the day of the next bill. */
+/** Whether a waiver is still active on the day of the next bill. */
 export const coversNextBill = (waiver: { endsAt: Date | null } | undefined, nextBillingDate: Date): boolean =>
   waiver !== undefined && (waiver.endsAt === null || waiver.endsAt > nextBillingDate);
 
-/** The sums of an office, in cents. */
+/** The totals of a brokerage, in cents. */
 export interface Ledger {
   accounts: number;
   newAccounts: number;
@@ -121,7 +121,9 @@ interface Bill {
   freeSeats: number;
 }
 
-/** Everything the office's bill says, in cents until the last step: the parts are the total, always. */
+/**
+ * The brokerage's billing figures. Adds up cents and converts last, so that the parts always equal the total.
+ */
 export function billingInfoOf(ledger: Ledger, bill: Bill): BillingInfo {
   const standard = ledger.yearlyBilled + ledger.standardCharges;
   const current = standard + ledger.newCharges + ledger.upgradeCharges;

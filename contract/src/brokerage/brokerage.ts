@@ -42,7 +42,7 @@ export type TeamRole = (typeof teamRoles)[number];
 export const chargeStatuses = ['PENDING', 'CHARGED', 'FAILED', 'CARRIED'] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
-/** As the table shows it. */
+/** The status texts of the table. */
 export const chargeStatusTexts: Record<ChargeStatus, string> = {
   PENDING: 'Processing...',
   CHARGED: 'Paid',
@@ -62,7 +62,7 @@ export const ListAccounts = z.object({
 });
 export type ListAccounts = z.output<typeof ListAccounts>;
 
-/** How the charge of the day someone joined came about; the parts add up to it. */
+/** The parts that add up to the charge of the day someone joined. */
 const ChargeParts = z.object({
   daysLeft: z.int(),
   daysInCycle: z.int(),
@@ -84,7 +84,7 @@ export const BrokerageAccount = z.object({
   wasUpgraded: z.boolean(),
   billingType: z.enum(billingTypes),
   immediateCharges: Dollars,
-  /** Nothing when there was nothing to charge. */
+  /** Null if there was nothing to charge. */
   immediateChargeStatus: z.enum(chargeStatuses).nullable(),
   billingCycleAmount: Dollars,
   chargeParts: ChargeParts.nullable(),
@@ -94,11 +94,11 @@ export type BrokerageAccount = z.output<typeof BrokerageAccount>;
 export const BillingInfo = z.object({
   totalAccounts: z.int(),
   nextBillingDate: Instant.nullable(),
-  /** What the next bill will be, after discounts. */
+  /** The amount of the next bill after discounts. */
   nextBillingAmount: Dollars,
   /** Sales tax comes on top of the next bill: it is our own count, until the provider previews it. */
   nextBillAddsTax: z.boolean(),
-  /** What this cycle costs: the three parts of the breakdown together, to the cent. */
+  /** The cost of this cycle: exactly the sum of the breakdown's three parts. */
   currentBillingAmount: Dollars,
   totalPendingCharges: Dollars,
   totalAmountToDate: Dollars,
@@ -110,7 +110,7 @@ export const BillingInfo = z.object({
   upgradedAccountsCount: z.int(),
   failedCharges: z.int(),
   openInvitations: z.int(),
-  /** Paid for until the next bill and used by nobody. */
+  /** Seats that are paid for until the next bill and unused. */
   freeSeats: z.int(),
   chargeBreakdown: z.object({
     standardCharges: Dollars,
@@ -144,7 +144,7 @@ export const AccountId = z.object({ id: Id });
 export const RetryCharge = z.object({ accountId: z.uuid('Please choose an account') });
 export type RetryCharge = z.input<typeof RetryCharge>;
 
-/** A payment the bank wants to ask about first. */
+/** May require the user to confirm the payment with their bank. */
 export const ChargeRetried = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -156,7 +156,7 @@ export type ChargeRetried = z.output<typeof ChargeRetried>;
 
 export const HandOver = z.object({ accountId: z.uuid('Please choose an account') });
 
-/** The brokerage whose seat somebody has. */
+/** The brokerage that provides the user's seat. */
 export const MySeat = z.object({
   seat: z
     .object({ brokerageName: z.string(), ownerName: z.string(), isOwner: z.boolean(), since: Instant })
@@ -184,7 +184,7 @@ export const TeamOverview = z.object({
   members: z.array(TeamMember),
   page: z.int(),
   totalPages: z.int(),
-  /** How many let their broker see their numbers, and how many don't. */
+  /** How many members share their results with their broker, and how many don't. */
   sharing: z.int(),
   notSharing: z.int(),
   totals: z.object({ closedSides: z.int(), volume: Dollars, commission: Dollars }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The names the wire has for a saying and whoever said it. */
+/** A quote and its author, with the field names of quote services. */
 export const Quote = z.object({ q: z.string(), a: z.string() });
 export type Quote = z.output<typeof Quote>;
 
-/** One quote, in a list as such services answer. */
+/** A list of one quote, like the responses of quote services. */
 export const QuoteList = z.array(Quote);
 
 export const quoteTimings = {
@@ -15,7 +15,7 @@ export const quoteTimings = {
 
 export const quoteLoading = 'Loading inspiration...';
 
-/** A week has one quote of a list, and the list is gone through before anything comes again. */
+/** Picks one quote per week, in the order of the list. */
 export function quoteOfWeek<Item>(items: readonly [Item, ...Item[]], week: number): Item {
   const at = ((week % items.length) + items.length) % items.length;
   return items[at] ?? items[0];

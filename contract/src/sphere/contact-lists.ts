@@ -20,7 +20,7 @@ interface SortColumns {
   isName?: true;
 }
 
-/** Birthdays sort through the year, home anniversaries from the first home on. */
+/** Birthdays sort by month and day, home anniversaries by date. */
 const sorts: Record<ContactSort, SortColumns> = {
   firstName: { columns: [sortFirstNameOf, sortLastNameOf], isName: true },
   lastName: { columns: [sortLastNameOf, sortFirstNameOf], isName: true },

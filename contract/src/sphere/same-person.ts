@@ -2,7 +2,7 @@ import { fold } from '../fold.ts';
 import { sortFirstNameOf } from './contact-name.ts';
 import { identityOf } from './sphere-duplicates.ts';
 
-/** What tells people of a file apart, in a form that can be compared. */
+/** The normalized values by which an import compares people. */
 export interface PersonKeys {
   firstKey: string;
   nameKey: string;
@@ -13,7 +13,7 @@ export interface PersonKeys {
 
 type Person = Parameters<typeof identityOf>[0] & { address?: string | null | undefined };
 
-/** The beginning of a street: `1 Oak St` and `1 Oak Street, Ocala` begin alike. */
+/** Only the start of the address counts: `1 Oak St` and `1 Oak Street, Ocala` have the same key. */
 export const addressKeyLength = 6;
 
 const addressKeyOf = (address: string): string =>
@@ -34,12 +34,16 @@ type Keys = readonly string[];
 const agree = (some: Keys, others: Keys) => some.some((key) => others.includes(key));
 const contradict = (some: Keys, others: Keys) => some.length > 0 && others.length > 0 && !agree(some, others);
 
-/** The address of whoever gave an email as well: two of these who share only a number and a first name are two people. */
+/**
+ * The address, if there is also an email. Two such people who share only a phone and a first name are
+ * different.
+ */
 const homeOf = ({ emailKeys, addressKey }: PersonKeys): string => (emailKeys.length === 0 ? '' : addressKey);
 
 /**
- * The first name and an email or a phone agree; or the full name does, and no email, phone or address contradicts. An
- * office has one number and several Johns: last name, email and address together say that they are not the same.
+ * The same person has the same first name and an email or phone in common, or the same full name and no
+ * different email, phone or address. In an office, several Johns share one phone: different last name, email
+ * and address distinguish them.
  */
 export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
   const isSameName = one.nameKey === other.nameKey;
@@ -57,7 +61,9 @@ export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
   );
 }
 
-/** What a person has given: 1 for an email, 2 for a phone. Of a name, two who both gave one are told apart by it. */
+/**
+ * A bit mask: 1 for an email, 2 for a phone. People of one name who have the same kind are compared by it.
+ */
 export const givenBy = ({ emailKeys, phoneKeys }: PersonKeys): number =>
   (emailKeys.length === 0 ? 0 : 1) + (phoneKeys.length === 0 ? 0 : 2);
 const everyGiven = [0, 1, 2, 3] as const;
@@ -70,20 +76,20 @@ export const mayBeSame = (
   (givenBy(one) & other.given) === 0 &&
   (!one.addressKey || !other.addressKey || one.addressKey === other.addressKey);
 
-/** `Ann Marie Lee` may be Ann, Marie Lee or Ann Marie, Lee: then one full name has two first names. */
+/** `Ann Marie Lee` may be split after Ann or after Marie, so one full name can have two first names. */
 const canBeSplit = (nameKey: string): boolean => nameKey.indexOf(' ') !== nameKey.lastIndexOf(' ');
 
 const anyHome = '*';
 
 export interface PersonMatch {
-  /** The place of the one who came before. */
+  /** The index of the earlier person. */
   at: number;
   by: MatchReason;
 }
 
 /**
- * Remembers people by a number. It is as quick for the last of 100,000 as for the first, however alike they are: of each
- * name it keeps only the first of those who gave the same kinds of things.
+ * Remembers people by index, in constant time per person even for 100,000 similar ones: for each name, it
+ * stores only the first person with each combination of values.
  */
 export function createPersonMatcher() {
   const places = new Map<string, number>();
@@ -93,7 +99,9 @@ export function createPersonMatcher() {
       `e ${firstKey}\n${way}`,
       ...(canBeSplit(nameKey) ? [`e=${nameKey}\n${way}`] : []),
     ]);
-  /** Somebody without a home is found by, and finds, whoever has the number; others those of the same home or of none. */
+  /**
+   * A person without a home matches everyone with the number; others match people with the same home or none.
+   */
   const phonePlaces = (person: PersonKeys, homes: readonly string[]): string[] =>
     person.phoneKeys.flatMap((way) => [
       ...homes.map((home) => `p ${person.firstKey}\n${way}\n${home}`),
@@ -106,7 +114,7 @@ export function createPersonMatcher() {
   };
   const among = (all: readonly string[]) => earliest(all.map((place) => places.get(place)));
 
-  /** Of those under a name, the first who gave nothing of the kinds this one gave. */
+  /** The first person of this name who has none of the same kinds of values. */
   const apart = (name: string, given: number) =>
     earliest(
       everyGiven.filter((other) => (other & given) === 0).map((other) => places.get(`${other} ${name}`)),

@@ -8,14 +8,14 @@ import { knownYearOf, nextOccurrence, occurrenceIn, type PartialDay, yearsAt } f
 export const celebrationKinds = ['birthday', 'homeAnniversary'] as const;
 export type CelebrationKind = (typeof celebrationKinds)[number];
 
-/** Today and this many days more. */
+/** The window is today and this many more days. */
 export const daysAhead = 14;
 
 export const Celebration = z.object({
   kind: z.enum(celebrationKinds),
   date: DayText,
   inDays: z.int(),
-  /** How old, or how many years at home; unknown when the year is. */
+  /** The age, or the years at home; null without a year. */
   years: z.int().nullable(),
   contact: z.object({
     id: Id,
@@ -28,7 +28,7 @@ export const Celebration = z.object({
 });
 export type Celebration = z.output<typeof Celebration>;
 
-/** Of one kind on one day; whoever has more people than that looks at the day in The Sphere. */
+/** The maximum per kind and day. Users find the others in The Sphere. */
 export const maxPerDay = 8;
 
 const FullDay = Celebration.pick({ kind: true, date: true });
@@ -38,7 +38,7 @@ export const CelebrationsAhead = z.object({
   success: z.literal(true),
   today: DayText,
   celebrations: z.array(Celebration),
-  /** The days that have more than are told here. */
+  /** The days with more celebrations than listed here. */
   fullDays: z.array(FullDay),
 });
 export type CelebrationsAhead = z.output<typeof CelebrationsAhead>;
@@ -50,12 +50,12 @@ interface Celebrated {
 
 export type Occasion = Pick<Celebration, 'kind' | 'date' | 'inDays' | 'years'>;
 
-/** Earlier days of a week belong to it too; farther back nobody looks. */
+/** How many past days the window may include. */
 const weekBehind = 6;
 
 export const CelebrationsQuery = z.object({ from: DaySchema.optional() });
 
-/** The first day of the window that was asked for: today, or a day of the week behind it. */
+/** The first day of the requested window: today, or one of the six days before. */
 export function windowStart(from: string | undefined, today: Day): Day {
   const earliest = addDays(today, -weekBehind);
   if (!from || from > today) return today;
@@ -74,7 +74,7 @@ export const windowOf = (today: Day, ahead: number, from = today): Window => ({
   last: addDays(today, ahead),
 });
 
-/** What there is to celebrate with someone in a window. The very first day is no anniversary yet. */
+/** A person's celebrations within a window. The day of birth or purchase itself isn't one. */
 export function occasionsOf(person: Celebrated, { today, from, last }: Window): Occasion[] {
   const occasions: Occasion[] = [];
   for (const kind of celebrationKinds) {
@@ -96,7 +96,7 @@ function celebrationsOf(person: CelebratedContact, window: Window): Celebration[
   return occasionsOf(person, window).map((occasion) => ({ ...occasion, contact }));
 }
 
-/** The next first; those of one day stay in the order the people come in. */
+/** Sorted by date. Celebrations of one day keep the order of the people. */
 export function celebrationsFrom(
   people: readonly CelebratedContact[],
   today: Day,
@@ -109,7 +109,7 @@ export function celebrationsFrom(
     .sort((one, other) => one.inDays - other.inDays);
 }
 
-/** As many of each day as fit, and which days have more. */
+/** Limits the celebrations per day, and lists the days with more. */
 export function limitPerDay(
   all: readonly Celebration[],
 ): Pick<CelebrationsAhead, 'celebrations' | 'fullDays'> {
@@ -129,17 +129,17 @@ export function limitPerDay(
 const quietDays = 90;
 export const quietTag = 'Past Client';
 
-/** Someone nobody has written a note about since this moment has become quiet. */
+/** A past client without a note since this time counts as quiet. */
 export const quietSince = (now: Date): Date => new Date(now.getTime() - quietDays * 24 * 60 * 60 * 1000);
 
-/** `Maribel Okafor’s birthday (40)`, `5 years at home: Maribel Okafor` */
+/** `Maribel Okafor’s birthday (40)`, `Maribel Okafor’s home anniversary (5 years)` */
 export function celebrationTitle(kind: CelebrationKind, name: string, years: number | null): string {
   if (kind === 'birthday') return years === null ? `${name}’s birthday` : `${name}’s birthday (${years})`;
   if (years === null) return `${name}’s home anniversary`;
   return `${name}’s home anniversary (${years} ${years === 1 ? 'year' : 'years'})`;
 }
 
-/** The first time it is celebrated, and what it is called every year: `Maribel Okafor’s birthday (born 1984)`. */
+/** The yearly calendar event: its first day, and a title such as `Maribel Okafor’s birthday (born 1984)`. */
 export function yearlyEventOf(kind: CelebrationKind, name: string, day: PartialDay, today: Day) {
   const year = knownYearOf(day);
   const title = celebrationTitle(kind, name, null);
@@ -150,7 +150,7 @@ export function yearlyEventOf(kind: CelebrationKind, name: string, day: PartialD
 
 export const SphereSettings = z.object({
   success: z.literal(true),
-  /** The private address of the calendar; whoever has it can read the dates. */
+  /** The secret URL of the calendar. Anyone with it can read the dates. */
   calendarUrl: z.string(),
   morningMail: z.boolean(),
 });
@@ -158,7 +158,7 @@ export type SphereSettings = z.output<typeof SphereSettings>;
 
 export const UpdateSphereSettings = z.object({ morningMail: z.boolean() });
 
-/** A home bought with us, whose day the contact does not have yet. */
+/** A closing whose date the contact doesn't have yet as home anniversary. */
 export const AnniversaryProposal = z.object({
   contactId: Id,
   name: z.string(),
@@ -177,13 +177,13 @@ export const AcceptAnniversaries = z.object({
   contactIds: z.array(Id).min(1, 'Please select at least one contact').max(1_000),
 });
 
-/** The figures above the list, each but the first counted up to `mostCounted`. */
+/** The figures above the list. All except the total stop at `maxCounted`. */
 export const SphereSummary = z.object({
   success: z.literal(true),
   total: z.int(),
   birthdaysThisWeek: z.int(),
   homeAnniversariesThisWeek: z.int(),
-  /** Past clients nobody has written a note about in 90 days. */
+  /** Past clients without a note in 90 days. */
   quietPastClients: z.int(),
   referredThisYear: z.int(),
 });

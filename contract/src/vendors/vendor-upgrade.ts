@@ -33,7 +33,7 @@ interface Standing {
   subscriptionStatus: SubscriptionStatus;
 }
 
-/** A listing that is paid for, or tried, may become a Power Partner's. */
+/** Whether a vendor with a paid or trial listing may become a Power Partner. */
 export const canBecomePartner = ({ role, subscriptionPlan, subscriptionStatus }: Standing): boolean =>
   role === 'VENDOR' &&
   subscriptionPlan === 'basic' &&
@@ -60,14 +60,14 @@ export type VendorUpgraded = z.output<typeof VendorUpgraded>;
 export const VerifyUpgrade = z.object({
   paymentIntentId: ExternalId.optional(),
   sessionId: ExternalId.optional(),
-  /** What was bought: Power Partner, or another year of the listing. */
+  /** The purchase: Power Partner, or another year of the listing. */
   plan: z.enum(plans).default('premium'),
 });
 export type VerifyUpgrade = z.input<typeof VerifyUpgrade>;
 export const UpgradeVerified = z.object({ user: CurrentUser.nullable(), error: z.string().optional() });
 export type UpgradeVerified = z.output<typeof UpgradeVerified>;
 
-/** What becomes of the membership when what is paid for has run out. */
+/** What happens to the membership at the end of the paid period. */
 export const membershipActions = ['downgrade', 'cancel', 'keep'] as const;
 export const ChangeMembership = z.object({ wish: z.enum(membershipActions) });
 export type MembershipAction = (typeof membershipActions)[number];
@@ -78,11 +78,11 @@ export const VendorMembership = z.object({
   periodEnd: z.string().nullable(),
   /** Without one the plan is waived: there is nothing to cancel. */
   hasSubscription: z.boolean(),
-  /** From then on: another plan, nothing at all, or as it is. */
+  /** What follows: the same plan, the basic plan, or the end. */
   next: z.enum(['same', 'basic', 'ends']),
   /** Of the category, for this vendor: one that is held for them counts. */
   slotsLeft: z.int(),
-  /** Put down for the next slot that opens. */
+  /** Whether the vendor is on the waitlist. */
   isWaitlisted: z.boolean(),
 });
 export type VendorMembership = z.output<typeof VendorMembership>;

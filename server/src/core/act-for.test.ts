@@ -33,7 +33,7 @@ const entriesOf = (member: Member) => world.services.database.sql`
   select action, actor_id as actor, acted_for_id as person, details from audit_log
   where acted_for_id = ${member.id} order by id`;
 
-test('an admin works on someone’s records: theirs change, the admin’s do not, and both are named', async () => {
+test('an admin who acts for an agent changes the agent’s records, not their own, and the audit log names both', async () => {
   await setGoals(admin, agent);
   expect(await goalsOf(agent)).toEqual([7]);
   expect(await goalsOf(admin)).toEqual([]);
@@ -43,7 +43,7 @@ test('an admin works on someone’s records: theirs change, the admin’s do not
   ]);
 });
 
-test('nobody else may: not a manager, not an agent, not the person themselves', async () => {
+test('nobody else may act for a person: not a manager, not a stranger, not the person themselves', async () => {
   const stranger = await world.member('AGENT');
   for (const role of ['MANAGER', 'AGENT', 'BROKER', 'BROKERAGE', 'VENDOR'] as const) {
     const who = await world.member(role);
@@ -57,7 +57,7 @@ test('nobody else may: not a manager, not an agent, not the person themselves', 
   expect(await entriesOf(stranger)).toHaveLength(0);
 });
 
-test('whoever acts for someone sees that person’s plan, not their own', async () => {
+test('an admin who acts for someone sees that person’s plan, not their own', async () => {
   const look = () => actFor(actor(admin), agent.id, 'look at the account', readProfile);
   expect(await look()).toMatchObject({ id: agent.id, subscriptionPlan: 'basic' });
   expect(await readProfile(admin.context())).toMatchObject({ id: admin.id, subscriptionPlan: 'premium' });
@@ -73,7 +73,7 @@ async function officeOf(owner: Member) {
   };
 }
 
-test('a broker works for the people of their own office, as long as they sit there', async () => {
+test('a broker may act for the people of their own office while they have a seat there', async () => {
   const [broker, rival] = [await world.member('BROKERAGE'), await world.member('BROKER')];
   const [mine, theirs] = [await world.member('AGENT'), await world.member('AGENT')];
   const office = await officeOf(broker);
@@ -89,12 +89,12 @@ test('a broker works for the people of their own office, as long as they sit the
   expect(await goalsOf(theirs)).toEqual([]);
 });
 
-test('somebody who is not there cannot be acted for', async () => {
+test('acting for an account that does not exist is refused', async () => {
   const nobody = { id: '00000000-0000-4000-8000-000000000000' };
   await expect(setGoals(admin, nobody)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('the entry stands or falls with the work', async () => {
+test('when the work fails, the audit entry is rolled back with it', async () => {
   const other = await world.member('AGENT');
   const failing = setGoals(admin, other, () => {
     throw new Error('no');
@@ -104,20 +104,20 @@ test('the entry stands or falls with the work', async () => {
   expect(await entriesOf(other)).toHaveLength(0);
 });
 
-test('what one does for oneself names nobody else', async () => {
+test('the audit entry of an action on one’s own records names no other person', async () => {
   const mine = await world.member('AGENT');
   await saveGoals(mine.context(), goals);
   expect(await entriesOf(mine)).toHaveLength(0);
 });
 
-test('only a route whose rule says so may act', () => {
+test('only an access rule that says so lets its caller act for others', () => {
   expect(adminActing).toMatchObject({
     mayAct: true,
     name: 'only ADMIN, acting for anyone',
     roles: ['ADMIN'],
   });
   expect(brokerActing).toMatchObject({ mayAct: true, roles: ['BROKER', 'BROKERAGE'] });
-  // @ts-expect-error A context that came by another rule has no leave to act.
+  // @ts-expect-error A context from another access rule lacks `mayAct`.
   const act = () => actFor(admin.context(), agent.id, 'why', async () => undefined);
   expect(act).toBeTypeOf('function');
 });

@@ -5,16 +5,16 @@ import { auditLog } from '../db/tables/infrastructure.ts';
 import type { Context, OwnerContext, OwnerId } from './context.ts';
 
 interface AuditEntry {
-  /** `profile.update`, `transaction.delete`: the feature, then what happened. */
+  /** The feature, then what happened: `profile.update`, `transaction.delete`. */
   action: AuditAction;
   subject?: string;
-  /** Whoever proved in this very request who they are; otherwise it is the one who is signed in. */
+  /** The person who proved their identity in this request; by default the signed-in account. */
   actor?: OwnerId;
   /** Names of fields and counts, never the personal data itself. */
   details?: Record<string, unknown>;
 }
 
-/** Written through the context's own `db`, so it stands or falls with the change it tells of. */
+/** Writes through the context's own `db`, so the entry commits or rolls back with the change it describes. */
 export async function audit(context: Context, { actor, ...entry }: AuditEntry): Promise<void> {
   await context.db.insert(auditLog).values({
     at: context.now,
@@ -25,7 +25,7 @@ export async function audit(context: Context, { actor, ...entry }: AuditEntry): 
   });
 }
 
-/** The same as a part of the statement that makes the change, for as many rows as `changed` has. */
+/** Returns the same insert as part of the statement that makes the change: one entry per row of `changed`. */
 export const auditInsert = (
   context: Context,
   database: Sql,
@@ -38,7 +38,7 @@ export const auditInsert = (
     ${details ? JSON.stringify(details) : null}::jsonb, ${context.requestId}::text
   from ${changed}`;
 
-/** One entry for each of these people, whom the actor works for, in one statement. */
+/** Writes one entry for each person the actor works for, in one statement. */
 export async function auditEach(
   { db, now, account, requestId }: OwnerContext,
   people: readonly OwnerId[],
@@ -51,6 +51,6 @@ export async function auditEach(
     from unnest(${sql.param([...people])}::uuid[]) as people (person)`);
 }
 
-/** The person whose records these are, where it is not the one who works on them. */
+/** The owner of the records, if that is not the actor. */
 const actedFor = ({ account, owner }: Context & Partial<OwnerContext>) =>
   owner && owner !== account?.id ? owner : undefined;

@@ -2,7 +2,7 @@ import type { FieldIssue, Problem, ProblemCode } from '#contract/problem.ts';
 
 type Refusal = Pick<Problem, 'code' | 'message'> & Partial<Pick<Problem, 'field' | 'issues' | 'details'>>;
 
-/** A refused or failed call. Screens choose by `code`; people read `message`. */
+/** A refused or failed call. Code checks `code`; users read `message`. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: ProblemCode;
@@ -27,13 +27,13 @@ export const isProblem = (error: unknown, ...codes: ProblemCode[]): error is Api
 /** The message of a response without a sentence of its own, such as a proxy’s: nobody reads a status code. */
 export const unexpectedMessage = 'An unexpected error occurred. Please try again.';
 
-/** The sentence to show: the server's when it says what is wrong, otherwise the one for this action. */
+/** The message to show: the server's if it explains the problem, otherwise the given one. */
 export const problemMessage = (error: unknown, otherwise: string): string =>
   isProblem(error) && error.code !== 'internal' && error.message !== unexpectedMessage
     ? error.message
     : otherwise;
 
-/** Refused fields by name, in the shape forms take their errors. */
+/** Messages by field name, as forms expect their errors. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   isProblem(error)
     ? Object.fromEntries((error.issues ?? []).map(({ field, message }) => [field, message]))

@@ -8,12 +8,12 @@ const asking = () => httpBackend.send({ method: 'GET', path: '/api/profile' });
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an answer is read as JSON', async () => {
+test('a response is parsed as JSON', async () => {
   answering(200, '{"firstName":"Ava"}');
   expect(await asking()).toEqual({ firstName: 'Ava' });
 });
 
-test('a file is taken as it is, to the byte', async () => {
+test('a file is returned byte for byte', async () => {
   answering(200, '\uFEFFDate,Volume');
   const file = await httpBackend.send({ method: 'GET', path: '/api/export.csv', responseType: 'file' });
   expect((file as Blob).size).toBe(14);
@@ -26,17 +26,17 @@ test('a file that is refused says why', async () => {
   ).rejects.toMatchObject({ message: 'No such file.', status: 404 });
 });
 
-test('an empty answer says so', async () => {
+test('an empty response rejects with a clear message', async () => {
   answering(200, '  ');
   await expect(asking()).rejects.toThrow('Empty response from server');
 });
 
-test('an answer that is not JSON says so', async () => {
+test('a response that is not JSON rejects with a clear message', async () => {
   answering(200, '<html>');
   await expect(asking()).rejects.toThrow('Invalid response format from server');
 });
 
-test('a refusal carries the server’s sentence, code and fields', async () => {
+test('a refusal carries the server’s message, code and fields', async () => {
   const issues = [{ field: 'email', message: 'Email is invalid' }];
   answering(400, JSON.stringify({ success: false, code: 'invalid', error: 'No.', message: 'No.', issues }));
   await expect(asking()).rejects.toMatchObject({ message: 'No.', code: 'invalid', status: 400, issues });
@@ -52,7 +52,7 @@ test.each([400, 404, 500, 502, 503])(
   },
 );
 
-test('no connection is a problem, not a crash', async () => {
+test('a lost connection rejects with an ApiProblem', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('fetch failed');
   });
@@ -60,7 +60,7 @@ test('no connection is a problem, not a crash', async () => {
   await expect(asking()).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('what is undefined in a query is left out', async () => {
+test('undefined query parameters are omitted', async () => {
   const seen: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     seen.push(url);

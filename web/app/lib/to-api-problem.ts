@@ -14,7 +14,7 @@ const codeOf: Record<number, ProblemCode> = {
   503: 'unavailable',
 };
 
-/** What the server has refused, in its own words where it has any. */
+/** Converts an error response, using the server's message if it has one. */
 export function toApiProblem(status: number, text: string): ApiProblem {
   const body = problemIn(text);
   const code = body.code ?? codeOf[status] ?? 'internal';

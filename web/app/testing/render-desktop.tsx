@@ -19,21 +19,21 @@ import { profileQuery } from '../shell/ground/person/profile.ts';
 import { Overlays } from '../ui/overlays.tsx';
 
 interface Options {
-  /** Who of the demo world sits at the desktop. */
+  /** The role of the signed-in demo user. */
   role?: OverrideRole;
-  /** What is different about them. */
+  /** Changes to that user’s profile. */
   profile?: Partial<Profile>;
   override?: Override;
   path?: string;
-  /** Done to the world before anybody looks. */
+  /** Changes the demo data before the screen renders. */
   prepare?: () => Promise<unknown>;
-  /** Nobody answers from when the screen shows. */
+  /** Every request fails from the moment the screen renders. */
   isBroken?: boolean;
   /** Responds in place of the demo world to the requests for which it returns or throws something. */
   respond?: (request: ApiRequest) => unknown;
 }
 
-/** What fails is asked for again as always, but at once: nobody waits for a test. */
+/** A query client that retries failed requests as usual, but without a delay. */
 function cacheInAHurry() {
   const cache = createQueryClient();
   const { queries, ...others } = cache.getDefaultOptions();
@@ -41,7 +41,7 @@ function cacheInAHurry() {
   return cache;
 }
 
-/** A screen as it stands in the desktop, over the demo world. What it sends can be looked at. */
+/** Renders a screen inside the desktop with the demo backend, and records the requests it sends. */
 export async function renderDesktop(screen: ReactNode, options: Options = {}) {
   notifications.clean();
   const { role = 'agent', profile: changes, override, path = '/ava.brooks' } = options;

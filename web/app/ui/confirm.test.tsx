@@ -17,25 +17,25 @@ function ask(more?: Partial<Parameters<typeof confirm>[0]>) {
   return confirm({ ...question, ...more });
 }
 
-test('the verb confirms', async () => {
+test('the confirm button answers yes', async () => {
   const answer = ask();
   fireEvent.click(await screen.findByRole('button', { name: 'Delete door' }));
   expect(await answer).toBe(true);
 });
 
-test('Cancel does not', async () => {
+test('Cancel answers no', async () => {
   const answer = ask();
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await answer).toBe(false);
 });
 
-test('Escape does not', async () => {
+test('Escape answers no', async () => {
   const answer = ask();
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
   expect(await answer).toBe(false);
 });
 
-test('a failed deed is said in the dialog, which stays open for another try', async () => {
+test('an action that fails shows its error in the dialog, which stays open for another try', async () => {
   let tries = 0;
   const answer = ask({
     act: async () => {
@@ -59,7 +59,7 @@ test.each([
   ],
   ['the server fails', new ApiProblem(500, { code: 'internal', message: 'boom' }), 'It failed.'],
   ['a proxy answers', toApiProblem(503, '<html>'), 'It failed.'],
-])('when %s, the dialog says what to expect and never a status code', async (_, problem, sentence) => {
+])('when %s, the dialog shows a sentence and no status code', async (_, problem, sentence) => {
   void ask({
     act: () => Promise.reject(problem),
     failure: { title: 'Delete Failed', message: 'It failed.' },
@@ -68,7 +68,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(`Delete Failed${sentence}`);
 });
 
-test('the gentler way is offered beside the other, and only the one pressed is taken', async () => {
+test('the alternative action also answers yes, and only the pressed action runs', async () => {
   const taken: string[] = [];
   const answer = ask({
     danger: true,

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 const later = (minutes: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
 };
-// Each test starts in a window of its own.
+// Each test starts in a new rate limit window.
 beforeEach(() => later(61));
 
 const wrongPassword = 'Wrong-Door-2026!';
@@ -22,7 +22,7 @@ const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
   answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 
 let networks = 0;
-/** From an address of its own, so that only the account's counters are tested. */
+/** Sends each request from a new IP address, so that only the account's counters apply. */
 const post = (url: string, payload: object, cookie = '') => {
   networks += 1;
   const remoteAddress = `10.0.${networks >> 8}.${networks & 255}`;
@@ -43,7 +43,7 @@ async function throttle({ email }: Member) {
   for (let tries = 0; tries < 5; tries += 1) await signIn(email, wrongPassword);
 }
 
-test('strangers with wrong passwords do not lock out a browser that has signed in before', async () => {
+test('strangers who try wrong passwords do not lock out a browser that has signed in before', async () => {
   const agent = await world.member('AGENT');
   const device = cookiesOf(await signIn(agent.email));
   await throttle(agent);
@@ -51,7 +51,7 @@ test('strangers with wrong passwords do not lock out a browser that has signed i
   expect((await signIn(agent.email, testPassword, device)).statusCode).toBe(200);
 });
 
-test('a known browser has a limit of its own', async () => {
+test('a known browser with wrong passwords is throttled by its own counter', async () => {
   const agent = await world.member('AGENT');
   const device = cookiesOf(await signIn(agent.email));
   const statuses: number[] = [];
@@ -60,7 +60,7 @@ test('a known browser has a limit of its own', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 429]);
 });
 
-test('a device cookie that we did not sign, or of another account, counts as a stranger', async () => {
+test('a browser with a forged device cookie, or one of another account, counts as a stranger', async () => {
   const [agent, other] = [await world.member('AGENT'), await world.member('AGENT')];
   const theirs = cookiesOf(await signIn(other.email));
   await throttle(agent);
@@ -84,7 +84,7 @@ test('a throttled owner gets one mail with a link that signs them in once', asyn
   expect([again.statusCode, again.json().error]).toEqual([400, securityMessages.linkExpired]);
 });
 
-test('a sign-in link of an account with a second factor asks for it and opens no session before', async () => {
+test('a sign-in link opens no session until the owner enters their second factor', async () => {
   const agent = await world.member('AGENT');
   const factors = '/api/auth/second-factors/totp';
   const payload = { password: testPassword };
@@ -116,7 +116,7 @@ test('a sign-in link of an account with a second factor asks for it and opens no
   expect(entered.json()).toMatchObject({ success: true, redirectTo: `/${agent.username}` });
 });
 
-test('a sign-in link expires after 30 minutes and is not mailed for an unknown email', async () => {
+test('a sign-in link expires after 30 minutes, and an unknown email gets none', async () => {
   const agent = await world.member('AGENT');
   await throttle(agent);
   const [mail] = await mailsTo(agent, 'Sign in to Abundance');
@@ -138,7 +138,7 @@ test('a suspended account gets no sign-in link when its sign-in is throttled', a
   expect(await mailsTo(agent)).toEqual([]);
 });
 
-test('a sign-in from a new device is mailed to the owner, one from a known device is not', async () => {
+test('the owner gets a mail about a sign-in from a new device, but not from a known one', async () => {
   const agent = await world.member('AGENT');
   const device = cookiesOf(await signIn(agent.email));
   const [mail] = await mailsTo(agent, 'New sign-in to your account');
@@ -149,7 +149,7 @@ test('a sign-in from a new device is mailed to the owner, one from a known devic
   expect(await mailsTo(agent, 'New sign-in to your account')).toHaveLength(2);
 });
 
-test('a changed password is mailed, and “This wasn’t me” ends every session and starts a reset', async () => {
+test('the owner gets a mail about a changed password, and its “This wasn’t me” link ends every session and starts a reset', async () => {
   const agent = await world.member('AGENT');
   const changed = await agent.as({
     method: 'POST',
@@ -172,7 +172,7 @@ test('a changed password is mailed, and “This wasn’t me” ends every sessio
   expect((await signIn(agent.email)).statusCode).toBe(200);
 });
 
-test('a link for one purpose does nothing for another', async () => {
+test('a “This wasn’t me” link cannot be used to sign in, and a made-up link does nothing', async () => {
   const agent = await world.member('AGENT');
   await signIn(agent.email);
   const [mail] = await mailsTo(agent, 'New sign-in to your account');
@@ -182,7 +182,7 @@ test('a link for one purpose does nothing for another', async () => {
   expect((await post('/api/auth/not-me', { link })).statusCode).toBe(200);
 });
 
-test('of two who use one link at the same moment, one succeeds', async () => {
+test('only one of two simultaneous requests with the same sign-in link succeeds', async () => {
   const agent = await world.member('AGENT');
   await throttle(agent);
   const link = linkIn((await mailsTo(agent, 'Sign in to Abundance'))[0]?.text);
@@ -190,7 +190,7 @@ test('of two who use one link at the same moment, one succeeds', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
 });
 
-test('signing out a device or all devices is mailed', async () => {
+test('the owner gets a mail when a device is signed out', async () => {
   const agent = await world.member('AGENT');
   await signIn(agent.email);
   const { sessions } = (await agent.as({ url: '/api/auth/sessions' })).json();
@@ -199,7 +199,7 @@ test('signing out a device or all devices is mailed', async () => {
   expect(await mailsTo(agent, 'Your devices were signed out')).toHaveLength(1);
 });
 
-test('failed sign-ins of an hour become one audit entry, written once', async () => {
+test('failed sign-ins of one hour become exactly one audit entry', async () => {
   const agent = await world.member('AGENT');
   for (const password of [wrongPassword, wrongPassword, 'x'])
     expect((await signIn(agent.email, password)).json().error).toBe(signInMessages.wrong);

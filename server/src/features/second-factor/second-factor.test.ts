@@ -8,7 +8,7 @@ import { softwarePasskey } from './testing/software-passkey.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-  // Passwords are changed by the machine's own clock: a session has to be open by it too.
+  // The sign-in library changes passwords by the real time, so the session must be valid at the real time.
   world.clock.now = new Date();
 });
 afterAll(() => world.close());
@@ -47,7 +47,7 @@ async function halfSignedIn({ email }: Member): Promise<string> {
 const sessionsOf = async ({ id }: Member) =>
   (await world.services.database.sql`select 1 from sessions where user_id = ${id}`).length;
 
-test('without a second step a password is enough, with one it opens nothing', async () => {
+test('without a second factor the password is enough; with one it opens no session', async () => {
   const person = await world.member('AGENT');
   expect((await signIn(person.email)).json()).toMatchObject({ success: true, role: 'AGENT' });
   const { secret } = await withApp(person);
@@ -66,7 +66,7 @@ test('without a second step a password is enough, with one it opens nothing', as
   expect((await world.app.inject({ url: '/api/profile', headers: { cookie } })).statusCode).toBe(200);
 });
 
-test('a wrong password says nothing of a second step', async () => {
+test('a wrong password does not reveal a second factor', async () => {
   const person = await world.member('AGENT');
   await withApp(person);
   const refused = await signIn(person.email, 'Wrong-Door-2026!');
@@ -74,7 +74,7 @@ test('a wrong password says nothing of a second step', async () => {
   expect(refused.json().secondStep).toBeUndefined();
 });
 
-test('a code does once, a wrong one not at all, and one of the step before or after still does', async () => {
+test('a code works once, and also in the time step before or after', async () => {
   const person = await world.member('AGENT');
   const { secret } = await withApp(person);
   const token = await halfSignedIn(person);
@@ -87,7 +87,7 @@ test('a code does once, a wrong one not at all, and one of the step before or af
   expect((await takeStep(await halfSignedIn(person), old)).statusCode).toBe(401);
 });
 
-test('of two who bring one code at the same moment, one gets in', async () => {
+test('only one of two simultaneous uses of a code succeeds', async () => {
   const person = await world.member('AGENT');
   const { secret } = await withApp(person);
   const code = codeAt(secret, world.clock.now);
@@ -96,7 +96,7 @@ test('of two who bring one code at the same moment, one gets in', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
 });
 
-test('a recovery code does once, however it is typed, and tells how many are left', async () => {
+test('a recovery code works once, however it is typed, and the remaining ones are counted', async () => {
   const person = await world.member('AGENT');
   const { codes } = await withApp(person);
   expect(codes).toHaveLength(10);
@@ -114,7 +114,7 @@ test('a recovery code does once, however it is typed, and tells how many are lef
   expect((await takeStep(await halfSignedIn(person), codes[1] ?? '')).statusCode).toBe(401);
 });
 
-test('no code and no key is kept as it is typed', async () => {
+test('codes and tokens are stored only as hashes', async () => {
   const person = await world.member('AGENT');
   const { codes } = await withApp(person);
   const token = await halfSignedIn(person);
@@ -123,7 +123,7 @@ test('no code and no key is kept as it is typed', async () => {
   for (const secret of [token, ...codes]) expect(kept).not.toContain(secret);
 });
 
-test('another’s code, another’s recovery code and a made-up sign-in open nothing', async () => {
+test('another user’s code or recovery code, or an invented token, is refused', async () => {
   const [person, other] = [await world.member('AGENT'), await world.member('AGENT')];
   await withApp(person);
   const theirs = await withApp(other);
@@ -133,7 +133,7 @@ test('another’s code, another’s recovery code and a made-up sign-in open not
   expect((await takeStep('x'.repeat(43), '123456')).json().error).toBe(secondFactorMessages.expired);
 });
 
-test('a half sign-in ends after ten minutes, and with a new password', async () => {
+test('a pending sign-in ends after ten minutes, and with a password change', async () => {
   const person = await world.member('AGENT');
   const { secret } = await withApp(person);
   const late = await halfSignedIn(person);
@@ -160,7 +160,7 @@ test('a half-finished sign-in ends when the account gets another second factor',
   expect([refused.statusCode, refused.json().error]).toEqual([401, secondFactorMessages.expired]);
 });
 
-test('guessing is stopped for the account, whoever guesses and however often they begin anew', async () => {
+test('guesses are limited per account, however often a sign-in is started', async () => {
   const person = await world.member('AGENT');
   const { secret } = await withApp(person);
   const statuses: number[] = [];
@@ -171,7 +171,7 @@ test('guessing is stopped for the account, whoever guesses and however often the
   expect([right.statusCode, Number(right.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('nothing about it changes without the password, and what is another’s is not found', async () => {
+test('changing factors needs the password, and another user’s factor is not found', async () => {
   const [person, other] = [await world.member('AGENT'), await world.member('AGENT')];
   await withApp(person);
   const wrong = { password: 'Wrong-Door-2026!' };
@@ -189,7 +189,7 @@ test('nothing about it changes without the password, and what is another’s is 
   expect((await person.as({ url: factors })).json()).toMatchObject({ factors: [], recoveryCodesLeft: 0 });
 });
 
-test('an app that was never confirmed counts for nothing', async () => {
+test('an unconfirmed app is not asked for', async () => {
   const person = await world.member('AGENT');
   await person.as({ method: 'POST', url: `${factors}/totp`, payload: { password } });
   const wrong = await person.as({
@@ -201,7 +201,7 @@ test('an app that was never confirmed counts for nothing', async () => {
   expect((await signIn(person.email)).json().secondStep).toBeUndefined();
 });
 
-test('a made-up passkey is refused, at adding and at signing in', async () => {
+test('an invented passkey is refused when it is added and when it signs in', async () => {
   const person = await world.member('AGENT');
   const begun = await person.as({ method: 'POST', url: `${factors}/passkey`, payload: { password } });
   expect(begun.json().options).toMatchObject({ rp: { id: 'localhost', name: 'Abundance' } });
@@ -250,7 +250,7 @@ test('a passkey whose signature counter does not go up, as that of a copy, is re
   expect(await signInWithCounter(6)).toBe(200);
 });
 
-test('staff who must have a second step can do nothing else before, and cannot remove the last', async () => {
+test('staff who must have a second factor can do nothing before they add one, and cannot remove the last', async () => {
   const strict = await testApp({ STAFF_SECOND_FACTOR: 'true' });
   const [admin, agent] = [await strict.member('ADMIN'), await strict.member('AGENT')];
   const stats = await admin.as({ url: '/api/admin/products' });

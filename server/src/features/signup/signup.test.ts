@@ -26,7 +26,7 @@ const mailsTo = async (email: string) => {
   return (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
 };
 
-/** As a browser sends it when there are pictures. */
+/** Sends the form as a browser does with pictures. */
 async function sendForm(answers: SignupInput, field: string, picture: Buffer) {
   const form = new FormData();
   for (const [name, value] of Object.entries(answers))
@@ -47,11 +47,11 @@ const ways: [SignupRole, 'basic' | 'premium', string, number][] = [
   ['BROKER', 'basic', 'trialing', 0],
   ['BROKERAGE', 'premium', 'active', 150_00],
 ];
-/** A card that fails later begins a trial as well as any; it cannot pay for a year today. */
+/** A card that fails later can start a trial but cannot pay for a year today. */
 const pays = (card: string, charged: number) =>
   card === cards.good || card === cards.asks || (card === cards.failsLater && charged === 0);
 
-test('each role signs up with each kind of card: who can pay arrives signed in on the desktop, nobody else does', async () => {
+test('each role signs up with each card: with a working card the user arrives signed in, else no account exists', async () => {
   for (const [role, plan, status, charged] of ways) {
     for (const card of Object.values(cards)) {
       const started = await signUp(world, signupAnswers(role, { plan }));
@@ -76,7 +76,7 @@ test('each role signs up with each kind of card: who can pay arrives signed in o
   }
 });
 
-test('a refused card leaves the page open for another', async () => {
+test('a refused card leaves the page open for another card', async () => {
   const started = await signUp(world, signupAnswers('AGENT', { plan: 'premium' }));
   expect((await world.provider.payOn(started.checkoutUrl, cards.declined)).refusal).toContain('declined');
   expect((await world.provider.payOn(started.checkoutUrl, cards.poor)).refusal).toContain('insufficient');
@@ -90,7 +90,7 @@ test('a refused card leaves the page open for another', async () => {
   expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject({ status: 'complete' });
 });
 
-test('what was typed and the pictures are there afterwards, and the password works', async () => {
+test('the answers, the pictures and the password are in the account', async () => {
   const answers = signupAnswers('BROKER');
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#11ad88' } })
     .png()
@@ -109,7 +109,7 @@ test('what was typed and the pictures are there afterwards, and the password wor
   expect(signedIn.statusCode).toBe(200);
 });
 
-test('what isn’t a picture is refused before anything is paid', async () => {
+test('a file that isn’t a picture is refused before the payment', async () => {
   const response = await sendForm(signupAnswers('AGENT'), 'logoImage', Buffer.from('not a picture'));
   expect([response.statusCode, response.json().field]).toEqual([400, 'logoImage']);
 });
@@ -123,7 +123,7 @@ test('an association that nobody knows is refused', async () => {
   ]);
 });
 
-test('a closed tab is no loss: the provider’s word makes the account and the mail says so', async () => {
+test('after a closed tab the webhook creates the account and the mail', async () => {
   const started = await signUp(world, signupAnswers('AGENT'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.provider.deliver();
@@ -131,7 +131,7 @@ test('a closed tab is no loss: the provider’s word makes the account and the m
   expect(await mailsTo(started.email)).toEqual(['Welcome to Abundance']);
 });
 
-test('return and webhook at once make one account, one plan and one mail', async () => {
+test('a simultaneous return and webhook create one account, one plan and one mail', async () => {
   await world.provider.configureWebhooks({ copies: 3, order: 'random' });
   const started = await signUp(world, signupAnswers('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
@@ -151,7 +151,7 @@ test('return and webhook at once make one account, one plan and one mail', async
   expect(data.map(({ amount }) => amount)).toEqual([150_00]);
 });
 
-test('only the browser that signed up is signed in; another is asked to', async () => {
+test('only the browser that signed up is signed in; others have to sign in', async () => {
   const started = await signUp(world, signupAnswers('AGENT'));
   const other = await signUp(world, signupAnswers('AGENT'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
@@ -167,7 +167,7 @@ test('only the browser that signed up is signed in; another is asked to', async 
   expect(again).toMatchObject({ signedIn: false, session: undefined });
 });
 
-test('starting again closes the earlier page: there is one page to pay on', async () => {
+test('starting again closes the earlier page', async () => {
   const answers = signupAnswers('AGENT');
   const first = await signUp(world, answers);
   const second = await signUp(world, { ...answers, subscription: { plan: 'premium' } }, first.cookie);
@@ -177,7 +177,7 @@ test('starting again closes the earlier page: there is one page to pay on', asyn
   expect(await findAccounts(world, first.email)).toMatchObject([{ plan: 'premium' }]);
 });
 
-test('who comes back from the provider’s page need not choose a password again; any other browser must', async () => {
+test('the same browser need not choose a password again; any other browser must', async () => {
   const answers = signupAnswers('AGENT');
   const { password: _, confirmPassword: __, ...kept } = answers.firstPhase;
   const again: SignupInput = { ...answers, firstPhase: kept, subscription: { plan: 'premium' } };
@@ -199,7 +199,7 @@ test('who comes back from the provider’s page need not choose a password again
   expect(signedIn.statusCode).toBe(200);
 });
 
-test('several windows of a browser at once: at most one of the pages can be paid', async () => {
+test('of several windows of a browser at most one page can be paid', async () => {
   const answers = signupAnswers('AGENT', { plan: 'premium' });
   const { cookie } = await signUp(world, answers);
   const windows = await Promise.all([1, 2, 3, 4].map(() => signUp(world, answers, cookie)));
@@ -212,7 +212,7 @@ test('several windows of a browser at once: at most one of the pages can be paid
   expect(await findAccounts(world, answers.firstPhase.email)).toHaveLength(1);
 });
 
-test('who has paid and signs up again is told of the account, and it is there', async () => {
+test('a user who paid and signs up again is told about the account, which exists', async () => {
   await world.provider.configureWebhooks({ paused: true });
   const answers = signupAnswers('AGENT');
   const first = await signUp(world, answers);
@@ -223,7 +223,7 @@ test('who has paid and signs up again is told of the account, and it is there', 
   await world.provider.configureWebhooks({ paused: false });
 });
 
-test('an email that is taken is said at the first phase', async () => {
+test('a taken email is reported at the first phase', async () => {
   const { email } = await world.member('AGENT');
   const check = (given: string) =>
     world.app.inject({ method: 'POST', url: '/api/signup/check-email', payload: { email: given } });
@@ -236,7 +236,7 @@ test('an email that is taken is said at the first phase', async () => {
 });
 
 test.each(['basic', 'premium'] as const)(
-  'a payment for an email that was taken meanwhile is undone and refunded: %s',
+  'a payment for an email that was taken meanwhile is canceled and refunded: %s',
   async (plan) => {
     const started = await signUp(world, signupAnswers('AGENT', { plan }));
     await world.member('AGENT', { email: started.email });
@@ -256,7 +256,7 @@ test.each(['basic', 'premium'] as const)(
   },
 );
 
-test('nobody closes another’s page by typing their email: both may pay, and the second is refunded', async () => {
+test('nobody can close another’s page by typing their email; if both pay, the second is refunded', async () => {
   const answers = signupAnswers('AGENT', { plan: 'premium' });
   const victim = await signUp(world, answers);
   const stranger = await signUp(world, answers);
@@ -289,7 +289,7 @@ test('nobody closes another’s page by typing their email: both may pay, and th
   expect(refunds.sort()).toEqual([0, 150_00]);
 });
 
-test('a retried sign-up is one customer, whether the answer was lost or refused', async () => {
+test('a retried sign-up creates one customer, whether the answer was lost or an error', async () => {
   for (const fault of [
     { kind: 'drop', when: 'after' },
     { kind: 'error', when: 'before' },
@@ -307,7 +307,7 @@ test('a retried sign-up is one customer, whether the answer was lost or refused'
   }
 });
 
-test('after a day an unpaid sign-up is forgotten with its password; a paid one of which nobody told is finished', async () => {
+test('after a day an unpaid sign-up is deleted, and a paid one without a webhook is finished', async () => {
   await world.provider.configureWebhooks({ paused: true });
   const unpaid = await signUp(world, signupAnswers('AGENT'));
   const paid = await signUp(world, signupAnswers('AGENT'));
@@ -328,13 +328,13 @@ test('after a day an unpaid sign-up is forgotten with its password; a paid one o
   await world.provider.configureWebhooks({ paused: false });
 });
 
-test('nothing of the password is kept once the account is there', async () => {
+test('the sign-up’s password hash is deleted once the account exists', async () => {
   const rows = await world.services.database.sql`
     select 1 from pending_signups where state <> 'open' and (password_hash is not null or facts is not null)`;
   expect(rows).toEqual([]);
 });
 
-test('when the provider is away nobody is signed up, and nothing stands in the way of trying again', async () => {
+test('while the provider is down nobody is signed up, and a later attempt works', async () => {
   const answers = signupAnswers('AGENT');
   await world.provider.deliver();
   await world.provider.planFaults({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });

@@ -9,7 +9,7 @@ import { RemoteQuotes } from './remote.ts';
 
 const saying = { q: 'Open the next door.', a: 'A Neighbor' };
 
-/** A quotes service on this machine: answers with `body`, or not at all. */
+/** A local quotes service that answers with `body`, or not at all. */
 async function quotesService() {
   const service = { asked: 0, body: JSON.stringify([saying]) as string | undefined, status: 200 };
   const server = createServer((_, response) => {
@@ -41,7 +41,7 @@ describe.each([
   ['by heart', () => new LocalQuotes()],
   ['of the service', remote],
 ])('the quotes %s', (_, open) => {
-  test('a week has one saying with its author, whoever asks and however often', async () => {
+  test('a week has one quote with its author, for everyone and for every call', async () => {
     const quotes = open();
     const [first, second] = await Promise.all([quotes.ofWeek(7), quotes.ofWeek(7)]);
     expect(Quote.parse(first)).toEqual(first);
@@ -50,14 +50,14 @@ describe.each([
   });
 });
 
-test('by heart there are twenty weeks before anything comes again', async () => {
+test('the built-in quotes repeat after twenty weeks', async () => {
   const quotes = new LocalQuotes();
   const weeks = await Promise.all(Array.from({ length: 21 }, (_, at) => quotes.ofWeek(2_967 + at)));
   expect(new Set(weeks.slice(0, 20).map(({ q }) => q)).size).toBe(quotations.length);
   expect(weeks[20]).toEqual(weeks[0]);
 });
 
-test('the service is asked once a week', async () => {
+test('the service is called once a week', async () => {
   const quotes = remote();
   expect(await quotes.ofWeek(1)).toEqual(saying);
   now += quoteTimings.maxAge - 1;
@@ -67,7 +67,7 @@ test('the service is asked once a week', async () => {
   expect(service.asked).toBe(2);
 });
 
-test('the service may answer with the saying itself', async () => {
+test('the service may answer with a single quote instead of a list', async () => {
   service.body = JSON.stringify({ ...saying, h: '<b>more</b>' });
   expect(await remote().ofWeek(1)).toEqual(saying);
 });
@@ -81,7 +81,7 @@ test.each([
   ['an empty saying', '[{"q":" ","a":"x"}]', 200],
   ['a saying without end', JSON.stringify([{ q: 'x'.repeat(601), a: 'x' }]), 200],
 ])(
-  'with %s there is one we know by heart, and the service is asked again in an hour',
+  'after %s a built-in quote is used, and the service is called again in an hour',
   async (_, body, status) => {
     Object.assign(service, { body, status });
     const quotes = remote();

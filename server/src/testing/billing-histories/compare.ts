@@ -6,7 +6,7 @@ import { type History, type Paying, sendAs, sendAsOwner } from './history.ts';
 const centsOf = (dollars: number) => Math.round(dollars * 100);
 const sorted = (amounts: number[]) => [...amounts].sort((a, b) => a - b);
 
-/** Everything the provider took and gave back, what we show of it, and who may use what, beside the ledger. */
+/** Compares the provider's charges and refunds, what we display, and everyone's plans with the ledger. */
 export async function compare(history: History): Promise<void> {
   await compareFigures(history);
   const members = [...history.agents, ...history.vendors];
@@ -67,7 +67,9 @@ interface Counted {
 const pairs = (payments: readonly Counted[]) =>
   payments.map(({ amount, refunded }) => `${amount} - ${refunded}`).sort();
 
-/** At the provider and in our mirror, payment by payment: nothing is missing and nothing is there twice. */
+/**
+ * Compares payment by payment, at the provider and in our tables: none is missing and none is there twice.
+ */
 async function comparePayments(
   { world }: History,
   customer: string,

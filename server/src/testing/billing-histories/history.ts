@@ -23,7 +23,7 @@ export interface Paying {
 export interface History {
   world: OfficeWorld;
   chance: SeededRandom;
-  /** The provider's test clock that everybody in the history lives on. */
+  /** The provider's test clock for everyone in the history. */
   clock: string;
   admin: Member;
   customerId: string;
@@ -35,14 +35,14 @@ export interface History {
   isCardGood: boolean;
   /** The provider failed in this step, so the jobs have something to finish. */
   hadFault: boolean;
-  /** What happened so far, for whoever has to understand a failure. */
+  /** What happened so far, for understanding a failure. */
   log: string[];
 }
 
-/** One thing that happens. Answers what it was, or nothing when it cannot happen now. */
+/** One thing that happens. Returns its description, or undefined when it is not possible now. */
 export type Step = (history: History) => Promise<string | undefined>;
 
-/** Ends of long and short months, leap days, and the nights on which New York changes its clocks. */
+/** Ends of long and short months, leap days, and the nights when New York changes its clocks. */
 const starts = [
   '2027-01-31T15:00:00Z',
   '2027-02-01T03:30:00Z',
@@ -87,7 +87,7 @@ export async function beginHistory(world: OfficeWorld, admin: Member, seed: numb
   };
 }
 
-/** The provider lets a customer live on a test clock only from the beginning, and the product knows of no such clocks. */
+/** A customer can get a test clock only at creation, and the product does not know test clocks. */
 function putNewCustomersOn({ services, provider: { stripe } }: OfficeWorld, test_clock: string): void {
   Object.assign(services.payments, {
     createCustomer: async (_: string, { reference, ...person }: { reference: Record<string, string> }) =>
@@ -100,7 +100,7 @@ export async function userIdOf({ world }: History, email: string): Promise<Owner
   return ownerOfRow({ ownerId: row?.id as string });
 }
 
-/** A request of anybody in the history. Sessions end within a month, so everybody signs in anew. */
+/** Sends a request as anyone in the history. Sessions end within a month, so everyone signs in again. */
 export async function sendAs(history: History, email: string, request: InjectOptions) {
   const cookie = await history.world.signIn(await userIdOf(history, email));
   return history.world.app.inject({ ...request, headers: { cookie } });
@@ -109,7 +109,7 @@ export async function sendAs(history: History, email: string, request: InjectOpt
 export const sendAsOwner = (history: History, request: InjectOptions) =>
   sendAs(history, history.owner, request);
 
-/** All that runs by the clock, here; twice, because the second run sees what the first has done. */
+/** Runs all scheduled jobs; some twice, because the second run sees what the first has done. */
 export async function runJobs({ world }: History): Promise<void> {
   await endWaivers(world.context());
   await syncRedemptions(world.context());

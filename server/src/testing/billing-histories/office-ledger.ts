@@ -19,7 +19,7 @@ export interface Seat {
   balance: number;
 }
 
-/** Percent in hundredths of a percent, amounts in cents. A waiver takes everything off. */
+/** Percent in hundredths of a percent, amounts in cents. A waiver covers everything. */
 export type Discount =
   | { kind: 'waiver'; endsAt: Date | null }
   | { kind: 'percent'; hundredths: number; isOnce: boolean }
@@ -28,7 +28,7 @@ export type Discount =
 interface Joining {
   email: string;
   isBroker: boolean;
-  /** The unused part of the person's own payments; null for somebody without a membership. */
+  /** The unused part of the person's own payments; null for a person without a membership. */
   credit: number | null;
   isCardGood: boolean;
   now: Date;
@@ -36,7 +36,7 @@ interface Joining {
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What a brokerage owes, counted by hand from "Brokerage billing". It knows nothing of how the product counts. */
+/** What a brokerage owes, calculated by hand from "Brokerage billing", independently of the product. */
 export class OfficeLedger {
   readonly years: BillingYears;
   readonly seats: Seat[];
@@ -115,7 +115,7 @@ export class OfficeLedger {
     this.account.pay(seat.due + seat.balance, now);
   }
 
-  /** Seats that stayed unpaid for 14 days. */
+  /** Closes seats that stayed unpaid for 14 days. */
   closeUnpaid(now: Date): void {
     for (const seat of this.failedSeats) if (+now - +seat.joinedAt >= patience) this.leave(seat, now);
   }
@@ -156,7 +156,7 @@ export class OfficeLedger {
     this.account.pay(this.billDue, now);
   }
 
-  /** A seat's charge is part of the year it was made in, unless it was given up unpaid. */
+  /** A seat's charge counts in the year it was made, unless the seat was left unpaid. */
   #charges(now: Date): Seat[] {
     return this.seats.filter(
       ({ cycleEnd, isOpen, state }) => cycleEnd > now && (isOpen || state !== 'failed'),

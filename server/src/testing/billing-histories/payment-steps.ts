@@ -23,7 +23,7 @@ export const yearNearsItsEnd: Step = async (history) => {
   return `time passes until ${world.clock.now.toISOString()}, ${hours} hours before a year ends`;
 };
 
-/** The year ends and the next one begins, sometimes with a card that is refused. */
+/** The year ends and the next one starts, sometimes with a card that is declined. */
 export const yearEnds: Step = async (history) => {
   const { chance, ledger, world } = history;
   await chooseCard(history, chance.below(3) > 0);

@@ -10,7 +10,7 @@ export { dayText };
 /** Dollars as they come over the wire. */
 export const toCents = (dollars: number): Cents => cents(Math.round(dollars * 100));
 
-/** Dollars as they come over the wire: $150.00. */
+/** Formats dollars from the API: $150.00. */
 export const dollarsText = (dollars: number): string => formatMoney(toCents(dollars));
 
 export function renewalText(preview: UpgradePreview, timeZone: string): string {
@@ -45,7 +45,7 @@ export function trialText(
   return `${left} ${left === 1 ? 'day' : 'days'} left, until ${formatDay(end)}`;
 }
 
-/** What will be charged by itself, and when. Nothing for whoever pays nothing or owes already. */
+/** The next automatic charge; undefined for users who pay nothing or owe already. */
 export function nextChargeText(membership: Membership, timeZone: string): string | undefined {
   const { nextCharge, status, trialEnd, periodEnd, endsAtPeriodEnd } = membership;
   const isTrial = status === 'trialing';
@@ -55,7 +55,7 @@ export function nextChargeText(membership: Membership, timeZone: string): string
   return nextCharge ? `${dollarsText(nextCharge.amount)} on ${dayText(nextCharge.at, timeZone)}` : undefined;
 }
 
-/** Today's charge when a trial ends with the upgrade, otherwise how much more a year costs: +$50/year. */
+/** Today's charge if the upgrade ends a trial, otherwise the yearly difference: +$50/year. */
 export function upgradeHeadline({ endsTrial, dueToday, difference, addsTax }: UpgradePreview): string {
   if (endsTrial) return `${dollarsText(dueToday)} today`;
   return `+${dollarsText(difference).replace(/\.00$/, '')}/year${taxNote(addsTax)}`;

@@ -13,7 +13,7 @@ import { factsOf, toCents } from './membership-text.ts';
 
 const paymentSteps: readonly MembershipStep[] = ['pay-overdue', 'renew', 'pay-after-brokerage'];
 
-/** What is missing before changes are possible again, and the way to pay it. */
+/** The overdue amount, why changes are blocked, and a button to pay. */
 export function Overdue({ membership }: { membership: Membership }) {
   const { overdue } = membership;
   const profile = useProfile();

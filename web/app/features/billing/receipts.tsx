@@ -27,7 +27,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Every payment, the latest first. What cost nothing isn’t a payment. */
+/** Every payment, latest first. Invoices over zero dollars are omitted. */
 export function Receipts({ invoices, timeZone }: Props) {
   const [isWhole, setWhole] = useState(false);
   const payments = invoices.filter(({ total, status }) => total > 0 && status !== 'draft');
@@ -75,7 +75,7 @@ function lookOf(invoice: Invoice): { word: string; tone: BadgeTone; icon: Icon }
   return amountRefunded >= amountPaid ? refunded : partly;
 }
 
-/** What was taken from the card, or what is to be: the receipt says how it comes about. */
+/** The amount charged to the card or due; the receipt shows how it is composed. */
 const shownAmount = (invoice: Invoice): number => {
   if (isCarried(invoice)) return invoice.total;
   return invoice.status === 'paid' ? invoice.amountPaid : invoice.amountDue || invoice.total;

@@ -16,7 +16,7 @@ export function DashboardActions({ years }: { years: number[] }) {
   );
 }
 
-/** This year, the one shown, and every year with a transaction, the latest first. */
+/** The current year, the shown year, and every year with a transaction; latest first. */
 function YearPicker({ years }: { years: number[] }) {
   const { year, thisYear, choose } = useChosenYear();
   const choices = [...new Set([thisYear, year, ...years])].sort((one, other) => other - one);

@@ -31,7 +31,7 @@ export default function DashboardPage() {
   const profile = useProfile();
   const { year } = useChosenYear();
   const { data: metrics } = useQuery(metricsQuery(year));
-  // A membership in order needs no room here.
+  // A membership without problems is not shown here.
   const isInOrder = profile.subscriptionStatus === 'active' && !canUpgradeToPro(profile);
   const hasArrived = useDashboardLoaded(year);
   return (

@@ -21,7 +21,7 @@ import classes from './today.module.css';
 import { WaitingTasks } from './waiting-tasks.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-/** What this day asks for, then what the next two weeks bring; a day that is pressed is seen alone. */
+/** What needs attention today, then the next two weeks; a click on a day shows only that day. */
 export function Today() {
   const today = useToday();
   const profile = useProfile();
@@ -64,7 +64,7 @@ export function Today() {
   );
 }
 
-/** Without contacts this card stays empty. */
+/** Shown while there are no contacts. */
 function AddFirstContact() {
   const { open } = usePanel();
   return (
@@ -82,7 +82,7 @@ function calmText(isWaiting: boolean, chosen: Day | undefined): string {
   return isWaiting ? 'No closings or celebrations coming up.' : 'You’re all caught up.';
 }
 
-/** Which days the lists below are of. */
+/** The date range of the lists below. */
 function Window({ chosen, onAll }: { chosen: Day | undefined; onAll: () => void }) {
   return (
     <p className={classes.window} aria-live="polite">

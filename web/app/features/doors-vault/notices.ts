@@ -1,14 +1,14 @@
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** The server's sentence when it refused and said why; otherwise ours. */
+/** The server's message if it gave a reason, otherwise the given one. */
 export const refusalMessage = (error: unknown, otherwise: string): string =>
   isProblem(error) && error.status === 0 ? otherwise : problemMessage(error, otherwise);
 
-/** How long one may change one's mind without going to the trash. */
+/** Milliseconds during which a deletion can be undone from the toast. */
 const undoStay = 10_000;
 
-/** What the vault says. */
+/** The vault's toasts. */
 export const notices = {
   done: (message: string) => toast.success(message),
   undoable: (message: string, undo: () => void) =>

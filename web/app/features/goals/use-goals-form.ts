@@ -13,13 +13,13 @@ import { type GoalValues, goalFormValues, goalProblems, toSaveGoals } from './go
 interface Options {
   goals: Goals;
   thisYear: number;
-  /** Typed already, before the year was changed. */
+  /** Values typed before the year was changed. */
   draft?: GoalValues;
   onDraft: (values: GoalValues) => void;
   onSaved: () => void;
 }
 
-/** What somebody else saved meanwhile, and where it differs from what was typed here. */
+/** Somebody else's changes that conflict with the typed values. */
 interface Clash {
   theirs: GoalValues;
   fields: (keyof GoalValues)[];

@@ -10,7 +10,7 @@ interface Props {
   save: () => Promise<void>;
 }
 
-/** Opens the window in which bio and resume get an address of their own. */
+/** Opens the dialog that publishes bio and resume. */
 export function PublishButton({ save }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);

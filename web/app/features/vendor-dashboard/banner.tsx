@@ -11,7 +11,7 @@ import { PartnerBadge } from '../vendor-roster/public.ts';
 import { membershipQuery } from './api.ts';
 import classes from './banner.module.css';
 
-/** The welcome, with the plan and the day it goes on or ends. */
+/** The welcome, with the plan and its next date. */
 export function Banner() {
   const { open } = usePanel();
   const { data: membership } = useQuery(membershipQuery);

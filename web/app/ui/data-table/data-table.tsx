@@ -15,22 +15,22 @@ import { type DataTableModel, type Table, useDataTable } from './use-data-table.
 import { type LoadPage, usePrintedRows } from './use-printed-rows.ts';
 
 interface Props<Row> extends DataTableModel<Row> {
-  /** What the table lists, read aloud: "Contacts" */
+  /** The accessible name of the table: "Contacts" */
   label: string;
-  /** Names a row, read aloud: "Ava Brooks" */
+  /** The accessible name of a row: "Ava Brooks" */
   rowLabel: (row: Row) => string;
   empty: ReactNode;
   loading?: boolean;
-  /** How a row looks in a hand. */
+  /** How a row looks on a phone. */
   mobileRow: (row: Row) => MobileRow;
   onOpen?: (row: Row) => void;
-  /** With a mouse; a finger opens by one tap. */
+  /** For a mouse; a touch always opens with one tap. */
   opensOn?: OpensOn;
   /** "matching contacts" */
   noun?: string;
-  /** Every page has as many rows as the view says: there is nothing to choose. */
+  /** Hides the choice of the page size. */
   hasFixedSize?: boolean;
-  /** Low rows for a mouse, so that a whole page fits on a screen; a finger keeps the usual ones. */
+  /** Lower rows for a mouse, so that a page fits on a screen; touch screens keep the normal height. */
   isDense?: boolean;
   /** Where `rows` is only the page shown: reads the others when everything is printed. */
   loadPage?: LoadPage<Row>;
@@ -38,7 +38,7 @@ interface Props<Row> extends DataTableModel<Row> {
   hidesPrintButton?: boolean;
 }
 
-/** Show nothing rather than a flash of gray when the answer comes at once. */
+/** Milliseconds before the skeleton shows, to avoid a flash when the answer is fast. */
 const patience = 150;
 
 export function DataTable<Row>(props: Props<Row>) {

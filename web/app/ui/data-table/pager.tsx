@@ -9,7 +9,7 @@ interface Props {
   view: TableView;
   onViewChange: (view: TableView) => void;
   count: number;
-  /** How many there are has been told. */
+  /** Whether the count is known yet. */
   isKnown?: boolean;
   noun?: string;
   hasFixedSize?: boolean;
@@ -64,7 +64,7 @@ export function Pager(props: Props) {
   );
 }
 
-/** Which rows of how many, and how many at once. */
+/** The range of rows shown, and the choice of the page size. */
 function Sizes({ view, onViewChange, count, isKnown, noun }: Omit<Props, 'hasFixedSize' | 'children'>) {
   const page = Math.min(view.page, Math.max(1, Math.ceil(count / view.pageSize)));
   const from = count === 0 ? 0 : (page - 1) * view.pageSize + 1;

@@ -53,7 +53,7 @@ const mailsTo = async (address: string) => {
   return (await world.outbox()).filter(({ to }) => to === address).map(({ subject }) => subject);
 };
 
-test('every kind has words, a place it is found, and something behind each of its buttons', () => {
+test('every kind of staff task has texts, a source, and an action for each of its buttons', () => {
   expect(taskSources.map(({ kind }) => kind).toSorted()).toEqual([...staffTaskKinds].toSorted());
   for (const { kind, runActions } of taskSources)
     expect([kind, Object.keys(runActions).toSorted()]).toEqual([
@@ -62,7 +62,7 @@ test('every kind has words, a place it is found, and something behind each of it
     ]);
 });
 
-describe('money', () => {
+describe('payment tasks', () => {
   const paidInvoice = async (payer: Payer): Promise<string> => {
     await world.provider.deliver();
     const [row] = await sql()`
@@ -74,7 +74,7 @@ describe('money', () => {
     (await world.services.payments.readInvoice(invoiceId))?.amountRefunded;
   const statusOf = async (id: string) => (await world.services.payments.readSubscription(id))?.status;
 
-  test('a refund that failed is settled by hand, and no nightly comparison brings it back', async () => {
+  test('a failed refund that an admin resolves by hand is not listed again when it is found again', async () => {
     const finding = {
       kind: 'refund-failed',
       subject: 're_1',
@@ -92,7 +92,7 @@ describe('money', () => {
     expect([...entries]).toEqual([{ actor_id: admin.id, details: { kind: 'refund-failed' } }]);
   });
 
-  test('a payment without an account is refunded again, once, whoever presses', async () => {
+  test('a payment without an account is refunded once, even if two admins press the button', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     const invoice = await paidInvoice(payer);
     const details = { invoice, amount: 150_00 };
@@ -106,7 +106,7 @@ describe('money', () => {
     expect((await press(item, 'refund')).json().message).toBe(attentionMessages.gone);
   });
 
-  test('of two subscriptions the newer ends and is refunded; the older runs on', async () => {
+  test('ending the newer of two subscriptions refunds it and keeps the older one', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     await paidInvoice(payer);
     const second = await world.services.payments.startSubscription('second', {
@@ -126,7 +126,7 @@ describe('money', () => {
     expect(await isListed(item)).toBe(false);
   });
 
-  test('the subscription of a customer nobody knows ends, and the money goes back', async () => {
+  test('ending the subscription of an unknown customer refunds it', async () => {
     const { stripe } = world.provider;
     const stranger = await stripe.customers.create({ email: 'stranger@example.com' });
     const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: stranger.id });
@@ -145,13 +145,13 @@ describe('money', () => {
     expect(await isListed(item)).toBe(false);
   });
 
-  /** As if it had not been settled: what is compared again and not found leaves the list. */
+  /** Reopens the item, to test that the next comparison with the provider removes it. */
   async function reopened(item: AttentionItem): Promise<AttentionItem> {
     await sql()`update attention set settled_at = null where id = ${item.id}`;
     return item;
   }
 
-  test('a subscription the provider has lost counts as ended; one it has is left alone', async () => {
+  test('a subscription that the provider lost can be marked as ended, but not one that the provider still has', async () => {
     const member = await world.member('AGENT');
     const [row] = await sql()`
       insert into payers (person_id, customer_id) values (${member.id}, 'cus_lost') returning id`;
@@ -173,7 +173,7 @@ describe('money', () => {
     expect(await isListed(wrong)).toBe(false);
   });
 
-  test('a dispute is listed until the provider says that it is over', async () => {
+  test('a dispute is listed until the provider reports that it is over', async () => {
     await world.createPayer('AGENT', { offer: 'agent_pro', card: 'pm_card_createDispute' });
     await world.provider.deliver();
     const [item] = await items('dispute');
@@ -190,7 +190,7 @@ describe('money', () => {
     await world.provider.deliver();
   });
 
-  test('a refund that was decided and did not go out goes out, once', async () => {
+  test('a refund that was decided but not sent is sent once', async () => {
     const vendor = await world.createPayer('VENDOR', { offer: 'vendor_standard_premium' });
     const invoice = await paidInvoice(vendor);
     const decide = (paid: string, at: string) => sql()`
@@ -207,7 +207,7 @@ describe('money', () => {
     expect(await refundedOf(invoice)).toBe(amount);
   });
 
-  test('what the provider told and could not be handled is handled', async () => {
+  test('a webhook event that failed before is handled', async () => {
     await sql()`
       insert into payment_events (id, type, about, occurred_at, received_at, attempts, last_error)
       values ('evt_stuck', 'product.updated', 'other', now(), ${new Date(Date.parse(anHourAgo()) - 1000).toISOString()}, 7, 'No answer.')`;
@@ -218,7 +218,7 @@ describe('money', () => {
   });
 });
 
-describe('mail', () => {
+describe('a failed mail', () => {
   async function failedMail(to: string, html = '<p>Hello</p>'): Promise<AttentionItem> {
     await queueMail(world.context(), to, { subject: 'Welcome', html: '<p>Hello</p>', text: 'Hello' });
     await sql()`
@@ -227,7 +227,7 @@ describe('mail', () => {
     return itemOf('mail-failed', to);
   }
 
-  test('is sent again, and goes out', async () => {
+  test('is delivered when an admin sends it again', async () => {
     const item = await failedMail('typo@example.com');
     expect(item.details).toEqual({ subject: 'Welcome', reason: '550 no such mailbox' });
     expect(await mailsTo('typo@example.com')).toEqual([]);
@@ -236,13 +236,13 @@ describe('mail', () => {
     expect(await isListed(item)).toBe(false);
   });
 
-  test('is set aside for good', async () => {
+  test('is dismissed permanently', async () => {
     const item = await failedMail('gone@example.com');
     await mended(item, 'set-aside');
     expect([await isListed(item), await mailsTo('gone@example.com')]).toEqual([false, []]);
   });
 
-  test('whose words are not kept anymore is not sent empty', async () => {
+  test('cannot be sent again once its content was deleted', async () => {
     const item = await failedMail('old@example.com', '');
     expect(item.actions).toEqual(['set-aside']);
     expect((await press(item, 'send')).statusCode).toBe(409);
@@ -250,7 +250,7 @@ describe('mail', () => {
   });
 });
 
-test('a job whose last run failed runs again; one that went well since is not listed', async () => {
+test('a job whose last run failed can be retried, and one that succeeded since is not listed', async () => {
   const boss = new PgBoss({
     connectionString: world.services.config.databaseUrl ?? '',
     max: 1,
@@ -282,7 +282,7 @@ test('a job whose last run failed runs again; one that went well since is not li
   await boss.stop({ graceful: false });
 });
 
-test('an account that is half deleted is deleted', async () => {
+test('an admin finishes an account deletion that was interrupted', async () => {
   const leaving = await world.member('AGENT');
   const asked = (at: string) => sql()`
     insert into account_deletions (user_id, requested_at) values (${leaving.id}, ${at})
@@ -296,7 +296,7 @@ test('an account that is half deleted is deleted', async () => {
   expect(await isListed(item)).toBe(false);
 });
 
-test('a file without bytes: its owner is asked once, and it is back when the bytes are, in the owner’s name', async () => {
+test('the owner of a file without content is asked once to upload it again, and the file returns when its content does', async () => {
   const agent = await addProAgent(world);
   const door = await addDoor(agent);
   const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
@@ -319,7 +319,7 @@ test('a file without bytes: its owner is asked once, and it is back when the byt
   expect(entries.map(({ actor_id }) => actor_id)).toEqual([admin.id, admin.id]);
 });
 
-test('staff without a second step are listed and reminded once a day; members are not', async () => {
+test('staff without a second factor are listed and reminded once a day, but members are not', async () => {
   const [manager, agent] = [await world.member('MANAGER'), await world.member('AGENT')];
   const item = await itemOf('no-second-factor', manager.email);
   expect((await items('no-second-factor')).map(({ subject }) => subject)).not.toContain(agent.email);
@@ -337,7 +337,7 @@ test('suspended staff without a second step are not listed for a reminder', asyn
   expect((await items('no-second-factor')).map(({ subject }) => subject)).not.toContain(manager.email);
 });
 
-test('buttons that do not exist, and people who may not press them, are refused', async () => {
+test('unknown actions are refused, and so are users who are not admins', async () => {
   const item = await itemOf('no-second-factor', admin.email);
   expect((await press(item, 'explode')).statusCode).toBe(404);
   expect((await press(item, 'constructor')).statusCode).toBe(404);

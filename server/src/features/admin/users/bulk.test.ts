@@ -18,7 +18,7 @@ const people = (count: number) =>
 const idsOf = (members: readonly { id: string }[]) => members.map(({ id }) => id);
 const isIn = async (member: Member) => (await member.as({ url: '/api/profile' })).statusCode === 200;
 
-test('some are suspended and restored together; one’s own account is left out', async () => {
+test('an admin suspends and restores several users, but their own account is skipped', async () => {
   const [one, other, third] = (await people(3)) as [Member, Member, Member];
   const selection = { ids: idsOf([one, other, admin]) };
   expect((await bulk({ action: 'suspend', selection })).json()).toEqual({
@@ -45,7 +45,7 @@ test('a bulk suspension ends every session, so a restored user has to sign in ag
   expect(await isIn(agent)).toBe(false);
 });
 
-test('everybody a filter finds gets one mail each, and a repeated click sends no second', async () => {
+test('each selected user gets one password reset mail, suspended users get none, and a repeated request sends no second one', async () => {
   const members = await people(2);
   const [outcast] = (await people(1)) as [Member];
   await bulk({ action: 'suspend', selection: { ids: [outcast.id] } });
@@ -63,7 +63,7 @@ test('everybody a filter finds gets one mail each, and a repeated click sends no
   }
 });
 
-test('deleting asks for the word, and then takes everybody but oneself', async () => {
+test('a bulk deletion requires the word DELETE and skips the admin’s own account', async () => {
   const members = await people(3);
   const selection = { ids: idsOf([...members, admin]) };
   const refused = await bulk({ action: 'delete', selection, confirmation: 'delete' });
@@ -76,7 +76,7 @@ test('deleting asks for the word, and then takes everybody but oneself', async (
   expect(left).toMatchObject([{ id: admin.id }]);
 });
 
-test('a CSV has the list’s columns, the rows meant, and no formula', async () => {
+test('a CSV export has the list’s columns and the selected rows, and escapes formulas', async () => {
   const [one] = await Promise.all([
     world.member('AGENT', { firstName: '=1+1', lastName: 'Export', phoneNumber: '9045550100' }),
     world.member('AGENT', { firstName: 'Bea', lastName: 'Export' }),
@@ -98,7 +98,7 @@ test('a CSV has the list’s columns, the rows meant, and no formula', async () 
   expect((await send({ ids: [one.id] })).body.trim().split('\r\n')).toHaveLength(2);
 });
 
-test('ten thousand take no more statements than ten', async () => {
+test('suspending ten thousand users runs no more statements than suspending ten', async () => {
   const { sql } = world.services.database;
   await sql`insert into users (email, role, first_name, last_name)
     select 'crowd' || n || '@example.com', 'AGENT', 'Crowd', 'Member' from generate_series(1, 10000) n`;

@@ -48,8 +48,8 @@ const newcomer = () => {
   };
 };
 
-describe('the list', () => {
-  test('finds people by parts of names and email, whatever the case and the accents', async () => {
+describe('the user list', () => {
+  test('finds people by parts of their name and email, ignoring case and accents', async () => {
     const zoe = await world.member('AGENT', {
       firstName: 'Zoë',
       lastName: 'Quarrington',
@@ -61,7 +61,7 @@ describe('the list', () => {
     expect((await list({ search: '%' })).users).toEqual([]);
   });
 
-  test('finds vendors by their company and people by their office, also after it is renamed', async () => {
+  test('finds vendors by their company and people by their office, even after a rename', async () => {
     const vendor = await world.member('VENDOR', {
       vendor: { companyName: 'Zephyr Roofing Co.', businessCategory: 'Solar' },
     });
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect([await found('quokka'), await found('ospreyline')]).toEqual([[vendor.id], [owner.id]]);
   });
 
-  test('finds an email by all of it that was typed, not by its end alone', async () => {
+  test('finds an email by everything that was typed, not only by the part before the @', async () => {
     const meant = await world.member('AGENT', { email: 'jo.fernwood@find.test' });
     await world.member('AGENT', { email: 'al.fernwood@find.test' });
     await world.member('AGENT', { email: 'jo.fernwood@else.test' });
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect((await list({ search: 'fernwood@' })).totalUsers).toBe(3);
   });
 
-  test('pages, sorts both ways with the missing last, and counts', async () => {
+  test('is paged, counted, and sorted both ways with missing values last', async () => {
     const phones = ['9045550101', null, '9045550103'];
     for (const [at, phoneNumber] of phones.entries())
       await world.member('BROKER', { firstName: `Sorted${at}`, lastName: 'Pagetest', phoneNumber });
@@ -101,7 +101,7 @@ describe('the list', () => {
     expect((await list({ limit: '1' })).users).toMatchObject([{ id: newest.id }]);
   });
 
-  test('is filtered by role and category, and its kept totals are the plain counts', async () => {
+  test('is filtered by role and category, and its stored totals equal the real counts', async () => {
     await world.member('VENDOR', {
       vendor: {
         companyName: 'Shore Roofs',
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect((await admin.as({ url: path, query: { role: 'KING' } })).statusCode).toBe(400);
   });
 
-  test('sorts by every column', async () => {
+  test('can be sorted by every column', async () => {
     const { userSorts } = await import('#contract/admin/admin-users.ts');
     for (const sortBy of userSorts)
       for (const sortOrder of ['asc', 'desc']) {
@@ -131,7 +131,7 @@ describe('the list', () => {
       }
   });
 
-  test('is for admins alone', async () => {
+  test('and its actions are only for admins', async () => {
     const agent = await world.member('AGENT');
     for (const role of ['MANAGER', 'AGENT', 'BROKER', 'BROKERAGE', 'VENDOR'] as const) {
       const other = await world.member(role);
@@ -149,7 +149,7 @@ describe('the list', () => {
   });
 });
 
-/** The copy that triggers keep, beside what it is a copy of. */
+/** Compares the user directory, which triggers maintain, with the tables it is derived from. */
 async function expectTrueDirectory() {
   const differences = await world.services.database.sql`
     select u.id from users u join profiles p on p.user_id = u.id join standing s on s.person_id = u.id
@@ -171,7 +171,7 @@ async function expectTrueDirectory() {
   expect(totals).toHaveLength(0);
 }
 
-test('whatever changes a person, a company or what is paid, the list tells it at once', async () => {
+test('the user directory is updated after every change of a person, a company or a subscription', async () => {
   const { sql } = world.services.database;
   const owner = await world.createPayer('BROKERAGE', { offer: 'brokerage_account' });
   const agent = await world.createPayer('AGENT', { offer: 'agent_access' });
@@ -195,8 +195,8 @@ test('whatever changes a person, a company or what is paid, the list tells it at
   await expectTrueDirectory();
 });
 
-describe('creating', () => {
-  test('makes an account that can sign in with its six characters, and names who made it', async () => {
+describe('creating a user', () => {
+  test('makes an account that can sign in with a password of six characters, and logs the admin', async () => {
     const wish = newcomer();
     const answer = await call('POST', '', { ...wish, phoneNumber: '(904) 555-0144', stateLocation: 'FL' });
     expect(answer.json()).toMatchObject({
@@ -209,7 +209,7 @@ describe('creating', () => {
     expect(entry?.actor).toBe(admin.id);
   });
 
-  test('refuses an email that is taken, in any case of letters', async () => {
+  test('is refused if the email is taken, ignoring case', async () => {
     const wish = newcomer();
     await call('POST', '', wish);
     const again = await call('POST', '', { ...wish, email: wish.email.toUpperCase() });
@@ -219,7 +219,7 @@ describe('creating', () => {
     ]);
   });
 
-  test('sent twice with one key makes one account and answers the same', async () => {
+  test('makes one account for two requests with the same idempotency key', async () => {
     const wish = newcomer();
     const headers = { 'idempotency-key': `key-${wish.email}` };
     const send = () => admin.as({ method: 'POST', url: path, payload: wish, headers });
@@ -228,7 +228,7 @@ describe('creating', () => {
     expect(answers[0]?.json().user.id).toBe(answers[1]?.json().user.id);
   });
 
-  test('a vendor comes with a company; a brokerage signs up by itself', async () => {
+  test('requires a company for a vendor, and is refused for a brokerage', async () => {
     const wish = { ...newcomer(), role: 'VENDOR' };
     const missing = await call('POST', '', wish);
     expect([missing.statusCode, missing.json().field]).toEqual([400, 'vendorCompanyName']);
@@ -257,8 +257,8 @@ describe('creating', () => {
   });
 });
 
-describe('editing', () => {
-  test('changes what was sent, leaves the email and the rest, and names both people', async () => {
+describe('editing a user', () => {
+  test('changes the sent fields except the email, and logs the admin and the user', async () => {
     const agent = await world.member('AGENT', { phoneNumber: '9045550100' });
     const wish = { firstName: 'Ivy', lastName: 'Mbeki', email: 'other@example.com', stateLocation: 'GA' };
     const { user } = (await call('PUT', `/${agent.id}`, wish)).json();
@@ -276,7 +276,7 @@ describe('editing', () => {
     expect((await signIn(agent.email)).statusCode).toBe(200);
   });
 
-  test('a new password ends every session; a blank one keeps password and sessions', async () => {
+  test('ends every session if the password changes, and ignores a blank password', async () => {
     const agent = await world.member('AGENT');
     await call('PUT', `/${agent.id}`, { ...names, password: '' });
     expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(200);
@@ -287,7 +287,7 @@ describe('editing', () => {
     expect((await signIn(agent.email, 'longer')).statusCode).toBe(200);
   });
 
-  test('of two admins the second is told, with what is saved now, and overwrites nothing', async () => {
+  test('refuses an admin with an outdated version, returns the saved user and overwrites nothing', async () => {
     const agent = await world.member('AGENT');
     const { version } = await one(agent);
     const other = await world.member('ADMIN');
@@ -309,14 +309,14 @@ describe('editing', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('a person’s own change is another version too', async () => {
+  test('refuses an outdated version after the user changed their own profile', async () => {
     const agent = await world.member('AGENT');
     const { version } = await one(agent);
     await agent.as({ method: 'PUT', url: '/api/profile', payload: { firstName: 'Myself' } });
     expect((await call('PUT', `/${agent.id}`, { ...names, version })).statusCode).toBe(409);
   });
 
-  test('an agent becomes a vendor with a company, and an agent again without a listing', async () => {
+  test('turns an agent into a vendor with a company, and back into an agent without a listing', async () => {
     const agent = await world.member('AGENT');
     const missing = await call('PUT', `/${agent.id}`, { ...names, role: 'VENDOR' });
     expect([missing.statusCode, missing.json().field]).toEqual([400, 'vendorCompanyName']);
@@ -330,20 +330,20 @@ describe('editing', () => {
     expect(row?.is_listed).toBe(false);
   });
 
-  test('whoever pays for one thing is not made something else', async () => {
+  test('refuses to make a paying agent a manager', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
     const refused = await call('PUT', `/${payer.id}`, { ...names, role: 'MANAGER' });
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { message: say.pays, field: 'role' }]);
     expect((await one(payer)).role).toBe('AGENT');
   });
 
-  test('a role nobody has is refused', async () => {
+  test('refuses an unknown role', async () => {
     const agent = await world.member('AGENT');
     const answer = await call('PUT', `/${agent.id}`, { ...names, role: 'KING' });
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please choose a role from the list']);
   });
 
-  test('a plan is given without payment and ended again', async () => {
+  test('grants a plan without payment and ends it again', async () => {
     const agent = await world.member('AGENT');
     expect(await one(agent)).toMatchObject({ subscriptionStatus: null, subscriptionPlan: null });
     const give = { ...names, subscriptionStatus: 'active', subscriptionPlan: 'premium' };
@@ -376,7 +376,7 @@ describe('editing', () => {
     expect(await one(agent)).toMatchObject({ role: 'BROKER', subscriptionPlan: 'premium' });
   });
 
-  test('canceling ends the subscription at the provider', async () => {
+  test('ends the subscription at the provider if the status is set to canceled', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     expect((await one(payer)).subscriptionStatus).toBe('active');
     const { user } = (await call('PUT', `/${payer.id}`, { ...names, subscriptionStatus: 'canceled' })).json();
@@ -385,7 +385,7 @@ describe('editing', () => {
     expect(kept?.status).toBe('canceled');
   });
 
-  test('somebody who is not there is not found', async () => {
+  test('fails with 404 for an unknown user', async () => {
     const nobody = '/00000000-0000-4000-8000-000000000000';
     expect((await call('PUT', nobody, names)).statusCode).toBe(404);
     expect((await call('DELETE', nobody)).statusCode).toBe(404);
@@ -394,7 +394,7 @@ describe('editing', () => {
 });
 
 describe('the last admin', () => {
-  test('no admin demotes, suspends or deletes themselves', async () => {
+  test('cannot demote, suspend or delete themselves', async () => {
     const own = await call('PUT', `/${admin.id}`, { firstName: 'Ines', lastName: 'Palmer', role: 'MANAGER' });
     expect([own.statusCode, own.json().message]).toEqual([409, say.ownRole]);
     expect((await call('DELETE', `/${admin.id}`)).json().message).toBe(say.ownAccount);
@@ -403,7 +403,7 @@ describe('the last admin', () => {
     expect(renamed.statusCode).toBe(200);
   });
 
-  /** Everybody but these two is put aside for as long as the work takes. */
+  /** All other admins are managers while `work` runs. */
   async function withTwoAdmins(work: (one: Member, other: Member) => Promise<void>) {
     const { sql } = world.services.database;
     const [first, second] = [await world.member('ADMIN'), await world.member('ADMIN')];
@@ -444,7 +444,7 @@ describe('the last admin', () => {
       const leaving = await world.member('ADMIN');
       const colleague = await world.member('ADMIN');
       const answers = await Promise.all([end(admin, leaving), endToo(colleague, leaving)]);
-      // Gone, or changed since: whoever came second is told so.
+      // The second admin may be refused because the third one is already gone or changed.
       for (const { statusCode } of answers) expect([200, 404, 409]).toContain(statusCode);
       expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
       expect((await leaving.as({ url: '/api/admin/users' })).statusCode).not.toBe(200);
@@ -452,8 +452,8 @@ describe('the last admin', () => {
   });
 });
 
-describe('suspending', () => {
-  test('ends every session at once and keeps the person out until restored', async () => {
+describe('suspending a user', () => {
+  test('ends every session immediately and prevents sign-ins until an admin restores the user', async () => {
     const agent = await world.member('AGENT');
     expect((await call('POST', `/${agent.id}/suspend`)).json().message).toBe(say.suspended);
     expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
@@ -467,8 +467,8 @@ describe('suspending', () => {
   });
 });
 
-describe('deleting', () => {
-  test('takes rows, files and the subscription, as leaving does', async () => {
+describe('deleting a user', () => {
+  test('deletes rows and files, and cancels the subscription', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     const door = await addDoor(payer, 'BUYERS');
     await uploadOne(payer, door.id, 'Contract.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
@@ -482,7 +482,7 @@ describe('deleting', () => {
     expect((await call('DELETE', `/${payer.id}`)).statusCode).toBe(404);
   });
 
-  test('while the provider is away the person is out and off the list, and cannot be restored', async () => {
+  test('signs the user out, delists them and prevents a restore even while the provider is unavailable', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     await world.provider.planFaults({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
     expect((await call('DELETE', `/${payer.id}`)).statusCode).toBe(200);
@@ -495,7 +495,7 @@ describe('deleting', () => {
 });
 
 describe('one user’s page', () => {
-  test('tells of the account, payments, sessions and what happened, and looking is noted', async () => {
+  test('shows the account, membership, sessions and activity, and reading it is logged', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro', licenseNumber: 'SL-1' });
     await call('POST', `/${payer.id}/password-reset`);
     const page = (await call('GET', `/${payer.id}`)).json();
@@ -515,7 +515,7 @@ describe('one user’s page', () => {
     expect(JSON.stringify(page)).not.toMatch(/token|password"|secret/);
   });
 
-  test('payments have receipts that only admins reach this way', async () => {
+  test('links receipts of payments that only admins can open there', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     await world.provider.configureWebhooks({ paused: false });
     await world.provider.deliver();
@@ -528,7 +528,7 @@ describe('one user’s page', () => {
     expect((await admin.as({ url: receiptUrl.replace(payer.id, other.id) })).statusCode).toBe(404);
   });
 
-  test('who paid is said, and what was given back is not counted', async () => {
+  test('shows the card that paid, and subtracts refunds from the total', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     await world.provider.configureWebhooks({ paused: false });
     await world.provider.deliver();
@@ -559,7 +559,7 @@ describe('one user’s page', () => {
     });
   });
 
-  describe('staff refund a payment', () => {
+  describe('a refund by staff', () => {
     const paidYear = async (card?: string) => {
       const payer = await world.createPayer('AGENT', { offer: 'agent_pro', ...(card && { card }) });
       await world.provider.configureWebhooks({ paused: false });
@@ -590,7 +590,7 @@ describe('one user’s page', () => {
       expect(answer.json().message).toBe('The payment provider doesn’t know this payment.');
     });
 
-    test('in part and then wholly, with a reason, and a double click refunds once', async () => {
+    test('can be partial and then full, needs the latest state, and is made once for repeated clicks', async () => {
       const { payer, payment, refund, kept, refundsMade } = await paidYear();
       expect(payment).toMatchObject({ refundable: 150, refunds: [] });
       const answers = await Promise.all([1, 2, 3].map(() => refund({})));
@@ -614,7 +614,7 @@ describe('one user’s page', () => {
       ]);
     });
 
-    test('an answer that is lost, and one that fails, are made up for by asking again, and refund once', async () => {
+    test('is made once when an admin retries after a lost or failed response', async () => {
       const { refund, refundsMade } = await paidYear();
       await world.provider.planFaults({
         kind: 'drop',
@@ -641,7 +641,7 @@ describe('one user’s page', () => {
       expect(await next.refundsMade()).toHaveLength(1);
     });
 
-    test('only admins may, only what that person paid, and only with an amount and a reason', async () => {
+    test('is only for admins, for that user’s own payment, and with a valid amount and a reason', async () => {
       const { payment, refund, refundsMade } = await paidYear();
       const manager = await world.member('MANAGER');
       expect((await refund({}, manager)).statusCode).toBe(403);
@@ -664,7 +664,7 @@ describe('one user’s page', () => {
     });
   });
 
-  test('an order whose invoice came later counts once', async () => {
+  test('counts an order once if its invoice arrives later', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     await world.provider.configureWebhooks({ paused: false });
     await world.provider.deliver();
@@ -684,7 +684,7 @@ describe('one user’s page', () => {
     expect(page.payments.map(({ amount }: { amount: number }) => amount).sort()).toEqual([150, 19.99]);
   });
 
-  test('what was bought in the shop is one payment, by its products’ names', async () => {
+  test('shows a shop order as one payment with the names of its products', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     await world.provider.configureWebhooks({ paused: false });
     await world.provider.deliver();
@@ -707,7 +707,7 @@ describe('one user’s page', () => {
     ]);
   });
 
-  test('the whole account can be exported, and both are named in the log', async () => {
+  test('exports the whole account, and logs the admin and the user', async () => {
     const agent = await world.member('AGENT');
     const answer = await call('GET', `/${agent.id}/export.zip`);
     expect(answer.headers['content-type']).toBe('application/zip');
@@ -722,7 +722,7 @@ describe('one user’s page', () => {
     expect((await agent.as({ url: `${path}/${agent.id}/export.zip` })).statusCode).toBe(403);
   });
 
-  test('one session ends alone, and all end together', async () => {
+  test('ends one session, or all of them', async () => {
     const agent = await world.member('AGENT');
     const second = await world.signIn(agent.id);
     const { sessions } = (await call('GET', `/${agent.id}`)).json();
@@ -738,12 +738,12 @@ describe('one user’s page', () => {
     expect((await another.as({ url: '/api/profile' })).statusCode).toBe(200);
   });
 
-  test('an admin’s own page is their own', async () => {
+  test('is marked as their own for an admin who opens their own page', async () => {
     expect((await call('GET', `/${admin.id}`)).json()).toMatchObject({ isOwn: true });
   });
 });
 
-test('a reset link that staff sent sets a new password, once', async () => {
+test('a reset link sent by staff sets a new password once', async () => {
   const agent = await world.member('AGENT');
   expect((await call('POST', `/${agent.id}/password-reset`)).json().message).toBe(
     `Password reset sent to ${agent.email}.`,

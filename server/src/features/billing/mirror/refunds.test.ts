@@ -24,7 +24,7 @@ const invoiceOf = async ({ customerId }: Payer) => {
   return { ...row };
 };
 
-test('what is given back shows on its invoice, and makes no second receipt', async () => {
+test('refunds are stored with their invoice and send no second receipt', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   await world.provider.deliver();
   const { id } = await invoiceOf(payer);
@@ -52,7 +52,7 @@ test('what is given back shows on its invoice, and makes no second receipt', asy
   expect(receipts).toHaveLength(1);
 });
 
-test('the payer sees a refund in the payment list and on the receipt, and hears of it by mail once', async () => {
+test('the payer sees a refund in the payment list and on the receipt, and gets one mail about it', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   await world.provider.deliver();
   const { id } = await invoiceOf(payer);
@@ -82,7 +82,7 @@ test('the payer sees a refund in the payment list and on the receipt, and hears 
   expect(mails[0]?.text).toContain('Reason: Charged twice');
 });
 
-test('a refund that fails is not shown as refunded and is listed for staff, told by its own event', async () => {
+test('a refund that fails later is no longer shown as refunded and is listed for staff', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro', card: 'pm_card_refundFail' });
   await world.provider.deliver();
   const { id } = await invoiceOf(payer);
@@ -140,7 +140,7 @@ test('an older snapshot of an invoice does not overwrite a newer one', async () 
   expect(await invoiceOf(payer)).toMatchObject({ paid: 150_00, refunded: 40_00 });
 });
 
-test('a payment that a bank holds back shows so until it is settled', async () => {
+test('an invoice shows the status of its dispute until the dispute is closed', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro', card: 'pm_card_createDispute' });
   await world.provider.deliver();
   expect(await invoiceOf(payer)).toMatchObject({ dispute: 'needs_response' });
@@ -153,7 +153,7 @@ test('a payment that a bank holds back shows so until it is settled', async () =
   expect(await invoiceOf(payer)).toMatchObject({ dispute: 'lost' });
 });
 
-test('a charge for somebody else names them, while they are here', async () => {
+test('an office’s invoice refers to the agent it is for, until that agent is deleted', async () => {
   const payer = await world.createPayer('BROKERAGE', { offer: 'brokerage_account' });
   const agent = await world.member('AGENT');
   const charge = (concerns: string) =>

@@ -47,7 +47,7 @@ const discount = (facts: { percentOff?: number; amountOff?: number; endsAt?: Dat
 const kept = (subscription: ProviderSubscription, before?: ReturnType<typeof toStoredSubscription>) =>
   toStoredSubscription(subscription, 'payer', 1, before, day('2026-02-01'));
 
-test('a price that is none of ours leaves an item what it was', () => {
+test('an item with an unknown price keeps its offer', () => {
   const pro = kept(seen({ items: [item({ offer: 'agent_pro' })] }));
   const byHand = item({ id: 'si_2', offer: undefined, priceId: 'price_by_hand', unitAmount: cents(80_00) });
   const after = kept(seen({ items: [byHand] }), pro);
@@ -57,7 +57,7 @@ test('a price that is none of ours leaves an item what it was', () => {
   expect(kept(seen({ items: [byHand] }), two).items).toMatchObject([{ offer: null }]);
 });
 
-test('past due counts from the first time it was seen, until it is paid', () => {
+test('pastDueSince is the first time that the subscription was seen past due, until it is paid', () => {
   const late = seen({ status: 'past_due' });
   const first = toStoredSubscription(late, 'payer', 2, undefined, day('2026-03-01'));
   expect(first.pastDueSince).toEqual(day('2026-03-01'));
@@ -66,7 +66,7 @@ test('past due counts from the first time it was seen, until it is paid', () => 
   expect(toStoredSubscription(seen(), 'payer', 4, second, day('2026-03-06')).pastDueSince).toBeNull();
 });
 
-test('what changed is named, in whatever order the provider and the database tell it', () => {
+test('changedFields names the changes, whatever the order of items and keys', () => {
   const two = [item({ id: 'si_b', offer: 'vendor_higher_basic' }), item({ id: 'si_a' })];
   const before = kept(seen({ items: two, discounts: [discount({ percentOff: 10 })] }));
   const [first] = before.discounts;
@@ -78,7 +78,7 @@ test('what changed is named, in whatever order the provider and the database tel
   expect(changedFields(undefined, kept(seen()))).toContain('status');
 });
 
-test('a year costs what its items cost, less what the provider takes off', () => {
+test('a year costs the sum of its items minus discounts', () => {
   const brokerage = item({ unitAmount: cents(150_00), quantity: 23 });
   expect(yearlyCharge(kept(seen({ items: [brokerage] })))).toBe(3450_00);
   expect(yearlyCharge(kept(seen({ items: [item(), brokerage] })))).toBe(3550_00);
@@ -97,14 +97,14 @@ test('a discount that has ended by the day of the charge is not deducted', () =>
   expect(nextCharge(until(day('2027-01-02')))).toMatchObject({ amount: 56_25 });
 });
 
-test('half a cent of a discount is taken off, as the provider takes it off', () => {
+test('a discount is rounded up at half a cent, as the provider does', () => {
   const pro = item({ unitAmount: cents(150_00) });
   expect(yearlyCharge(kept(seen({ items: [pro], discounts: [discount({ percentOff: 33.33 })] })))).toBe(
     100_00,
   );
 });
 
-test('what is charged next is what the provider previews, and counted only while that is not known', () => {
+test('the next charge is the provider’s preview, or calculated until that is known', () => {
   const previewed = toStoredSubscription(seen(), 'payer', 1, undefined, day('2026-02-01'), cents(100_41));
   expect(nextCharge(previewed)).toEqual({ amount: 100_41, at: day('2027-01-01') });
   expect(nextCharge(kept(seen()))).toMatchObject({ amount: 100_00 });

@@ -8,7 +8,7 @@ import { reconcile } from './reconcile.ts';
 let world: PaymentWorld;
 beforeAll(async () => {
   world = await openPaymentWorld();
-  // What the catalog made is told before anything is held back: a delivery under way would take new events along.
+  // Deliver the catalog's events before pausing, because a running delivery would also send later events.
   await world.provider.deliver();
 });
 afterAll(() => world.close());
@@ -31,7 +31,7 @@ const found = async () => {
   return found.filter(({ kind }) => attentionKinds.includes(kind));
 };
 
-test('an invoice and a refund nobody told of are kept, with one receipt', async () => {
+test('an invoice and a refund without events are stored, with one receipt', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   expect(await invoicesOf(payer)).toEqual([]);
   expect(await reconcile(world.context())).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test('an invoice and a refund nobody told of are kept, with one receipt', async 
   expect(await reconcile(world.context())).toBe(0);
 });
 
-test('who pays twice, and a payer nobody knows, are on the list, mailed once, and gone when put right', async () => {
+test('a customer with two subscriptions and an unknown customer are listed, mailed once, and delisted when corrected', async () => {
   const { stripe } = world.provider;
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   const { payments } = world.services;
@@ -78,7 +78,7 @@ test('who pays twice, and a payer nobody knows, are on the list, mailed once, an
   expect(await found()).toEqual([]);
 });
 
-test('a subscription the provider does not know is told; one of a made-up demo customer is not', async () => {
+test('a subscription that the provider does not have is listed, except one of a made-up demo customer', async () => {
   const [payer, demo] = [await world.member('AGENT'), await world.member('AGENT')];
   const { sql } = world.services.database;
   for (const [member, customer] of [
@@ -97,7 +97,7 @@ test('a subscription the provider does not know is told; one of a made-up demo c
   ]);
 });
 
-test('customers of sign-ups that came to nothing go, nobody else’s do', async () => {
+test('customers of abandoned sign-ups are removed, but no others', async () => {
   const { stripe } = world.provider;
   const orphan = await stripe.customers.create({ metadata: { signup: 'forgotten' } });
   const foreign = await stripe.customers.create({ email: 'other-product@example.com' });
@@ -122,7 +122,7 @@ test('a failed refund that no event reported is listed for staff by the daily co
   expect(failed.map(({ subject }) => subject)).toEqual([refund.id]);
 });
 
-test('the list is for admins alone', async () => {
+test('only admins can read the attention list', async () => {
   const manager = await world.member('MANAGER');
   expect((await manager.as({ url: '/api/admin/attention' })).statusCode).toBe(403);
 });

@@ -38,7 +38,7 @@ const brokerJoins = async (place: Office) => {
   return email;
 };
 
-test('pages, searches and orders', async () => {
+test('the account list can be paged, searched and sorted', async () => {
   const place = await world.createOffice();
   const { sql: query } = world.services.database;
   await query`
@@ -60,7 +60,7 @@ test('pages, searches and orders', async () => {
   });
 });
 
-test('one’s own account stays, until somebody else runs the office', async () => {
+test('an owner cannot remove their own account or leave the office', async () => {
   const place = await world.createOffice();
   const { id } = await place.account(place.email);
   const refused = await place.as({ method: 'DELETE', url: `/api/brokerage/accounts/${id}` });
@@ -70,7 +70,7 @@ test('one’s own account stays, until somebody else runs the office', async () 
   );
 });
 
-test('handed over: another broker of the team runs it, with its bills, and the one before may leave', async () => {
+test('an owner hands the office over to a broker of the team, who gets its bills, and can then leave', async () => {
   const place = await world.createOffice();
   const agent = await world.addTeamMember(place);
   const email = await brokerJoins(place);
@@ -110,7 +110,7 @@ test('an office cannot be handed over to a broker whose charge is pending', asyn
   expect((await place.as({ url: '/api/brokerage/accounts' })).statusCode).toBe(200);
 });
 
-test('the provider writes to whoever runs the office now, even if it could not be told at once', async () => {
+test('the provider gets the new owner’s name and email after a handover, even if its first response was lost', async () => {
   const place = await world.createOffice();
   const email = await brokerJoins(place);
   const customer = async () => world.provider.stripe.customers.retrieve(place.customerId);
@@ -132,7 +132,7 @@ test('the provider writes to whoever runs the office now, even if it could not b
   expect(await customer()).toMatchObject({ email: place.email });
 });
 
-test('handed over to two at once, one runs it', async () => {
+test('only one of two simultaneous handovers succeeds', async () => {
   const place = await world.createOffice();
   const people = [await brokerJoins(place), await brokerJoins(place)];
   const ids = await Promise.all(people.map(async (email) => (await place.account(email)).id));
@@ -144,7 +144,7 @@ test('handed over to two at once, one runs it', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
 });
 
-test('whoever leaves by themselves keeps their data and has Agent Access', async () => {
+test('a member who leaves the office gets Agent Access and frees a seat', async () => {
   const place = await world.createOffice();
   const email = await world.addTeamMember(place);
   const ask = await asSomebody(email);
@@ -155,7 +155,7 @@ test('whoever leaves by themselves keeps their data and has Agent Access', async
   expect((await place.accounts()).billingInfo).toMatchObject({ totalAccounts: 1, freeSeats: 1 });
 });
 
-test('an office whose owner leaves the product: its people have 30 days, and are told', async () => {
+test('when an owner deletes their account, the members get a temporary plan and a mail', async () => {
   const place = await world.createOffice();
   const email = await world.addTeamMember(place);
   await leaveMembership(place.context(), { password: testPassword, confirmation: 'DELETE' });
@@ -165,7 +165,7 @@ test('an office whose owner leaves the product: its people have 30 days, and are
   expect(mail?.text).toContain('has closed its Abundance account');
 });
 
-test('somebody of the team who leaves the product leaves a free seat, and the books stay right', async () => {
+test('a member who deletes their account leaves a free seat and does not change the office’s sums', async () => {
   const place = await world.createOffice();
   const email = await world.addTeamMember(place);
   const before = (await place.accounts()).billingInfo;
@@ -178,7 +178,7 @@ test('somebody of the team who leaves the product leaves a free seat, and the bo
   expect(after.totalAmountToDate).toBe(before.totalAmountToDate);
 });
 
-test('a broker sees the closings only of those who allow it, and only while they do', async () => {
+test('a broker sees only the closings of members who share them, and only while they do', async () => {
   const place = await world.createOffice();
   const [open, closed] = [await world.addTeamMember(place), await world.addTeamMember(place)];
   for (const email of [open, closed]) {

@@ -47,7 +47,7 @@ const discountsOf = async ({ subscriptionId }: Office) =>
     ({ percentOff, amountOff }) => [percentOff, amountOff],
   );
 
-test('a waiver waives every charge, and the next bill, until it is removed', async () => {
+test('a waiver waives seat charges and the next bill until it is removed', async () => {
   const { code } = await coupon();
   const place = await world.createOffice();
   expect(await validate(place, ` ${code.toLowerCase()} `)).toEqual({
@@ -73,7 +73,7 @@ test('a waiver waives every charge, and the next bill, until it is removed', asy
   expect(await place.seatCharges()).toEqual([150_00]);
 });
 
-/** An office on the last day of its year, with two seats too small to be charged alone, that a waiver covers then. */
+/** An office on the last day of its year with a waiver and two seats below the minimum charge. */
 async function waivedOfficeWithCarriedSeats() {
   const { code } = await coupon();
   const clock = await createTestClock(world);
@@ -85,7 +85,7 @@ async function waivedOfficeWithCarriedSeats() {
   return { place, clock };
 }
 
-test('small amounts carried to the next bill are shown and billed although a waiver covers the bill', async () => {
+test('small amounts carried over to the next bill are shown and billed even if a waiver covers the bill', async () => {
   const { place, clock } = await waivedOfficeWithCarriedSeats();
   const nextBill = async () => (await place.accounts()).billingInfo.nextBillingAmount;
   expect(await nextBill()).toBe(0.82);
@@ -96,7 +96,7 @@ test('small amounts carried to the next bill are shown and billed although a wai
   expect(await place.charges()).toEqual([82, 150_00]);
 });
 
-test('an office whose card is declined for carried amounts can pay them while a waiver gives it its plan', async () => {
+test('an office whose card is declined for carried-over amounts can pay them during a waiver', async () => {
   const { place, clock } = await waivedOfficeWithCarriedSeats();
   const { payments } = world.services;
   const use = async (name: string) => {
@@ -125,7 +125,7 @@ async function pricesOf(place: Office): Promise<number[]> {
   return [(await place.accounts()).billingInfo.nextBillingAmount, preview.due, preview.onNextBill];
 }
 
-test('the page and the invite dialog show the same price while a waiver is active', async () => {
+test('the accounts page and the invite dialog show the same price with and without a waiver or discount', async () => {
   const place = await world.createOffice();
   const prices = () => pricesOf(place);
   expect(await prices()).toEqual([150, 150, 150]);
@@ -145,7 +145,7 @@ test('a discount that ends before the next bill is deducted neither on the page 
   expect(await pricesOf(place)).toEqual([150, 150, 150]);
 });
 
-test('a discount is the provider’s, shows on the next bill, and one at a time', async () => {
+test('a discount is applied at the provider, reduces the next bill, and cannot be combined with another code', async () => {
   const { code } = await coupon({ kind: 'discount', percentOff: 15, lasts: 'months', months: 24 });
   const other = await coupon();
   const place = await world.createOffice();
@@ -164,7 +164,7 @@ test('a discount is the provider’s, shows on the next bill, and one at a time'
   expect((await apply(place, other.code)).statusCode).toBe(200);
 });
 
-test('applied in two windows at once, one code counts', async () => {
+test('only one of several codes that are applied at the same time is accepted', async () => {
   const [one, two] = [await coupon(), await coupon({ kind: 'discount', amountOff: 10, lasts: 'once' })];
   const place = await world.createOffice();
   const answers = await Promise.all([apply(place, one.code), apply(place, two.code), apply(place, one.code)]);
@@ -172,7 +172,7 @@ test('applied in two windows at once, one code counts', async () => {
   expect(await discountsOf(place)).toHaveLength(1);
 });
 
-test('the last redemption of a code is had once', async () => {
+test('only one of several offices gets the last redemption of a code', async () => {
   const { id, code } = await coupon({ mostRedemptions: 1 });
   const places = [await world.createOffice(), await world.createOffice(), await world.createOffice()];
   const answers = await Promise.all(places.map((place) => apply(place, code)));
@@ -181,7 +181,7 @@ test('the last redemption of a code is had once', async () => {
   expect(redemptions).toHaveLength(1);
 });
 
-test('staff limit a code, end it, and see who used it', async () => {
+test('an admin limits a code, ends it, and sees who used it', async () => {
   const { id, code } = await coupon();
   const place = await world.createOffice();
   const change = (payload: object) => admin.as({ method: 'PATCH', url: `/api/admin/coupons/${id}`, payload });
@@ -214,7 +214,7 @@ test('staff limit a code, end it, and see who used it', async () => {
     ).toBe(400);
 });
 
-test('a waiver that has ended is charged for again, at the provider too', async () => {
+test('a waiver that has ended is removed at the provider too', async () => {
   const clock = await createTestClock(world);
   const place = await world.createOffice({ clock });
   const { code } = await coupon({ lasts: 'months', months: 1 });
@@ -228,7 +228,7 @@ test('a waiver that has ended is charged for again, at the provider too', async 
   expect(await discountsOf(place)).toEqual([]);
 });
 
-test('a discount for one bill is used up by it, and another may come', async () => {
+test('a one-time discount ends after its bill, and another code can be used then', async () => {
   const clock = await createTestClock(world);
   const place = await world.createOffice({ clock });
   const { code } = await coupon({ kind: 'discount', amountOff: 50, lasts: 'once' });
@@ -241,7 +241,7 @@ test('a discount for one bill is used up by it, and another may come', async () 
   expect((await apply(place, next.code)).statusCode).toBe(200);
 });
 
-test('a provider that does not answer: redeemed all the same, and told by a job', async () => {
+test('a code is redeemed even if the provider does not respond, and a job applies it there later', async () => {
   const { code } = await coupon();
   const place = await world.createOffice();
   await world.provider.planFaults({
@@ -258,7 +258,7 @@ test('a provider that does not answer: redeemed all the same, and told by a job'
   expect(await discountsOf(place)).toEqual([[100, null]]);
 });
 
-test('an office that tried too many codes waits, whoever of it tries and from wherever', async () => {
+test('an office that tried too many codes is throttled from every IP address, but other offices are not', async () => {
   const place = await world.createOffice();
   const { sql } = world.services.database;
   await sql`delete from limit_counts where name = 'office: coupon codes'`;

@@ -7,7 +7,7 @@ import type { CouponRow, RedemptionRow } from './store.ts';
 
 type Limits = Pick<CouponRow, 'expiredAt' | 'redeemableUntil' | 'mostRedemptions'>;
 
-/** Neither ended by staff, nor past its day, nor used up. */
+/** Whether staff have not ended it, its last day has not passed, and redemptions are left. */
 export const isRedeemable = (
   { expiredAt, redeemableUntil, mostRedemptions }: Limits,
   redemptions: number,
@@ -17,7 +17,7 @@ export const isRedeemable = (
   (redeemableUntil === null || redeemableUntil > now) &&
   (mostRedemptions === null || redemptions < mostRedemptions);
 
-/** The end of a waiver that begins now: the same day so many months later, or the last of that month. */
+/** The end of a waiver that starts now: the same day some months later, or the last day of that month. */
 export function waiverEnd({ lasts, months }: Pick<CouponRow, 'lasts' | 'months'>, now: Date): Date | null {
   if (lasts !== 'months' || months === null) return null;
   const end = new Date(now);
@@ -26,7 +26,7 @@ export function waiverEnd({ lasts, months }: Pick<CouponRow, 'lasts' | 'months'>
   return end;
 }
 
-/** What the provider takes off: of a waiver everything, for as long as we leave it there. */
+/** The provider's version of a coupon. A waiver is a discount of 100% that lasts until we remove it. */
 export function toCouponInput(coupon: CouponRow): CouponInput {
   const { id, description, kind, percentOff, amountOff, lasts, months } = coupon;
   const shared = { name: description.slice(0, 40), reference: { coupon: id } };
@@ -38,7 +38,7 @@ export function toCouponInput(coupon: CouponRow): CouponInput {
   };
 }
 
-/** One that the provider has used up, or that its time took, is active no more. */
+/** Whether a discount has ended because the provider no longer applies it. */
 export const isUsedUp = (
   { redemption, coupon }: { redemption: RedemptionRow; coupon: CouponRow },
   billing: OfficeBilling | undefined,
@@ -46,7 +46,7 @@ export const isUsedUp = (
 
 const durationOf = ({ lasts, months }: CouponRow) => (lasts === 'months' ? `${months} months` : lasts);
 
-/** What the provider takes off, by our own code or by one that was put there by hand. */
+/** The provider's current discount, from our own coupon or added by hand. */
 export function stripeDiscountOf(
   active: { coupon: CouponRow } | undefined,
   [first]: readonly Discount[],

@@ -33,7 +33,7 @@ const standing = async (email: string) => {
   return { ...row };
 };
 
-/** An office in the middle of its year, on a clock of its own. */
+/** Creates an office with its own test clock, some days into its year. */
 async function officeAfter(days: number): Promise<{ place: Office; clock: string }> {
   const clock = await createTestClock(world);
   const place = await world.createOffice({ clock });
@@ -42,7 +42,7 @@ async function officeAfter(days: number): Promise<{ place: Office; clock: string
   return { place, clock };
 }
 
-test('somebody new joins: an invoice of its own with one line that names them, and one account more', async () => {
+test('a new member gets a separate invoice with one line that names them, and increases the quantity', async () => {
   const { place } = await officeAfter(100);
   const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
   const email = await world.addTeamMember(place);
@@ -70,7 +70,7 @@ test('somebody new joins: an invoice of its own with one line that names them, a
   expect(billingInfo.totalAmountToDate).toBe(150 + preview.due);
 });
 
-test('an Agent Access member joins: what is left of their year counts, and their own membership ends', async () => {
+test('an Agent Access member who joins gets credit for the rest of their year, and their own membership ends', async () => {
   const clock = await createTestClock(world);
   const place = await world.createOffice({ clock });
   const member = await world.createPayer('AGENT', { offer: 'agent_access', clock });
@@ -88,7 +88,7 @@ test('an Agent Access member joins: what is left of their year counts, and their
     wasUpgraded: true,
     immediateChargeStatus: 'CHARGED',
   });
-  // The two years began on the same day: 150 - 100 for the same days.
+  // Both years started on the same day, so full price and credit have the ratio 150 to 100.
   expect(account.immediateCharges).toBe(page.price.due);
   expect(account.chargeParts?.full).toBeCloseTo((account.chargeParts?.credit ?? 0) * 1.5, 1);
   expect((await subscriptionOf(member))?.status).toBe('canceled');
@@ -96,7 +96,7 @@ test('an Agent Access member joins: what is left of their year counts, and their
   expect(await member.charges()).toEqual([100_00]);
 });
 
-test('a seat too small to charge goes on the next bill, and preview, bill and receipt add up to the cent', async () => {
+test('a seat below the minimum charge goes on the next bill, and preview, bill and receipt agree to the cent', async () => {
   const { place, clock } = await officeAfter(364);
   const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
   expect(preview.due).toBe(0.41);
@@ -129,7 +129,7 @@ test('a seat too small to charge goes on the next bill, and preview, bill and re
   });
 });
 
-test('a small seat that is left before it is on the next bill is not billed', async () => {
+test('a seat below the minimum charge is not billed if its member is removed before the next bill', async () => {
   const { place } = await officeAfter(364);
   await world.provider.planFaults({
     kind: 'drop',
@@ -146,7 +146,7 @@ test('a small seat that is left before it is on the next bill is not billed', as
   expect((await place.accounts()).billingInfo).toMatchObject({ freeSeats: 0, nextBillingAmount: 150 });
 });
 
-test('the next bill is what the provider will charge, also with a discount of a third', async () => {
+test('the shown next bill equals what the provider charges, even with a discount of a third', async () => {
   const { place, clock } = await officeAfter(10);
   const { payments } = world.services;
   const coupon = await payments.createCoupon(`third:${place.id}`, {
@@ -166,7 +166,7 @@ test('the next bill is what the provider will charge, also with a discount of a 
   expect(renewal.lines.slice(-1)).toEqual([{ description: 'A third off', amount: -50 }]);
 });
 
-test('whoever joins on the first day is standard and pays the whole year', async () => {
+test('a member who joins on the first day is charged the standard price for the whole year', async () => {
   const place = await world.createOffice();
   const email = await world.addTeamMember(place);
   expect(await place.account(email)).toMatchObject({ billingType: 'STANDARD', immediateCharges: 150 });
@@ -178,7 +178,7 @@ test('whoever joins on the first day is standard and pays the whole year', async
   });
 });
 
-test('a refused charge: the seat is open, Retry pays the same invoice, and pays it once', async () => {
+test('a declined charge leaves the seat open, and Retry pays the same invoice once', async () => {
   const { place } = await officeAfter(30);
   await place.changeCard('pm_card_chargeCustomerFail');
   const email = await world.addTeamMember(place);
@@ -211,7 +211,7 @@ test('a broker whose charge was refused cannot take the office over', async () =
   ]);
 });
 
-test('a bank that asks first: nothing is paid until it has been answered', async () => {
+test('a charge that needs the bank’s confirmation stays unpaid until it is confirmed', async () => {
   const { place } = await officeAfter(10);
   await place.changeCard('pm_card_authenticationRequired');
   const email = await world.addTeamMember(place);
@@ -219,7 +219,7 @@ test('a bank that asks first: nothing is paid until it has been answered', async
   expect((await place.retry(email)).json()).toMatchObject({ success: false, requiresAction: true });
 });
 
-test('a charge that stays failed for 14 days closes its seat, and is never collected', async () => {
+test('a charge that is unpaid for 14 days closes its seat and is never collected', async () => {
   const { place, clock } = await officeAfter(20);
   await place.changeCard('pm_card_chargeCustomerFail');
   const email = await world.addTeamMember(place);
@@ -242,7 +242,7 @@ test('a charge that stays failed for 14 days closes its seat, and is never colle
   expect(await place.seatCharges()).toEqual([]);
 });
 
-test('removed: the next bill is for one less, and until then the seat is free for somebody else', async () => {
+test('removing a member reduces the next bill, and another member can use the seat until then', async () => {
   const { place, clock } = await officeAfter(50);
   const email = await world.addTeamMember(place);
   const [paid] = await place.seatCharges();
@@ -263,7 +263,7 @@ test('removed: the next bill is for one less, and until then the seat is free fo
   expect(await place.charges()).toEqual([150_00, paid, 150_00]);
 });
 
-test('who was removed keeps their data, has 30 days to pay, and then may look, export and pay', async () => {
+test('a removed member has Agent Access for 30 days, and can then pay for their own membership', async () => {
   const { place } = await officeAfter(5);
   const email = await world.addTeamMember(place);
   await place.remove(email);
@@ -288,7 +288,7 @@ test('who was removed keeps their data, has 30 days to pay, and then may look, e
   expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'own' });
 });
 
-test('at the renewal everybody is standard, and the bill is for all of them', async () => {
+test('after the renewal all members have the standard price and are on one bill', async () => {
   const { place, clock } = await officeAfter(100);
   const email = await world.addTeamMember(place);
   await advanceDays(world, clock, 270);
@@ -306,7 +306,7 @@ test('at the renewal everybody is standard, and the bill is for all of them', as
   });
 });
 
-test('what could not be charged when somebody joined is charged by a job, once', async () => {
+test('a charge that failed when a member joined is made once by the job', async () => {
   const { place } = await officeAfter(60);
   const email = newEmail();
   const { token } = await place.invite({ email });

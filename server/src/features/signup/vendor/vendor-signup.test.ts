@@ -40,7 +40,7 @@ const placesIn = (category: string) =>
     select email, vendor_id is not null as "isVendors", confirmed_at is not null as confirmed
     from partner_places where category = ${category} order by number`;
 
-test('a company registers as a vendor: three months free, then it is listed with its ZIP codes and logo', async () => {
+test('a company registers as a vendor with three free months and is listed with its ZIP codes and logo', async () => {
   const started = await startCompanySignup(world, companyAnswers('basic'));
   const { leadsTo } = await world.provider.payOn(started.checkoutUrl, cards.good);
   expect(leadsTo).toBe(
@@ -83,7 +83,7 @@ test('a company registers as a vendor: three months free, then it is listed with
   expect(await netPaidBy(world, account?.customer)).toBe(0);
 });
 
-test('a Power Partner pays at once and has a slot from then on', async () => {
+test('a Power Partner pays today and gets a slot', async () => {
   const started = await startCompanySignup(world, companyAnswers('premium', 'Pool'));
   expect(await placesIn('Pool')).toEqual([
     { email: started.company.email, isVendors: false, confirmed: false },
@@ -101,7 +101,7 @@ test('a Power Partner pays at once and has a slot from then on', async () => {
   expect(await netPaidBy(world, account?.customer)).toBe(460_00);
 });
 
-test('a closed tab is no loss: the provider’s word makes the account, the slot and the mail', async () => {
+test('after a closed tab the webhook creates the account, the slot and the mail', async () => {
   const started = await startCompanySignup(world, companyAnswers('premium', 'Solar'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.provider.deliver();
@@ -113,7 +113,7 @@ test('a closed tab is no loss: the provider’s word makes the account, the slot
   expect((await completeCompanySignup(world, started)).statusCode, 'the last step still works').toBe(200);
 });
 
-test('return and webhook at once, three times over, make one account, one slot and one charge', async () => {
+test('a simultaneous return and repeated webhooks create one account, one slot and one charge', async () => {
   await world.provider.configureWebhooks({ copies: 3, order: 'random' });
   const started = await startCompanySignup(world, companyAnswers('premium', 'Survey'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
@@ -131,7 +131,7 @@ test('return and webhook at once, three times over, make one account, one slot a
   expect(await netPaidBy(world, accounts[0]?.customer)).toBe(460_00);
 });
 
-test('without a password on the way, the last step sets it; nobody else’s browser can', async () => {
+test('the last step can set the password, but not from another browser', async () => {
   const { password, ...company } = companyAnswers('basic');
   const started = await startCompanySignup(world, company);
   const stranger = await startCompanySignup(world, companyAnswers('basic'));
@@ -155,7 +155,7 @@ test('without a password on the way, the last step sets it; nobody else’s brow
   expect((await signIn(company.email, companyPassword)).statusCode).toBe(200);
 });
 
-test('only the browser that began sees the provider’s ids, and only on its own way', async () => {
+test('only the browser that registered sees the provider’s ids', async () => {
   const started = await startCompanySignup(world, companyAnswers('basic'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   expect(await verifyCompanyPayment(world, started, '')).toMatchObject({ success: true, customerId: null });
@@ -164,7 +164,7 @@ test('only the browser that began sees the provider’s ids, and only on its own
   });
 });
 
-test('unpaid there is no account, and the last step says so', async () => {
+test('before the payment there is no account, and the last step says so', async () => {
   const started = await startCompanySignup(world, companyAnswers('basic'));
   expect(await verifyCompanyPayment(world, started)).toMatchObject({
     success: false,
@@ -185,7 +185,7 @@ test('a page that has expired says so, and that nothing was charged', async () =
   });
 });
 
-test('a new vendor pays $40 less the first time, sees it before and after, and gets it once', async () => {
+test('a new vendor gets $40 off once and sees it before and after paying', async () => {
   const company = companyAnswers('premium', 'Solar', { discount: 40 });
   const started = await startCompanySignup(world, company);
   expect(started.status).toBe(200);
@@ -208,7 +208,7 @@ test('a new vendor pays $40 less the first time, sees it before and after, and g
   expect(await netPaidBy(world, await findSignupCustomer(world, company.email))).toBe(500_00);
 });
 
-test('when all three slots are taken the fourth is told before anything is paid', async () => {
+test('when all three slots are taken the fourth company is told before it pays', async () => {
   for (const _ of [1, 2, 3])
     expect((await startCompanySignup(world, companyAnswers('premium', 'Lenders', nmls))).status).toBe(200);
   const fourth = await startCompanySignup(world, companyAnswers('premium', 'Lenders', nmls));
@@ -219,7 +219,7 @@ test('when all three slots are taken the fourth is told before anything is paid'
 });
 const nmls = { nmlsNumber: '123456' };
 
-test('asked again, a company keeps its slot and does not take a second', async () => {
+test('a company that starts again keeps its slot and gets no second one', async () => {
   const first = await startCompanySignup(world, companyAnswers('premium', 'Painters'));
   const second = await startCompanySignup(world, first.company, first.cookie);
   expect((await world.provider.payOn(first.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
@@ -229,7 +229,7 @@ test('asked again, a company keeps its slot and does not take a second', async (
   expect(await placesIn('Painters')).toHaveLength(1);
 });
 
-/** As if everybody else had come in the half hour in which nobody told us of the payment. */
+/** As if others took all slots while the payment was not reported. */
 async function takeAll(category: string) {
   const { sql } = world.services.database;
   await sql`delete from partner_places where category = ${category}`;
@@ -238,7 +238,7 @@ async function takeAll(category: string) {
       values (${category}, ${number}, ${`rival${number}@example.com`}, ${new Date(Date.now() + 3_600_000).toISOString()})`;
 }
 
-test('a payment that finds its slot gone is given back, the company is told, waits in line and can go on as a vendor', async () => {
+test('a payment whose slot is gone is refunded, and the company joins the waitlist and may become a vendor', async () => {
   await world.provider.configureWebhooks({ paused: true });
   const started = await startCompanySignup(world, companyAnswers('premium', 'Cleaners'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
@@ -266,7 +266,7 @@ test('a payment that finds its slot gone is given back, the company is told, wai
   expect((await signIn(email, companyPassword)).statusCode).toBe(200);
 });
 
-test('cut off between the steps of giving back, the job goes on where it stopped, and gives back once', async () => {
+test('an interrupted refund is continued by the job and happens once', async () => {
   await world.provider.configureWebhooks({ paused: true });
   const started = await startCompanySignup(world, companyAnswers('premium', 'Home Security'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
@@ -298,7 +298,7 @@ test('cut off between the steps of giving back, the job goes on where it stopped
   await world.provider.configureWebhooks({ paused: false });
 });
 
-test('a hold that ended while its payment was on the way still counts when the slot is free', async () => {
+test('a reservation that expired during the payment is still honored if the slot is free', async () => {
   const started = await startCompanySignup(world, companyAnswers('premium', 'Flooring'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.services.database
@@ -307,7 +307,7 @@ test('a hold that ended while its payment was on the way still counts when the s
   expect(await placesIn('Flooring')).toMatchObject([{ confirmed: true }]);
 });
 
-test('an email that is taken is said, and one that signs up elsewhere at once gets its money back', async () => {
+test('a taken email is refused, and one that was taken during the payment is refunded', async () => {
   const { email } = await world.member('AGENT');
   expect(await startCompanySignup(world, companyAnswers('basic', 'Pool', { email }))).toMatchObject({
     status: 409,
@@ -321,7 +321,7 @@ test('an email that is taken is said, and one that signs up elsewhere at once ge
   });
 });
 
-test('what was paid without our hearing of it is finished after a day, what was not is forgotten', async () => {
+test('after a day a paid registration without a webhook is finished, and an unpaid one deleted', async () => {
   await world.provider.configureWebhooks({ paused: true });
   const [paid, left] = [
     await startCompanySignup(world, companyAnswers('basic')),
@@ -337,7 +337,7 @@ test('what was paid without our hearing of it is finished after a day, what was 
   await world.provider.configureWebhooks({ paused: false });
 });
 
-test('bad input is refused in words', async () => {
+test('invalid input is refused with a message', async () => {
   const bad: [Parameters<typeof companyAnswers>[2], string, string][] = [
     [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a valid web address'],
     [{ vendorPhone: '12' }, 'vendorPhone', 'Please enter a valid 10-digit phone number'],
@@ -363,7 +363,7 @@ test('bad input is refused in words', async () => {
   );
 });
 
-test('a logo that isn’t a picture, is too large or too wide, and ZIP codes that don’t exist are refused, and nothing is kept', async () => {
+test('an invalid logo and unknown ZIP codes are refused, and nothing is stored', async () => {
   const started = await startCompanySignup(world, companyAnswers('basic'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await verifyCompanyPayment(world, started);
@@ -396,7 +396,7 @@ const failPages = () =>
     times: 2,
   });
 
-test('a place is released when the provider fails to open the page, and the next try gets one', async () => {
+test('a place is released when the provider fails to open the page, and the next attempt gets one', async () => {
   const company = companyAnswers('premium', 'Solar');
   await failPages();
   expect(await startCompanySignup(world, company)).toMatchObject({ status: 503 });
@@ -405,7 +405,7 @@ test('a place is released when the provider fails to open the page, and the next
   expect(await placesIn('Solar')).toMatchObject([{ email: company.email, confirmed: false }]);
 });
 
-test('a place that was offered from the waitlist stays when the provider fails to open the page', async () => {
+test('a place offered from the waitlist stays reserved when the provider fails to open the page', async () => {
   const company = companyAnswers('premium', 'Solar');
   const heldUntil = new Date(world.clock.now.getTime() + 48 * 3_600_000).toISOString();
   await world.services.database.sql`
@@ -416,13 +416,16 @@ test('a place that was offered from the waitlist stays when the provider fails t
   expect(await placesIn('Solar')).toMatchObject([{ email: company.email }]);
 });
 
-test.each([-7, 7])('a clock that is %i minutes off opens a page that lives half an hour', async (minutes) => {
-  const real = Date.now();
-  world.clock.now = new Date(real + minutes * 60_000);
-  const { status, sessionId } = await startCompanySignup(world, companyAnswers('premium', 'Solar'));
-  world.clock.now = new Date();
-  expect(status).toBe(200);
-  const { expires_at } = await world.provider.stripe.checkout.sessions.retrieve(sessionId);
-  const lives = expires_at - real / 1000;
-  expect([lives >= 30 * 60, lives <= 33 * 60]).toEqual([true, true]);
-});
+test.each([-7, 7])(
+  'with a clock that is %i minutes off the page stays open for half an hour',
+  async (minutes) => {
+    const real = Date.now();
+    world.clock.now = new Date(real + minutes * 60_000);
+    const { status, sessionId } = await startCompanySignup(world, companyAnswers('premium', 'Solar'));
+    world.clock.now = new Date();
+    expect(status).toBe(200);
+    const { expires_at } = await world.provider.stripe.checkout.sessions.retrieve(sessionId);
+    const lives = expires_at - real / 1000;
+    expect([lives >= 30 * 60, lives <= 33 * 60]).toEqual([true, true]);
+  },
+);

@@ -40,7 +40,7 @@ const mailsTo = async (email: string, context = world.context()) => {
   return (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
 };
 
-/** One after the other. */
+/** Adds the payers to the waitlist in this order. */
 async function queue(...payers: Payer[]) {
   for (const payer of payers) {
     world.clock.now = new Date(world.clock.now.getTime() + 1000);
@@ -57,7 +57,7 @@ const useCard = async (payer: Payer, card: string) => {
 const asPartner = { offer: 'vendor_standard_premium' } as const;
 const asVendor = { offer: 'vendor_standard_basic' } as const;
 
-test('what the preview says is what a Power Partner is charged, once, and the slot is theirs', async () => {
+test('a Power Partner is charged the previewed amount once and gets the slot', async () => {
   const payer = await addPayingVendor(world, 'Solar', asVendor);
   expect(await membership(payer)).toMatchObject({ plan: 'basic', next: 'same', slotsLeft: 3 });
   const shown = await preview(payer);
@@ -74,7 +74,7 @@ test('what the preview says is what a Power Partner is charged, once, and the sl
   expect(await membership(payer)).toMatchObject({ plan: 'premium', slotsLeft: 2 });
 });
 
-test('a trial that is upgraded ends and is paid in full', async () => {
+test('an upgrade during the trial ends it and is charged in full', async () => {
   const trialEnd = new Date(Date.now() + 60 * 86_400_000);
   const payer = await addPayingVendor(world, 'Painters', { ...asVendor, trialEnd });
   expect(await preview(payer)).toMatchObject({ dueToday: 500, endsTrial: true });
@@ -82,7 +82,7 @@ test('a trial that is upgraded ends and is paid in full', async () => {
   expect(await payer.charges()).toEqual([500_00]);
 });
 
-test('a vendor in trial gets $40 off the first charge, shown in every preview, and the next year costs the full price', async () => {
+test('a vendor in trial gets $40 off the first charge only, shown in every preview', async () => {
   const clock = await createTestClock(world);
   const trialEnd = new Date(Date.now() + 30 * 86_400_000);
   const payer = await addPayingVendor(world, 'Solar', { ...asVendor, trialEnd, clock });
@@ -102,7 +102,7 @@ test('a vendor in trial gets $40 off the first charge, shown in every preview, a
   expect((await billing()).nextCharge.amount, 'once for each vendor').toBe(250);
 });
 
-test('of a coupon and the $40 the larger one applies', async () => {
+test('the larger of a coupon and the $40 discount applies', async () => {
   const trialEnd = new Date(Date.now() + 30 * 86_400_000);
   const { stripe } = world.provider;
   const nextWith = async (off: { percent_off: number } | { amount_off: number; currency: string }) => {
@@ -119,7 +119,7 @@ test('of a coupon and the $40 the larger one applies', async () => {
   expect(await nextWith({ amount_off: 10_00, currency: 'usd' })).toBe(210);
 });
 
-test('when the slots are full nothing is charged, and waiting keeps the turn', async () => {
+test('with all slots taken nothing is charged, and the vendor keeps the position on the waitlist', async () => {
   const payer = await addPayingVendor(world, 'Cleaners', asVendor);
   await occupyPlaces(world, 'Cleaners', 1, 2, 3);
   expect(await upgrade(payer)).toMatchObject({ status: 409, error: 'PREMIUM_SLOTS_FULL' });
@@ -128,7 +128,7 @@ test('when the slots are full nothing is charged, and waiting keeps the turn', a
   expect(await payer.charges()).toEqual([250_00]);
 });
 
-test('without a card one is asked for one; a refused card changes nothing; another goes through', async () => {
+test('an upgrade asks for a missing card, changes nothing with a refused one and succeeds with another', async () => {
   const payer = await addPayingVendor(world, 'Pool', asVendor);
   const { stripe } = world.provider;
   const { data: methods } = await stripe.customers.listPaymentMethods(payer.customerId);
@@ -143,7 +143,7 @@ test('without a card one is asked for one; a refused card changes nothing; anoth
   expect(await payer.charges()).toEqual([250_00, 250_00]);
 });
 
-test('a bank that asks first: the slot is held meanwhile, and coming back confirms it', async () => {
+test('during a bank confirmation the slot is held, and returning confirms it', async () => {
   const payer = await addPayingVendor(world, 'Survey', asVendor);
   await useCard(payer, 'pm_card_authenticationRequired');
   const asked = await upgrade(payer);
@@ -162,7 +162,7 @@ test('a bank that asks first: the slot is held meanwhile, and coming back confir
   expect(await findPlaces(world, 'Survey')).toMatchObject([{ confirmed: true }]);
 });
 
-test('a downgrade keeps the slot to the end of the year; then the first in line gets a mail and 48 hours', async () => {
+test('a downgrade keeps the slot to the end of the year; then the first on the waitlist has 48 hours', async () => {
   const clock = await createTestClock(world);
   const partner = await addPayingVendor(world, 'Home Security', { ...asPartner, clock });
   await reconcilePlaces(world.context());
@@ -193,7 +193,7 @@ test('a downgrade keeps the slot to the end of the year; then the first in line 
   expect(await upgrade(waiting)).toMatchObject({ user: { subscriptionPlan: 'premium' } });
 });
 
-test('a vendor whose plan is waived has nothing to cancel and can buy a slot on the payment page', async () => {
+test('a vendor with a waived plan has nothing to cancel and can buy a slot on the payment page', async () => {
   const vendor = await world.member('VENDOR', {
     vendor: { companyName: 'Waived Wells', businessCategory: 'Survey' },
   });
@@ -208,7 +208,7 @@ test('a vendor whose plan is waived has nothing to cancel and can buy a slot on 
   expect(await upgrade(waived)).toMatchObject({ status: 200, requiresPayment: true, useCheckout: true });
 });
 
-test('an offer that nobody takes in 48 hours goes to the next in line', async () => {
+test('an offer that is not taken within 48 hours goes to the next on the waitlist', async () => {
   const [first, next] = [
     await addPayingVendor(world, 'Water Softener', asVendor),
     await addPayingVendor(world, 'Water Softener', asVendor),
@@ -239,7 +239,7 @@ test('an offer that nobody takes in 48 hours goes to the next in line', async ()
   ).toHaveLength(1);
 });
 
-test('an upgrade that is paid after its slot was given away goes back to the listing it was, and the money too', async () => {
+test('an upgrade that is paid after its slot was given away is refunded, and the listing stays', async () => {
   const payer = await addPayingVendor(world, 'Lawn Care/Landscapers', asVendor);
   await useCard(payer, 'pm_card_authenticationRequired');
   const asked = await upgrade(payer);
@@ -266,7 +266,7 @@ test('an upgrade that is paid after its slot was given away goes back to the lis
   expect((await mailsTo(payer.email)).filter((subject) => subject === back)).toHaveLength(1);
 });
 
-test('whoever cancels keeps everything until the last day, then the listing is hidden and can be bought again', async () => {
+test('a canceled vendor keeps everything until the last day, is then hidden and can buy again', async () => {
   const clock = await createTestClock(world);
   const payer = await addPayingVendor(world, 'Moving Company', { offer: 'vendor_higher_basic', clock });
   expect(await plan(payer, 'cancel')).toMatchObject({ next: 'ends', status: 'active' });
@@ -283,7 +283,7 @@ test('whoever cancels keeps everything until the last day, then the listing is h
   });
 });
 
-test('a partner who stops paying loses the slot; one who is late keeps it for now', async () => {
+test('a partner who stops paying loses the slot, but not while the payment is only late', async () => {
   const partner = await addPayingVendor(world, 'Flooring', { offer: 'vendor_higher_premium' });
   await reconcilePlaces(world.context());
   const { sql } = world.services.database;
@@ -308,7 +308,7 @@ test('a Power Partner with a waiver keeps the slot without paying, until the wai
   expect(await findPlaces(world, 'Plumbers')).toEqual([]);
 });
 
-test('a place is released when the provider fails to open the page of a new year', async () => {
+test('a place is released when the provider fails to open the page for a new year', async () => {
   const payer = await addPayingVendor(world, 'Painters', asVendor);
   await world.provider.stripe.subscriptions.cancel(payer.subscriptionId);
   await world.provider.deliver();

@@ -24,7 +24,7 @@ export const meta = () => [{ title: 'Audit log | Abundance' }];
 const names = ['who', 'action', 'from', 'to'] as const;
 const everything: AuditLogFilter = { who: '', action: '', from: '', to: '' };
 
-/** The filter lives in the address: a view of the log can be sent to somebody. */
+/** Stores the filter in the URL, so that a view of the log can be shared. */
 function useAsked() {
   const [params, change] = useUrlParams();
   const asked: AuditLogFilter = Object.fromEntries(
@@ -105,7 +105,7 @@ function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
 const entriesOf = (data: { pages: AuditLog[] } | undefined) =>
   data?.pages.flatMap((page) => page.entries) ?? [];
 
-/** Who did what to whom, and when. Nobody can change anything in it. */
+/** Who did what to whom, and when. The log is read-only. */
 export default function AuditLogPage() {
   const filter = useAsked();
   const today = useToday();

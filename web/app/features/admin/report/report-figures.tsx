@@ -69,7 +69,7 @@ function Interest({ report }: { report: AdminReport }) {
   );
 }
 
-/** Every figure of the report: on the screen and on paper. */
+/** Every figure of the report, for the screen and for printing. */
 export function ReportFigures({ report }: { report: AdminReport }) {
   const { totalUsers, usersBySubscription: plans, growthMetrics: growth, managers } = report;
   const withPlan = plans.premium + plans.basic;

@@ -11,7 +11,7 @@ export const listAccountsOf = (view: TableView, search: string): Partial<ListAcc
   sortOrder: view.sort?.descending ? 'desc' : 'asc',
 });
 
-/** What the list shows lives in the address: Back, a reload and a shared link show the same people. */
+/** Stores the list's state in the URL, so that Back, a reload and a shared link show the same accounts. */
 export function useAccountsView() {
   const [params, change] = useUrlParams();
   const [view, setView] = useTableView({ sort: { column: 'joined', descending: true } });

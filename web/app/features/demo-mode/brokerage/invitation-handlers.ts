@@ -53,7 +53,7 @@ interface Person {
   reason: RestrictedReason | undefined;
 }
 
-/** Everybody the demo knows by email. */
+/** Finds a demo user by email. */
 function personOf({ world, me, office }: DemoState, email: string): Person | undefined {
   const row = office?.rows.find((each) => each.email === email);
   if (row) return { role: row.role, reason: row.isOwner ? 'yourself' : row.isClosed ? undefined : 'member' };
@@ -111,7 +111,7 @@ function preview(office: OfficeMemory): SeatPreview {
   };
 }
 
-/** Nothing leaves the browser: the invitation is only on the list. */
+/** Sends no email: the invitation only appears in the list. */
 function send(state: DemoState, { role, ...input }: z.output<typeof SendInvitation>): InvitationSent {
   const office = officeOf(state);
   const person = personOf(state, input.email);

@@ -55,7 +55,7 @@ function fillIn() {
 
 const pathname = ({ router }: Awaited<ReturnType<typeof show>>) => router.state.location.pathname;
 
-test('a new door is pending and in Florida by default, keeps the category it was created in, and opens', async () => {
+test('a new door is pending and in Florida by default, gets the current category, and opens', async () => {
   const view = await create();
   const { sent } = view;
   fillIn();
@@ -81,7 +81,7 @@ test('from the vault itself one says which category', async () => {
   expect(sent.at(-1)?.body).toMatchObject({ category: 'BUYERS' });
 });
 
-test('all fields are required, and the first that is missing has the focus', async () => {
+test('all fields are required, and the first missing one gets the focus', async () => {
   const { sent } = await create();
   write('Street', '9 Jetty Way');
   await press('Save');
@@ -91,7 +91,7 @@ test('all fields are required, and the first that is missing has the focus', asy
   expect(sent).toEqual([]);
 });
 
-test('a state is two capitals, a ZIP code five digits', async () => {
+test('the state is two capital letters and the ZIP code five digits', async () => {
   await create();
   write('State', 'f1loo');
   expect(field('State').value).toBe('FL');
@@ -103,7 +103,7 @@ test('a state is two capitals, a ZIP code five digits', async () => {
   await screen.findByText('ZIP code must be 5 digits');
 });
 
-test('a suggestion fills the whole address', async () => {
+test('a picked suggestion fills the whole address', async () => {
   await create();
   write('Street', '118 sandp');
   fireEvent.click(await screen.findByRole('option', { name: /^118 Sandpiper Ct/ }));
@@ -116,7 +116,7 @@ test('a suggestion fills the whole address', async () => {
   ]);
 });
 
-test('an address that has a door is said where it was typed', async () => {
+test('an address that already has a door shows an error at the field', async () => {
   await create();
   fillIn();
   const { address } = await doorOf('27 Lantern Loop');
@@ -132,7 +132,7 @@ test('an address that has a door is said where it was typed', async () => {
   expect(field('Street').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('without a connection the door is not lost from the form', async () => {
+test('a failed save keeps the form, and it can be saved again', async () => {
   const { connection } = await create();
   fillIn();
   connection.isBroken = true;
@@ -151,7 +151,7 @@ test('a door that cannot be changed says so', async () => {
   expect(await screen.findByText('Failed to update door. Please try again.')).toBeTruthy();
 });
 
-test('what is typed is not thrown away without a question', async () => {
+test('closing a changed form asks before discarding it', async () => {
   await create();
   write('Street', '9 Jetty Way');
   await press('Cancel');
@@ -160,7 +160,7 @@ test('what is typed is not thrown away without a question', async () => {
   expect(field('Street').value).toBe('9 Jetty Way');
 });
 
-test('an edit is shown at once', async () => {
+test('a saved edit is shown at once', async () => {
   await edit('55 Sea Oat Ln');
   write('Client first name', 'Nora');
   await press('Save');
@@ -168,7 +168,7 @@ test('an edit is shown at once', async () => {
   await screen.findByText('Nora Haddad');
 });
 
-test('a door whose address is corrected stays open under its new one', async () => {
+test('a door whose address was edited stays open under its new URL', async () => {
   const { router } = await show('/misc');
   const { slug, id } = await doorOf('55 Sea Oat Ln');
   await router.navigate(`/ava.brooks/doors-vault/misc/${slug}?panel=door&panel.door=${id}`);
@@ -179,7 +179,7 @@ test('a door whose address is corrected stays open under its new one', async () 
   await screen.findByRole('heading', { level: 1, name: '57 Sea Oat Ln' });
 });
 
-test('what somebody else saved meanwhile is told field by field', async () => {
+test('changes that somebody else saved are shown field by field', async () => {
   await edit('55 Sea Oat Ln');
   const { id, address, version } = await doorOf('55 Sea Oat Ln');
   await api.put(`/api/doors-vault/folders/${id}`, {

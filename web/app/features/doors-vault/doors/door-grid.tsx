@@ -16,7 +16,7 @@ import type { DoorsProps } from './doors-props.ts';
 
 const atOnce = 24;
 
-/** Hundreds of doors come as one scrolls toward them. */
+/** Renders more doors as the user scrolls. */
 export function DoorGrid({ label, doors, ...actions }: DoorsProps) {
   const [most, setMost] = useState(atOnce);
   const isPrinting = useIsPrinting();
@@ -41,7 +41,7 @@ export function DoorGrid({ label, doors, ...actions }: DoorsProps) {
   );
 }
 
-/** Tells once that the end is near. */
+/** Calls `onNear` once when the end of the list comes into view. */
 function End({ onNear }: { onNear: () => void }) {
   const { ref, inViewport } = useInViewport<HTMLSpanElement>();
   const near = useEffectEvent(onNear);
@@ -51,7 +51,7 @@ function End({ onNear }: { onNear: () => void }) {
   return <span ref={ref} className={classes.end} />;
 }
 
-/** Its first photo; a painted door until there is one. */
+/** The first photo of the door, or a drawing. */
 function Cover({ door }: { door: Door }) {
   const drawing = (
     <DoorDrawing category={door.category} isUnclaimed={door.isUnclaimed} of={door.id} width={66} />
@@ -64,7 +64,7 @@ interface CardProps extends Omit<DoorsProps, 'label' | 'doors'> {
   door: Door;
 }
 
-/** Those that are there already are left alone when more come. */
+/** Memoized, so that existing cards do not re-render when more are added. */
 const DoorCard = memo(function DoorCard({ door, onOpen, onClaim, claiming }: CardProps) {
   return (
     <>

@@ -23,10 +23,10 @@ const SharedPreview = lazyWithRetry(() => import('./shared-preview.tsx'));
 
 type Opened = Extract<SharedPage, { needsPassword: false }>;
 
-/** Fewer are seen at a glance. */
+/** With fewer files, there is no search. */
 const worthSearching = 12;
 
-/** A door with its files, or the one file that was shared. */
+/** The files of a shared door, or the shared file. */
 export function SharedFiles({ page }: { page: Opened }) {
   const [file] = page.files;
   const isFile = page.kind === 'file' && file && file.fileType !== 'LINK';
@@ -78,7 +78,7 @@ function Door({ files }: Pick<Opened, 'files'>) {
 
 interface HeadProps {
   page: Opened;
-  /** Where all of it is; nothing where it is links alone. */
+  /** The URL of the download; null if there are only links. */
   download: string | null;
 }
 
@@ -106,7 +106,7 @@ function Head({ page, download }: HeadProps) {
   );
 }
 
-/** The first photo of the door; the small copy, which is no look at a file. */
+/** The thumbnail of the first photo, which does not count as a view of the file. */
 function Cover({ files }: Pick<Opened, 'files'>) {
   const photo = files.find(({ fileType, thumbnailUrl }) => fileType === 'IMAGE' && thumbnailUrl);
   if (!photo?.thumbnailUrl) return null;
@@ -141,7 +141,7 @@ function NoFiles({ isDoorEmpty, onShowAll }: NoFilesProps) {
   );
 }
 
-/** A door may hold thousands: cards are made as one comes near them. */
+/** A door may contain thousands of files, so cards are rendered as the user scrolls. */
 const cardsAtOnce = 120;
 
 interface GridProps {

@@ -23,10 +23,10 @@ interface Props {
   category: VendorCategory;
 }
 
-/** The slots, the price today, and the way to one; when all are taken, a turn in the line. */
+/** The free slots, today's price and the upgrade; if all slots are taken, the waitlist. */
 export function BecomePartner({ membership, category }: Props) {
   const [isSent, setIsSent] = useState(false);
-  // Whoever is a partner by now has nothing to preview anymore.
+  // A vendor who is now a partner has nothing to preview.
   const isFull = membershipStepsOf(vendorFactsOf(membership)).includes('join-waitlist');
   // Whose plan is waived, or has ended, reads the price on the payment page.
   const hasPreview = membership.hasSubscription && membership.status !== 'canceled' && !isFull;
@@ -62,13 +62,13 @@ export function BecomePartner({ membership, category }: Props) {
   );
 }
 
-/** ", with $40.00 off for new vendors", where it is taken off. */
+/** ", with $40.00 off for new vendors", if the discount applies. */
 function lessText({ lines }: UpgradePreview): string {
   const off = lines.find(({ description }) => description === newVendorDiscountName);
   return off ? `, with ${dollarsText(-off.amount)} off for new vendors` : '';
 }
 
-/** The bank may ask first; what is sent again after that is the same upgrade. */
+/** Confirms the upgrade. If the bank requires confirmation, the same upgrade is sent again. */
 function useConfirm(prorationDate: number | undefined, onSent: (isSent: boolean) => void) {
   const [problem, setProblem] = useState<string>();
   const { open } = usePanel();

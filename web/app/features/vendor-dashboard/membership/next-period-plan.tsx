@@ -12,7 +12,7 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { usePlanMembership } from '../api.ts';
 
-/** What becomes of the membership at the end of what is paid, and the ways to change it. */
+/** What happens at the end of the paid period, with buttons to change it. */
 export function NextPeriodPlan({ membership }: { membership: VendorMembership }) {
   const { plan } = membership;
   const facts = vendorFactsOf(membership);
