@@ -91,7 +91,7 @@ test('a desktop page prints without the sidebar, with its bars and every row of 
   await expect(page.getByRole('main')).toHaveCSS('print-color-adjust', 'exact');
 });
 
-test('a table of several pages is printed whole', async ({ page }) => {
+test('all rows of a table with several pages are printed', async ({ page }) => {
   await countPrints(page.context());
   await signIn(page, 'admin@demo.test');
   await page.goto('/admin/users');
@@ -99,7 +99,7 @@ test('a table of several pages is printed whole', async ({ page }) => {
   await expect.poll(() => page.evaluate('window.prints')).toBe(1);
   const { users } = await (await page.request.get('/api/admin/users?limit=100')).json();
   expect(users.length).toBeGreaterThan(20);
-  // The page is narrow: an email may be broken between any two letters.
+  // The page is narrow, so an email may be broken between any two letters.
   const text = (await paperOf(page)).lines.join('').replace(/\s/g, '');
   for (const { email } of users) expect(text).toContain(email);
   expect(text).not.toContain('Printed20of');

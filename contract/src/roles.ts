@@ -31,7 +31,7 @@ export const planNames: Record<Plan, string> = { basic: 'Agent Access', premium:
 
 const vendorPlanNames: Record<Plan, string> = { basic: 'Vendor Account', premium: 'Power Partner' };
 
-/** What a plan is called for this role, on every screen and in every mail. */
+/** The plan's name for this role, on every screen and in every mail. */
 export function planNameOf(role: Role, plan: Plan): string {
   if (role === 'BROKERAGE') return 'Brokerage account';
   return role === 'VENDOR' ? vendorPlanNames[plan] : planNames[plan];

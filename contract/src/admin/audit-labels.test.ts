@@ -71,7 +71,7 @@ test.each<[AuditAction, Partial<AuditFacts>, string]>([
   expect(said(action, given)).toBe(text);
 });
 
-test('a name leads to the account, and one that is gone can still be looked up', () => {
+test('a name links to the account, and a deleted account can still be searched for', () => {
   expect(sentenceOf('account.sign-in', { ...facts, actor: { id: 'x', name: null } })[0]).toEqual({
     text: 'A deleted account',
     personId: 'x',
@@ -83,7 +83,7 @@ test('a name leads to the account, and one that is gone can still be looked up',
   });
 });
 
-test('no sentence shows cents, codes or ids, whatever an entry holds', () => {
+test('no sentence shows cents, codes or ids, whatever the entry contains', () => {
   const id = '8b1b4c73-6cb1-4149-bcf8-645264c8a5c6';
   const details = {
     amount: 4274,
@@ -99,7 +99,7 @@ test('no sentence shows cents, codes or ids, whatever an entry holds', () => {
     expect(said(action, { details })).not.toMatch(/4,?274\b|_|[A-Z]{4}|[0-9a-f]{8}-|undefined|\[object/);
 });
 
-test('an action has a name for filters and a feed, also one that an older release wrote', () => {
+test('every action has a label for filters and the feed, even one of an older release', () => {
   expect(actionText('plan.give')).toBe('Gave a plan without payment');
   expect(activityText('billing.refund')).toBe('refunded a payment');
   expect(actionText('tree.cut-down')).toBe('Tree: cut down');

@@ -2,7 +2,7 @@ import { type AuditAction, actedPhrase, auditActions, type Say } from './audit-a
 import { type AuditFacts, personPart, phrase, type SentencePart, wordsFor } from './audit-phrases.ts';
 import { identifierToLabel, identifierToWords } from './fact-texts.ts';
 
-/** Visitors do these; without an actor, the server does everything else. */
+/** Actions of visitors. Every other action without an actor is the server's own. */
 const byVisitors: ReadonlySet<string> = new Set<AuditAction>([
   'account.sign-in-failed',
   'order.free',
@@ -11,14 +11,14 @@ const byVisitors: ReadonlySet<string> = new Set<AuditAction>([
   'vendor.waitlist',
 ]);
 
-/** Whom a screen names when nobody was signed in. */
+/** The name shown for an entry without an actor. */
 export const nobodyText = (action: string): string => (byVisitors.has(action) ? 'A visitor' : 'Abundance');
 
 type Described = string | readonly [label: string, say: Say];
 const describedOf = (action: string): Described | undefined =>
   Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : undefined;
 
-/** "Changed the profile". What an older release wrote is read aloud: `tree.cut-down` is "Tree: cut down". */
+/** "Changed the profile". An unknown action of an older release becomes words: `tree.cut-down` is "Tree: cut down". */
 export function actionText(action: string): string {
   const described = describedOf(action);
   return described === undefined
@@ -28,7 +28,7 @@ export function actionText(action: string): string {
       : described[0];
 }
 
-/** "changed the profile", to be read after a name. */
+/** "changed the profile", to follow a name. */
 export const activityText = (action: string): string => lowerFirst(actionText(action));
 
 /** "Nora Fields refunded $12.00 to Ben Carter (reason: paid twice)." */
@@ -44,7 +44,7 @@ export function sentenceOf(action: string, facts: AuditFacts): SentencePart[] {
   return [who, ...phrase` ${done}${isNamed ? '' : [' for ', personPart(actedFor)]}.`];
 }
 
-/** "Suspended their account with others": what staff did on one's account, read without their name. */
+/** "Suspended their account with others": what staff did with an account, without the staff member's name. */
 export function actedText(details: AuditFacts['details'], person: { id: string; firstName: string }): string {
   const one = { id: person.id, name: person.firstName };
   const nothing = { actedFor: null, subject: null, people: new Map() };

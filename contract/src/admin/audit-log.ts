@@ -31,7 +31,7 @@ export type AuditQuery = z.output<typeof AuditQuery>;
 /** A person in the log. A deleted account has an id but no name. */
 const Someone = z.object({ id: Id, name: z.string().nullable(), email: EmailText.nullable() });
 
-/** A piece of a sentence. A name leads to the account; the id of one that is gone finds what it did. */
+/** A part of a sentence. A name links to the account; the id of a deleted account links to its entries. */
 const SentencePart = z.object({
   text: z.string(),
   personId: Id.optional(),
@@ -50,7 +50,7 @@ const AuditEntry = z.object({
   subject: z.string().nullable(),
   subjectPerson: Someone.nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
-  /** What happened, as a sentence with the names it mentions. */
+  /** The entry as a sentence, split into text and names. */
   sentence: z.array(SentencePart),
   requestId: ExternalId.nullable(),
 });
@@ -59,7 +59,7 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 export const AuditLog = z.object({ entries: z.array(AuditEntry), next: z.int().nullable() });
 export type AuditLog = z.output<typeof AuditLog>;
 
-/** Every action there has ever been an entry of, with its name. */
+/** Every action that occurs in the log, with its label. */
 export const AuditActions = z.object({
   actions: z.array(z.object({ action: z.string(), label: z.string() })),
 });

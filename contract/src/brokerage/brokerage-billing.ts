@@ -104,7 +104,7 @@ export interface Ledger {
   newCharges: number;
   upgradeCharges: number;
   unpaidCharges: number;
-  /** Charges of this year that are too small to be charged alone: lines of the next bill. */
+  /** This year's charges below the provider's minimum, which become lines of the next bill. */
   carriedCharges: number;
   yearlyBilled: number;
   yearlyUnpaid: number;

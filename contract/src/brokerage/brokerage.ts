@@ -96,7 +96,7 @@ export const BillingInfo = z.object({
   nextBillingDate: Instant.nullable(),
   /** The amount of the next bill after discounts. */
   nextBillingAmount: Dollars,
-  /** Sales tax comes on top of the next bill: it is our own count, until the provider previews it. */
+  /** True if the next bill excludes sales tax, because we computed it ourselves without the provider's preview. */
   nextBillAddsTax: z.boolean(),
   /** The cost of this cycle: exactly the sum of the breakdown's three parts. */
   currentBillingAmount: Dollars,
@@ -104,7 +104,7 @@ export const BillingInfo = z.object({
   totalAmountToDate: Dollars,
   payingSince: Instant.nullable(),
   standardYearlyAmount: Dollars,
-  /** Sales tax comes on top of yearly prices. Everything that was billed includes it. */
+  /** True if yearly prices exclude sales tax. Billed amounts always include it. */
   addsTax: z.boolean(),
   newAccountsCount: z.int(),
   upgradedAccountsCount: z.int(),

@@ -68,7 +68,7 @@ export const givenBy = ({ emailKeys, phoneKeys }: PersonKeys): number =>
   (emailKeys.length === 0 ? 0 : 1) + (phoneKeys.length === 0 ? 0 : 2);
 const everyGiven = [0, 1, 2, 3] as const;
 
-/** Whether two of one name may be the same person: nothing that both have given tells them apart. */
+/** Whether two people of the same name may be the same person: no value that both have differs. */
 export const mayBeSame = (
   one: PersonKeys,
   other: Pick<PersonKeys, 'addressKey'> & { given: number },

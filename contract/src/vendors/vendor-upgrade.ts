@@ -76,11 +76,11 @@ export const VendorMembership = z.object({
   plan: PlanSchema,
   status: SubscriptionStatusSchema,
   periodEnd: z.string().nullable(),
-  /** Without one the plan is waived: there is nothing to cancel. */
+  /** False if the plan is waived; then there is nothing to cancel. */
   hasSubscription: z.boolean(),
   /** What follows: the same plan, the basic plan, or the end. */
   next: z.enum(['same', 'basic', 'ends']),
-  /** Of the category, for this vendor: one that is held for them counts. */
+  /** Free slots of the category, including one held for this vendor. */
   slotsLeft: z.int(),
   /** Whether the vendor is on the waitlist. */
   isWaitlisted: z.boolean(),

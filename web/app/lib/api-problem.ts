@@ -24,7 +24,7 @@ export class ApiProblem extends Error {
 export const isProblem = (error: unknown, ...codes: ProblemCode[]): error is ApiProblem =>
   error instanceof ApiProblem && (codes.length === 0 || codes.includes(error.code));
 
-/** The message of a response without a sentence of its own, such as a proxy’s: nobody reads a status code. */
+/** The message for a response without one, such as a proxy’s, instead of a status code. */
 export const unexpectedMessage = 'An unexpected error occurred. Please try again.';
 
 /** The message to show: the server's if it explains the problem, otherwise the given one. */

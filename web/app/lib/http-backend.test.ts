@@ -19,7 +19,7 @@ test('a file is returned byte for byte', async () => {
   expect((file as Blob).size).toBe(14);
 });
 
-test('a file that is refused says why', async () => {
+test('a refused file shows the reason', async () => {
   answering(404, JSON.stringify({ error: 'No such file.' }));
   await expect(
     httpBackend.send({ method: 'GET', path: '/api/export.csv', responseType: 'file' }),
@@ -43,7 +43,7 @@ test('a refusal carries the server’s message, code and fields', async () => {
 });
 
 test.each([400, 404, 500, 502, 503])(
-  'a %s without a readable body shows a sentence, never its status',
+  'a %s without a readable body shows a sentence instead of its status',
   async (status) => {
     answering(status, '<html>');
     const problem = await asking().catch((error: unknown) => error);

@@ -228,7 +228,7 @@ test('an invented passkey is refused when it is added and when it signs in', asy
   expect(entered.statusCode).toBe(401);
 });
 
-test('a passkey whose signature counter does not go up, as that of a copy, is refused', async () => {
+test('a passkey whose signature counter does not increase, like that of a copy, is refused', async () => {
   const person = await world.member('AGENT');
   const passkey = softwarePasskey(world.services.publicUrl());
   const begun = await person.as({ method: 'POST', url: `${factors}/passkey`, payload: { password } });

@@ -114,7 +114,7 @@ test('a file that isn’t a picture is refused before the payment', async () => 
   expect([response.statusCode, response.json().field]).toEqual([400, 'logoImage']);
 });
 
-test('an association that nobody knows is refused', async () => {
+test('an unknown association is refused', async () => {
   const answers = signupAnswers('AGENT');
   const payload = { ...answers, secondPhase: { ...answers.secondPhase, association: 'Moon' } };
   const refused = await world.app.inject({ method: 'POST', url: '/api/signup', payload });

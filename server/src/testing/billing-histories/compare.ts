@@ -41,7 +41,7 @@ async function compareFigures(history: History): Promise<void> {
 
 const statuses = { paid: 'CHARGED', failed: 'FAILED', carried: 'CARRIED' } as const;
 
-/** A charge is shown until its year ends, a failed one until it is paid. */
+/** Charges are shown until their year ends, failed ones until they are paid. */
 function chargesShown({ ledger, world }: History): Record<string, string | null> {
   const shown = ledger.openSeats.map(({ email, due, state, cycleEnd }) => {
     const isShown = due > 0 && (cycleEnd > world.clock.now || state === 'failed');

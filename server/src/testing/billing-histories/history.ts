@@ -66,7 +66,7 @@ export async function beginHistory(world: OfficeWorld, admin: Member, seed: numb
   const { testClocks } = world.provider.stripe.testHelpers;
   const { id: clock } = await testClocks.create({ frozen_time: secondsOf(start) });
   putNewCustomersOn(world, clock);
-  // Slots that vendors of earlier histories took would make this one depend on them.
+  // Slots taken in earlier histories would change this one.
   await world.services.database.sql`delete from partner_places`;
   const { email, customerId, subscriptionId } = await signUpMember(world, 'BROKERAGE');
   cover('sign-up');
@@ -127,7 +127,7 @@ async function moveTo({ world, clock }: History, at: Date): Promise<void> {
 
 const anHour = 3_600_000;
 
-/** The next moment at which something happens to the office by itself, and when all of it has happened. */
+/** The next scheduled event of the office, and when it is complete. */
 function nextEvent({ ledger }: History): { at: Date; done: Date } | undefined {
   const waiverEnd = ledger.discount?.kind === 'waiver' ? ledger.discount.endsAt : null;
   const events = [
@@ -143,7 +143,7 @@ function nextEvent({ ledger }: History): { at: Date; done: Date } | undefined {
 /** A bill is a draft for an hour. */
 const afterBill = (at: Date) => new Date(+at + 2 * anHour);
 
-/** Lets time pass at the provider and here, stopping wherever something happens to the office by itself. */
+/** Advances the time at the provider and here, and stops at every scheduled event of the office. */
 export async function passTime(history: History, milliseconds: number): Promise<void> {
   const { world, ledger } = history;
   const target = new Date(+world.clock.now + milliseconds);
@@ -163,13 +163,13 @@ export async function passTime(history: History, milliseconds: number): Promise<
   await runJobs(history);
 }
 
-/** When no bill is a draft: waiting for one member's bill may reach the charge of another. */
+/** A moment without draft bills. Waiting for one member's bill may reach another member's charge. */
 function afterDrafts(members: readonly MemberLedger[], target: Date): Date {
   const charges = members.flatMap(({ nextChargeAt }) => nextChargeAt ?? []).sort((a, b) => +a - +b);
   return charges.reduce((now, at) => (at <= now && afterBill(at) > now ? afterBill(at) : now), target);
 }
 
-/** Agents and vendors renew on the way; nothing of ours has to run in between. */
+/** Agents and vendors renew on the way without any of our jobs. */
 async function moveWithMembers(history: History, target: Date): Promise<void> {
   const members = [...history.agents, ...history.vendors].map(({ ledger }) => ledger);
   const now = afterDrafts(members, target);

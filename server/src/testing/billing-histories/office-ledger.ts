@@ -15,7 +15,7 @@ export interface Seat {
   closedAt?: Date;
   /** Carried seats are a line of the next yearly bill. */
   state: 'paid' | 'failed' | 'carried';
-  /** The balance that a bill which is not paid has taken along. */
+  /** The balance included in an unpaid bill. */
   balance: number;
 }
 
@@ -43,7 +43,7 @@ export class OfficeLedger {
   readonly account = new CustomerAccount();
   discount: Discount | null = null;
   freeSeats = 0;
-  /** The latest yearly bill: its total, and what of it the card was charged. */
+  /** The latest yearly bill: its total, and the amount charged to the card. */
   bill = yearly;
   billDue = yearly;
   isBillPaid = true;

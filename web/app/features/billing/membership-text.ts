@@ -7,7 +7,7 @@ import { type Cents, cents, formatMoney } from '#contract/money.ts';
 
 export { dayText };
 
-/** Dollars as they come over the wire. */
+/** Converts an amount of the API, in dollars. */
 export const toCents = (dollars: number): Cents => cents(Math.round(dollars * 100));
 
 /** Formats dollars from the API: $150.00. */

@@ -4,7 +4,7 @@ import { useChosenYear } from '../../shell/ground/chosen-year.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import classes from './dashboard-actions.module.css';
 
-/** Which year is looked at; goals, the list and a new transaction. On a phone goals and the list share a menu. */
+/** The year, goals, the list and a new transaction. On a phone, goals and the list share a menu. */
 export function DashboardActions({ years }: { years: number[] }) {
   return (
     <>

@@ -32,7 +32,7 @@ interface Props<Row> extends DataTableModel<Row> {
   hasFixedSize?: boolean;
   /** Lower rows for a mouse, so that a page fits on a screen; touch screens keep the normal height. */
   isDense?: boolean;
-  /** Where `rows` is only the page shown: reads the others when everything is printed. */
+  /** Loads the other pages for printing, if `rows` is only the current page. */
   loadPage?: LoadPage<Row>;
   /** The screen has its own print button, so the table shows none; printing from the browser still prints every row. */
   hidesPrintButton?: boolean;

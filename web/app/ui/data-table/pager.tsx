@@ -13,7 +13,7 @@ interface Props {
   isKnown?: boolean;
   noun?: string;
   hasFixedSize?: boolean;
-  /** What else can be done with the whole list. */
+  /** Actions on the whole list. */
   children?: React.ReactNode;
 }
 

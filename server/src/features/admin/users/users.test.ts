@@ -576,12 +576,12 @@ describe('one user’s page', () => {
       return { payer, payment, refund, kept, refundsMade };
     };
 
-    test('not while the bank disputes the payment', async () => {
+    test('refuses while the bank disputes the payment', async () => {
       const { refund } = await paidYear('pm_card_createDispute');
       expect((await refund({})).json().message).toBe('This payment is disputed and can’t be refunded.');
     });
 
-    test('not when the provider does not know the payment', async () => {
+    test('refuses if the provider does not know the payment', async () => {
       const { payer, payment } = await paidYear();
       await world.services.database.sql`update invoices set id = 'in_gone' where id = ${payment.id}`;
       const url = `/api/admin/users/${payer.id}/invoices/in_gone/refund`;

@@ -207,7 +207,7 @@ test('a broker sees only the closings of members who share them, and only while 
   expect((await team()).members).toEqual([]);
 });
 
-test('an account without a charge has nothing to retry', async () => {
+test('retrying is refused for an account without a charge', async () => {
   const place = await world.createOffice();
   expect((await place.retry(place.email)).json().message).toBe(
     'There’s nothing to retry: this account has no failed charge.',

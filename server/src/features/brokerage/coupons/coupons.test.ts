@@ -119,7 +119,7 @@ test('an office whose card is declined for carried-over amounts can pay them dur
 const setQuantityDue = (isDue: boolean) =>
   world.services.database.sql`update brokerages set is_quantity_due = ${isDue}`;
 
-/** The next bill on the page, and in the invite dialog what is due now and on the next bill. */
+/** The next bill on the page, and the amounts due now and next in the invite dialog. */
 async function pricesOf(place: Office): Promise<number[]> {
   const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
   return [(await place.accounts()).billingInfo.nextBillingAmount, preview.due, preview.onNextBill];

@@ -176,7 +176,7 @@ test('before the payment there is no account, and the last step says so', async 
   expect(await findCompanyAccounts(world, started.company.email)).toEqual([]);
 });
 
-test('a page that has expired says so, and that nothing was charged', async () => {
+test('an expired checkout page says that nothing was charged', async () => {
   const started = await startCompanySignup(world, companyAnswers('basic'));
   await world.provider.stripe.checkout.sessions.expire(started.sessionId);
   expect(await verifyCompanyPayment(world, started)).toMatchObject({

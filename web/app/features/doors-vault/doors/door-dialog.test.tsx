@@ -72,7 +72,7 @@ test('a new door is pending and in Florida by default, gets the current category
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('from the vault itself one says which category', async () => {
+test('a door added from the vault itself needs a category', async () => {
   const { sent } = await create('');
   fillIn();
   fireEvent.click(screen.getByRole('radio', { name: 'Buyers' }));
@@ -143,7 +143,7 @@ test('a failed save keeps the form, and it can be saved again', async () => {
   await screen.findByText('Door created successfully!');
 });
 
-test('a door that cannot be changed says so', async () => {
+test('a failed change of a door shows the reason', async () => {
   const { connection } = await edit('55 Sea Oat Ln');
   write('City', 'Vilano Beach');
   connection.isFailing = true;

@@ -28,7 +28,7 @@ export function BecomePartner({ membership, category }: Props) {
   const [isSent, setIsSent] = useState(false);
   // A vendor who is now a partner has nothing to preview.
   const isFull = membershipStepsOf(vendorFactsOf(membership)).includes('join-waitlist');
-  // Whose plan is waived, or has ended, reads the price on the payment page.
+  // With a waived or ended plan, the payment page shows the price.
   const hasPreview = membership.hasSubscription && membership.status !== 'canceled' && !isFull;
   const { data: preview } = useQuery({ ...previewQuery, enabled: hasPreview && !isSent });
   const { mutate: wait } = useJoinWaitlist();
