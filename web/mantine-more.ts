@@ -11,6 +11,7 @@ export const plainComponents = [
   'Button',
   'Checkbox',
   'CloseButton',
+  'Flex',
   'Group',
   'Input',
   'Loader',
@@ -25,7 +26,7 @@ export const plainComponents = [
 ];
 
 /** Not drawn at all. */
-const undrawn = ['MantineProvider', 'ColorSchemeScript', 'CopyButton'];
+const undrawn = ['Box', 'MantineProvider', 'ColorSchemeScript', 'CopyButton'];
 const known = new Set([...plainComponents, ...undrawn]);
 
 const library = /import\s*\{([^}]*)\}\s*from\s*['"]@mantine\/(\w+)['"]/g;

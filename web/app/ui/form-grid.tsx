@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, type BoxProps, Button } from '@mantine/core';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import classes from './form-grid.module.css';
 
@@ -19,6 +19,15 @@ export function FormGrid({ columns = 2, folds, className = '', ...form }: GridPr
       data-folds={folds || undefined}
     />
   );
+}
+
+interface StackProps extends BoxProps, Omit<ComponentPropsWithoutRef<'form'>, keyof BoxProps> {
+  gap?: number;
+}
+
+/** A form without columns: fields below each other. */
+export function FormStack({ gap = 14, ...form }: StackProps) {
+  return <Box component="form" noValidate display="grid" {...form} style={{ gap }} />;
 }
 
 /** Class name for a field as wide as the form. */

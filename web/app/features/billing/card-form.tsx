@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton } from '@mantine/core';
+import { Alert, Box, Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { billingMessages } from '#contract/billing/billing.ts';
@@ -39,11 +39,11 @@ function CardFields({ provider, isSandbox, onSaved, onCancel }: FieldsProps) {
   return (
     <form onSubmit={submit} noValidate>
       <section ref={container} className={classes.fields} aria-label="Card" />
-      <p className={classes.note}>
+      <Box component="p" mt="sm" c="dimmed" fz="sm">
         {isSandbox
           ? 'No real charges here. To try it, use 4242 4242 4242 4242, any future date and any code.'
           : 'Your card details go straight to our payment provider. We never see the number.'}
-      </p>
+      </Box>
       {error && <ErrorAlert message={problemMessage(error, billingMessages.cardNotConfirmed)} />}
       <Buttons verb="Save card" busy={isPending ? 'Saving...' : undefined} onCancel={onCancel} />
     </form>
@@ -84,7 +84,9 @@ function ProviderPage({ onCancel }: Props) {
         mutate();
       }}
     >
-      <p className={classes.note}>You can add or change your card on our payment provider’s page.</p>
+      <Box component="p" mt="sm" c="dimmed" fz="sm">
+        You can add or change your card on our payment provider’s page.
+      </Box>
       {error && <ErrorAlert message={problemMessage(error, billingMessages.unavailable)} />}
       <Buttons verb="Open card page" busy={isPending ? 'Opening...' : undefined} onCancel={onCancel} />
     </form>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import type { Profile } from '#contract/account/account.ts';
 import { canUpgradeToPro, membershipFactsOf } from '#contract/billing/membership-rules.ts';
 import { membershipText } from '#contract/billing/membership-words.ts';
@@ -17,12 +17,16 @@ export function MembershipCard({ profile }: { profile: Profile }) {
   const state = membershipText(membershipFactsOf(profile), profile.timeZone);
   return (
     <Card className={classes.root} aria-labelledby="membership">
-      <div className={classes.head}>
+      <Flex align="center" justify="space-between">
         <h2 id="membership">Membership</h2>
         <SubscriptionBadge status={profile.subscriptionStatus} />
-      </div>
+      </Flex>
       <p className={classes.plan}>{planNameOf(profile.role, profile.subscriptionPlan)}</p>
-      {state && <p className={classes.until}>{state}</p>}
+      {state && (
+        <Box component="p" mt={8} c="dimmed" fz="sm">
+          {state}
+        </Box>
+      )}
       <DesktopLink to="/profile#membership" className={classes.more}>
         Card and receipts
       </DesktopLink>

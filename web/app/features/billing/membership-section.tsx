@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Flex, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileMessages } from '#contract/account/profile-messages.ts';
@@ -37,7 +37,7 @@ function MembershipDetails({ membership }: { membership: Membership }) {
   const price = { yearly: yearly === null ? null : toCents(yearly), quantity, taxNote: taxNote(addsTax) };
   return (
     <>
-      <div className={classes.head}>
+      <Flex wrap="wrap" align="center" rowGap={8} columnGap={12}>
         <p className={classes.plan}>{planNameOf(profile.role, membership.plan)}</p>
         <SubscriptionBadge status={membership.status} />
         {canUpgradeToPro(profile) && !override && (
@@ -45,7 +45,7 @@ function MembershipDetails({ membership }: { membership: Membership }) {
             Upgrade to Pro+
           </Button>
         )}
-      </div>
+      </Flex>
       <Overdue membership={membership} />
       <dl className={classes.facts}>
         <Fact label="Price">{priceText(factsOf(profile, membership), price, timeZone)}</Fact>
@@ -78,11 +78,11 @@ function CurrentCard({ customerId }: { customerId: string }) {
   if (isError) return <LoadNotice message={billingMessages.cardUnread} onRetry={refetch} />;
   if (!data) return <Skeleton height={40} />;
   return (
-    <span className={classes.card}>
+    <Flex component="span" wrap="wrap" align="center" rowGap={8} columnGap="md">
       {data.card ? <CardLine card={data.card} /> : 'No card yet'}
       <Button variant="default" size="xs" onClick={() => open('card')}>
         {data.card ? 'Change card' : 'Add a card'}
       </Button>
-    </span>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
@@ -36,7 +36,11 @@ export function Receipts({ invoices, timeZone }: Props) {
   return (
     <section className={classes.receipts} aria-label="Receipts">
       <h3>Receipts</h3>
-      {!payments.length && <p className={classes.note}>No payments yet.</p>}
+      {!payments.length && (
+        <Box component="p" mt="xs" c="dimmed">
+          No payments yet.
+        </Box>
+      )}
       {payments.length > 0 && (
         <ul>
           {shown.map((invoice) => (

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { Box, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle, IconUserCircle } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Profile } from '#contract/account/account.ts';
@@ -94,9 +94,9 @@ function Facts({ draft, onAnswer }: Omit<Props, 'person'>) {
         allowDeselect={false}
       />
       <div>
-        <span className={classes.label} id="bio-client">
+        <Box component="span" display="block" mb={5} fz="sm" fw={600} id="bio-client">
           Target client
-        </span>
+        </Box>
         <SegmentedControl
           fullWidth
           aria-labelledby="bio-client"

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -12,7 +13,6 @@ import { toast } from '../../ui/toast.tsx';
 import { BuilderPanels, saveTheme, ThemeDialog } from '../themes/public.ts';
 import { AnswersCard } from './answers-card.tsx';
 import { BioTools, SaveBioButton } from './bio-actions.tsx';
-import classes from './bio-builder.module.css';
 import { type BioDraft, withText } from './bio-draft.ts';
 import { BioPreview, useBioPaper } from './bio-preview.tsx';
 import { EditTextDialog } from './edit-text-dialog.tsx';
@@ -60,7 +60,7 @@ export function BioBuilder({ bio }: { bio: Bio }) {
   const put = useCallbackRef((changes: Partial<BioDraft>) => change((before) => ({ ...before, ...changes })));
 
   return (
-    <div className={classes.builder}>
+    <Stack flex={1} gap={0}>
       <PageHeader
         title="Bio"
         subtitle={<SavedBadge isChanged={draft.isChanged} savedAt={savedAt} />}
@@ -108,7 +108,7 @@ export function BioBuilder({ bio }: { bio: Bio }) {
           onDone={takeText}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { memo, useMemo, useState } from 'react';
 import type { Profile } from '#contract/account/account.ts';
@@ -76,11 +76,11 @@ interface FootProps extends Pick<Props, 'size' | 'onSize'>, DownloadProps {
 /** Memoized, so that it does not re-render with every letter. */
 const Foot = memo(function Foot({ shown, count, onShow, size, onSize, paper, isReady }: FootProps) {
   return (
-    <div className={classes.stageFoot}>
+    <Flex wrap="wrap" align="center" gap="sm" w={500} maw="100%">
       <Pages shown={shown} count={count} onShow={onShow} />
       <PaperSizeChoice size={size} onSize={onSize} />
       <DownloadPdf paper={paper} isReady={isReady} />
-    </div>
+    </Flex>
   );
 });
 
@@ -148,7 +148,7 @@ function DownloadPdf({ paper, isReady }: DownloadProps) {
     <Button
       variant="default"
       size="xs"
-      className={classes.last}
+      ms="auto"
       leftSection={<IconDownload size={15} aria-hidden="true" />}
       disabled={!isReady || isBusy}
       onClick={() => void download()}

@@ -1,4 +1,4 @@
-import { Button, Radio, SegmentedControl } from '@mantine/core';
+import { Button, Flex, Radio, SegmentedControl } from '@mantine/core';
 import { IconArrowBackUp, IconPencil, IconSparkles } from '@tabler/icons-react';
 import { memo } from 'react';
 import { bioLimits, writerTexts } from '#contract/bio/bio.ts';
@@ -43,7 +43,7 @@ export const TextCard = memo(function TextCard({ draft, generating, onVoice, onE
           onChange={(pronoun) => onVoice({ pronoun: pronoun as Pronoun })}
         />
       </div>
-      <div className={classes.buttons}>
+      <Flex wrap="wrap" gap="sm">
         <Button
           variant="default"
           leftSection={<IconSparkles size={17} aria-hidden="true" />}
@@ -63,14 +63,14 @@ export const TextCard = memo(function TextCard({ draft, generating, onVoice, onE
           </Button>
         )}
         <Button
-          className={classes.last}
+          ms="auto"
           variant="default"
           leftSection={<IconPencil size={17} aria-hidden="true" />}
           onClick={onEdit}
         >
           Edit text
         </Button>
-      </div>
+      </Flex>
       <footer className={classes.foot} aria-live="polite">
         <span className={classes.muted}>{sourceOf(draft)}</span>
         <span className={classes.count}>

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Tabs } from '@mantine/core';
+import { Button, Flex, Skeleton, Tabs } from '@mantine/core';
 import { IconReceipt, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -158,12 +158,12 @@ function BillingHistory() {
   if (!data) return <Skeleton height={240} radius="lg" />;
   return (
     <Card className={classes.history} aria-label="Billing history">
-      <div className={classes.historyHead}>
+      <Flex wrap="wrap" align="center" justify="space-between" gap="sm">
         <p>{card.data?.card ? `Paid with the card ending in ${card.data.card.last4}` : 'No card yet'}</p>
         <Button variant="default" size="xs" onClick={() => open('card')}>
           {card.data?.card ? 'Change card' : 'Add a card'}
         </Button>
-      </div>
+      </Flex>
       <Receipts invoices={data.invoices} timeZone={timeZone} />
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Flex, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { canUpgradeToPro } from '#contract/billing/membership-rules.ts';
@@ -86,10 +86,12 @@ function Greeting({ actions }: { actions: ReactNode }) {
     <header className={greetingClasses.root}>
       <div className={greetingClasses.words}>
         <h1>Welcome, {firstName.trim() || 'Agent'}!</h1>
-        <div className={greetingClasses.below}>
-          <p className={greetingClasses.subtitle}>Your real estate desktop</p>
+        <Flex wrap="wrap" align="baseline" rowGap={0} columnGap={14} mt={3}>
+          <Box component="p" c="dimmed">
+            Your real estate desktop
+          </Box>
           <TagLine />
-        </div>
+        </Flex>
       </div>
       <div className={greetingClasses.logos}>
         <Logo src={personalLogo} alt="Personal logo" />
@@ -104,7 +106,15 @@ function Logo({ src, alt }: { src: string | null; alt: string }) {
   if (!src) return null;
   return (
     <span className={greetingClasses.logo} title={alt}>
-      <Picture src={src} alt={alt} fallback={<span className={greetingClasses.missing}>{alt}</span>} />
+      <Picture
+        src={src}
+        alt={alt}
+        fallback={
+          <Box component="span" c="var(--mantine-color-gray-7)" fz="xs">
+            {alt}
+          </Box>
+        }
+      />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconCreditCardOff, IconDoor, IconHourglass } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Day } from '#contract/day.ts';
@@ -112,7 +112,7 @@ function DueDeal({ deal, today }: { deal: Transaction; today: Day }) {
       title={`Did ${shortTitle(deal)} close?`}
       detail={closingText(deal.date as Day, today)}
     >
-      <span className={classes.answers}>
+      <Flex component="span" gap="xs">
         <Button
           variant="default"
           size="xs"
@@ -131,7 +131,7 @@ function DueDeal({ deal, today }: { deal: Transaction; today: Day }) {
         >
           No
         </Button>
-      </span>
+      </Flex>
     </Row>
   );
 }

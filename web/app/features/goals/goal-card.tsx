@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconTargetArrow } from '@tabler/icons-react';
 import { type Day, yearOf } from '#contract/day.ts';
 import type { Goals } from '#contract/goals/goals.ts';
@@ -36,7 +36,7 @@ export function GoalCard({ metrics, goals, today, since }: Props) {
           <b>{number}</b> {words}
         </p>
       </div>
-      <div className={classes.words}>
+      <Box miw={0}>
         <dl className={classes.figures}>
           {progress.map((one) => (
             <GoalFigure key={one.measure} progress={one} />
@@ -47,7 +47,7 @@ export function GoalCard({ metrics, goals, today, since }: Props) {
         ) : (
           <NoGoals year={metrics.year} today={today} />
         )}
-      </div>
+      </Box>
     </Card>
   );
 }

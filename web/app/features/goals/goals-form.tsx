@@ -1,9 +1,9 @@
-import { Alert, Button, NumberInput } from '@mantine/core';
+import { Alert, Button, Flex, NumberInput } from '@mantine/core';
 import { type Goals, goalMessages } from '#contract/goals/goals.ts';
 import { ChangedElsewhere, type Difference } from '../../ui/changed-elsewhere.tsx';
+import { FormStack } from '../../ui/form-grid.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { type GoalValues, goalLabels, goalText } from './goal-values.ts';
-import classes from './goals-dialog.module.css';
 import { useGoalsForm } from './use-goals-form.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ export function GoalsForm({ id, onCancel, ...options }: Props) {
   });
 
   return (
-    <form id={id} onSubmit={submit} noValidate className={classes.form}>
+    <FormStack id={id} onSubmit={submit}>
       <NumberInput
         label="Transactions"
         required
@@ -64,7 +64,7 @@ export function GoalsForm({ id, onCancel, ...options }: Props) {
           {problem}
         </Alert>
       )}
-      <footer className={classes.buttons}>
+      <Flex component="footer" justify="flex-end" gap={8} mt="xs">
         <Button variant="default" disabled={isSaving} onClick={onCancel}>
           {isOver ? 'Close' : 'Cancel'}
         </Button>
@@ -73,7 +73,7 @@ export function GoalsForm({ id, onCancel, ...options }: Props) {
             {isSaving ? 'Saving...' : 'Save'}
           </Button>
         )}
-      </footer>
-    </form>
+      </Flex>
+    </FormStack>
   );
 }

@@ -3,6 +3,7 @@ import { deleteAccountWord, LeaveMembership, leavingMessages } from '#contract/l
 import { hasDesktop, type Role } from '#contract/roles.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormStack } from '../../ui/form-grid.tsx';
 import { useSignInForm } from '../account/public.ts';
 import { HandOverAdvice } from '../brokerage/public.ts';
 import { useDeleteAccount } from './api.ts';
@@ -54,7 +55,7 @@ function LeaveForm({ onClose }: { onClose: () => void }) {
     },
   );
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <FormStack mt={18} onSubmit={submit}>
       <PasswordInput
         label="Your password"
         autoComplete="current-password"
@@ -82,6 +83,6 @@ function LeaveForm({ onClose }: { onClose: () => void }) {
           {busy ? 'Deleting...' : 'Delete my account'}
         </Button>
       </Group>
-    </form>
+    </FormStack>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ManagerStats } from '#contract/manager/manager.ts';
 import { relativeTimeText } from '../../lib/relative-time-text.ts';
@@ -43,11 +43,11 @@ export default function ManagerDashboardPage() {
         subtitle="See the product the way others see it. Nothing you do there is saved."
       />
       <StaffRoleCards />
-      <div className={classes.stats}>
+      <Box mt="lg">
         {isError && !stats && <LoadNotice message="Recent activity didn’t load." onRetry={() => refetch()} />}
         {!stats && !isError && <Skeleton height={220} radius="lg" />}
         {stats && <Activity stats={stats} />}
-      </div>
+      </Box>
     </>
   );
 }

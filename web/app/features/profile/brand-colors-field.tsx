@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Flex, Input, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BrandColor, colorMessages, maxBrandColors } from '#contract/colors.ts';
@@ -46,7 +46,7 @@ export function BrandColorsField({ value, onChange, error }: Props) {
           </span>
         ))}
       </div>
-      <div className={classes.add}>
+      <Flex wrap="wrap" gap={8}>
         <input
           type="color"
           className={classes.well}
@@ -56,7 +56,9 @@ export function BrandColorsField({ value, onChange, error }: Props) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <TextInput
-          className={classes.field}
+          flex={1}
+          miw={0}
+          maw={200}
           aria-label="Brand color code"
           placeholder={defaultBrandColor.toUpperCase()}
           value={text}
@@ -74,7 +76,7 @@ export function BrandColorsField({ value, onChange, error }: Props) {
         <Button variant="default" leftSection={<IconPlus size={17} />} onClick={add}>
           Add color
         </Button>
-      </div>
+      </Flex>
     </Input.Wrapper>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { Button, CloseButton, Flex, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconAlertTriangle, IconRotate } from '@tabler/icons-react';
 import { profileMessages } from '#contract/account/profile-messages.ts';
 import { type ColorSettings, defaultColorSettings } from '#contract/colors.ts';
@@ -27,10 +27,10 @@ export function ColorSettingsPanel({ onClose }: { onClose: () => void }) {
 
   return (
     <section className={classes.root} aria-label="Color settings">
-      <header className={classes.head}>
+      <Flex component="header" align="center" justify="space-between">
         <h2>Color settings</h2>
         <CloseButton aria-label="Close color settings" onClick={onClose} />
-      </header>
+      </Flex>
       <SchemeChoice />
       {colorPairs.map(({ surface, text }) => (
         <div key={surface.key} className={classes.pair}>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import classes from './profile-page.module.css';
@@ -26,19 +27,23 @@ export function PageSections({ sections }: { sections: readonly PageSection[] })
           </div>
         ))}
       </nav>
-      <div className={classes.sections}>
+      <Box miw={0}>
         {groupsOf(sections).map(([group, members]) => (
           <div key={group} className={classes.part}>
-            <p className={classes.groupName}>{group}</p>
+            <Box component="p" mb={8} c="dimmed" fz="sm" fw={600}>
+              {group}
+            </Box>
             {members.map(({ id, title, content }) => (
               <Card key={id} id={id} className={classes.card} aria-label={title}>
-                <h2 className={classes.heading}>{title}</h2>
+                <Box component="h2" mb={14}>
+                  {title}
+                </Box>
                 {content}
               </Card>
             ))}
           </div>
         ))}
-      </div>
+      </Box>
     </div>
   );
 }

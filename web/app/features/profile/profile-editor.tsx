@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Flex } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/account/account.ts';
@@ -20,12 +20,12 @@ export function ProfileEditor({ profile, editor, aside }: Props) {
   if (!isEditing) {
     return (
       <div>
-        <div className={classes.top}>
+        <Flex wrap="wrap" align="center" justify="flex-end" gap={8} mb={14}>
           {aside}
           <Button leftSection={<IconPencil size={17} />} onClick={begin}>
             Edit Profile
           </Button>
-        </div>
+        </Flex>
         <ProfileImages profile={profile} />
         <ProfileFacts profile={profile} />
       </div>

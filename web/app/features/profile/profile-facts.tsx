@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Profile, profileDefaults, profilePreferences } from '#contract/account/account.ts';
 import { formatPhone } from '#contract/phone.ts';
@@ -104,7 +105,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children || <span className={classes.missing}>{profileDefaults.missing}</span>}</dd>
+      <dd>
+        {children || (
+          <Box component="span" c="dimmed">
+            {profileDefaults.missing}
+          </Box>
+        )}
+      </dd>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, TextInput } from '@mantine/core';
 import { IconCopy, IconDownload, IconExternalLink, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { publicPageMessages } from '#contract/public-page/public-page.ts';
@@ -42,7 +42,7 @@ export function PageAddress({ path, isSecret }: { path: string; isSecret: boolea
           value={address}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <div className={classes.buttons}>
+        <Flex wrap="wrap" gap={8}>
           <Button
             variant="default"
             size="xs"
@@ -65,7 +65,7 @@ export function PageAddress({ path, isSecret }: { path: string; isSecret: boolea
             </Button>
           )}
           {isSecret && <NewAddress />}
-        </div>
+        </Flex>
       </div>
     </div>
   );

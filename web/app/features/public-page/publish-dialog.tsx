@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Skeleton, Switch } from '@mantine/core';
+import { Checkbox, Radio, Skeleton, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type PageKind,
@@ -42,7 +42,7 @@ function Choices({ page }: { page: PublicPage }) {
       onError: (error) => toast.error(problemMessage(error, publicPageMessages.save)),
     });
   return (
-    <div className={classes.choices} aria-busy={saving.isPending || undefined}>
+    <Stack gap="lg" aria-busy={saving.isPending || undefined}>
       <Switch
         label="Show my page to others"
         description={page.isOn ? 'Your page is live. Turn it off any time.' : 'Off. Only you can see it.'}
@@ -71,13 +71,13 @@ function Choices({ page }: { page: PublicPage }) {
         value={page.kind}
         onChange={(kind) => change({ kind: kind as PageKind })}
       >
-        <div className={classes.kinds}>
+        <Stack gap="sm" mt={8}>
           {kinds.map(([kind, name, words]) => (
             <Radio key={kind} value={kind} label={name} description={words} disabled={saving.isPending} />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {page.isOn && page.path && <PageAddress path={page.path} isSecret={page.kind === 'secret'} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Collapse } from '@mantine/core';
+import { Box, Collapse } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
@@ -26,12 +26,18 @@ export function CollapsibleCard({ title, note, isFolded = false, children }: Pro
           onClick={() => setOpen(!isOpen)}
         >
           <span className={classes.cardTitle}>{title}</span>
-          {note && <span className={classes.note}>{note}</span>}
+          {note && (
+            <Box component="span" c="dimmed" fz="var(--ab-fz-13-5)" fw={400}>
+              {note}
+            </Box>
+          )}
           <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
         </PlainButton>
       </h2>
       <Collapse id={id} expanded={isOpen}>
-        <div className={classes.cardBody}>{children}</div>
+        <Box pt={4} pb={18} px={18}>
+          {children}
+        </Box>
       </Collapse>
     </Card>
   );

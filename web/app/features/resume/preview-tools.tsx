@@ -1,10 +1,9 @@
-import { Button, Menu, SegmentedControl } from '@mantine/core';
+import { Button, Flex, Menu, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { defaultPaperSize, type PaperSize, paperSizes } from '../../ui/paper/paper.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type DownloadFormat, downloadFormats } from './export/save-as.ts';
-import classes from './resume-page.module.css';
 
 interface Props {
   /** Undefined while fonts load. */
@@ -31,7 +30,7 @@ export const PreviewTools = memo(function PreviewTools({ size, onSize, onDownloa
   }
 
   return (
-    <div className={classes.tools}>
+    <Flex wrap="wrap" align="center" justify="center" rowGap={8} columnGap={12}>
       <SegmentedControl
         aria-label="Paper size"
         value={size ?? defaultPaperSize}
@@ -57,6 +56,6 @@ export const PreviewTools = memo(function PreviewTools({ size, onSize, onDownloa
           ))}
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </Flex>
   );
 });

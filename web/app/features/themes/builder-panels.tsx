@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './builder-panels.module.css';
 
@@ -9,7 +10,7 @@ interface Props {
 /** The form on the left, the page on the right; stacked on a small screen. */
 export const BuilderPanels = ({ children, preview }: Props) => (
   <div className={classes.panels}>
-    <div className={classes.form}>{children}</div>
+    <Stack gap={12}>{children}</Stack>
     {preview}
   </div>
 );

@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   ColorSwatch,
   FileButton,
@@ -101,7 +102,7 @@ export function ThemeFields({ theme, onChange, onFile }: Props) {
       </Row>
       <Row label="Tagline">
         <TextInput
-          className={classes.wide}
+          flex={1}
           aria-label="Tagline"
           maxLength={160}
           value={theme.tagLine}
@@ -115,7 +116,9 @@ export function ThemeFields({ theme, onChange, onFile }: Props) {
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.row}>
-      <span className={classes.label}>{label}</span>
+      <Box component="span" fw={600}>
+        {label}
+      </Box>
       <div className={classes.controls}>{children}</div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Flex, Menu } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { profileDefaults } from '#contract/account/account.ts';
@@ -56,7 +56,7 @@ export function ThemePictures({ builder, theme, onPicture, onLogo }: Props) {
   }
 
   const actions = (picture: PagePicture) => (
-    <span className={classes.links}>
+    <Flex component="span" wrap="wrap" ms={-8}>
       <Button variant="transparent" size="compact-sm" onClick={() => setOpen(picture)}>
         {theme[picture] || picture === 'customProfilePicture' ? 'Change' : 'Add'}
       </Button>
@@ -65,7 +65,7 @@ export function ThemePictures({ builder, theme, onPicture, onLogo }: Props) {
           Remove
         </Button>
       )}
-    </span>
+    </Flex>
   );
 
   return (
@@ -131,13 +131,13 @@ function LogoMenu({ theme, onLogo }: Pick<Props, 'theme' | 'onLogo'>) {
   if (!personalLogo && !logoImage) return <span className={classes.hint}>Add one in your profile</span>;
   return (
     <Menu>
-      <span className={classes.links}>
+      <Flex component="span" wrap="wrap" ms={-8}>
         <Menu.Target>
           <Button variant="transparent" size="compact-sm">
             Change
           </Button>
         </Menu.Target>
-      </span>
+      </Flex>
       <Menu.Dropdown>
         {personalLogo && <Menu.Item onClick={() => onLogo(personalLogo)}>Personal logo</Menu.Item>}
         {logoImage && <Menu.Item onClick={() => onLogo(logoImage)}>Brokerage logo</Menu.Item>}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
@@ -21,12 +21,12 @@ export function LatestClosings({ year }: { year: number }) {
   const deals = data?.transactions ?? [];
   return (
     <Card className={classes.root} aria-labelledby="latest-closings">
-      <div className={classes.head}>
+      <Flex align="center" justify="space-between" pt="sm" pb={2} px="lg">
         <h2 id="latest-closings">Latest closings</h2>
         <PlainButton className={classes.all} aria-haspopup="dialog" onClick={() => open('transactions')}>
           View all
         </PlainButton>
-      </div>
+      </Flex>
       {isError && <LoadNotice message={transactionMessages.load} onRetry={refetch} />}
       {data && deals.length === 0 && (
         <div className={classes.none}>

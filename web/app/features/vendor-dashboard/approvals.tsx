@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,7 +41,11 @@ export function Approvals({ vendorId }: { vendorId: string }) {
       </header>
       {isError && <LoadNotice message="Failed to load data. Please try again." onRetry={refetch} />}
       {!approvals && !isError && <Skeleton height={180} />}
-      {approvals?.length === 0 && <p className={classes.none}>Requests from agents will appear here.</p>}
+      {approvals?.length === 0 && (
+        <Box component="p" py="lg" px={0} c="var(--ab-text2)">
+          Requests from agents will appear here.
+        </Box>
+      )}
       <ul className={classes.list}>
         {approvals?.slice(0, showsAll ? undefined : initialCount).map((approval) => (
           <Request key={approval.id} vendorId={vendorId} approval={approval} />

@@ -1,4 +1,4 @@
-import { Progress, Skeleton } from '@mantine/core';
+import { Box, Progress, Skeleton } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { roleNames } from '#contract/roles.ts';
@@ -20,7 +20,9 @@ export function Favorites() {
       {isError && <LoadNotice message="Failed to load data. Please try again." onRetry={refetch} />}
       {!data && !isError && <Skeleton height={90} />}
       {data?.totalFavorites === 0 && (
-        <p className={classes.none}>No users have added you to their favorites yet.</p>
+        <Box component="p" py="lg" px={0} c="var(--ab-text2)">
+          No users have added you to their favorites yet.
+        </Box>
       )}
       {data && data.totalFavorites > 0 && (
         <div className={classes.favorites}>

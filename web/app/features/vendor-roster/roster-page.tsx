@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Box, Button, Flex, Switch } from '@mantine/core';
 import { IconFilter, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -66,8 +66,8 @@ export function RosterPage() {
       />
       <div className={classes.columns}>
         <CategoryList counts={counts} chosen={view.category} onChoose={(category) => show({ category })} />
-        <div className={classes.main}>
-          <search className={classes.tools}>
+        <Box miw={0}>
+          <Flex component="search" wrap="wrap" gap={8} align="center" mb={14}>
             <SearchField
               label="Company or agent name"
               className={classes.search}
@@ -86,7 +86,7 @@ export function RosterPage() {
             <p className={classes.count} aria-live="polite">
               {total !== undefined && <ResultCount total={total} inArea={view.zips.length > 0} />}
             </p>
-          </search>
+          </Flex>
           <RosterList
             view={view}
             roster={roster}
@@ -95,7 +95,7 @@ export function RosterPage() {
             onFilter={() => setOpen('filters')}
             onReset={() => show({ category: undefined, zips: [], search: '', preferred: false })}
           />
-        </div>
+        </Box>
       </div>
       <Suspense>
         {open === 'disclaimer' && <ReadDisclaimerDialog onClose={close} />}

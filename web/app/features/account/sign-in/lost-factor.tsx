@@ -35,7 +35,7 @@ export function LostFactor({ token }: { token: string }) {
             sign-in. Signing in with a code or passkey cancels it.
           </p>
           {problem && (
-            <Alert color="coral" role="alert" className={classes.problem}>
+            <Alert color="coral" role="alert" mb={18}>
               {problem}
             </Alert>
           )}

@@ -18,7 +18,7 @@ export function SignInCard({ title, words, problem, links, children }: Props) {
       <h1 className={classes.title}>{title}</h1>
       {words && <p className={classes.words}>{words}</p>}
       {problem && (
-        <Alert color="coral" role="alert" className={classes.problem}>
+        <Alert color="coral" role="alert" mb={18}>
           {problem}
         </Alert>
       )}

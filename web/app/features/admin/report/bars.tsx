@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import classes from './report.module.css';
 
 export interface Bar {
@@ -42,11 +43,13 @@ export function Shares({ label, shares }: { label: string; shares: readonly Shar
       </div>
       <ul className={classes.shares} aria-label={label}>
         {shares.map(({ name, count, tone }) => (
-          <li key={name} className={classes.row}>
+          <Flex key={name} component="li" align="center" gap="sm">
             <i className={`${classes.tone} ${classes.swatch}`} data-tone={tone} aria-hidden="true" />
-            <span className={classes.share}>{name}</span>
+            <Box component="span" flex={1}>
+              {name}
+            </Box>
             <b>{formatCount(count)}</b>
-          </li>
+          </Flex>
         ))}
       </ul>
     </>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Flex, Skeleton, Stack } from '@mantine/core';
 import { IconDownload, IconPrinter, IconRefresh, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ function printReport(report: AdminReport, size: PaperSize): void {
 function Tools({ report }: { report: AdminReport }) {
   const [size, setSize] = useState<PaperSize>(defaultPaperSize);
   return (
-    <div className={classes.tools}>
+    <Flex wrap="wrap" gap="sm" justify="flex-end" align="center" mb="md">
       <p className={classes.generated}>{generatedText(report)}</p>
       <PaperSizeChoice size={size} onSize={setSize} />
       <Button
@@ -69,7 +69,7 @@ function Tools({ report }: { report: AdminReport }) {
       <Button leftSection={<IconDownload size={17} />} onClick={() => downloadReport(report, 'txt')}>
         Download
       </Button>
-    </div>
+    </Flex>
   );
 }
 
@@ -80,18 +80,18 @@ export default function ReportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Admin report" size="xl">
       {showsSkeleton && (
-        <div aria-busy="true" className={classes.waiting}>
+        <Stack aria-busy="true" gap="md">
           <Skeleton height={90} />
           <Skeleton height={180} />
           <Skeleton height={140} />
-        </div>
+        </Stack>
       )}
       {isError && !report && (
         <>
           <p role="alert" className={classes.failed}>
             {reportMessages.failed}
           </p>
-          <div className={classes.buttons}>
+          <Flex wrap="wrap" gap="sm" justify="flex-end" align="center" mb="md">
             <Button variant="default" onClick={onClose}>
               Close
             </Button>
@@ -102,7 +102,7 @@ export default function ReportDialog({ onClose }: { onClose: () => void }) {
             >
               Retry
             </Button>
-          </div>
+          </Flex>
         </>
       )}
       {report && (

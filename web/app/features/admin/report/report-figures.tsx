@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { AdminReport } from '#contract/admin/admin-report.ts';
 import { useIsPrinting } from '../../../lib/use-is-printing.ts';
@@ -25,10 +25,14 @@ interface PartProps {
 function Part({ title, note, size, children }: PartProps) {
   return (
     <section className={classes.part} {...(size && { [`data-${size}`]: true })} aria-label={title}>
-      <header className={classes.head}>
+      <Flex component="header" justify="space-between" align="baseline" gap="sm" mb={14}>
         <h3 className={classes.title}>{title}</h3>
-        {note && <small className={classes.aside}>{note}</small>}
-      </header>
+        {note && (
+          <Box component="small" c="dimmed" fz="sm">
+            {note}
+          </Box>
+        )}
+      </Flex>
       {children}
     </section>
   );
@@ -37,11 +41,13 @@ function Part({ title, note, size, children }: PartProps) {
 function Metric({ name, value, children }: { name: string; value: number; children: ReactNode }) {
   return (
     <div className={classes.metric}>
-      <dt className={classes.metricName}>{name}</dt>
-      <dd className={classes.metricValue}>
+      <Box component="dt" fz="sm" fw={500}>
+        {name}
+      </Box>
+      <Box component="dd" m={0}>
         <b className={classes.figure}>{figure(value)}</b>
         {children}
-      </dd>
+      </Box>
     </div>
   );
 }
@@ -84,7 +90,9 @@ export function ReportFigures({ report }: { report: AdminReport }) {
           </small>
         </Metric>
         <Metric name="New this month" value={growth.usersCreatedThisMonth}>
-          <small className={classes.good}>{paceText(report)}</small>
+          <Box component="small" c="var(--ab-accent)" fz="sm" fw={600}>
+            {paceText(report)}
+          </Box>
         </Metric>
         <Metric name="Active subscriptions" value={growth.activeSubscriptions}>
           <small className={classes.note}>{share}% of users</small>
@@ -99,12 +107,12 @@ export function ReportFigures({ report }: { report: AdminReport }) {
         <Growth months={growth.byMonth} />
       </Part>
       <Part title="Premium conversion" note="Premium ÷ all plans">
-        <p className={classes.rate}>
+        <Flex component="p" align="center" gap={14} mb={14}>
           <b className={classes.figure}>{report.calculatedMetrics.premiumConversionRate.toFixed(1)}%</b>
           <span className={classes.note}>
             {figure(plans.premium)} of {figure(withPlan)} members with a plan are on premium
           </span>
-        </p>
+        </Flex>
         <Shares label="Plans" shares={plansOf(report)} />
       </Part>
       <Part

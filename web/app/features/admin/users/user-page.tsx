@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconKey, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { UserPage } from '#contract/admin/admin-user-page.ts';
@@ -58,7 +58,7 @@ function Heading({ page: { user }, onEdit }: { page: UserPage; onEdit: () => voi
       act: () => runUserAction('password-reset'),
     });
   return (
-    <header className={classes.heading}>
+    <Flex component="header" wrap="wrap" align="center" gap="md" mb="lg">
       <Arch width={60} height={74} className={classes.arch}>
         <span aria-hidden="true">{initialsOf(user)}</span>
       </Arch>
@@ -75,7 +75,7 @@ function Heading({ page: { user }, onEdit }: { page: UserPage; onEdit: () => voi
           <span>Joined {dayText(user.createdAt)}</span>
         </p>
       </div>
-      <div className={classes.buttons}>
+      <Flex wrap="wrap" gap={8}>
         <Button
           variant="default"
           leftSection={<IconKey size={17} aria-hidden="true" />}
@@ -87,8 +87,8 @@ function Heading({ page: { user }, onEdit }: { page: UserPage; onEdit: () => voi
         <Button leftSection={<IconPencil size={17} aria-hidden="true" />} onClick={onEdit}>
           Edit user
         </Button>
-      </div>
-    </header>
+      </Flex>
+    </Flex>
   );
 }
 

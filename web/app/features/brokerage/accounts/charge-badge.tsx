@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowForwardUp,
@@ -29,13 +29,22 @@ export function BillingType({ account: { billingType, wasUpgraded } }: { account
         New, prorated
       </StatusBadge>
     );
-  return <span className={classes.quiet}>Standard</span>;
+  return (
+    <Box component="span" c="dimmed">
+      Standard
+    </Box>
+  );
 }
 
 /** The status of the charge on joining, with a retry button if it failed. */
 export function ChargeState({ account }: { account: BrokerageAccount }) {
   const status = account.immediateChargeStatus;
-  if (!status) return <span className={classes.quiet}>—</span>;
+  if (!status)
+    return (
+      <Box component="span" c="dimmed">
+        —
+      </Box>
+    );
   if (status === 'CHARGED')
     return (
       <StatusBadge tone="good" icon={IconCheck}>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { brokerageMessages, type WaiverInfo } from '#contract/brokerage/brokerage.ts';
@@ -49,10 +49,10 @@ function Waiver({ waiver, accounts }: { waiver: WaiverInfo; accounts: number }) 
     <>
       <CouponHeading code={waiver.couponCode ?? 'Waiver'} word="Active" />
       <p className={classes.couponText}>All charges are waived. {until}.</p>
-      <p className={classes.savings}>
+      <Box component="p" fz="md">
         You save <b>{formatCents(waiverSavings.monthly * accounts)}</b> a month,{' '}
         <b>{formatCents(waiverSavings.yearly * accounts)}</b> a year
-      </p>
+      </Box>
       <RemoveButton discountType="waiver" code={waiver.couponCode ?? 'this waiver'} />
     </>
   );
@@ -71,9 +71,9 @@ function Discount({ discount }: { discount: StripeDiscount }) {
     <>
       <CouponHeading code={couponId} word="Active" />
       <p className={classes.couponText}>{name ?? off}</p>
-      <p className={classes.savings}>
+      <Box component="p" fz="md">
         <b>{off}</b> your yearly bill. {until}.
-      </p>
+      </Box>
       <RemoveButton discountType="stripe" code={couponId} />
     </>
   );
@@ -108,12 +108,7 @@ function RemoveButton({ discountType, code }: RemoveDiscount & { code: string })
       },
     });
   return (
-    <Button
-      variant="default"
-      size="xs"
-      className={classes.couponButton}
-      onClick={() => void confirmRemoval()}
-    >
+    <Button variant="default" size="xs" mt={12} onClick={() => void confirmRemoval()}>
       Remove discount
     </Button>
   );

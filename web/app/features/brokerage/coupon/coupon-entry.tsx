@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -55,9 +55,9 @@ export function CouponEntry() {
           Apply
         </Button>
       </div>
-      <p className={classes.couponGood} role="status">
+      <Box component="p" mih={20} mt={8} c="var(--ab-accent)" fz="sm" fw={600} role="status">
         {isValid && data?.coupon?.description}
-      </p>
+      </Box>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { type InvitationPage, NewTeamMember } from '#contract/brokerage/invitations.ts';
 import { isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { useAssociationChoices } from '../../../shell/ground/associations.ts';
+import { FormStack } from '../../../ui/form-grid.tsx';
 import { PasswordPair, SignInCard, SignInLink, useSignInForm } from '../../account/public.ts';
 import { dollarsText } from '../../billing/public.ts';
 import { acceptInvitation, invitationQuery } from '../api.ts';
@@ -101,7 +102,7 @@ function NewAccount({ token, page }: Props) {
   return (
     <SignInCard title={titleOf(page)} words={`For ${page.email}`} problem={problem}>
       <Terms page={page} />
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <FormStack onSubmit={submit}>
         <TextInput
           label="First name"
           required
@@ -140,7 +141,7 @@ function NewAccount({ token, page }: Props) {
         <Button type="submit" size="md" loading={busy}>
           {label}
         </Button>
-      </form>
+      </FormStack>
     </SignInCard>
   );
 }

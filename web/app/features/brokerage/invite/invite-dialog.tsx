@@ -9,6 +9,7 @@ import { roleNames } from '#contract/roles.ts';
 import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FormStack } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { existsQuery, useSendInvitation } from '../api.ts';
 import benefits from './benefits.module.css';
@@ -60,11 +61,7 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
 
   return (
     <Dialog opened onClose={onClose} title="Who would you like to invite?">
-      <form
-        className={classes.invite}
-        onSubmit={form.onSubmit(send, (errors) => focusFirstError(form, errors))}
-        noValidate
-      >
+      <FormStack onSubmit={form.onSubmit(send, (errors) => focusFirstError(form, errors))}>
         <div className={classes.names}>
           <TextInput label="First name" required data-autofocus {...form.getInputProps('firstName')} />
           <TextInput label="Last name" required {...form.getInputProps('lastName')} />
@@ -120,7 +117,7 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
             Send Invitation
           </Button>
         </div>
-      </form>
+      </FormStack>
     </Dialog>
   );
 }

@@ -2,7 +2,6 @@ import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { accountsQuery, mySeatQuery } from '../api.ts';
-import classes from './team.module.css';
 
 /** Suggests to hand a brokerage over before its owner deletes the account that pays for it. */
 export function HandOverAdvice() {
@@ -18,7 +17,7 @@ export function HandOverAdvice() {
         {others === 1 ? 'has' : 'have'} 30 days to pay for a plan. Another broker on your team can take it
         over instead: choose Hand over brokerage in their menu.
       </p>
-      <Button component={DesktopLink} to="brokerage" variant="default" size="xs" className={classes.handOver}>
+      <Button component={DesktopLink} to="brokerage" variant="default" size="xs" mt="sm">
         Open brokerage
       </Button>
     </Alert>

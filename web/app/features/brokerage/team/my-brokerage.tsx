@@ -1,4 +1,4 @@
-import { Button, Skeleton, Switch } from '@mantine/core';
+import { Box, Button, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
@@ -21,7 +21,12 @@ export function MyBrokerage({ isSharing, onShare }: Props) {
   const leave = useLeaveBrokerage();
   if (isPending) return <Skeleton height={80} />;
   const seat = data?.seat;
-  if (!seat) return <p className={classes.quiet}>You’re not a member of a brokerage on Abundance.</p>;
+  if (!seat)
+    return (
+      <Box component="p" c="dimmed">
+        You’re not a member of a brokerage on Abundance.
+      </Box>
+    );
   if (seat.isOwner) return <p>You run {seat.brokerageName}.</p>;
 
   const confirmLeave = () =>

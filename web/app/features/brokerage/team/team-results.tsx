@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brokerageMessages, type TeamOverview } from '#contract/brokerage/brokerage.ts';
@@ -87,9 +87,9 @@ export function TeamResults() {
 function Results({ overview: { year, members, totals, sharing, notSharing } }: { overview: TeamOverview }) {
   return (
     <>
-      <p className={classes.quiet}>
+      <Box component="p" c="dimmed">
         {sharing} of {sharing + notSharing} agents share their {year} results.
-      </p>
+      </Box>
       <div className={classes.scroll}>
         <table aria-label="Team results by agent">
           <thead>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Door, doorMessages } from '#contract/doors-vault/doors-vault.ts';
@@ -55,11 +55,11 @@ export function CategoriesPage() {
       {doors && list.search ? (
         <SearchResults doors={doors} list={list} onCreate={create} />
       ) : (
-        <div className={classes.page}>
+        <Stack gap="md">
           <CategoryCards doors={doors} />
           <Storage />
           {doors && <LatestDoors doors={doors} />}
-        </div>
+        </Stack>
       )}
     </>
   );
@@ -101,7 +101,9 @@ function LatestDoors({ doors }: { doors: readonly Door[] }) {
   if (latest.length === 0) return null;
   return (
     <section aria-label="Latest doors">
-      <h2 className={classes.title}>Latest doors</h2>
+      <Box component="h2" mt={8} mb={12}>
+        Latest doors
+      </Box>
       <DoorGrid label="Latest doors" doors={latest} onOpen={onOpen} onClaim={claim} claiming={claiming} />
     </section>
   );

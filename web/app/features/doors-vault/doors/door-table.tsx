@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { formatFileSize } from '#contract/file-size.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
@@ -90,21 +90,21 @@ const columnsOf = (actions: Actions, areUnclaimed: boolean): Column<Door>[] => [
 
 function Address({ door, onOpen }: { door: Door } & Pick<Actions, 'onOpen'>) {
   return (
-    <span className={classes.address}>
+    <Flex component="span" align="center" gap={12} miw={0}>
       <DoorDrawing category={door.category} isUnclaimed={door.isUnclaimed} of={door.id} width={20} />
       <DoorLink door={door} className={classes.link} onOpen={onOpen}>
         {streetOf(door)} <small>{townOf(door)}</small>
       </DoorLink>
-    </span>
+    </Flex>
   );
 }
 
 function RowActions({ door, onOpen, ...claims }: { door: Door } & Actions) {
   return (
-    <span className={classes.actions}>
+    <Flex component="span" align="center" justify="flex-end" gap={4}>
       {door.isUnclaimed && <AddFiles door={door} {...claims} />}
       <DoorMenu door={door} onOpen={onOpen} />
-    </span>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { desktopSearch } from '#contract/desktop/desktop-search.ts';
@@ -42,9 +43,9 @@ export function FoundFiles({ found, isError, isStale, refetch }: ReturnType<type
         ))}
       </ul>
       {total > files.length && (
-        <p className={classes.more}>
+        <Box component="p" mt="sm" c="dimmed" fz="sm">
           Showing the first {files.length}. Type more of the name to narrow it down.
-        </p>
+        </Box>
       )}
     </Section>
   );

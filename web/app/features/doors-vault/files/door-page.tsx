@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { Suspense, useRef } from 'react';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
@@ -47,7 +48,7 @@ export function DoorPage({ door }: Props) {
         onBrowse={() => browse.current()}
       />
       <div className={classes.columns}>
-        <div className={classes.files}>
+        <Box miw={0}>
           <FileToolbar
             filters={filters}
             counts={files.list?.counts}
@@ -64,7 +65,7 @@ export function DoorPage({ door }: Props) {
             actions={actions}
             onBrowse={() => browse.current()}
           />
-        </div>
+        </Box>
         <div className={classes.side}>
           <UploadPanel door={door} counts={files.list?.counts} uploads={uploads} openRef={browse} />
         </div>

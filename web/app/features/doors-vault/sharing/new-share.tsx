@@ -1,4 +1,4 @@
-import { Button, PasswordInput, SegmentedControl } from '@mantine/core';
+import { Box, Button, PasswordInput, SegmentedControl } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useId } from 'react';
 import { CreateShare, shareDays, shareMessages } from '#contract/doors-vault/vault-shares.ts';
@@ -46,9 +46,9 @@ export function NewShare({ subject }: { subject: Subject }) {
   return (
     <form onSubmit={submit} noValidate className={classes.new}>
       <div>
-        <span id={label} className={classes.label}>
+        <Box id={label} component="span" display="block" mb={4} fz="sm" fw={600} lh={1.45}>
           Expires after
-        </span>
+        </Box>
         <SegmentedControl
           aria-labelledby={label}
           className={classes.days}

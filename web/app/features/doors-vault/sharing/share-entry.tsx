@@ -1,4 +1,4 @@
-import { Button, Collapse, CopyButton, TextInput } from '@mantine/core';
+import { Box, Button, Collapse, CopyButton, Flex, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconCheck,
@@ -24,10 +24,12 @@ export function ShareEntry({ share }: { share: Share }) {
   const [isLogOpen, log] = useDisclosure();
   return (
     <li className={classes.entry} data-closed={!share.isOpen || undefined}>
-      <div className={classes.facts}>
+      <Flex wrap="wrap" align="center" rowGap="xs" columnGap={8}>
         <State share={share} />
         {share.hasPassword && <StatusBadge icon={IconLock}>Password</StatusBadge>}
-        <span className={classes.made}>Created {instantText(share.createdAt)}</span>
+        <Box component="span" c="dimmed" fz="sm">
+          Created {instantText(share.createdAt)}
+        </Box>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -39,7 +41,7 @@ export function ShareEntry({ share }: { share: Share }) {
         >
           {countText(share.viewCount, 'view')}
         </Button>
-      </div>
+      </Flex>
       {share.isOpen && <OpenLink share={share} />}
       <Collapse expanded={isLogOpen}>{isLogOpen && <ShareViewLog shareId={share.id} />}</Collapse>
     </li>

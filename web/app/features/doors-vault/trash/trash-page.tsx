@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
@@ -38,13 +38,13 @@ export function TrashPage() {
           ) : undefined
         }
       />
-      <div className={classes.page}>
+      <Stack gap="md">
         {isError && !data && <LoadNotice message={fileMessages.loadFailed} onRetry={refetch} />}
         {!items && !isError && <Loading />}
         {items?.length === 0 && <NothingHere />}
         {items && items.length > 0 && <TrashTable items={items} />}
         <Storage />
-      </div>
+      </Stack>
     </>
   );
 }

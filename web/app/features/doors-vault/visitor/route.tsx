@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { shareMessages } from '#contract/doors-vault/vault-shares.ts';
@@ -52,7 +52,7 @@ const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
 function Waiting() {
   const isSkeletonVisible = useDelayed(true, 150);
   return (
-    <div className={classes.waiting} aria-busy="true">
+    <Stack gap="lg" aria-busy="true">
       <h1 className={classes.unseen}>Shared with you</h1>
       {isSkeletonVisible && (
         <>
@@ -60,6 +60,6 @@ function Waiting() {
           <Skeleton height={420} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
@@ -50,7 +50,7 @@ export default function SharedPreview({ files, openedId, onOpen, onClose }: Prop
         <ActionIcon variant="default" aria-label="Next file" disabled={!next} onClick={() => openFile(next)}>
           <IconChevronRight size={19} aria-hidden="true" />
         </ActionIcon>
-        <span className={preview.space} />
+        <Box component="span" flex={1} />
         <Button
           component="a"
           href={file.storageUrl}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconDevices } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ActiveSession } from '#contract/account/sign-in.ts';
@@ -12,9 +12,19 @@ import classes from './security.module.css';
 /** The user's sessions, with buttons to end them. */
 export function ActiveSessions() {
   const { data, isError } = useQuery(sessionsQuery);
-  if (isError) return <p className={classes.note}>Your sessions couldn’t be loaded.</p>;
+  if (isError)
+    return (
+      <Box component="p" c="dimmed">
+        Your sessions couldn’t be loaded.
+      </Box>
+    );
   if (!data) return <Skeleton height={88} />;
-  if (!data.sessions.length) return <p className={classes.note}>No sessions to show.</p>;
+  if (!data.sessions.length)
+    return (
+      <Box component="p" c="dimmed">
+        No sessions to show.
+      </Box>
+    );
   return (
     <>
       <ul className={classes.sessions}>

@@ -1,4 +1,4 @@
-import { Alert, TextInput } from '@mantine/core';
+import { Alert, Box, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmTotp, type TotpStarted } from '#contract/account/second-factor.ts';
@@ -37,7 +37,9 @@ function ConfirmDialog({ begun: setup, onClose, onAdded }: Props & { begun: Totp
     <Dialog opened onClose={onClose} title="Add an authenticator app">
       <FormGrid onSubmit={submit}>
         <div className={fullWidthClass}>
-          <p className={classes.note}>Scan this with your authenticator app, or type the key into it.</p>
+          <Box component="p" c="dimmed">
+            Scan this with your authenticator app, or type the key into it.
+          </Box>
           <QrCode url={setup.url} />
           <p>
             <code className={classes.key}>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Alert, Box, Button, Flex, Skeleton } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,12 @@ export function TwoStepSignIn() {
   const client = useQueryClient();
   const [open, setOpen] = useState<OpenDialog>();
   const [codes, setCodes] = useState<string[]>([]);
-  if (isError) return <p className={classes.note}>Two-step sign-in couldn’t be loaded.</p>;
+  if (isError)
+    return (
+      <Box component="p" c="dimmed">
+        Two-step sign-in couldn’t be loaded.
+      </Box>
+    );
   if (!data) return <Skeleton height={88} />;
 
   const close = () => setOpen(undefined);
@@ -32,11 +37,11 @@ export function TwoStepSignIn() {
 
   return (
     <>
-      <p className={classes.note}>
+      <Box component="p" c="dimmed">
         {data.factors.length
           ? 'You sign in with your password and one of these.'
           : 'Add an authenticator app or a passkey so that a stolen password isn’t enough to sign in.'}
-      </p>
+      </Box>
       {data.recoveryReadyAt && (
         <PendingRecovery readyAt={data.recoveryReadyAt} onCanceled={() => handleChanged()} />
       )}
@@ -45,7 +50,7 @@ export function TwoStepSignIn() {
           <FactorRow key={factor.id} factor={factor} onRemove={() => setOpen({ kind: 'remove', factor })} />
         ))}
       </ul>
-      <div className={classes.actions}>
+      <Flex wrap="wrap" gap="sm">
         <Button variant="default" onClick={() => setOpen({ kind: 'app' })}>
           Add an authenticator app
         </Button>
@@ -57,7 +62,7 @@ export function TwoStepSignIn() {
             New recovery codes ({data.recoveryCodesLeft} of {recoveryCodeCount} left)
           </Button>
         )}
-      </div>
+      </Flex>
       {open?.kind === 'app' && <AppDialog onClose={close} onAdded={handleChanged} />}
       {open?.kind === 'passkey' && (
         <PasswordDialog
@@ -134,11 +139,11 @@ function PendingRecovery({ readyAt, onCanceled }: PendingRecoveryProps) {
       <p>
         It can be turned off from {momentText(readyAt)}. If it wasn’t you, cancel it and change your password.
       </p>
-      <div className={classes.actions}>
+      <Flex wrap="wrap" gap="sm">
         <Button variant="default" size="xs" loading={isPending} onClick={() => mutate()}>
           Cancel this request
         </Button>
-      </div>
+      </Flex>
     </Alert>
   );
 }
@@ -159,9 +164,9 @@ function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   }
   return (
     <Dialog opened onClose={onClose} title="Save your recovery codes">
-      <p className={classes.note}>
+      <Box component="p" c="dimmed">
         Each code works once if you lose your phone or passkey. You won’t be able to see them again.
-      </p>
+      </Box>
       <ul className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -169,12 +174,12 @@ function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <Flex wrap="wrap" gap="sm">
         <Button variant="default" onClick={() => void copy()}>
           Copy all
         </Button>
         <Button onClick={onClose}>I saved them</Button>
-      </div>
+      </Flex>
     </Dialog>
   );
 }

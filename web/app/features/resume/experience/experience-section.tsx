@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Alert, Button, Flex, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { formatMoney, formatMoneyShort } from '#contract/money.ts';
 import { resumeMessages } from '#contract/resume/resume.ts';
@@ -21,7 +21,7 @@ export const ExperienceSection = memo(function ExperienceSection({ experience }:
           </Button>
         </Alert>
       )}
-      <div className={classes.filter}>
+      <Flex wrap="wrap" align="end" gap="sm">
         <SegmentedControl
           aria-label="Which transactions"
           value={filter.type}
@@ -70,7 +70,7 @@ export const ExperienceSection = memo(function ExperienceSection({ experience }:
             Generate
           </Button>
         )}
-      </div>
+      </Flex>
     </CollapsibleCard>
   );
 });

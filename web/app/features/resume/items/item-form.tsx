@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, Flex, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { yearOf } from '#contract/day.ts';
@@ -12,6 +12,7 @@ import {
   SaveInvolvement,
 } from '#contract/resume/resume.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { FormStack } from '../../../ui/form-grid.tsx';
 import { RequiredMark } from '../../../ui/required-mark.tsx';
 import classes from './items.module.css';
 
@@ -67,7 +68,7 @@ export function ItemForm({ section, label, onAdd }: Props) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={`Add ${label.toLowerCase()}`}>
+    <FormStack gap={12} onSubmit={submit} aria-label={`Add ${label.toLowerCase()}`}>
       <TextInput
         ref={name}
         label={label}
@@ -103,7 +104,7 @@ export function ItemForm({ section, label, onAdd }: Props) {
           onChange={setEnd}
         />
       </div>
-      <div className={classes.formFoot}>
+      <Flex align="center" gap="sm">
         {hasStart && (
           <Checkbox
             label="Present"
@@ -120,8 +121,8 @@ export function ItemForm({ section, label, onAdd }: Props) {
           ml="auto"
           leftSection={<IconPlus size={17} aria-hidden="true" />}
         >{`Add ${label.toLowerCase()}`}</Button>
-      </div>
-    </form>
+      </Flex>
+    </FormStack>
   );
 }
 

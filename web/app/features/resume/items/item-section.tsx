@@ -1,4 +1,4 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, VisuallyHidden } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { itemLabels, itemSectionNames, type ItemSection as Section } from '#contract/resume/resume.ts';
@@ -55,8 +55,14 @@ function ListAndForm({ section, items, work }: Props) {
                 <IconGripVertical size={16} aria-hidden="true" />
               </button>
               <b className={classes.name}>{item.organization}</b>
-              {item.temporary && <span className={classes.waiting}>Not saved yet</span>}
-              <span className={classes.when}>{periodOf(item, 'short')}</span>
+              {item.temporary && (
+                <Box component="span" c="dimmed" fz="var(--ab-fz-13-5)" ta="end">
+                  Not saved yet
+                </Box>
+              )}
+              <Box component="span" c="dimmed" fz="var(--ab-fz-13-5)" ta="end">
+                {periodOf(item, 'short')}
+              </Box>
               <ActionIcon
                 variant="subtle"
                 color="gray"

@@ -1,4 +1,4 @@
-import { Button, Input, TextInput } from '@mantine/core';
+import { Button, Flex, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type PaymentOutcome, paymentText } from '#contract/billing/membership-words.ts';
@@ -12,7 +12,6 @@ import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { ImageUploadDialog } from '../../../ui/image-upload/image-upload-dialog.tsx';
 import { useCompleteRegistration } from './api.ts';
 import { deleteVendorDraft, type VendorDraft } from './draft.ts';
-import classes from './step-frame.module.css';
 import { StepFrame, StepLayout } from './step-frame.tsx';
 
 const isFlorida = (zip: string): boolean => floridaZipCodes().some((known) => known.zip === zip);
@@ -126,7 +125,7 @@ function LogoField({ logo, error, onChoose }: LogoProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Input.Wrapper label="Company logo" labelElement="div" description={logo?.name} error={error}>
-      <div className={classes.logo}>
+      <Flex gap={8}>
         {logo && (
           <Button variant="subtle" onClick={() => onChoose(null)}>
             Remove logo
@@ -135,7 +134,7 @@ function LogoField({ logo, error, onChoose }: LogoProps) {
         <Button variant="default" onClick={() => setIsOpen(true)}>
           {logo ? 'Change logo' : 'Add a logo'}
         </Button>
-      </div>
+      </Flex>
       <ImageUploadDialog
         opened={isOpen}
         onClose={() => setIsOpen(false)}

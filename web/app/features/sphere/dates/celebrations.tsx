@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import { IconCake, IconHomeHeart, IconMail, IconPhone } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { type Day, formatDayOfYear } from '#contract/day.ts';
@@ -37,14 +37,14 @@ export function Celebrations({ celebrations, fullDays }: Props) {
         <Fragment key={kind}>
           <Group title={title} celebrations={celebrations.filter((one) => one.kind === kind)} />
           {fullDays.some((day) => day.kind === kind) && (
-            <p className={classes.more}>
+            <Box component="p" c="dimmed" fz="var(--ab-fz-12-5)">
               There are more than fit here.{' '}
               <DesktopLink
                 to={`the-sphere?${filter}=${rangeOf(fullDays.filter((day) => day.kind === kind))}`}
               >
                 See all {title.toLowerCase()}
               </DesktopLink>
-            </p>
+            </Box>
           )}
         </Fragment>
       ))}

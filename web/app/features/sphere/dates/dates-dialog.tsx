@@ -1,11 +1,10 @@
-import { Alert, Button, CopyButton, Skeleton, Switch, TextInput } from '@mantine/core';
+import { Alert, Button, CopyButton, Flex, Skeleton, Stack, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SphereSettings } from '#contract/sphere/sphere-dates.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { notices } from '../notices.ts';
 import { settingsQuery, useMorningMail, useReplaceCalendar } from './api.ts';
-import classes from './dates.module.css';
 import { ProposedAnniversaries } from './proposed-anniversaries.tsx';
 
 /** Settings for birthdays and home anniversaries: calendar, email, and dates from closings. */
@@ -13,7 +12,7 @@ export default function DatesDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(settingsQuery);
   return (
     <Dialog opened onClose={onClose} title="Birthdays and home anniversaries" size="lg">
-      <div className={classes.stack}>
+      <Stack gap="md" pt={4}>
         {isError && (
           <Alert color="coral" role="alert" title="Failed to Load Settings">
             <Button variant="default" size="xs" onClick={() => void refetch()}>
@@ -24,7 +23,7 @@ export default function DatesDialog({ onClose }: { onClose: () => void }) {
         {!data && !isError && <Skeleton height={140} aria-label="Loading the settings" />}
         {data && <Settings settings={data} />}
         <ProposedAnniversaries />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -63,7 +62,7 @@ function CalendarAddress({ url }: { url: string }) {
   }
 
   return (
-    <div className={classes.calendar}>
+    <Stack gap={8}>
       <TextInput
         label="Private calendar address"
         description="Subscribe to it in your calendar. Anyone who has it can see these dates."
@@ -71,7 +70,7 @@ function CalendarAddress({ url }: { url: string }) {
         value={url}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={classes.buttons}>
+      <Flex justify="flex-end" gap={8}>
         <CopyButton value={url}>
           {({ copied, copy }) => (
             <Button variant="default" size="xs" onClick={copy}>
@@ -82,7 +81,7 @@ function CalendarAddress({ url }: { url: string }) {
         <Button variant="default" size="xs" onClick={() => void confirmReplace()}>
           New address
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 }

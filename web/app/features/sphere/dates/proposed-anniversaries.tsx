@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnniversaryProposal } from '#contract/sphere/sphere-dates.ts';
@@ -31,7 +31,7 @@ export function ProposedAnniversaries() {
     );
 
   return (
-    <section aria-labelledby="proposed" className={classes.stack}>
+    <Flex aria-labelledby="proposed" component="section" direction="column" gap="md" pt={4}>
       <h3 id="proposed" className={classes.title}>
         Home anniversaries from your closings <span>{proposals.length}</span>
       </h3>
@@ -46,12 +46,12 @@ export function ProposedAnniversaries() {
           />
         ))}
       </div>
-      <div className={classes.buttons}>
+      <Flex justify="flex-end" gap={8}>
         <Button size="xs" disabled={chosen.length === 0 || accept.isPending} onClick={save}>
           Fill in {chosen.length}
         </Button>
-      </div>
-    </section>
+      </Flex>
+    </Flex>
   );
 }
 

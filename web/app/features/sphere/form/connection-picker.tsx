@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Radio, Stack } from '@mantine/core';
+import { Box, Button, NativeSelect, Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
@@ -75,7 +75,12 @@ function Matches({ search, notThese, chosen, onChoose }: MatchesProps) {
   if (isError) return <p role="alert">{sphereNotices.searchFailed}</p>;
   const matches = data?.contacts.filter(({ id }) => !notThese.includes(id));
   if (!matches) return null;
-  if (matches.length === 0) return <p className={classes.quiet}>{emptySphereTexts.search(search)}</p>;
+  if (matches.length === 0)
+    return (
+      <Box component="p" c="dimmed">
+        {emptySphereTexts.search(search)}
+      </Box>
+    );
   return (
     <Radio.Group
       aria-label="Contacts"
@@ -92,7 +97,11 @@ function Matches({ search, notThese, chosen, onChoose }: MatchesProps) {
           />
         ))}
       </div>
-      {data?.hasMore && <p className={classes.quiet}>{emptySphereTexts.more}</p>}
+      {data?.hasMore && (
+        <Box component="p" c="dimmed">
+          {emptySphereTexts.more}
+        </Box>
+      )}
     </Radio.Group>
   );
 }

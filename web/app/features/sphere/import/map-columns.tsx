@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Alert, Box, Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { importFieldName, importFields } from '#contract/reference/contact-headers.ts';
@@ -83,7 +83,7 @@ export function MapColumns({ look, workbook, onBack, onSheet, onHeader, onDone }
               <tr key={column}>
                 <th scope="row">{name}</th>
                 <td className={classes.values}>{valuesOf(look, column)}</td>
-                <td className={classes.goesInto}>
+                <Box component="td" miw={190}>
                   <NativeSelect
                     aria-label={`${name} goes into`}
                     size="xs"
@@ -91,7 +91,7 @@ export function MapColumns({ look, workbook, onBack, onSheet, onHeader, onDone }
                     value={fieldOfColumn(mapping, column) ?? ''}
                     onChange={(event) => choose(column, event.currentTarget.value)}
                   />
-                </td>
+                </Box>
               </tr>
             ))}
           </tbody>

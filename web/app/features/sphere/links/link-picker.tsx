@@ -1,4 +1,4 @@
-import { Alert, Button, Radio, Skeleton, Stack } from '@mantine/core';
+import { Alert, Box, Button, Radio, Skeleton, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
@@ -73,7 +73,12 @@ function Choices({ title, choices, problem, empty, picked, onPick }: ChoicesProp
     );
   }
   if (!choices) return <Skeleton height={120} aria-label="Loading" />;
-  if (choices.length === 0) return <p className={classes.quiet}>{empty}</p>;
+  if (choices.length === 0)
+    return (
+      <Box component="p" c="dimmed">
+        {empty}
+      </Box>
+    );
   return (
     <Radio.Group aria-label={title} value={picked ?? null} onChange={onPick}>
       <div className={classes.matches}>

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FormStack } from '../../../ui/form-grid.tsx';
 import { FilterFields } from '../list/filter-fields.tsx';
 import { tagsQuery } from '../tags/api.ts';
 import classes from './report.module.css';
@@ -18,8 +19,8 @@ export default function ReportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog opened onClose={onClose} title="Generate Report" size="xl">
-      <form
-        className={classes.form}
+      <FormStack
+        pt={4}
         onSubmit={(event) => {
           event.preventDefault();
           setSubmittedFilter(filter);
@@ -33,13 +34,13 @@ export default function ReportDialog({ onClose }: { onClose: () => void }) {
           tagsLabel="Labels"
           withinPortal
         />
-        <div className={classes.buttons}>
+        <Flex justify="flex-end" gap={8}>
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
           <Button type="submit">Generate Report</Button>
-        </div>
-      </form>
+        </Flex>
+      </FormStack>
       {submittedFilter && (
         <div className={classes.result}>
           <ReportResult selection={{ filter: submittedFilter }} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
@@ -48,7 +48,9 @@ function ShownTag({ tag, onEdit }: { tag: TagFacts; onEdit: () => void }) {
   return (
     <>
       <Tag color={tag.color}>{tag.name}</Tag>
-      <span className={classes.usage}>{usageText(tag.usageCount)}</span>
+      <Box component="span" flex={1} c="dimmed" fz="sm">
+        {usageText(tag.usageCount)}
+      </Box>
       <ActionIcon aria-label={`Edit ${tag.name}`} onClick={onEdit}>
         <IconPencil size={17} aria-hidden="true" />
       </ActionIcon>

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Alert, Box, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { emptySphereTexts } from '#contract/sphere/sphere-messages.ts';
 import { defaultTags, type Tag, tagKeyOf } from '#contract/sphere/sphere-tags.ts';
@@ -30,7 +30,11 @@ export default function TagsDialog({ onClose }: { onClose: () => void }) {
 function TagList({ tags }: { tags: Tag[] }) {
   return (
     <>
-      {tags.length === 0 && <p className={classes.none}>{emptySphereTexts.tags}</p>}
+      {tags.length === 0 && (
+        <Box component="p" py="md" px={0} c="dimmed">
+          {emptySphereTexts.tags}
+        </Box>
+      )}
       <ul className={classes.list} aria-label="Tags">
         {tags.map((tag) => (
           <TagRow key={tag.id} tag={tag} />

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -44,10 +45,10 @@ export function ClientFields({ form, choose, create }: Props) {
       id: 'new',
       content: (
         <>
-          <span className={classes.create}>
+          <Flex component="span" align="center" gap={8} fw={560}>
             <IconUserPlus size={17} aria-hidden="true" />
             Create contact
-          </span>
+          </Flex>
           {none && <small>{none}</small>}
         </>
       ),

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
@@ -6,7 +7,6 @@ import type { Column } from '../../../ui/data-table/columns.ts';
 import { dateText, moneyText } from '../deal-text.ts';
 import { dealName } from '../deal-title.ts';
 import { StatusMark } from '../status-mark.tsx';
-import classes from './transactions-dialog.module.css';
 
 export interface RowActions {
   edit: (deal: Transaction) => void;
@@ -57,13 +57,13 @@ export const transactionColumns = (actions: RowActions): Column<Transaction>[] =
 
 function Actions({ deal, edit, remove }: RowActions & { deal: Transaction }) {
   return (
-    <span className={classes.actions}>
+    <Flex component="span" justify="flex-end">
       <IconAction aria-label={`Edit ${dealName(deal)}`} onClick={() => edit(deal)}>
         <IconPencil size={17} aria-hidden="true" />
       </IconAction>
       <IconAction aria-label={`Delete ${dealName(deal)}`} onClick={() => remove(deal)}>
         <IconTrash size={17} aria-hidden="true" />
       </IconAction>
-    </span>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Box, Button, Skeleton } from '@mantine/core';
 import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -84,7 +84,11 @@ function FlyerList({ saved, onClose }: { saved: Flyer[]; onClose: () => void }) 
       />
       {problem && <p role="alert">{problem}</p>}
       <div>
-        {flyers.length === 0 && <p className={classes.none}>{flyerMessages.none}</p>}
+        {flyers.length === 0 && (
+          <Box component="p" py="xl" px={0} c="var(--ab-text2)">
+            {flyerMessages.none}
+          </Box>
+        )}
         {flyers.map(({ originalName, isFavorite, url, path }, at) => (
           <div key={`${originalName}${url ?? at}`} className={classes.flyer}>
             <span>{originalName}</span>

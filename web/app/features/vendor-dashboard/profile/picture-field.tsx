@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core';
+import { Button, Flex, Input } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ImageUploadDialog } from '../../../ui/image-upload/image-upload-dialog.tsx';
@@ -21,14 +21,14 @@ export function PictureField({ label, saved, chosen, error, disabled, onChoose }
   const fallback = <IconPhoto size={24} aria-hidden="true" />;
   return (
     <Input.Wrapper label={label} labelElement="div" error={error}>
-      <div className={classes.root}>
+      <Flex align="center" gap={12}>
         <span className={classes.frame}>
           {source ? <Picture src={source} alt={label} fallback={fallback} /> : fallback}
         </span>
         <Button variant="default" size="xs" disabled={disabled} onClick={() => setIsOpen(true)}>
           {source ? 'Change' : 'Add'} {label.toLowerCase()}
         </Button>
-      </div>
+      </Flex>
       <ImageUploadDialog
         opened={isOpen}
         onClose={() => setIsOpen(false)}

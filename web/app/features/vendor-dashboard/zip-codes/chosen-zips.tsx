@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Box, Button, CloseButton, Flex } from '@mantine/core';
 import { useState } from 'react';
 import { floridaZipCodes, zipLabelOf } from '#contract/reference/florida-zip-codes.ts';
 import { zipsOnCard } from '#contract/vendor-roster/vendor-roster.ts';
@@ -15,9 +15,14 @@ interface Props {
 export function ChosenZips({ chosen, onRemove }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const inOrder = [...chosen].sort();
-  if (!chosen.size) return <p className={classes.none}>{zipMessages.none}</p>;
+  if (!chosen.size)
+    return (
+      <Box component="p" py={24} px={0} c="var(--ab-text2)">
+        {zipMessages.none}
+      </Box>
+    );
   return (
-    <div className={classes.chosen}>
+    <Flex wrap="wrap" align="center" gap={8} py={12} px={0}>
       {inOrder.slice(0, zipsOnCard).map((zip) => (
         <span key={zip} className={classes.chip}>
           {zip}
@@ -38,6 +43,6 @@ export function ChosenZips({ chosen, onRemove }: Props) {
             ))}
         </ul>
       </Dialog>
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { Box, Button, Checkbox, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -69,9 +69,9 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
     );
   return (
     <>
-      <p className={classes.words}>
+      <Box component="p" mb={12} c="var(--ab-text2)">
         Choose where you work. Agents who search one of these ZIP codes will see you.
-      </p>
+      </Box>
       <SearchField
         label="Search ZIP codes"
         placeholder="ZIP, city or county"
@@ -107,7 +107,9 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
           onFold={toggleCounty}
         />
       ) : (
-        <p className={classes.none}>{zipMessages.noMatch}</p>
+        <Box component="p" py={24} px={0} c="var(--ab-text2)">
+          {zipMessages.noMatch}
+        </Box>
       )}
       <ChosenZips
         chosen={chosen}

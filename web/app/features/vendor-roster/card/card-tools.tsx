@@ -1,4 +1,4 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon, Flex, Popover } from '@mantine/core';
 import {
   type Icon,
   IconBrandFacebook,
@@ -44,7 +44,7 @@ export function CardTools({ listing, onVideo, onFollow }: Props) {
   const { vendorCompanyName: company, pdfFile, videoUrl, socialLinks } = listing;
   const [flyer, setFlyer] = useState<Flyer>();
   return (
-    <div className={classes.root}>
+    <Flex ml="auto">
       <Tool label={`PDFs from ${company}`} title="Favorite PDFs" icon={IconFileTypePdf}>
         {pdfFile.length === 0 && <p>No PDFs available</p>}
         {favoritesFirst(pdfFile).map((one) => (
@@ -83,7 +83,7 @@ export function CardTools({ listing, onVideo, onFollow }: Props) {
           <FlyerPreview flyer={flyer} onClose={() => setFlyer(undefined)} />
         </Suspense>
       )}
-    </div>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Popover, ScrollArea } from '@mantine/core';
+import { Box, Flex, Popover, ScrollArea } from '@mantine/core';
 import { zipsOnCard } from '#contract/vendor-roster/vendor-roster.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './service-areas.module.css';
@@ -8,10 +8,15 @@ const viewportProps = { tabIndex: 0, role: 'region', 'aria-label': 'ZIP codes' }
 
 /** The first three ZIP codes, and all on demand. */
 export function ServiceAreas({ zipCodes }: { zipCodes: readonly string[] }) {
-  if (zipCodes.length === 0) return <p className={classes.none}>No ZIP codes selected</p>;
+  if (zipCodes.length === 0)
+    return (
+      <Box component="p" c="dimmed" fz="var(--ab-fz-12-5)">
+        No ZIP codes selected
+      </Box>
+    );
   const more = zipCodes.length - zipsOnCard;
   return (
-    <div className={classes.root}>
+    <Flex wrap="wrap" align="center" gap={5}>
       <Zips zipCodes={zipCodes.slice(0, zipsOnCard)} />
       {more > 0 && (
         <Popover position="bottom-start" shadow="md" withinPortal trapFocus>
@@ -21,14 +26,14 @@ export function ServiceAreas({ zipCodes }: { zipCodes: readonly string[] }) {
           <Popover.Dropdown aria-label="All Service Areas" className={classes.all}>
             <h3>All Service Areas</h3>
             <ScrollArea.Autosize mah={220} offsetScrollbars="present" viewportProps={viewportProps}>
-              <div className={classes.root}>
+              <Flex wrap="wrap" align="center" gap={5}>
                 <Zips zipCodes={zipCodes} />
-              </div>
+              </Flex>
             </ScrollArea.Autosize>
           </Popover.Dropdown>
         </Popover>
       )}
-    </div>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import {
   type Icon,
   IconId,
@@ -55,9 +56,9 @@ export function VendorCard({ listing, showsTrainer, corner, foot, onOpen, onVide
     >
       {isSponsored && (
         <>
-          <div className={classes.scene}>
+          <Box h={92}>
             <CardScene id={listing.id} category={businessCategory} />
-          </div>
+          </Box>
           <span className={classes.badge}>
             <PartnerBadge />
           </span>

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Box, Button, Flex, Tabs } from '@mantine/core';
 import { IconFileTypePdf, IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { ListingEvent } from '#contract/vendor-roster/listing-events.ts';
@@ -99,7 +99,7 @@ function ContactButtons({ vendor, onEvent }: Pick<Props, 'vendor' | 'onEvent'>) 
   const site = webAddressOf(website ?? '');
   const buttonProps = { variant: 'default', component: 'a' } as const;
   return (
-    <div className={classes.ways}>
+    <Flex wrap="wrap" gap={8}>
       {vendorPhone && (
         <Button
           {...buttonProps}
@@ -132,7 +132,7 @@ function ContactButtons({ vendor, onEvent }: Pick<Props, 'vendor' | 'onEvent'>) 
           Website
         </Button>
       )}
-    </div>
+    </Flex>
   );
 }
 
@@ -140,7 +140,12 @@ const FlyerPreview = lazyWithRetry(() => import('../card/flyer-preview.tsx'));
 
 function Brochures({ flyers }: { flyers: readonly Flyer[] }) {
   const [open, setOpen] = useState<Flyer>();
-  if (flyers.length === 0) return <p className={brochuresClasses.none}>No PDFs available</p>;
+  if (flyers.length === 0)
+    return (
+      <Box component="p" py={26} px={0} c="dimmed" ta="center">
+        No PDFs available
+      </Box>
+    );
   return (
     <ul className={brochuresClasses.root}>
       {flyers.map((flyer) => (

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatPhone } from '#contract/phone.ts';
 import type { ListingEvent } from '#contract/vendor-roster/listing-events.ts';
@@ -23,12 +24,12 @@ export function VendorInfo({ vendor, onEvent }: Props) {
         <Fact name="Category">{vendor.businessCategory}</Fact>
         <Fact name="Contact">
           {POCAgent && (
-            <span className={classes.person}>
+            <Flex component="span" gap="sm" align="center">
               {servicePhoto && (
                 <Picture src={servicePhoto} alt="" fallback={<span />} className={classes.photo} />
               )}
               <b>{POCAgent}</b>
-            </span>
+            </Flex>
           )}
         </Fact>
         <Fact name="Website">{website && <SafeLink address={website} onFollow={visit} />}</Fact>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { embedAddressOf } from '#contract/vendors/vendor-links.ts';
@@ -10,7 +10,12 @@ export function VendorVideo({ videos }: { videos: readonly Video[] }) {
   const [isPlaying, setPlaying] = useState(false);
   const [video] = videos;
   const address = video && embedAddressOf(video.url);
-  if (!video || !address) return <p className={classes.none}>No videos available</p>;
+  if (!video || !address)
+    return (
+      <Box component="p" py={26} px={0} c="dimmed" ta="center">
+        No videos available
+      </Box>
+    );
   const title = video.title || 'Video';
   return (
     <figure className={classes.root}>

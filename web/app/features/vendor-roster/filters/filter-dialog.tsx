@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, ScrollArea, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Flex, Group, ScrollArea, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fold } from '#contract/fold.ts';
@@ -35,7 +35,7 @@ export default function FilterDialog({ view, onApply, onClose }: Props) {
     <Dialog opened onClose={onClose} title="Filter Vendors" size="lg">
       <fieldset className={classes.group}>
         <legend>Business category</legend>
-        <div className={classes.categories}>
+        <Flex wrap="wrap" gap="xs">
           {vendorCategories.map((one) => (
             <Button
               key={one}
@@ -47,7 +47,7 @@ export default function FilterDialog({ view, onApply, onClose }: Props) {
               {one}
             </Button>
           ))}
-        </div>
+        </Flex>
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{zips.length ? `ZIP codes (${zips.length})` : 'ZIP codes'}</legend>
@@ -89,9 +89,9 @@ function ZipChoices({ text, chosen, onToggle }: ZipChoicesProps) {
     .map(zipLabelOf);
   if (labels.length === 0)
     return (
-      <p className={classes.none}>
+      <Box component="p" mt={12} c="dimmed">
         {searchText ? 'No matching ZIP codes found' : 'Search for a ZIP code, a city or a county.'}
-      </p>
+      </Box>
     );
   const viewport = { tabIndex: 0, role: 'group', 'aria-label': 'ZIP codes' };
   return (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Checkbox, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -94,9 +94,9 @@ export default function FlyerDialog({ first, onClose }: Props) {
           />
         )}
       </div>
-      <div className={classes.size}>
+      <Box mt="md">
         <PaperSizeChoice size={size} onSize={setSize} />
-      </div>
+      </Box>
       <Group justify="flex-end" gap={8} mt="md">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { paragraphsOf } from '#contract/site/site-texts.ts';
 import { disclaimerMessages } from '#contract/vendor-roster/vendor-roster.ts';
@@ -6,17 +6,16 @@ import { useSiteText } from '../../../shell/ground/site-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useAcceptDisclaimer } from '../api.ts';
-import classes from './disclaimer.module.css';
 
 const title = 'Vendor Roster disclaimer';
 
 function DisclaimerText() {
   return (
-    <div className={classes.text}>
+    <Stack gap="sm" c="var(--ab-text2)">
       {paragraphsOf(useSiteText('roster-disclaimer')).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-    </div>
+    </Stack>
   );
 }
 

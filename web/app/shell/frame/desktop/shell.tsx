@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from '@mantine/core';
+import { Box, useComputedColorScheme } from '@mantine/core';
 import { useDebouncedCallback, useLocalStorage, useNetwork, useWindowEvent } from '@mantine/hooks';
 import { IconEye, IconWifiOff } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -102,7 +102,9 @@ function DemoBar() {
   return (
     <section className={demoBarClasses.root} aria-label="Demo mode">
       <IconEye size={17} aria-hidden="true" />
-      <span className={demoBarClasses.text}>{demoBarText(override)}</span>
+      <Box component="span" miw={0}>
+        {demoBarText(override)}
+      </Box>
       <a className={demoBarClasses.exit} href={exitPath(override)}>
         Exit Override
       </a>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Box, Button, Skeleton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconShare3, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ export default function PreviewDialog({ id, files, actions }: Props) {
           {index < 0 ? '' : `${index + 1} of ${files.total.toLocaleString('en-US')}`}
         </span>
         <NavigationButton label="Next file" icon={<IconChevronRight size={19} />} go={neighbors.next} />
-        <span className={classes.space} />
+        <Box component="span" flex={1} />
         {file && <Tools file={file} actions={actions} />}
       </div>
     </Dialog>

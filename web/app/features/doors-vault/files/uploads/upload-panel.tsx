@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Flex, Progress } from '@mantine/core';
 import type { Ref } from 'react';
 import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
@@ -40,14 +40,14 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
   const { queue, items, add, remove, clear } = uploads;
   return (
     <Card className={classes.root} aria-label="Upload" data-empty={items.length === 0 || undefined}>
-      <div className={classes.head}>
+      <Flex align="center" justify="space-between" mih={26} mb={12}>
         <h2 aria-live="polite">{titleOf(items)}</h2>
         {items.length > 0 && (
           <Button variant="transparent" size="compact-sm" className={classes.clear} onClick={clear}>
             {items.some(isUnfinished) ? 'Cancel all' : 'Clear all'}
           </Button>
         )}
-      </div>
+      </Flex>
       <DropZone
         title="Drop files on the door"
         hint={

@@ -1,4 +1,4 @@
-import { ActionIcon, Progress } from '@mantine/core';
+import { ActionIcon, Box, Progress } from '@mantine/core';
 import { IconCircleCheck, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { TypeIcon } from '../type-icon.tsx';
 import { percentOf, progressOf, sentText, stageText } from './progress-text.ts';
@@ -59,9 +59,9 @@ function UploadStatus({ item }: { item: UploadItem }) {
   const { file, state, problem } = item;
   if (state === 'failed') {
     return (
-      <small className={classes.problem} role="alert">
+      <Box component="small" display="block" c="var(--ab-bad)" fz="var(--ab-fz-12-5)" role="alert">
         {problem}
-      </small>
+      </Box>
     );
   }
   const progress = progressOf(item);
