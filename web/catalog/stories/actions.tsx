@@ -1,0 +1,128 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { ActionButton, ActionLink, IconAction } from '../../app/ui/action.tsx';
+import { AnchoredMenu, AnchoredPopover } from '../../app/ui/anchored-popups.tsx';
+import { ColorSchemeToggle } from '../../app/ui/color-scheme-toggle.tsx';
+import { confirm } from '../../app/ui/confirm.tsx';
+import { HeaderTools } from '../../app/ui/header-tools.tsx';
+import { Hint } from '../../app/ui/hint.tsx';
+import { Overlays } from '../../app/ui/overlays.tsx';
+import { Pages } from '../../app/ui/pages.tsx';
+import { PlainButton } from '../../app/ui/plain-button.tsx';
+import { PopupOpener } from '../../app/ui/popup-opener.tsx';
+import { PrintAllButton } from '../../app/ui/print-all/print-all.tsx';
+import { toast } from '../../app/ui/toast.tsx';
+import { ignore, longText, type Stories } from '../story.ts';
+
+export const stories: Stories = {
+  ActionLink: {
+    ink: <ActionLink to="#ActionLink">Join now</ActionLink>,
+    outline: (
+      <ActionLink to="#ActionLink" variant="outline">
+        Learn more
+      </ActionLink>
+    ),
+    plain: (
+      <ActionLink to="#ActionLink" variant="plain">
+        Sign in
+      </ActionLink>
+    ),
+    large: (
+      <ActionLink to="#ActionLink" size="lg">
+        Join now
+      </ActionLink>
+    ),
+    'long text': <ActionLink to="#ActionLink">{longText}</ActionLink>,
+  },
+  ActionButton: {
+    ink: <ActionButton>Add to cart</ActionButton>,
+    outline: <ActionButton variant="outline">Add to cart</ActionButton>,
+    disabled: <ActionButton disabled>Sold out</ActionButton>,
+    large: <ActionButton size="lg">Checkout</ActionButton>,
+  },
+  IconAction: {
+    default: (
+      <IconAction aria-label="Delete">
+        <IconTrash size={18} />
+      </IconAction>
+    ),
+    disabled: (
+      <IconAction aria-label="Delete" disabled>
+        <IconTrash size={18} />
+      </IconAction>
+    ),
+  },
+  PlainButton: {
+    default: <PlainButton>A button without a look</PlainButton>,
+    disabled: <PlainButton disabled>Disabled</PlainButton>,
+  },
+  ColorSchemeToggle: { default: <ColorSchemeToggle /> },
+  HeaderTools: {
+    default: (
+      <HeaderTools>
+        <Button variant="default">Import</Button>
+        <Button variant="default">Print</Button>
+      </HeaderTools>
+    ),
+  },
+  Hint: {
+    'on hover': (
+      <Hint label="Download the file">
+        <Button>Hover me</Button>
+      </Hint>
+    ),
+    disabled: (
+      <Hint label="Never shown" disabled>
+        <Button>No hint</Button>
+      </Hint>
+    ),
+  },
+  PopupOpener: {
+    menu: (
+      <PopupOpener kind="menu" button={(props) => <Button {...props}>Open the menu</Button>}>
+        {(opened) => (
+          <AnchoredMenu {...opened}>
+            <Menu.Item leftSection={<IconDownload size={17} />}>Download</Menu.Item>
+            <Menu.Item disabled>Not now</Menu.Item>
+          </AnchoredMenu>
+        )}
+      </PopupOpener>
+    ),
+    popover: (
+      <PopupOpener kind="dialog" button={(props) => <Button {...props}>Open the popover</Button>}>
+        {(opened) => (
+          <AnchoredPopover {...opened} label="Details">
+            {longText}
+          </AnchoredPopover>
+        )}
+      </PopupOpener>
+    ),
+  },
+  Pages: {
+    'first page': <Pages page={1} size={10} count={84} noun="orders" onPage={ignore} />,
+    'last page': <Pages page={9} size={10} count={84} noun="orders" onPage={ignore} />,
+  },
+  PrintAllButton: {
+    default: <PrintAllButton isLoading={false} print={async () => undefined} />,
+    loading: <PrintAllButton isLoading print={async () => undefined} />,
+  },
+  Overlays: {
+    toasts: (
+      <Overlays>
+        <Button onClick={() => toast.success('Saved', 'The contact is in your sphere.')}>Success</Button>{' '}
+        <Button onClick={() => toast.info('A new version is ready')}>Information</Button>{' '}
+        <Button onClick={() => toast.warning('Almost full', '4.8 of 5 GB')}>Warning</Button>{' '}
+        <Button onClick={() => toast.error('Not saved', longText, { retry: ignore })}>Error</Button>
+      </Overlays>
+    ),
+    'a question': (
+      <Button
+        onClick={() =>
+          void confirm({ title: 'Delete this file?', message: longText, verb: 'Delete', danger: true })
+        }
+      >
+        Delete
+      </Button>
+    ),
+  },
+};

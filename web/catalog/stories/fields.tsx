@@ -1,0 +1,170 @@
+import { Button, TextInput } from '@mantine/core';
+import { cents } from '#contract/money.ts';
+import { ColorField } from '../../app/ui/color-field.tsx';
+import { DropZone } from '../../app/ui/drop-zone.tsx';
+import { ButtonRow, FormButtons, FormGrid, FormStack } from '../../app/ui/form-grid.tsx';
+import { CropFrame } from '../../app/ui/image-upload/crop-frame.tsx';
+import { ImageUploadDialog } from '../../app/ui/image-upload/image-upload-dialog.tsx';
+import { MoneyInput } from '../../app/ui/money-input.tsx';
+import { PaperSizeChoice } from '../../app/ui/paper/paper-size-choice.tsx';
+import { PhoneInput } from '../../app/ui/phone-input.tsx';
+import { RequiredMark } from '../../app/ui/required-mark.tsx';
+import { SearchField } from '../../app/ui/search-field.tsx';
+import { SuggestInput } from '../../app/ui/suggest-input.tsx';
+import { Tick } from '../../app/ui/tick.tsx';
+import { OpenedByButton } from '../opened-by-button.tsx';
+import { ignore, longText, type Stories } from '../story.ts';
+
+const fields = (
+  <>
+    <TextInput label="First name" required />
+    <TextInput label="Last name" error="Please enter a last name" />
+    <TextInput label="City" disabled value="Tampa" readOnly />
+    <TextInput label={longText} description={longText} />
+  </>
+);
+
+/** A gradient in place of a photo. */
+function drawPicture(): ImageBitmap | undefined {
+  if (typeof OffscreenCanvas === 'undefined') return undefined;
+  const canvas = new OffscreenCanvas(640, 480);
+  const context = canvas.getContext('2d');
+  const gradient = context?.createLinearGradient(0, 0, 640, 480);
+  gradient?.addColorStop(0, 'teal');
+  gradient?.addColorStop(1, 'gold');
+  if (context && gradient) {
+    context.fillStyle = gradient;
+    context.fillRect(0, 0, 640, 480);
+  }
+  return canvas.transferToImageBitmap();
+}
+
+const picture = drawPicture();
+const crop = { zoom: 1, x: 0.5, y: 0.5 };
+
+export const stories: Stories = {
+  ButtonRow: {
+    default: (
+      <ButtonRow>
+        <Button variant="default">Back</Button>
+        <Button>Next</Button>
+      </ButtonRow>
+    ),
+  },
+  ColorField: {
+    default: <ColorField label="Accent" value="#118d72" onChange={ignore} />,
+    warning: (
+      <ColorField
+        label="Accent"
+        value="#ffffff"
+        onChange={ignore}
+        warning="Hard to read on your background."
+      />
+    ),
+    error: <ColorField label="Accent" value="green" onChange={ignore} error="Please enter a color" />,
+    disabled: <ColorField label="Accent" value="#118d72" onChange={ignore} disabled />,
+  },
+  CropFrame: {
+    square: picture && <CropFrame picture={picture} aspect={1} crop={crop} onChange={ignore} />,
+    round: picture && <CropFrame picture={picture} aspect={1} crop={crop} onChange={ignore} round />,
+  },
+  DropZone: {
+    default: <DropZone title="Drop files here" hint="At most 100 MB each" onFiles={ignore} />,
+    loading: <DropZone title="Drop files here" loading onFiles={ignore} />,
+    disabled: <DropZone title="Drop files here" disabled onFiles={ignore} />,
+    'long text': <DropZone title={longText} hint={longText} onFiles={ignore} />,
+  },
+  FormButtons: {
+    default: <FormButtons isBusy={false} onCancel={ignore} />,
+    busy: <FormButtons isBusy onCancel={ignore} />,
+    'with another button': (
+      <FormButtons isBusy={false} onCancel={ignore} save="Add contact">
+        <Button variant="subtle" color="coral">
+          Delete
+        </Button>
+      </FormButtons>
+    ),
+  },
+  FormGrid: {
+    'two columns': <FormGrid>{fields}</FormGrid>,
+    'one column': <FormGrid columns={1}>{fields}</FormGrid>,
+  },
+  FormStack: { default: <FormStack>{fields}</FormStack> },
+  ImageUploadDialog: {
+    default: (
+      <OpenedByButton>
+        {(opened, onClose) => (
+          <ImageUploadDialog opened={opened} onClose={onClose} title="Profile picture" onSave={ignore} />
+        )}
+      </OpenedByButton>
+    ),
+  },
+  MoneyInput: {
+    default: <MoneyInput label="Price" value={cents(41_500_000)} onChange={ignore} />,
+    empty: <MoneyInput label="Price" value={null} onChange={ignore} />,
+    error: <MoneyInput label="Price" value={null} onChange={ignore} error="Please enter a price" />,
+    disabled: <MoneyInput label="Price" value={cents(0)} onChange={ignore} disabled />,
+  },
+  PaperSizeChoice: {
+    letter: <PaperSizeChoice size="letter" onSize={ignore} />,
+    a4: <PaperSizeChoice size="a4" onSize={ignore} />,
+  },
+  PhoneInput: {
+    default: <PhoneInput label="Phone" value="8135550100" onChange={ignore} />,
+    empty: <PhoneInput label="Phone" value="" onChange={ignore} />,
+    error: <PhoneInput label="Phone" value="813" onChange={ignore} error="Please enter ten digits" />,
+    disabled: <PhoneInput label="Phone" value="8135550100" onChange={ignore} disabled />,
+  },
+  RequiredMark: {
+    default: (
+      <span>
+        Name <RequiredMark />
+      </span>
+    ),
+  },
+  SearchField: {
+    empty: <SearchField label="Search contacts" value="" onSearch={ignore} />,
+    filled: <SearchField label="Search contacts" value={longText} onSearch={ignore} />,
+    disabled: <SearchField label="Search contacts" value="" onSearch={ignore} disabled />,
+  },
+  SuggestInput: {
+    'with suggestions (focus it)': (
+      <SuggestInput
+        label="Street"
+        value="118"
+        onType={ignore}
+        listLabel="Addresses"
+        suggestions={[
+          { id: '1', content: '118 Sandpiper Ct', pick: ignore },
+          { id: '2', content: longText, pick: ignore },
+        ]}
+      />
+    ),
+    'nothing found (focus it)': (
+      <SuggestInput
+        label="Street"
+        value="zz"
+        onType={ignore}
+        listLabel="Addresses"
+        suggestions={[]}
+        empty="No address found"
+      />
+    ),
+    error: (
+      <SuggestInput
+        label="Street"
+        value=""
+        onType={ignore}
+        listLabel="Addresses"
+        suggestions={undefined}
+        error="Please enter a street"
+      />
+    ),
+  },
+  Tick: {
+    empty: <Tick aria-label="Select" />,
+    checked: <Tick aria-label="Select" defaultChecked />,
+    partly: <Tick aria-label="Select" isPartly />,
+    disabled: <Tick aria-label="Select" disabled />,
+  },
+};

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** The states of one component, by a short description: "long text", "disabled". */
+export type States = Record<string, ReactNode>;
+
+/** A group of components, by name. */
+export type Stories = Record<string, States>;
+
+/** For callbacks: the catalog only shows. */
+export const ignore = (): void => undefined;
+
+export const longText =
+  'Waterfront Residence at the End of a Very Long Private Road with a Gate, Palmetto Bay Village Center';
