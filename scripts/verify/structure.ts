@@ -30,7 +30,8 @@ const mayMakeOwner = new RegExp(
   `^server/src/(${[
     'plugins/account-cache',
     'core/act-for',
-    'features/account/(create-account|confirm-email|store)',
+    'features/account/(create-account|confirm-email)',
+    'features/sign-in/store',
     'features/account-security/store',
     'features/second-factor/(pending-sign-ins|recovery/store)',
     'features/signup/(verify-signup|vendor/complete-vendor-signup|vendor/verify-vendor-payment)',

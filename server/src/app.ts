@@ -1,8 +1,7 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Services } from './core/services.ts';
+import type { Services } from './core/context.ts';
 import { accountRoutes } from './features/account/routes.ts';
-import { accountSecurityRoutes } from './features/account-security/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
@@ -20,6 +19,7 @@ import { resumeRoutes } from './features/resume/routes.ts';
 import { recoveryRoutes } from './features/second-factor/recovery/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
+import { signInRoutes } from './features/sign-in/routes.ts';
 import { signupRoutes } from './features/signup/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { readChangedTexts } from './features/site/site-texts.ts';
@@ -50,7 +50,7 @@ import { toFastifyTrustProxy } from './trusted-proxies.ts';
 /** Every feature's routes, in the order of the product. */
 const features: Routes[] = [
   accountRoutes,
-  accountSecurityRoutes,
+  signInRoutes,
   secondFactorRoutes,
   recoveryRoutes,
   signupRoutes,

@@ -1,5 +1,5 @@
 import { readLastBackup } from './backup/backup-log.ts';
-import type { Services } from './core/services.ts';
+import type { Services } from './core/context.ts';
 import { countAttention } from './features/admin/attention/count-attention.ts';
 import { countDueMails } from './features/mail/count-due-mails.ts';
 import { freeBytesOf } from './gateways/storage/disk-space.ts';

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Config, StripeConfig } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
+import type { Services } from './core/context.ts';
 import { type Metrics, noMetrics } from './core/metrics.ts';
-import type { Services } from './core/services.ts';
 import { sharedThrottle } from './core/throttle.ts';
 import { connect, type Database } from './db/client.ts';
+import { featureHooks } from './feature-hooks.ts';
 import type { AddressSearch } from './gateways/address-search/address-search.ts';
 import { FloridaGazetteer } from './gateways/address-search/gazetteer.ts';
 import { NominatimSearch, nominatimThrottle } from './gateways/address-search/nominatim.ts';
@@ -57,6 +58,7 @@ export async function openServices(
     quotes: quotesOf(config),
     writer: writerOf(config),
     payments: stripePayments(stripe, { clock, collectsTax: config.collectsTax }),
+    hooks: featureHooks,
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
     setPort: (actual) => {
       port = actual;

@@ -1,9 +1,21 @@
-import type { Db } from '../db/client.ts';
+import type { Plan } from '#contract/roles.ts';
+import type { Config } from '../config.ts';
+import type { Database, Db } from '../db/client.ts';
+import type { CheckoutPurpose, checkouts } from '../db/tables/checkouts.ts';
 import type { EntitlementFields } from '../db/tables/entitlements.ts';
 import type { profiles } from '../db/tables/profiles.ts';
 import type { users } from '../db/tables/users.ts';
+import type { AddressSearch } from '../gateways/address-search/address-search.ts';
+import type { MailTransport } from '../gateways/mail/mail.ts';
+import type { Checkout } from '../gateways/payments/objects.ts';
+import type { Payments } from '../gateways/payments/payments.ts';
+import type { Quotes } from '../gateways/quotes/quotes.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
+import type { Uploads } from '../gateways/uploads/uploads.ts';
+import type { Writer } from '../gateways/writer/writer.ts';
+import type { Clock } from './clock.ts';
+import type { Metrics } from './metrics.ts';
 import type { OwnerId } from './owner.ts';
-import type { Services } from './services.ts';
 
 export type { OwnerId };
 
@@ -21,6 +33,24 @@ export type Account = Readonly<GatesOfUser & GatesOfProfile & EntitlementFields>
   /** This account must use a second factor and has none yet. */
   readonly lacksSecondFactor?: boolean;
 };
+
+/** What the process shares between all requests: the pool, the clock and the gateways. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  readonly storage: Storage;
+  readonly uploads: Uploads;
+  readonly mail: MailTransport;
+  readonly payments: Payments;
+  readonly addressSearch: AddressSearch;
+  readonly quotes: Quotes;
+  readonly writer: Writer;
+  readonly hooks: FeatureHooks;
+  /** Our public address; certain only once the server listens. */
+  readonly publicUrl: () => string;
+}
 
 /** What every use case receives: the database, the time and the caller. */
 export interface Context {
@@ -40,6 +70,29 @@ export interface OwnerContext extends Context {
 /** The context of a route whose access rule lets the caller work on another person's records. */
 export interface ActorContext extends OwnerContext {
   readonly mayAct: true;
+}
+
+/** Delivers what was paid for. Idempotent. Returns the user who owns it, or null if it was refunded. */
+export type FinishCheckout = (
+  context: Context,
+  checkout: typeof checkouts.$inferSelect,
+  page: Checkout,
+) => Promise<string | null>;
+
+/** Billing finishes renewals itself, and seats are not sold on a page. */
+export type CheckoutHook = Exclude<CheckoutPurpose, 'renewal' | 'seat'>;
+
+/** What billing needs from features that build on it and that it therefore must not import. */
+export interface FeatureHooks {
+  readonly finishCheckout: Readonly<Record<CheckoutHook, FinishCheckout>>;
+  /** Whether this customer of the provider has a sign-up without an account yet. */
+  readonly isSigningUp: (context: Context, customerId: string) => Promise<boolean>;
+  /** Opens the page on which a vendor buys a new year. Returns no URL if it is paid already. */
+  readonly openVendorYearPage: (
+    context: OwnerContext,
+    member: { email: string; stripeCustomerId: string },
+    plan: Plan,
+  ) => Promise<{ checkoutUrl: string | null }>;
 }
 
 /** Runs the work in a transaction: its context's `db` is that transaction. */

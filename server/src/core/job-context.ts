@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from './context.ts';
-import type { Services } from './services.ts';
+import type { Context, Services } from './context.ts';
 
 /** Context for work without a request: jobs, the seed, the command line. */
 export const jobContext = (services: Services): Context => ({

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from '../core/context.ts';
 import { jobContext } from '../core/job-context.ts';
-import type { Services } from '../core/services.ts';
 import { type Job, jobs } from './jobs.ts';
 
 const timeZone = 'America/New_York';

@@ -1,8 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { coalesceCalls } from '../core/coalesce-calls.ts';
-import type { Account } from '../core/context.ts';
+import type { Account, Services } from '../core/context.ts';
 import { provenOwner } from '../core/owner.ts';
-import type { Services } from '../core/services.ts';
 import { entitlementColumns, entitlements } from '../db/tables/entitlements.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { accountVersions, sessions } from '../db/tables/sign-in.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../core/caller.ts';
-import type { Services } from '../core/services.ts';
+import type { Services } from '../core/context.ts';
 import { signId, verifySignedId } from '../core/signed-id.ts';
 import { isSecure, setSessionCookie } from './session.ts';
 

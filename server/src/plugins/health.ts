@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../core/services.ts';
+import type { Services } from '../core/context.ts';
 
 /** For monitoring: whether the process is alive, and whether it can work. */
 export function healthPlugin(app: FastifyInstance, { database }: Services): void {

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Services } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
 import {
   countAttempt,
@@ -11,7 +12,6 @@ import {
   type RateLimit,
   tooManyTriesError,
 } from '../core/rate-limit-counts.ts';
-import type { Services } from '../core/services.ts';
 
 /** A tight limit for calls that can be abused: guessing passwords, flooding mailboxes. */
 export interface Limit {

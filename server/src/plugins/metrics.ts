@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Services } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
-import type { Services } from '../core/services.ts';
 import { errorsPlugin } from './errors.ts';
 
 const path = '/metrics';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../core/services.ts';
+import type { Services } from '../core/context.ts';
 import { FolderMailTransport } from '../gateways/mail/folder.ts';
 import { escapeHtml } from '../gateways/mail/layout.ts';
 

@@ -3,9 +3,8 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOption
 import { secondFactorMessages } from '#contract/account/second-factor.ts';
 import { notFoundMessage, Problem } from '#contract/problem.ts';
 import { type Access, signedIn } from '../core/access.ts';
-import type { ActorContext, Context, OwnerContext } from '../core/context.ts';
+import type { ActorContext, Context, OwnerContext, Services } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
-import type { Services } from '../core/services.ts';
 import { readForm } from './form.ts';
 import { LazySchema } from './json-schema.ts';
 import { createLimiter, type Limit } from './limits.ts';

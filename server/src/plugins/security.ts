@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Services } from '../core/services.ts';
+import type { Services } from '../core/context.ts';
 import { isApiCall } from './limits.ts';
 import { isSecure } from './session.ts';
 

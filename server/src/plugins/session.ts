@@ -1,8 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from '../core/context.ts';
+import type { Account, Services } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
-import type { Services } from '../core/services.ts';
 import { sessionSeconds } from '../gateways/sign-in/options.ts';
 import { sessionCookieName, signSessionToken } from '../gateways/sign-in/session-cookie.ts';
 import { accountReader } from './account-cache.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OwnerId } from '../core/context.ts';
-import type { Services } from '../core/services.ts';
+import type { OwnerId, Services } from '../core/context.ts';
 import { sessionCookieName, signSessionToken } from '../gateways/sign-in/session-cookie.ts';
 
 export interface SessionCookie {

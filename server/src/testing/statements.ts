@@ -1,4 +1,4 @@
-import type { Services } from '../core/services.ts';
+import type { Services } from '../core/context.ts';
 
 /** What the driver queries once per connection. */
 const driverQuery = /pg_catalog\.pg_type/;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Caller } from '../../core/caller.ts';
+import { type Caller, deviceOf } from '../../core/caller.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
-import { deviceOf } from '../account/rules.ts';
 import { sendSecurityNotice } from './notices.ts';
 import { deleteDevices, deleteOldDevices, deleteOldLinks, hasDevice, upsertDevice } from './store.ts';
 

@@ -1,6 +1,7 @@
 import { securityMessages } from '#contract/account/account-security.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
+import { withMinimumDuration } from '../../core/minimum-duration.ts';
 import {
   countAttempt,
   hashSubject,
@@ -8,7 +9,6 @@ import {
   type RateLimitCount,
 } from '../../core/rate-limit-counts.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
-import { withMinimumDuration } from '../account/with-minimum-duration.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { issueLink } from './account-links.ts';
 import { isKnownDevice } from './devices.ts';

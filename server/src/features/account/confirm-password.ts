@@ -8,8 +8,8 @@ export async function confirmPassword(
   { owner, db }: OwnerContext,
   password: string,
   refusal: string,
+  field = 'password',
 ): Promise<void> {
   const hash = await readPasswordHash(owner, db);
-  if (!hash || !(await verifyPassword({ hash, password })))
-    throw appError('invalid', refusal, { field: 'password' });
+  if (!hash || !(await verifyPassword({ hash, password }))) throw appError('invalid', refusal, { field });
 }

@@ -65,24 +65,3 @@ function subscriptionOf(user: EntitlementFields, now: Date) {
     trialEnd: toIsoText(user.trialEnd),
   };
 }
-
-/** For example `Chrome on Windows`, which is enough to recognize your own device. */
-export function deviceOf(userAgent: string | null): string {
-  if (!userAgent) return 'Unknown device';
-  const browser = [
-    ['Edg/', 'Edge'],
-    ['OPR/', 'Opera'],
-    ['Firefox/', 'Firefox'],
-    ['Chrome/', 'Chrome'],
-    ['Safari/', 'Safari'],
-  ].find(([mark]) => userAgent.includes(mark as string))?.[1];
-  const system = [
-    ['iPhone', 'iPhone'],
-    ['iPad', 'iPad'],
-    ['Android', 'Android'],
-    ['Windows', 'Windows'],
-    ['Mac OS', 'Mac'],
-    ['Linux', 'Linux'],
-  ].find(([mark]) => userAgent.includes(mark as string))?.[1];
-  return [browser ?? 'A browser', system && `on ${system}`].filter(Boolean).join(' ');
-}

@@ -1,11 +1,10 @@
-import { and, desc, eq, getTableColumns, gt, isNull, like, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
-import { ownerOfRow } from '../../core/owner.ts';
 import type { Db } from '../../db/client.ts';
 import { oncePerPool } from '../../db/once-per-pool.ts';
 import { type EntitlementFields, entitlementColumns, entitlements } from '../../db/tables/entitlements.ts';
 import { profiles } from '../../db/tables/profiles.ts';
-import { credentials, sessions, verifications } from '../../db/tables/sign-in.ts';
+import { credentials, sessions } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
 import { vendors } from '../../db/tables/vendors.ts';
 
@@ -114,68 +113,6 @@ export async function readPasswordHash(owner: OwnerId, db: Db): Promise<string |
   return row?.password;
 }
 
-/** With null, nobody can sign in until a reset sets a new password. */
-export async function updatePassword(owner: OwnerId, db: Db, password: string | null): Promise<void> {
-  await db
-    .update(credentials)
-    .set({ password })
-    .where(and(eq(credentials.userId, owner), eq(credentials.providerId, 'credential')));
-}
-
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
-}
-
-export async function findActiveSessions(owner: OwnerId, db: Db, now: Date) {
-  return db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, owner), gt(sessions.expiresAt, now)))
-    .orderBy(desc(sessions.updatedAt));
-}
-
-export async function endSession(owner: OwnerId, db: Db, id: string): Promise<boolean> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, owner), eq(sessions.id, id)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
-}
-
-/** The sign-in library's prefix for password reset links. The value of such a row is the user's ID. */
-export const resetLinkPrefix = 'reset-password:';
-
-export async function ownerOfResetLink(db: Db, token: string): Promise<OwnerId | undefined> {
-  const [row] = await db
-    .select({ ownerId: verifications.value })
-    .from(verifications)
-    .where(eq(verifications.identifier, `${resetLinkPrefix}${token}`));
-  return row && ownerOfRow(row);
-}
-
-/** Deletes the link in the transaction that changes the password, so it works once. */
-export async function consumeResetLink(db: Db, token: string, now: Date): Promise<OwnerId | undefined> {
-  const [row] = await db
-    .delete(verifications)
-    .where(and(eq(verifications.identifier, `${resetLinkPrefix}${token}`), gt(verifications.expiresAt, now)))
-    .returning({ ownerId: verifications.value });
-  return row && ownerOfRow(row);
-}
-
-/** Called when the password changes, so that links in older mails stop working. */
-export async function endResetLinks(owner: OwnerId, db: Db): Promise<void> {
-  await db
-    .delete(verifications)
-    .where(and(eq(verifications.value, owner), like(verifications.identifier, `${resetLinkPrefix}%`)));
-}
-
-export async function endAllSessions(owner: OwnerId, db: Db, except?: string): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, owner), except ? ne(sessions.id, except) : undefined));
-}
-
-export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  await db.delete(verifications).where(lt(verifications.expiresAt, now));
 }

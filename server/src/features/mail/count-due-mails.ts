@@ -1,4 +1,4 @@
-import type { Services } from '../../core/services.ts';
+import type { Services } from '../../core/context.ts';
 import { countDue } from './store.ts';
 
 /** Mails that are due but not sent yet. */

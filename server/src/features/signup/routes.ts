@@ -20,7 +20,7 @@ import {
   VerifyVendorPayment,
 } from '#contract/signup/vendor-signup.ts';
 import { anyone } from '../../core/access.ts';
-import type { Services } from '../../core/services.ts';
+import type { Services } from '../../core/context.ts';
 import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';

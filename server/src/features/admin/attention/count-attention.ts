@@ -1,5 +1,5 @@
+import type { Services } from '../../../core/context.ts';
 import { jobContext } from '../../../core/job-context.ts';
-import type { Services } from '../../../core/services.ts';
 import { readAttention } from './read-attention.ts';
 
 /** Counts the open staff tasks. */

@@ -197,7 +197,9 @@ test('after the provider refused to open a page, the next attempt opens another 
 test('no page can be opened for a purpose that has no finisher yet', async () => {
   expectTypeOf<SoldPurpose>().toEqualTypeOf<'signup' | 'renewal' | 'shop' | 'vendor'>();
   for (const purpose of ['seat'] as const)
-    expect(() => finisherOf(purpose)).toThrow(`A checkout for ${purpose} was paid, which is not sold yet.`);
+    expect(() => finisherOf(world, purpose)).toThrow(
+      `A checkout for ${purpose} was paid, which is not sold yet.`,
+    );
 });
 
 test('checkouts store whether they are for a sign-up or a renewal', async () => {

@@ -43,7 +43,7 @@ export async function applyPageState(
   // The finisher and later charges use the customer's card, but the page only sets the subscription's card.
   if (page.customerId && page.subscriptionId)
     await context.services.payments.chooseSubscriptionCard(page.customerId, page.subscriptionId);
-  const personId = await finisherOf(checkout.purpose)(context, checkout, page);
+  const personId = await finisherOf(context, checkout.purpose)(context, checkout, page);
   const completed = await markCompleted(context.db, checkout, personId);
   return { status: 'complete', checkout: completed ?? checkout };
 }

@@ -1,6 +1,5 @@
 import type { Context } from '../../../core/context.ts';
 import type { PaymentEvent } from '../../../gateways/payments/objects.ts';
-import { isSigningUp } from '../../signup/is-signing-up.ts';
 import { recordFindings } from '../attention/record-findings.ts';
 import { finishCheckout } from '../checkouts/finish-checkout.ts';
 import { syncNewVendorDiscount } from '../discounts/new-vendor-discount.ts';
@@ -46,7 +45,8 @@ export async function handleEvent(context: Context, event: PaymentEvent): Promis
   const { about, objectId, customerId } = event;
   if (!objectId) return 'done';
   const isForPayer = about === 'subscription' || about === 'invoice';
-  if (isForPayer && customerId && (await isSigningUp(context, customerId))) return 'waits';
+  if (isForPayer && customerId && (await context.services.hooks.isSigningUp(context, customerId)))
+    return 'waits';
   await handlers[about](context, objectId, event);
   return 'done';
 }

@@ -2,7 +2,6 @@ import { billingMessages } from '#contract/billing/billing.ts';
 import { desktopOffer, offers } from '#contract/billing/plans.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { openNewYearPage } from '../../vendors/membership/upgrade-vendor.ts';
 import { ensureCheckoutPage } from '../checkouts/open-checkout.ts';
 import type { PayingMember } from './member.ts';
 import { currentPlanItem, findPaidSubscription } from './read-membership.ts';
@@ -12,7 +11,8 @@ export async function renewMembership(
   context: OwnerContext,
   member: PayingMember,
 ): Promise<{ checkoutUrl: string | null }> {
-  if (member.role === 'VENDOR') return openNewYearPage(context, member, member.subscriptionPlan);
+  if (member.role === 'VENDOR')
+    return context.services.hooks.openVendorYearPage(context, member, member.subscriptionPlan);
   const item = currentPlanItem(member, await findPaidSubscription(context, member));
   const { role, subscriptionPlan, stripeCustomerId: customerId } = member;
   // Members who never paid for themselves start with Agent Access, but an office stays an office.

@@ -1,7 +1,6 @@
 import { audit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
-import { isSigningUp } from '../../signup/is-signing-up.ts';
 import { recordFindings } from '../attention/record-findings.ts';
 import { type Finding, resolveItemsNotFound } from '../attention/store.ts';
 import { syncNewVendorDiscount } from '../discounts/new-vendor-discount.ts';
@@ -74,7 +73,7 @@ async function removeAbandonedCustomers(context: Context, running: RunningSubscr
   const before = new Date(context.now.getTime() - 2 * dayMs);
   for await (const { id, reference, createdAt } of payments.listCustomers()) {
     if (!reference.signup || createdAt > before || running.has(id)) continue;
-    if (!(await isKnownCustomer(context, id)) && !(await isSigningUp(context, id)))
+    if (!(await isKnownCustomer(context, id)) && !(await context.services.hooks.isSigningUp(context, id)))
       await payments.removeCustomer(id);
   }
 }
@@ -83,7 +82,7 @@ async function findProblems(context: Context, running: RunningSubscriptions): Pr
   const findings: Finding[] = [];
   for (const [customerId, subscriptions] of running) {
     if (!(await isKnownCustomer(context, customerId))) {
-      if (await isSigningUp(context, customerId)) continue;
+      if (await context.services.hooks.isSigningUp(context, customerId)) continue;
       const ids = subscriptions.map(({ id }) => id).join(', ');
       findings.push({ kind: 'unknown-customer', subject: customerId, details: { subscriptions: ids } });
     } else {

@@ -1,8 +1,7 @@
 import { readConfig } from '../../../config.ts';
-import type { OwnerContext } from '../../../core/context.ts';
+import type { OwnerContext, Services } from '../../../core/context.ts';
 import { jobContext } from '../../../core/job-context.ts';
 import { provenOwner } from '../../../core/owner.ts';
-import type { Services } from '../../../core/services.ts';
 import type { Payments } from '../../../gateways/payments/payments.ts';
 import { openServices } from '../../../services.ts';
 import { finishCheckout } from '../checkouts/finish-checkout.ts';

@@ -1,11 +1,11 @@
 import { defaultFileSort } from '#contract/doors-vault/vault-files.ts';
 import { type SharedPage, shareMessages, type ViewKind } from '#contract/doors-vault/vault-shares.ts';
 import { fullNameOf } from '#contract/people.ts';
+import { deviceOf } from '../../../core/caller.ts';
 import type { Context } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
 import { verifyPassword } from '../../../gateways/sign-in/sign-in.ts';
-import { deviceOf } from '../../account/rules.ts';
 import { imagePath } from '../../images/rules.ts';
 import type { DoorRow } from '../doors/store.ts';
 import { type FileRow, findFiles, readFile } from '../files/store.ts';

@@ -5,9 +5,9 @@ import { type Context, inTransaction, type OwnerId } from '../../../core/context
 import { appError } from '../../../core/errors.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
-import { setPassword } from '../../account/set-password.ts';
 import { setPictures } from '../../account/set-pictures.ts';
 import { finishOpenPage } from '../../billing/checkouts/open-checkout.ts';
+import { setPassword } from '../../sign-in/set-password.ts';
 import { changeVendor } from '../../vendors/change-vendor.ts';
 import { hashSecret } from '../begin-signup.ts';
 import { findSignupBySecret, readSignup } from '../store.ts';

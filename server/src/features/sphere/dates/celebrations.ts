@@ -12,8 +12,7 @@ import {
   windowStart,
 } from '#contract/sphere/sphere-dates.ts';
 import { firstDayOfWeek, weekOf } from '#contract/week.ts';
-import type { OwnerContext, OwnerId } from '../../../core/context.ts';
-import type { Services } from '../../../core/services.ts';
+import type { OwnerContext, OwnerId, Services } from '../../../core/context.ts';
 import { countContacts } from '../contacts/store-lists.ts';
 import { monthDaysCelebratedOn } from '../rules.ts';
 import { countCelebrated, countQuiet, countReferred, findCelebrated, findCelebratedPerDay } from './store.ts';

@@ -24,6 +24,8 @@ import { readVendorRow } from '../store.ts';
 import { changeMembership } from './change-membership.ts';
 import { readCurrentUser } from './current-user.ts';
 
+type Buyer = Pick<PayingMember, 'email' | 'stripeCustomerId'>;
+
 const emptyAnswer: VendorUpgraded = {
   requiresPayment: false,
   useCheckout: false,
@@ -47,7 +49,7 @@ export async function upgradeVendor(
   // A vendor with a waived plan has never paid and becomes a customer only now.
   const member = await ensureCustomer(context, await memberOf(context));
   const hasEnded = member.subscriptionStatus === 'canceled' || !member.subscriptionId;
-  if (hasEnded) return answerOf(context, await openNewYearPage(context, member, targetPlan));
+  if (hasEnded) return answerOf(context, await openVendorYearPage(context, member, targetPlan));
   if (targetPlan === 'basic') {
     if (member.subscriptionPlan === 'premium') await changeMembership(context, 'downgrade');
     return { ...emptyAnswer, user: await readCurrentUser(context) };
@@ -71,7 +73,7 @@ export async function upgradeVendor(
   return { ...emptyAnswer, user: await readCurrentUser(context) };
 }
 
-async function holdPlaceFor(context: OwnerContext, { email }: PayingMember, category: VendorCategory) {
+async function holdPlaceFor(context: OwnerContext, { email }: Buyer, category: VendorCategory) {
   const claimant = { category, email, vendorId: context.owner };
   const hold = await holdPlace(context, claimant);
   if (hold === 'full') throw slotsFullError();
@@ -82,9 +84,9 @@ async function holdPlaceFor(context: OwnerContext, { email }: PayingMember, cate
  * After the membership has ended, a vendor buys a new year on the provider's page; without a URL it is
  * already paid.
  */
-export async function openNewYearPage(
+export async function openVendorYearPage(
   context: OwnerContext,
-  member: PayingMember,
+  member: Buyer,
   plan: Plan,
 ): Promise<{ checkoutUrl: string | null }> {
   const category = await readCategory(context);
@@ -99,7 +101,7 @@ export async function openNewYearPage(
 
 async function openYearPage(
   context: OwnerContext,
-  member: PayingMember,
+  member: Buyer,
   category: VendorCategory,
   plan: Plan,
 ): Promise<CheckoutOutcome> {

@@ -1,22 +1,39 @@
 import { randomBytes } from 'node:crypto';
-import type { Context, OwnerId } from '../../core/context.ts';
+import { audit } from '../../core/audit.ts';
+import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
+import { redeemLink } from '../account-security/account-links.ts';
+import { findRecipient } from '../account-security/notices.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { cancelRecovery } from '../second-factor/recovery/recovery.ts';
 import { revokeAllAccess } from './set-password.ts';
-import { readEmail, updatePassword } from './store.ts';
-import { insertResetLinks } from './store-resets.ts';
+import { insertResetLinks, updatePassword } from './store.ts';
 
 const hourMs = 60 * 60 * 1000;
 
+/**
+ * Called when the owner says that someone else changed the account or signed in. Ends every session, turns
+ * off the password, and returns the token of a link to choose a new one.
+ */
+export function secureAccount(context: Context, link: string): Promise<string> {
+  return inTransaction(context, async (transaction) => {
+    const owner = await redeemLink(transaction, 'not-me', link);
+    const token = await lockAccount(transaction, owner);
+    await cancelRecovery(transaction, owner);
+    await audit(transaction, { action: 'account.not-me', actor: owner, subject: owner });
+    return token;
+  });
+}
+
 /** Ends every session and removes the password. Mails a link to choose a new one, and returns its token. */
-export async function lockAccount(context: Context, owner: OwnerId): Promise<string> {
+async function lockAccount(context: Context, owner: OwnerId): Promise<string> {
   const { db, now } = context;
   await updatePassword(owner, db, null);
   await revokeAllAccess(context, owner);
   const token = randomBytes(24).toString('base64url');
   await insertResetLinks(db, [{ id: owner, token }], new Date(now.getTime() + hourMs));
-  const email = await readEmail(db, owner);
-  if (email) await sendNewPasswordLink(context, email, token);
+  const recipient = await findRecipient(context, owner);
+  if (recipient) await sendNewPasswordLink(context, recipient.email, token);
   return token;
 }
 

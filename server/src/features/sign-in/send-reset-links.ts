@@ -3,7 +3,7 @@ import { audit } from '../../core/audit.ts';
 import type { OwnerContext, OwnerId } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMails } from '../mail/queue-mail.ts';
-import { insertResetLinks, readResetRecipients } from './store-resets.ts';
+import { insertResetLinks, readResetRecipients } from './store.ts';
 
 const hourMs = 60 * 60 * 1000;
 const batchSize = 500;

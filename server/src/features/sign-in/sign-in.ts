@@ -1,17 +1,19 @@
 import { signInMessages } from '#contract/account/sign-in.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { Context, OwnerId } from '../../core/context.ts';
+import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
+import { clientAddressHeader } from '../../gateways/sign-in/options.ts';
 import { hashPassword, type SignInLibrary, verifyPassword } from '../../gateways/sign-in/sign-in.ts';
+import { markEmailConfirmed } from '../account/confirm-email.ts';
+import { openSession } from '../account/open-session.ts';
+import { readHomeFacts } from '../account/read-home.ts';
+import { redeemLink } from '../account-security/account-links.ts';
 import {
   countSignInAttempt,
   findSignInAccount,
   recordWrongPassword,
 } from '../account-security/sign-in-attempts.ts';
 import { startSecondFactor } from '../second-factor/pending-sign-ins.ts';
-import { headersOf, type SignOutCaller } from './caller.ts';
-import { openSession } from './open-session.ts';
-import { readHomeFacts } from './read-home.ts';
 
 export interface SignedIn {
   user: Awaited<ReturnType<typeof readHomeFacts>>;
@@ -38,14 +40,30 @@ export async function signIn(
 }
 
 /** Asks for the second factor if the account has one, and otherwise opens the session. */
-export async function enterAccount(context: Context, owner: OwnerId, caller: Caller): Promise<SignedIn> {
+async function enterAccount(context: Context, owner: OwnerId, caller: Caller): Promise<SignedIn> {
   const user = await readHomeFacts(context, owner);
   const secondStep = await startSecondFactor(context, owner);
   if (secondStep) return { user, secondStep };
   return { user, token: await openSession(context, owner, caller) };
 }
 
-export async function signOut(library: SignInLibrary, caller: SignOutCaller): Promise<string[]> {
-  const answer = await library.api.signOut({ headers: headersOf(caller), asResponse: true });
+/** For a throttled account. The mailed link replaces the password, but never the second factor. */
+export function signInByLink(context: Context, link: string, caller: Caller): Promise<SignedIn> {
+  return inTransaction(context, async (transaction) => {
+    const owner = await redeemLink(transaction, 'sign-in', link);
+    await markEmailConfirmed(transaction, owner);
+    return enterAccount(transaction, owner, caller);
+  });
+}
+
+/** What the sign-in library needs to end a session. */
+export interface SignOutCaller {
+  cookie: string | undefined;
+  address: string;
+}
+
+export async function signOut(library: SignInLibrary, { cookie, address }: SignOutCaller): Promise<string[]> {
+  const headers = new Headers({ [clientAddressHeader]: address, ...(cookie && { cookie }) });
+  const answer = await library.api.signOut({ headers, asResponse: true });
   return answer.headers.getSetCookie();
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { securityMessages } from '#contract/account/account-security.ts';
 import { signInMessages } from '#contract/account/sign-in.ts';
 import { type Member, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+import { auditFailedSignIns } from '../account-security/sign-in-attempts.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
-import { auditFailedSignIns } from './sign-in-attempts.ts';
 
 const world: TestApp = await testApp({ RATE_LIMIT: '200' });
 afterAll(() => world.close());

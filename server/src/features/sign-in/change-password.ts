@@ -1,11 +1,11 @@
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
-import { appError } from '../../core/errors.ts';
-import { hashPassword, verifyPassword } from '../../gateways/sign-in/sign-in.ts';
+import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
+import { confirmPassword } from '../account/confirm-password.ts';
 import { forgetDevices } from '../account-security/devices.ts';
 import { sendSecurityNotice } from '../account-security/notices.ts';
 import { endPendingSignIns } from '../second-factor/pending-sign-ins.ts';
-import { endAllSessions, endResetLinks, readPasswordHash, updatePassword } from './store.ts';
+import { endAllSessions, endResetLinks, updatePassword } from './store.ts';
 
 /** Ends all other sessions and forgets all other devices. This browser stays signed in. */
 export async function changePassword(
@@ -14,9 +14,12 @@ export async function changePassword(
   device: string,
 ): Promise<void> {
   const { owner } = context;
-  const hash = await readPasswordHash(owner, context.db);
-  if (!hash || !(await verifyPassword({ hash, password: input.currentPassword })))
-    throw appError('invalid', 'That’s not your current password.', { field: 'currentPassword' });
+  await confirmPassword(
+    context,
+    input.currentPassword,
+    'That’s not your current password.',
+    'currentPassword',
+  );
   const passwordHash = await hashPassword(input.password);
   await inTransaction(context, async (transaction) => {
     await updatePassword(owner, transaction.db, passwordHash);

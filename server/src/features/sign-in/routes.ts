@@ -1,0 +1,192 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AccountLink, AccountSecured } from '#contract/account/account-security.ts';
+import { SignInResponse } from '#contract/account/second-factor.ts';
+import {
+  ActiveSessions,
+  ChangePassword,
+  ForgotPassword,
+  ResetPassword,
+  SignIn,
+  signInMessages,
+} from '#contract/account/sign-in.ts';
+import { mailboxOf } from '#contract/email.ts';
+import { Id } from '#contract/id-schema.ts';
+import { Done } from '#contract/problem.ts';
+import { homePathOf } from '#contract/roles.ts';
+import { anyone, signedIn } from '../../core/access.ts';
+import { withMinimumDuration } from '../../core/minimum-duration.ts';
+import { signInLibrary } from '../../gateways/sign-in/sign-in.ts';
+import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
+import type { Limit } from '../../plugins/limits.ts';
+import type { Routes } from '../../plugins/route.ts';
+import { isFromOwnPage, isSecure } from '../../plugins/session.ts';
+import { changePassword } from './change-password.ts';
+import { requestReset, resetPassword, sendResetLink } from './reset-password.ts';
+import { secureAccount } from './secure-account.ts';
+import { endOneSession, listSessions, signOutEverywhere } from './sessions.ts';
+import { type SignOutCaller, signIn, signInByLink, signOut } from './sign-in.ts';
+
+const success = { success: true as const };
+
+/** Limits an IP address. `countSignInAttempt` limits an account, because it knows the account's devices. */
+const signInLimit: Limit = { perAddress: 0.05, message: signInMessages.busy };
+
+/** Also limits a mailbox, however its address is spelled. */
+const resetLimit: Limit = {
+  ...signInLimit,
+  about: { share: 0.02, key: ({ body }: { body: { email: string } }) => mailboxOf(body.email) },
+};
+
+const signOutCallerOf = (request: FastifyRequest): SignOutCaller => ({
+  cookie: request.headers.cookie,
+  address: request.ip,
+});
+
+const setCookies = (reply: FastifyReply, cookies: string[]) => {
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+};
+
+export const signInRoutes: Routes = (route, services) => {
+  const library = signInLibrary({
+    db: services.database.db,
+    secret: services.config.sessionSecret,
+    secureCookies: isSecure(services),
+    sendResetLink: (person, token) =>
+      sendResetLink({ db: services.database.db, now: services.clock(), services }, person, token),
+  });
+
+  route.post(
+    '/api/auth/sign-in/email',
+    { access: anyone, summary: 'Sign in', body: SignIn, answer: SignInResponse, limit: signInLimit },
+    async ({ context, body, request, reply }) => {
+      const caller = callerOf(services, request);
+      const { user, token, secondStep } = await signIn(context, body, caller);
+      if (token) startBrowserSession(services, reply, token, caller);
+      if (secondStep) return { success: true as const, secondStep };
+      return { success: true as const, redirectTo: homePathOf(user), role: user.role };
+    },
+  );
+
+  route.post(
+    '/api/auth/sign-out',
+    { access: anyone, summary: 'Sign out', answer: Done },
+    async ({ request, reply }) => {
+      setCookies(reply, await signOut(await library(), signOutCallerOf(request)));
+      return success;
+    },
+  );
+
+  route.get(
+    '/api/auth/signout',
+    { access: anyone, summary: 'Sign out from a link on our own pages and go to the sign-in page' },
+    async ({ request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      if (isFromOwnPage(services, request))
+        setCookies(reply, await signOut(await library(), signOutCallerOf(request)));
+      return reply.redirect('/login', 303);
+    },
+  );
+
+  route.post(
+    '/api/auth/forgot-password',
+    {
+      access: anyone,
+      summary: 'Ask for a reset link',
+      body: ForgotPassword,
+      answer: Done,
+      limit: resetLimit,
+    },
+    async ({ body }) => {
+      await withMinimumDuration(300, async () => requestReset(await library(), body.email));
+      return { ...success, message: signInMessages.resetSent };
+    },
+  );
+
+  route.post(
+    '/api/auth/reset-password',
+    {
+      access: anyone,
+      summary: 'Set a new password',
+      body: ResetPassword,
+      answer: Done,
+      limit: { perAddress: 0.05, message: signInMessages.busy },
+    },
+    async ({ context, body }) => {
+      await resetPassword(context, body.token, body.password);
+      return success;
+    },
+  );
+
+  route.post(
+    '/api/auth/change-password',
+    {
+      access: signedIn,
+      summary: 'Change the password and end other sessions',
+      body: ChangePassword,
+      answer: Done,
+      limit: { perAddress: 0.05, message: signInMessages.busy },
+    },
+    async ({ context, body, request }) => {
+      await changePassword(context, body, callerOf(services, request).device);
+      return success;
+    },
+  );
+
+  route.get(
+    '/api/auth/sessions',
+    { access: signedIn, summary: 'Where you’re signed in', answer: ActiveSessions },
+    ({ context }) => listSessions(context),
+  );
+
+  route.delete(
+    '/api/auth/sessions',
+    { access: signedIn, summary: 'Sign out everywhere', answer: Done },
+    async ({ context }) => {
+      await signOutEverywhere(context);
+      return success;
+    },
+  );
+
+  route.delete(
+    '/api/auth/sessions/:id',
+    { access: signedIn, summary: 'End one session', params: z.object({ id: Id }), answer: Done },
+    async ({ context, params }) => {
+      await endOneSession(context, params.id);
+      return success;
+    },
+  );
+
+  route.post(
+    '/api/auth/sign-in/link',
+    {
+      access: anyone,
+      summary: 'Sign in with the link mailed to a throttled account',
+      body: AccountLink,
+      answer: SignInResponse,
+      limit: signInLimit,
+    },
+    async ({ context, body, request, reply }) => {
+      const caller = callerOf(services, request);
+      const { user, token, secondStep } = await signInByLink(context, body.link, caller);
+      if (token) startBrowserSession(services, reply, token, caller);
+      if (secondStep) return { success: true as const, secondStep };
+      return { success: true as const, redirectTo: homePathOf(user), role: user.role };
+    },
+  );
+
+  route.post(
+    '/api/auth/not-me',
+    {
+      access: anyone,
+      summary: 'This wasn’t me: end every session and start a password reset',
+      body: AccountLink,
+      answer: AccountSecured,
+      limit: signInLimit,
+    },
+    async ({ context, body }) => ({
+      success: true as const,
+      resetToken: await secureAccount(context, body.link),
+    }),
+  );
+};

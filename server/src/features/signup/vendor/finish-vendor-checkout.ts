@@ -1,0 +1,19 @@
+import type { Context } from '../../../core/context.ts';
+import type { Checkout } from '../../../gateways/payments/objects.ts';
+import type { CheckoutRow } from '../../billing/checkouts/checkout-row.ts';
+import { finishRenewal } from '../../billing/checkouts/finish-renewal.ts';
+import { reconcilePlaceOf } from '../../vendors/places/reconcile-places.ts';
+import { finishVendorSignup } from './finish-vendor-signup.ts';
+
+/** Finishes a company's checkout: its registration, or a year of an existing vendor. */
+export async function finishVendorCheckout(
+  context: Context,
+  checkout: CheckoutRow,
+  page: Checkout,
+): Promise<string | null> {
+  const { personId } = checkout;
+  if (!personId) return finishVendorSignup(context, checkout, page);
+  await finishRenewal(context, checkout, page);
+  await reconcilePlaceOf(context, personId);
+  return personId;
+}
