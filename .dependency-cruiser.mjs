@@ -111,8 +111,8 @@ export default {
     rule(
       'a-feature-shows-its-public-file',
       'A feature uses another only through what that one makes public.',
-      { path: '^web/app/features/([^/]+)/', pathNot: test },
-      { path: '^web/app/features/', pathNot: '^web/app/features/($1/|[^/]+/public\\.ts$)' },
+      { path: '^(web/app|server/src)/features/([^/]+)/', pathNot: test },
+      { path: '^(web/app|server/src)/features/', pathNot: '^$1/features/($2/|[^/]+/public\\.ts$)' },
     ),
     rule(
       'frame-fetches-windows-later',
@@ -123,20 +123,20 @@ export default {
     rule(
       'public-is-for-others',
       'Inside a feature, import from where things live.',
-      { path: '^web/app/features/([^/]+)/' },
-      { path: '^web/app/features/$1/public\\.ts$' },
+      { path: '^(web/app|server/src)/features/([^/]+)/' },
+      { path: '^$1/features/$2/public\\.ts$' },
+    ),
+    rule(
+      'the-server-composes-features',
+      'What composes the server uses the routes and the public file of a feature.',
+      { path: '^server/src/(jobs/|[^/]+\\.ts$)', pathNot: test },
+      { path: '^server/src/features/', pathNot: '/routes\\.ts$|^server/src/features/[^/]+/public\\.ts$' },
     ),
     rule(
       'a-store-has-one-reader',
-      'A feature never reads another feature’s store.',
-      { path: '^server/src/features/([^/]+)/', pathNot: test },
-      { path: '^server/src/features/.*/store[^/]*\\.ts$', pathNot: '^server/src/features/$1/' },
-    ),
-    rule(
-      'stores-are-private',
-      'Outside the features, a store is nobody’s business.',
-      { path: '^server/src/(core|gateways|plugins|jobs)/', pathNot: test },
-      { path: '^server/src/features/.*/store[^/]*\\.ts$' },
+      'A feature shows others the types of its rows, never its SQL.',
+      { path: '^server/src/features/[^/]+/public\\.ts$' },
+      { path: '/store[^/]*\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'routes-delegate',
@@ -155,7 +155,7 @@ export default {
       'rules.ts decides; it does no I/O.',
       { path: '^server/src/features/.*/rules\\.ts$' },
       {
-        pathNot: '^contract/|/rules\\.ts$|^server/src/core/errors\\.ts$',
+        pathNot: '^contract/|/rules\\.ts$|^server/src/core/(errors|image-path)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -168,7 +168,7 @@ export default {
     rule(
       'core-is-the-ground',
       'What every feature stands on stands on no feature.',
-      { path: '^server/src/(core|db/tables|gateways)/', pathNot: test },
+      { path: '^server/src/(core|db/tables|gateways|plugins)/', pathNot: test },
       { path: '^server/src/features/' },
     ),
     rule(

@@ -38,14 +38,14 @@ const targets: Target[] = [
   },
   {
     area: 'access',
-    sources: ['server/src/core/{access,acting-for,owner}.ts'],
+    sources: ['server/src/core/{access,act-for,owner}.ts'],
     tests: ['server/src/core/act-for', 'server/src/routes.test.ts'],
   },
   { area: 'access', sources: [`${admin}/*.ts`], tests: [admin] },
   {
     area: 'access',
-    sources: [`${features}/account-security/*.ts`],
-    tests: [`${features}/account-security`],
+    sources: [`${features}/{account-security,sign-in}/*.ts`],
+    tests: [`${features}/sign-in`],
   },
   {
     area: 'second factor',

@@ -30,6 +30,21 @@ test('a cycle through a third feature is found, also with dynamic imports', () =
   ).toEqual(['web/app/features: a → b → c → a goes round in a circle']);
 });
 
+test('a cycle between features of the server is found too, apart from those of the browser app', () => {
+  const onServer = (path: string, specifier: string) => ({
+    path: `server/src/features/${path}`,
+    text: `import { x } from '${specifier}';`,
+  });
+  expect(
+    featureImportProblems([
+      onServer('billing/checkouts/finish.ts', '../../shop/public.ts'),
+      onServer('shop/order.ts', '../billing/public.ts'),
+      feature('shop/cart.tsx', '../signup/public.ts'),
+      onServer('signup/begin.ts', '../shop/public.ts'),
+    ]),
+  ).toEqual(['server/src/features: billing → shop → billing goes round in a circle']);
+});
+
 test('a feature may not use the style sheet of another feature', () => {
   expect(
     featureImportProblems([

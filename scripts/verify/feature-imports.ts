@@ -1,30 +1,32 @@
 import { posix } from 'node:path';
 import type { SourceFile } from './structure.ts';
 
-const featureOf = (path: string): string | undefined => /^web\/app\/features\/([^/]+)\//.exec(path)?.[1];
+const featureFolder = /^((?:web\/app|server\/src)\/features)\/([^/]+)\//;
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const specifier = /\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g;
 
 interface Use {
+  /** The folder of all features on this side. */
+  side: string;
   from: string;
   to: string;
   file: string;
   target: string;
 }
 
-/** Checks imports between features of the browser app: no style sheet of another feature, and no cycle. */
+/** Checks imports between features, in the browser app and on the server: no borrowed style sheet, no cycle. */
 export function featureImportProblems(files: SourceFile[]): string[] {
   const uses = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path)).flatMap(usesIn);
-  return [...borrowedStyles(uses), ...circles(uses)];
+  return [...borrowedStyles(uses), ...[...Map.groupBy(uses, ({ side }) => side)].flatMap(findCycles)];
 }
 
 function usesIn({ path, text }: SourceFile): Use[] {
-  const from = featureOf(path);
-  if (!from) return [];
+  const [, side, from] = featureFolder.exec(path) ?? [];
+  if (!side || !from) return [];
   return [...text.matchAll(specifier)].flatMap(([, relative = '']) => {
     const target = posix.join(posix.dirname(path), relative);
-    const to = featureOf(target);
-    return to && to !== from ? [{ from, to, file: path, target }] : [];
+    const [, , to] = featureFolder.exec(target) ?? [];
+    return to && to !== from ? [{ side, from, to, file: path, target }] : [];
   });
 }
 
@@ -34,7 +36,7 @@ const borrowedStyles = (uses: Use[]): string[] =>
     .map(({ file, to }) => `${file}: wears a style sheet of ${to}; use a public part of it`);
 
 /** Each cycle of imports, with its path. */
-function circles(uses: Use[]): string[] {
+function findCycles([side, uses]: [string, Use[]]): string[] {
   const next = Map.groupBy(uses, ({ from }) => from);
   const found = new Map<string, string>();
   for (const start of next.keys()) {
@@ -42,7 +44,7 @@ function circles(uses: Use[]): string[] {
     const members = path?.toSorted().join();
     if (path && members && !found.has(members)) found.set(members, [...path, start].join(' → '));
   }
-  return [...found.values()].map((path) => `web/app/features: ${path} goes round in a circle`);
+  return [...found.values()].map((path) => `${side}: ${path} goes round in a circle`);
 }
 
 function findCycle(start: string, next: Map<string, Use[]>): string[] | undefined {

@@ -25,12 +25,15 @@ test('a file with code of its own is not a barrel', () => {
 });
 
 test('the public file of a feature contains named re-exports and nothing else', () => {
-  const file = 'web/app/features/goals/public.ts';
-  expect(problems(file, "export { a } from './a.ts';\nexport type { B } from './year/b.ts';\n")).toEqual([]);
-  expect(problems(file, "export * from './a.ts';\n")).toHaveLength(1);
-  expect(problems(file, "export { a } from '../sphere/public.ts';\n")).toHaveLength(1);
-  expect(problems(file, "export { a } from './../sphere/a.ts';\n")).toHaveLength(1);
-  expect(problems(file, "export { a } from './a.ts';\nexport const b = 2;\n")).toHaveLength(1);
+  for (const file of ['web/app/features/goals/public.ts', 'server/src/features/goals/public.ts']) {
+    expect(problems(file, "export { a } from './a.ts';\nexport type { B } from './year/b.ts';\n")).toEqual(
+      [],
+    );
+    expect(problems(file, "export * from './a.ts';\n")).toHaveLength(1);
+    expect(problems(file, "export { a } from '../sphere/public.ts';\n")).toHaveLength(1);
+    expect(problems(file, "export { a } from './../sphere/a.ts';\n")).toHaveLength(1);
+    expect(problems(file, "export { a } from './a.ts';\nexport const b = 2;\n")).toHaveLength(1);
+  }
   expect(problems('web/app/features/goals/year/public.ts', "export { a } from './a.ts';\n")).toHaveLength(1);
   expect(problems('web/app/ui/public.ts', "export { a } from './a.ts';\n")).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { readConfig, WrongSettings } from './config.ts';
 import { AppError } from './core/errors.ts';
 import { jobContext } from './core/job-context.ts';
 import { openDatabase } from './db/open-database.ts';
-import { createAccount } from './features/account/create-account.ts';
+import { createAccount } from './features/account/public.ts';
 import { openServices } from './services.ts';
 
 const usage = `npm run admin:create -- --email you@example.com --first-name Ada --last-name Mason

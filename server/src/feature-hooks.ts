@@ -1,9 +1,7 @@
 import type { FeatureHooks } from './core/context.ts';
-import { finishOrder } from './features/shop/finish-order.ts';
-import { finishSignup } from './features/signup/finish-signup.ts';
-import { isSigningUp } from './features/signup/is-signing-up.ts';
-import { finishVendorCheckout } from './features/signup/vendor/finish-vendor-checkout.ts';
-import { openVendorYearPage } from './features/vendors/membership/upgrade-vendor.ts';
+import { finishOrder } from './features/shop/public.ts';
+import { finishSignup, finishVendorCheckout, isSigningUp } from './features/signup/public.ts';
+import { openVendorYearPage } from './features/vendors/public.ts';
 
 /** Connects billing with the features that build on it. A purpose without a handler does not compile. */
 export const featureHooks: FeatureHooks = {

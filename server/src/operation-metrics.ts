@@ -1,7 +1,7 @@
 import { readLastBackup } from './backup/backup-log.ts';
 import type { Services } from './core/context.ts';
-import { countAttention } from './features/admin/attention/count-attention.ts';
-import { countDueMails } from './features/mail/count-due-mails.ts';
+import { countAttention } from './features/admin/public.ts';
+import { countDueMails } from './features/mail/public.ts';
 import { freeBytesOf } from './gateways/storage/disk-space.ts';
 
 /** Metrics about the product as a whole, for alert rules. */

@@ -2,36 +2,38 @@ import type { Context } from '../core/context.ts';
 import { deleteOldKeys } from '../core/idempotency.ts';
 import { type Notice, notices } from '../core/notices.ts';
 import { deleteExpiredCounts } from '../core/rate-limit-counts.ts';
-import { auditFailedSignIns } from '../features/account-security/sign-in-attempts.ts';
-import { finishExpiredCheckouts } from '../features/billing/checkouts/finish-expired-checkouts.ts';
-import { retryEvents } from '../features/billing/events/receive-event.ts';
-import { reconcile } from '../features/billing/reconcile/reconcile.ts';
-import { remindOfCharges } from '../features/billing/reminders/remind-of-charges.ts';
-import { remindOverdue } from '../features/billing/reminders/remind-overdue.ts';
-import { syncRedemptions } from '../features/brokerage/coupons/sync-redemptions.ts';
-import { endWaivers } from '../features/brokerage/end-waivers.ts';
-import { closeUnpaidSeats, syncBrokerages } from '../features/brokerage/seats/sync-brokerages.ts';
-import { checkVault } from '../features/doors-vault/checks/check-vault.ts';
-import { makeThumbnails } from '../features/doors-vault/files/make-thumbnails.ts';
-import { deleteOldShares } from '../features/doors-vault/sharing/shares.ts';
-import { emptyOldTrash } from '../features/doors-vault/trash/empty-trash.ts';
-import { removeDeletedFiles } from '../features/doors-vault/trash/remove-deleted-files.ts';
-import { expireUploads } from '../features/doors-vault/uploads/expire-uploads.ts';
-import { sweepImages } from '../features/images/sweep-images.ts';
-import { finishDeletions } from '../features/leaving/finish-deletion.ts';
-import { deliverDueMails } from '../features/mail/deliver-mails.ts';
-import { purgeBodies } from '../features/mail/purge-bodies.ts';
-import { sendRecoveryLinks } from '../features/second-factor/recovery/recovery.ts';
-import { deleteOldUnpaidOrders } from '../features/shop/delete-orders.ts';
-import { deleteExpiredSessions } from '../features/sign-in/sessions.ts';
-import { deleteExpiredSignups } from '../features/signup/delete-signups.ts';
-import { deleteOldMessages } from '../features/site/delete-subscriber-data.ts';
-import { deleteUnconfirmedSubscribers } from '../features/site/newsletter.ts';
-import { sweepContacts } from '../features/sphere/contacts/delete-contacts.ts';
-import { sendMorningMails } from '../features/sphere/dates/morning-mail.ts';
-import { sweepMerges } from '../features/sphere/duplicates/merge-contacts.ts';
-import { sweepFlyers } from '../features/vendors/flyers/sweep-flyers.ts';
-import { reconcilePlaces } from '../features/vendors/places/reconcile-places.ts';
+import { auditFailedSignIns } from '../features/account-security/public.ts';
+import {
+  finishExpiredCheckouts,
+  reconcile,
+  remindOfCharges,
+  remindOverdue,
+  retryEvents,
+} from '../features/billing/public.ts';
+import {
+  closeUnpaidSeats,
+  endWaivers,
+  syncBrokerages,
+  syncRedemptions,
+} from '../features/brokerage/public.ts';
+import {
+  checkVault,
+  deleteOldShares,
+  emptyOldTrash,
+  expireUploads,
+  makeThumbnails,
+  removeDeletedFiles,
+} from '../features/doors-vault/public.ts';
+import { sweepImages } from '../features/images/public.ts';
+import { finishDeletions } from '../features/leaving/public.ts';
+import { deliverDueMails, purgeBodies } from '../features/mail/public.ts';
+import { sendRecoveryLinks } from '../features/second-factor/public.ts';
+import { deleteOldUnpaidOrders } from '../features/shop/public.ts';
+import { deleteExpiredSessions } from '../features/sign-in/public.ts';
+import { deleteExpiredSignups } from '../features/signup/public.ts';
+import { deleteOldMessages, deleteUnconfirmedSubscribers } from '../features/site/public.ts';
+import { sendMorningMails, sweepContacts, sweepMerges } from '../features/sphere/public.ts';
+import { reconcilePlaces, sweepFlyers } from '../features/vendors/public.ts';
 
 export interface Job {
   name: string;

@@ -1,6 +1,6 @@
 import type { Context, OwnerId } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/public.ts';
 import { issueLink } from './account-links.ts';
 import { noticeTexts, type SecurityNotice } from './rules.ts';
 import { readRecipient } from './store.ts';

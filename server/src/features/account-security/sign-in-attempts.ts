@@ -9,7 +9,7 @@ import {
   type RateLimitCount,
 } from '../../core/rate-limit-counts.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/public.ts';
 import { issueLink } from './account-links.ts';
 import { isKnownDevice } from './devices.ts';
 import { countFailure, moveFailuresToAuditLog, readRecipient, readSignInAccount } from './store.ts';

@@ -2,7 +2,7 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
 import { provenOwner } from '../../core/owner.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/public.ts';
 import { confirmLink, isValidProof } from './confirm-link.ts';
 import { readEmail, setEmailConfirmed } from './store.ts';
 

@@ -3,7 +3,7 @@ import { audit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { sessionSeconds } from '../../gateways/sign-in/options.ts';
-import { rememberDevice } from '../account-security/devices.ts';
+import { rememberDevice } from '../account-security/public.ts';
 import { insertSession } from './store.ts';
 
 /** Opens a session for someone who has just proven who they are, and mails the owner about a new device. */

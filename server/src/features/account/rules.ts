@@ -1,8 +1,8 @@
 import { type Profile, profileDefaults } from '#contract/account/account.ts';
 import { defaultColorSettings } from '#contract/colors.ts';
 import { companySlugOf } from '#contract/people.ts';
+import { imagePath } from '../../core/image-path.ts';
 import type { EntitlementFields } from '../../db/tables/entitlements.ts';
-import { imagePath } from '../images/rules.ts';
 import type { UserRow } from './store.ts';
 
 const toIsoText = (date: Date | null) => date?.toISOString() ?? null;

@@ -1,6 +1,6 @@
 import type { ProfileImage } from '#contract/account/account.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
-import { storeImage } from '../images/save-image.ts';
+import { storeImage } from '../images/public.ts';
 import { updateUser } from './store.ts';
 
 /** Stores the pictures of a new account. */

@@ -8,7 +8,7 @@ import {
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { removeImage, storeImage } from '../images/save-image.ts';
+import { removeImage, storeImage } from '../images/public.ts';
 import { entitlementOf } from './entitlement-of.ts';
 import { profileOf } from './rules.ts';
 import { readUserForUpdate, type UserRow, updateUser } from './store.ts';

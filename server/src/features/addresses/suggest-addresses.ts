@@ -6,9 +6,9 @@ import {
 } from '#contract/addresses/address-suggestions.ts';
 import { type AddressSuggestion, addressSearch } from '#contract/addresses/addresses.ts';
 import type { Context, OwnerContext } from '../../core/context.ts';
-import { readProfile } from '../account/read-profile.ts';
-import { suggestDoorAddresses } from '../doors-vault/doors/find-addresses.ts';
-import { suggestDealAddresses } from '../transactions/find-addresses.ts';
+import { readProfile } from '../account/public.ts';
+import { suggestDoorAddresses } from '../doors-vault/public.ts';
+import { suggestDealAddresses } from '../transactions/public.ts';
 
 /** Suggests addresses for typed text: the user's own first, then those of the address service. */
 export async function suggestAddresses(context: Context, text: string): Promise<AddressSuggestion[]> {

@@ -12,7 +12,7 @@ import { dayOf } from '#contract/day.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { readProfile } from '../account/read-profile.ts';
+import { readProfile } from '../account/public.ts';
 import { assertCareerYear } from './save-bio.ts';
 import { reserveGeneration } from './store.ts';
 

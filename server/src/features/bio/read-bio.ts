@@ -1,7 +1,7 @@
 import type { Bio } from '#contract/bio/bio.ts';
 import { dayOf } from '#contract/day.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { readTheme } from '../themes/save-theme.ts';
+import { readTheme } from '../themes/public.ts';
 import { bioOf } from './rules.ts';
 import { readBioRow } from './store.ts';
 

@@ -2,7 +2,7 @@ import { Bio, bioMessages, GenerateBio, GeneratedBio, SaveBio, SavedBio } from '
 import { pro } from '../../core/access.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { assertOwnPage, PageId } from '../themes/own-page.ts';
+import { assertOwnPage, PageId } from '../themes/public.ts';
 import { generateBio } from './generate-bio.ts';
 import { readBio } from './read-bio.ts';
 import { saveBio } from './save-bio.ts';

@@ -3,7 +3,7 @@ import { dayOf, yearOf } from '#contract/day.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { changeTheme } from '../themes/save-theme.ts';
+import { changeTheme } from '../themes/public.ts';
 import { readBio } from './read-bio.ts';
 import { readBioRow, updateBio } from './store.ts';
 

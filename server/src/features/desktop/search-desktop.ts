@@ -4,7 +4,7 @@ import { slugOf } from '#contract/slug.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { findContactsWithSimilarNames } from '../sphere/contacts/similar-names.ts';
+import { findContactsWithSimilarNames } from '../sphere/public.ts';
 import { searchAllKinds } from './store-search.ts';
 
 type FoundDoor = SearchResults['doors'][number];

@@ -7,7 +7,7 @@ import type { OwnerContext } from '../../core/context.ts';
 import { type OwnedRows, ownedRowsOf } from '../../db/owned-rows.ts';
 import { subjects } from '../../db/subjects.ts';
 import { createZip, type ZipEntry } from '../../gateways/archives/zip.ts';
-import { fileKey } from '../doors-vault/rules.ts';
+import { fileKey } from '../doors-vault/public.ts';
 import { exportedColumns, uniquePaths } from './rules.ts';
 import { findImages, findVaultFiles, hasRows, readRows } from './store-owned-rows.ts';
 

@@ -1,14 +1,13 @@
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
-import { leaveOffices } from '../brokerage/accounts/leave-offices.ts';
-import { deleteInvitations } from '../brokerage/invitations/delete-invitations.ts';
-import { storageFolderOf } from '../doors-vault/rules.ts';
-import { deleteMailsOf } from '../mail/delete-mails-of.ts';
-import { deleteOrdersByEmail } from '../shop/delete-orders.ts';
-import { deleteSignupsOfAccount } from '../signup/delete-signups.ts';
-import { deleteSubscriberData } from '../site/delete-subscriber-data.ts';
-import { deletePlacesOf } from '../vendors/places/delete-places.ts';
+import { deleteInvitations, leaveOffices } from '../brokerage/public.ts';
+import { storageFolderOf } from '../doors-vault/public.ts';
+import { deleteMailsOf } from '../mail/public.ts';
+import { deleteOrdersByEmail } from '../shop/public.ts';
+import { deleteSignupsOfAccount } from '../signup/public.ts';
+import { deleteSubscriberData } from '../site/public.ts';
+import { deletePlacesOf } from '../vendors/public.ts';
 import {
   type DeletionRow,
   deleteAccount,

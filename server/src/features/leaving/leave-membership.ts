@@ -3,7 +3,7 @@ import { isStaff } from '#contract/roles.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { confirmPassword } from '../account/confirm-password.ts';
+import { confirmPassword } from '../account/public.ts';
 import { finishDeletion } from './finish-deletion.ts';
 import { beginDeletions } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { pictureIdOf } from '#contract/themes/themes.ts';
 import type { Context } from '../../core/context.ts';
-import { openImage } from '../images/open-image.ts';
+import { openImage } from '../images/public.ts';
 import type { VisitedPage } from './visit-page.ts';
 
 /** A missing picture is left out of the preview. */

@@ -2,7 +2,7 @@ import { contrast } from '#contract/hex-colors.ts';
 import { isPastDue } from '#contract/roles.ts';
 import { defaultLook } from '#contract/themes/themes.ts';
 import type { Context } from '../../core/context.ts';
-import { imagePath } from '../images/rules.ts';
+import { imagePath } from '../../core/image-path.ts';
 import { parsePageAddress } from './page-address.ts';
 import { type OpenPageRow, readOpenPage, readShownItems, type ShownItem } from './store.ts';
 

@@ -1,10 +1,32 @@
+import type { Profile } from '#contract/account/account.ts';
 import type { Resume } from '#contract/resume/resume.ts';
+import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { readProfile } from '../account/read-profile.ts';
-import { resumeOf } from './rules.ts';
-import { readItems, readResumeRow } from './store.ts';
+import { readProfile } from '../account/public.ts';
+import { withPicturePaths } from '../themes/public.ts';
+import { itemOf } from './rules.ts';
+import { type ItemRow, type ResumeRow, readItems, readResumeRow } from './store.ts';
 
 export async function readResume(context: OwnerContext): Promise<Resume> {
   const { owner, db } = context;
   return resumeOf(await readResumeRow(owner, db), await readItems(owner, db), await readProfile(context));
+}
+
+/** The resume as its owner sees it; without a row, an empty one with the default theme. */
+function resumeOf(row: ResumeRow | undefined, items: ItemRow[], person: Profile): Resume {
+  const itemsOf = (section: ItemRow['section']) =>
+    items.filter((item) => item.section === section).map(itemOf);
+  const page = withPicturePaths(row ?? emptyPage);
+  return {
+    industryInvolvements: itemsOf('involvement'),
+    education: itemsOf('education'),
+    miscellaneous: row?.miscellaneous ?? '',
+    theme: themeOf(page, person),
+    customProfilePicture: page.customProfilePicture,
+    contactImage: page.contactImage,
+    useImageForContact: row?.useImageForContact ?? false,
+    selectedTransactions: row?.selectedTransactions ?? [],
+    version: row?.version ?? 0,
+    updatedAt: row?.savedAt?.toISOString() ?? null,
+  };
 }

@@ -15,7 +15,7 @@ import {
 } from '#contract/resume/resume.ts';
 import { pro } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { assertOwnPage, PageId } from '../themes/own-page.ts';
+import { assertOwnPage, PageId } from '../themes/public.ts';
 import { addItem, removeItem } from './items.ts';
 import { readResume } from './read-resume.ts';
 import { saveMiscellaneous } from './save-miscellaneous.ts';

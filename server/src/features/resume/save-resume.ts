@@ -11,7 +11,7 @@ import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { idempotent } from '../../core/idempotency.ts';
-import { changeTheme } from '../themes/save-theme.ts';
+import { changeTheme } from '../themes/public.ts';
 import { readResume } from './read-resume.ts';
 import { deleteItemsExcept, insertItem, lockResume, updateItem, updateResume } from './store.ts';
 

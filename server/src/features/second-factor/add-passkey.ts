@@ -3,7 +3,7 @@ import { fullNameOf } from '#contract/people.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { registrationOptions, verifyRegistration } from '../../gateways/second-factor/passkeys.ts';
-import { confirmPassword } from '../account/confirm-password.ts';
+import { confirmPassword } from '../account/public.ts';
 import { hashToken } from './codes.ts';
 import { finishAddingFactor, requireConfirmedEmail } from './manage-factors.ts';
 import { passkeysOf } from './rules.ts';

@@ -9,8 +9,8 @@ import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { newTotp, stepOfCode } from '../../gateways/second-factor/totp.ts';
-import { confirmPassword } from '../account/confirm-password.ts';
-import { sendSecurityNotice } from '../account-security/notices.ts';
+import { confirmPassword } from '../account/public.ts';
+import { sendSecurityNotice } from '../account-security/public.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './codes.ts';
 import { endRecovery, findOpenRecovery } from './recovery/store.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/public.ts';
 import { findStaffWithoutFactor } from './store.ts';
 
 export const listStaffWithoutFactor = ({ db }: Context) => findStaffWithoutFactor(db);

@@ -1,8 +1,8 @@
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import type { Checkout } from '../../gateways/payments/objects.ts';
-import { mirrorInvoice } from '../billing/mirror/mirror-invoice.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { mirrorInvoice } from '../billing/public.ts';
+import { queueMail } from '../mail/public.ts';
 import { fulfillOrder, orderMailKeyOf } from './fulfill-order.ts';
 import { markPaid } from './store.ts';
 

@@ -9,10 +9,8 @@ import { type Context, inTransaction, type OwnerContext } from '../../core/conte
 import { appError } from '../../core/errors.ts';
 import type { OrderLine } from '../../db/tables/shop.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { closeOpenPage, ensureCheckoutPage } from '../billing/checkouts/open-checkout.ts';
-import { memberOf } from '../billing/membership/member.ts';
-import { connectPayer } from '../billing/mirror/connect-payer.ts';
-import { sendMailNow } from '../mail/send-mail-now.ts';
+import { closeOpenPage, connectPayer, ensureCheckoutPage, memberOf } from '../billing/public.ts';
+import { sendMailNow } from '../mail/public.ts';
 import { fulfillOrder, orderMailKeyOf } from './fulfill-order.ts';
 import { orderPagePath, paidOrderPagePath } from './order-link.ts';
 import { ownedLines, toOrderLines } from './rules.ts';

@@ -1,8 +1,7 @@
 import type { PlacedOrder, ProductList, Purchases } from '#contract/shop/shop.ts';
 import type { Context, OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { invoiceOfCheckout } from '../billing/checkouts/invoice-of-checkout.ts';
-import { receiptOfInvoice } from '../billing/receipts/receipt-of-invoice.ts';
+import { invoiceOfCheckout, receiptOfInvoice, renderReceipt } from '../billing/public.ts';
 import { findOrderByLink, signOrderLink } from './order-link.ts';
 import { orderNumberOf, orderToReceipt, toPlacedOrder } from './rules.ts';
 import { productOf } from './show-product.ts';
@@ -56,15 +55,8 @@ export async function readOrderReceipt(
   if (!order.paidAt || order.total === 0) throw appError('not_found', 'The receipt was not found.');
   const facts = await receiptFactsOf(context, order, order.paidAt);
   const { email, personId } = order;
-  const { drawReceipt } = await import('../billing/receipts/receipt-pdf.ts');
-  const pdf = await drawReceipt({
-    ...facts,
-    seller: context.services.config.seller,
-    buyer: (personId && (await findPersonName(context.db, personId))) || email,
-    email,
-    support: context.services.config.mail.support,
-  });
-  return { name: `abundance-receipt-${facts.number}.pdf`, pdf };
+  const buyer = (personId && (await findPersonName(context.db, personId))) || email;
+  return renderReceipt(context, { ...facts, buyer, email });
 }
 
 async function receiptFactsOf(context: Context, order: OrderRow, paidAt: Date) {

@@ -1,6 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import { finishCheckout } from '../billing/checkouts/finish-checkout.ts';
-import { orderOfPage } from '../billing/checkouts/order-of-page.ts';
+import { finishCheckout, orderOfPage } from '../billing/public.ts';
 import { paidOrderPagePath } from './order-link.ts';
 
 /** Marks the order as paid before its page opens, unless the provider does not answer. */

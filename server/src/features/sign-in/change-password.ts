@@ -1,10 +1,9 @@
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
-import { confirmPassword } from '../account/confirm-password.ts';
-import { forgetDevices } from '../account-security/devices.ts';
-import { sendSecurityNotice } from '../account-security/notices.ts';
-import { endPendingSignIns } from '../second-factor/pending-sign-ins.ts';
+import { confirmPassword } from '../account/public.ts';
+import { forgetDevices, sendSecurityNotice } from '../account-security/public.ts';
+import { endPendingSignIns } from '../second-factor/public.ts';
 import { endAllSessions, endResetLinks, updatePassword } from './store.ts';
 
 /** Ends all other sessions and forgets all other devices. This browser stays signed in. */

@@ -4,9 +4,9 @@ import { type Context, inTransaction } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { hashPassword, type SignInLibrary } from '../../gateways/sign-in/sign-in.ts';
-import { markEmailConfirmed } from '../account/confirm-email.ts';
-import { sendSecurityNotice } from '../account-security/notices.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { markEmailConfirmed } from '../account/public.ts';
+import { sendSecurityNotice } from '../account-security/public.ts';
+import { queueMail } from '../mail/public.ts';
 import { revokeAllAccess } from './set-password.ts';
 import { consumeResetLink, ownerOfResetLink, updatePassword } from './store.ts';
 

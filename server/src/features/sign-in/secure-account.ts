@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
-import { redeemLink } from '../account-security/account-links.ts';
-import { findRecipient } from '../account-security/notices.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { cancelRecovery } from '../second-factor/recovery/recovery.ts';
+import { findRecipient, redeemLink } from '../account-security/public.ts';
+import { queueMail } from '../mail/public.ts';
+import { cancelRecovery } from '../second-factor/public.ts';
 import { revokeAllAccess } from './set-password.ts';
 import { insertResetLinks, updatePassword } from './store.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext, OwnerId } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
-import { queueMails } from '../mail/queue-mail.ts';
+import { queueMails } from '../mail/public.ts';
 import { insertResetLinks, readResetRecipients } from './store.ts';
 
 const hourMs = 60 * 60 * 1000;

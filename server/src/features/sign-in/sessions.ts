@@ -2,9 +2,8 @@ import { audit } from '../../core/audit.ts';
 import { deviceOf } from '../../core/caller.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { deleteOldDevicesAndLinks, forgetDevices } from '../account-security/devices.ts';
-import { sendSecurityNotice } from '../account-security/notices.ts';
-import { deleteExpiredSignIns } from '../second-factor/pending-sign-ins.ts';
+import { deleteOldDevicesAndLinks, forgetDevices, sendSecurityNotice } from '../account-security/public.ts';
+import { deleteExpiredSignIns } from '../second-factor/public.ts';
 import { deleteExpired, endAllSessions, endSession, findActiveSessions } from './store.ts';
 
 export async function listSessions({ db, owner, now, account }: OwnerContext) {

@@ -1,8 +1,7 @@
 import { audit } from '../../core/audit.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
-import { forgetDevices } from '../account-security/devices.ts';
-import { sendSecurityNotice } from '../account-security/notices.ts';
-import { endPendingSignIns } from '../second-factor/pending-sign-ins.ts';
+import { forgetDevices, sendSecurityNotice } from '../account-security/public.ts';
+import { endPendingSignIns } from '../second-factor/public.ts';
 import { endAllSessions, endResetLinks, updatePassword } from './store.ts';
 
 /** For callers that have verified the owner by other means. */

@@ -4,16 +4,14 @@ import { type Context, inTransaction, type OwnerId } from '../../core/context.ts
 import { appError } from '../../core/errors.ts';
 import { clientAddressHeader } from '../../gateways/sign-in/options.ts';
 import { hashPassword, type SignInLibrary, verifyPassword } from '../../gateways/sign-in/sign-in.ts';
-import { markEmailConfirmed } from '../account/confirm-email.ts';
-import { openSession } from '../account/open-session.ts';
-import { readHomeFacts } from '../account/read-home.ts';
-import { redeemLink } from '../account-security/account-links.ts';
+import { markEmailConfirmed, openSession, readHomeFacts } from '../account/public.ts';
 import {
   countSignInAttempt,
   findSignInAccount,
   recordWrongPassword,
-} from '../account-security/sign-in-attempts.ts';
-import { startSecondFactor } from '../second-factor/pending-sign-ins.ts';
+  redeemLink,
+} from '../account-security/public.ts';
+import { startSecondFactor } from '../second-factor/public.ts';
 
 export interface SignedIn {
   user: Awaited<ReturnType<typeof readHomeFacts>>;

@@ -4,13 +4,13 @@ import { signupMessages } from '#contract/signup/signup-steps.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { ProviderSilent } from '../../gateways/payments/stripe-errors.ts';
-import type { CheckoutRow } from '../billing/checkouts/checkout-row.ts';
 import {
+  type CheckoutRow,
   closeOpenPage,
   createCheckout,
   finishOpenPage,
   openPage,
-} from '../billing/checkouts/open-checkout.ts';
+} from '../billing/public.ts';
 import { checkoutPurposeOf } from './rules.ts';
 import {
   findOpenSignupBySecret,

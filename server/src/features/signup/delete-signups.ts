@@ -1,6 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import { deleteUnpaidCheckouts } from '../billing/checkouts/finish-expired-checkouts.ts';
-import { closeOpenPage } from '../billing/checkouts/open-checkout.ts';
+import { closeOpenPage, deleteUnpaidCheckouts } from '../billing/public.ts';
 import { checkoutPurposeOf, pendingPicturePrefix } from './rules.ts';
 import { deleteSignup, deleteSignupsOf, findExpiredSignups, type SignupRow } from './store.ts';
 

@@ -3,16 +3,17 @@ import type { ProfileImage } from '#contract/account/account.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import type { Checkout } from '../../gateways/payments/objects.ts';
-import { isEmailTaken } from '../account/check-email.ts';
-import { createAccountWithHash } from '../account/create-account.ts';
-import { setPictures } from '../account/set-pictures.ts';
-import { connectPayer } from '../billing/mirror/connect-payer.ts';
-import { mirrorInvoicesOf } from '../billing/mirror/mirror-invoice.ts';
-import { readSubscriptionSnapshot, storeSubscription } from '../billing/mirror/mirror-subscription.ts';
-import { refundCheckout } from '../billing/refunds/refund-checkout.ts';
-import { endSecondTrial } from '../billing/trials/end-second-trial.ts';
-import { recordTrial } from '../billing/trials/trials.ts';
-import { openBrokerage } from '../brokerage/open-brokerage.ts';
+import { createAccountWithHash, isEmailTaken, setPictures } from '../account/public.ts';
+import {
+  connectPayer,
+  endSecondTrial,
+  mirrorInvoicesOf,
+  readSubscriptionSnapshot,
+  recordTrial,
+  refundCheckout,
+  storeSubscription,
+} from '../billing/public.ts';
+import { openBrokerage } from '../brokerage/public.ts';
 import { sendWelcome } from './mails.ts';
 import { refuseSecondAccount } from './refuse-second-account.ts';
 import { accountOf, pendingPictureKey } from './rules.ts';

@@ -5,9 +5,9 @@ import { type Cents, formatMoney } from '#contract/money.ts';
 import type { Context } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import type { ProviderSubscription } from '../../gateways/payments/objects.ts';
-import { confirmLink } from '../account/confirm-link.ts';
-import { pricedItemsOf, withoutOneTimeDiscounts, yearlyCharge } from '../billing/mirror/rules.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { confirmLink } from '../account/public.ts';
+import { pricedItemsOf, withoutOneTimeDiscounts, yearlyCharge } from '../billing/public.ts';
+import { queueMail } from '../mail/public.ts';
 
 interface NewMember {
   id: string;

@@ -1,7 +1,7 @@
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import type { Checkout } from '../../gateways/payments/objects.ts';
-import { refundCheckout } from '../billing/refunds/refund-checkout.ts';
+import { refundCheckout } from '../billing/public.ts';
 import { sendSecondAccountMail } from './mails.ts';
 import { closeSignup, type SignupRow } from './store.ts';
 

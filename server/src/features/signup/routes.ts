@@ -25,7 +25,7 @@ import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { isSecure } from '../../plugins/session.ts';
-import { isEmailTaken } from '../account/check-email.ts';
+import { isEmailTaken } from '../account/public.ts';
 import { startSignup } from './start-signup.ts';
 import { completeVendorSignup } from './vendor/complete-vendor-signup.ts';
 import { startVendorSignup } from './vendor/start-vendor-signup.ts';

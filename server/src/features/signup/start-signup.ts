@@ -10,8 +10,8 @@ import type { Context } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { cleanImage } from '../../gateways/images/images.ts';
 import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
-import { isEmailTaken } from '../account/check-email.ts';
-import { hasUsedTrial } from '../billing/trials/trials.ts';
+import { isEmailTaken } from '../account/public.ts';
+import { hasUsedTrial } from '../billing/public.ts';
 import {
   assertNotPaidElsewhere,
   beginWithCheckout,

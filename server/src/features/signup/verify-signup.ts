@@ -5,10 +5,8 @@ import type { Caller } from '../../core/caller.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { ownerOfRow } from '../../core/owner.ts';
-import { openSession } from '../account/open-session.ts';
-import { readHomePath } from '../account/read-home.ts';
-import { type CheckoutOutcome, finishCheckout } from '../billing/checkouts/finish-checkout.ts';
-import { isKnownCustomer } from '../billing/mirror/connect-payer.ts';
+import { openSession, readHomePath } from '../account/public.ts';
+import { type CheckoutOutcome, finishCheckout, isKnownCustomer } from '../billing/public.ts';
 import { hashSecret } from './begin-signup.ts';
 import { consumeSecret } from './store.ts';
 

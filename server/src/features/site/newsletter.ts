@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { signId, verifySignedId } from '../../core/signed-id.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/public.ts';
 import {
   confirmSubscriber,
   deleteSubscriberById,

@@ -10,7 +10,7 @@ import type { SendEmail } from '#contract/site/site.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/public.ts';
 import { fieldsWithoutFileNames, readAttachments } from './attachments.ts';
 import { requestConfirmation } from './newsletter.ts';
 import { insertFormMessage } from './store.ts';

@@ -1,5 +1,5 @@
 import type { StoredPage } from '#contract/themes/theme-saving.ts';
-import { imagePath } from '../images/rules.ts';
+import { imagePath } from '../../core/image-path.ts';
 
 /** Replaces the picture ids of a row with paths. */
 export const withPicturePaths = ({

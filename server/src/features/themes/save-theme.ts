@@ -15,8 +15,8 @@ import {
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { readProfile } from '../account/read-profile.ts';
-import { removeImage } from '../images/save-image.ts';
+import { readProfile } from '../account/public.ts';
+import { removeImage } from '../images/public.ts';
 import { withPicturePaths } from './rules.ts';
 import { hasImage, lockPage, type PageRow, readPage, updatePage } from './store.ts';
 

@@ -9,8 +9,8 @@ import {
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { imagePath } from '../images/rules.ts';
-import { storeImage } from '../images/save-image.ts';
+import { imagePath } from '../../core/image-path.ts';
+import { storeImage } from '../images/public.ts';
 import { removeUnusedPictures } from './save-theme.ts';
 import { lockPage, type PageRow, updatePage } from './store.ts';
 

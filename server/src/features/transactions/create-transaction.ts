@@ -9,8 +9,8 @@ import {
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { idempotent } from '../../core/idempotency.ts';
-import { ensureUnclaimedDoor } from '../doors-vault/doors/unclaimed-doors.ts';
-import { isOwnContact } from '../sphere/contacts/is-own-contact.ts';
+import { ensureUnclaimedDoor } from '../doors-vault/public.ts';
+import { isOwnContact } from '../sphere/public.ts';
 import { toDealInput, transactionOf, unknownContactError } from './rules.ts';
 import { findDuplicate, insertTransaction, lockDeals } from './store.ts';
 

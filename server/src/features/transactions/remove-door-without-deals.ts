@@ -1,5 +1,5 @@
 import type { OwnerContext } from '../../core/context.ts';
-import { removeUnclaimedDoor } from '../doors-vault/doors/unclaimed-doors.ts';
+import { removeUnclaimedDoor } from '../doors-vault/public.ts';
 import { hasDealAt, type TransactionRow } from './store.ts';
 
 /** Removes the unclaimed door of an address that has no deal anymore. */

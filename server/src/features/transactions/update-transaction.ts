@@ -9,8 +9,8 @@ import {
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
-import { ensureUnclaimedDoor } from '../doors-vault/doors/unclaimed-doors.ts';
-import { isOwnContact } from '../sphere/contacts/is-own-contact.ts';
+import { ensureUnclaimedDoor } from '../doors-vault/public.ts';
+import { isOwnContact } from '../sphere/public.ts';
 import { removeDoorWithoutDeals } from './remove-door-without-deals.ts';
 import { toDealInput, transactionOf, unknownContactError } from './rules.ts';
 import { lockTransaction, updateTransactionRow } from './store.ts';

@@ -1,6 +1,6 @@
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
-import { recordDisclaimer } from '../account/record-disclaimer.ts';
+import { recordDisclaimer } from '../account/public.ts';
 
 /** Records that a vendor accepted the disclaimer before first opening the dashboard. */
 export function acceptVendorDisclaimer(context: OwnerContext): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { entitlementOf } from '../account/entitlement-of.ts';
+import { entitlementOf } from '../account/public.ts';
 import { toVendor } from './rules.ts';
 import { findFlyers, readVendorRow } from './store.ts';
 

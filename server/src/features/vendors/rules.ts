@@ -1,6 +1,6 @@
 import type { Flyer, Vendor } from '#contract/vendors/vendors.ts';
+import { imagePath } from '../../core/image-path.ts';
 import type { EntitlementFields } from '../../db/tables/entitlements.ts';
-import { imagePath } from '../images/rules.ts';
 import type { FlyerRow, VendorRow } from './store.ts';
 
 const flyerPath = (id: string): string => `/api/vendor/flyers/${id}`;

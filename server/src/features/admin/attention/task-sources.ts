@@ -6,22 +6,19 @@ import {
   endUnknownSubscriptions,
   listDisputes,
   listOpenFindings,
+  listStuckEvents,
   markAsEnded,
+  reconcile,
   refreshDisputes,
   resolveByHand,
+  retryEvent,
   retryRefund,
-} from '../../billing/attention/findings.ts';
-import { listStuckEvents, retryEvent } from '../../billing/events/receive-event.ts';
-import { reconcile } from '../../billing/reconcile/reconcile.ts';
-import {
-  askOwnerToReupload,
-  listMissingFiles,
-  recheckFiles,
-} from '../../doors-vault/checks/missing-files.ts';
-import { findStuckDeletions, finishStuckDeletion } from '../../leaving/stuck-deletions.ts';
-import { dismissMail, listFailedMails, resendMail } from '../../mail/failed-mails.ts';
-import { listStaffWithoutFactor, remindOfSecondFactor } from '../../second-factor/staff-without-factor.ts';
-import { findStuckRefunds, finishStuckRefund } from '../../vendors/places/stuck-refunds.ts';
+} from '../../billing/public.ts';
+import { askOwnerToReupload, listMissingFiles, recheckFiles } from '../../doors-vault/public.ts';
+import { findStuckDeletions, finishStuckDeletion } from '../../leaving/public.ts';
+import { dismissMail, listFailedMails, resendMail } from '../../mail/public.ts';
+import { listStaffWithoutFactor, remindOfSecondFactor } from '../../second-factor/public.ts';
+import { findStuckRefunds, finishStuckRefund } from '../../vendors/public.ts';
 import { findFailedJobs, retryJob } from './store.ts';
 import type { StaffTask, TaskSource } from './task-source.ts';
 

@@ -5,12 +5,8 @@ import { audit } from '../../../core/audit.ts';
 import type { ActorContext, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
-import {
-  type AccountRemoval,
-  beginAccountRemovals,
-  finishAccountRemovals,
-} from '../../leaving/remove-accounts.ts';
-import { sendResetLinks } from '../../sign-in/send-reset-links.ts';
+import { type AccountRemoval, beginAccountRemovals, finishAccountRemovals } from '../../leaving/public.ts';
+import { sendResetLinks } from '../../sign-in/public.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';
 import { bulkMessage } from './bulk-message.ts';
 import { findSelectedIds } from './store.ts';

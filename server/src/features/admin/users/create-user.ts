@@ -3,7 +3,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
-import { createAccountWithHash } from '../../account/create-account.ts';
+import { createAccountWithHash } from '../../account/public.ts';
 import { adminUserOf } from './admin-user.ts';
 import { toNewCompany } from './company.ts';
 import { readListedUser } from './store.ts';

@@ -1,6 +1,6 @@
 import { actFor } from '../../../core/act-for.ts';
 import type { ActorContext } from '../../../core/context.ts';
-import { beginAccountRemovals, finishAccountRemovals } from '../../leaving/remove-accounts.ts';
+import { beginAccountRemovals, finishAccountRemovals } from '../../leaving/public.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';
 import { assertNotOwnAccount } from './suspend-user.ts';
 

@@ -1,8 +1,7 @@
 import type { UserPayment } from '#contract/admin/admin-user-page.ts';
 import { type Cents, dollarsOf, sumOf } from '#contract/money.ts';
-import type { Charge } from '../../billing/membership/read-charges.ts';
-import { toRefund } from '../../billing/membership/rules.ts';
-import type { listPurchasedOrders } from '../../shop/read-orders.ts';
+import { type Charge, toRefund } from '../../billing/public.ts';
+import type { listPurchasedOrders } from '../../shop/public.ts';
 
 type ShopOrder = Awaited<ReturnType<typeof listPurchasedOrders>>[number];
 type Invoice = Charge['invoice'];

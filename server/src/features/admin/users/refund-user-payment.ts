@@ -3,8 +3,7 @@ import { billingMessages } from '#contract/billing/billing.ts';
 import { type Cents, centsOf, formatMoney } from '#contract/money.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { listCharges } from '../../billing/membership/read-charges.ts';
-import { refundPayment } from '../../billing/refunds/refund-payment.ts';
+import { listCharges, refundPayment } from '../../billing/public.ts';
 import { actOnUser } from './act-on-user.ts';
 
 /** Refunds a user's payment. Calls the provider outside of the transaction that checks the permission. */

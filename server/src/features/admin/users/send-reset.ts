@@ -1,7 +1,7 @@
 import type { ActorContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
-import { sendResetLinks } from '../../sign-in/send-reset-links.ts';
+import { sendResetLinks } from '../../sign-in/public.ts';
 import { actOnUser } from './act-on-user.ts';
 import { readListedUser } from './store.ts';
 

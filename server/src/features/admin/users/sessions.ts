@@ -1,6 +1,6 @@
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext } from '../../../core/context.ts';
-import { endOneSession, signOutEverywhere } from '../../sign-in/sessions.ts';
+import { endOneSession, signOutEverywhere } from '../../sign-in/public.ts';
 import { actOnUser } from './act-on-user.ts';
 
 export const endUserSession = (context: ActorContext, id: string, session: string): Promise<void> =>

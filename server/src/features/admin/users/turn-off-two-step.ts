@@ -3,9 +3,8 @@ import { actFor } from '../../../core/act-for.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { hasTwoStep } from '../../second-factor/manage-factors.ts';
-import { turnOffTwoStep } from '../../second-factor/recovery/recovery.ts';
-import { revokeAllAccess } from '../../sign-in/set-password.ts';
+import { hasTwoStep, turnOffTwoStep } from '../../second-factor/public.ts';
+import { revokeAllAccess } from '../../sign-in/public.ts';
 
 /** For a verified owner who lost their phone and codes. Admins cannot do it for their own account. */
 export const turnOffUserTwoStep = (

@@ -1,7 +1,7 @@
 import { staffTaskTexts } from '#contract/admin/attention.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../mail/public.ts';
 import { type Finding, insertAttentionItem } from './store.ts';
 
 const maxInMail = 50;

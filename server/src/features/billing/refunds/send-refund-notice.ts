@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import type { ProviderRefund } from '../../../gateways/payments/objects.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../mail/public.ts';
 import type { NewInvoice } from '../mirror/store.ts';
 import { receiptFacts } from '../receipts/receipt-facts.ts';
 

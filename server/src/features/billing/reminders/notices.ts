@@ -5,7 +5,7 @@ import { type Cents, cents, formatMoney } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail, type MailBlocks } from '../../../gateways/mail/layout.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../mail/public.ts';
 import { hasOtherRunningSubscription, type NewInvoice, type StoredSubscription } from '../mirror/store.ts';
 import { receiptFacts } from '../receipts/receipt-facts.ts';
 import { noticeDue, type ReminderDay, reminderDue } from './rules.ts';

@@ -5,7 +5,7 @@ import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../mail/public.ts';
 import { notifyOwner } from '../office/notify-owner.ts';
 import { withLockedOffice } from '../office/office.ts';
 import { changeOwner, type OfficeRow } from '../office/store.ts';

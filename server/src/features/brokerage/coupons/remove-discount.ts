@@ -3,7 +3,7 @@ import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { isProviderUnavailable } from '../../../gateways/payments/stripe-errors.ts';
-import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
+import { mirrorSubscription } from '../../billing/public.ts';
 import { withLockedOffice } from '../office/office.ts';
 import { readOfficeBilling } from '../office/store.ts';
 import { discountOf } from './read-discount.ts';

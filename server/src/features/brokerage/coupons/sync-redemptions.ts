@@ -1,7 +1,7 @@
 import { couponMessages } from '#contract/brokerage/coupons.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { AppError, appError } from '../../../core/errors.ts';
-import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
+import { mirrorSubscription } from '../../billing/public.ts';
 import { readOfficeBilling } from '../office/store.ts';
 import { toCouponInput } from './rules.ts';
 import {

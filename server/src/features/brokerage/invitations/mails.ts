@@ -2,7 +2,7 @@ import { formatDay } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../mail/public.ts';
 import { localDayOf } from '../office/office.ts';
 import type { OfficeRow } from '../office/store.ts';
 import type { InvitationRow } from './store.ts';

@@ -5,8 +5,7 @@ import { dayOf } from '#contract/day.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
-import { yearlyCharge } from '../../billing/mirror/rules.ts';
+import { mirrorSubscription, yearlyCharge } from '../../billing/public.ts';
 import {
   type ActiveWaiver,
   findOfficeByOwner,

@@ -1,5 +1,5 @@
 import type { Context, OwnerId } from '../../../core/context.ts';
-import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
+import { mirrorSubscription } from '../../billing/public.ts';
 import { findOwnSubscriptions } from '../office/store.ts';
 
 /** Ends the subscriptions that a user pays for themselves, and voids their open invoices. */

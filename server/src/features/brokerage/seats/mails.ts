@@ -4,7 +4,7 @@ import { formatDay } from '#contract/day.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../mail/public.ts';
 import { localDayOf } from '../office/office.ts';
 
 interface SeatClosing {

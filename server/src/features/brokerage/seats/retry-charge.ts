@@ -3,7 +3,7 @@ import { chargeStatusOf } from '#contract/brokerage/brokerage-billing.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
-import { payInvoice } from '../../billing/membership/pay-invoice.ts';
+import { payInvoice } from '../../billing/public.ts';
 import { readOwnOffice } from '../office/office.ts';
 import { findOpenSeat } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '../../../core/context.ts';
-import { mirrorInvoice } from '../../billing/mirror/mirror-invoice.ts';
+import { mirrorInvoice } from '../../billing/public.ts';
 import { notifyOwner } from '../office/notify-owner.ts';
 import { findOfficesWithOwnerDue, lockOffice } from '../office/store.ts';
 import { closeSeat } from './close-seat.ts';

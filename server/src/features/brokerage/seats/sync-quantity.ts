@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
-import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
+import { mirrorSubscription } from '../../billing/public.ts';
 import { freeSeatsOf } from '../office/office.ts';
 import { lockOffice, readOfficeBilling } from '../office/store.ts';
 import { countOpenSeats, setQuantityDue } from './store.ts';

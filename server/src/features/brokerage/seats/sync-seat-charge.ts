@@ -1,10 +1,13 @@
 import { isCarriedOver } from '#contract/brokerage/brokerage-billing.ts';
 import { formatDay } from '#contract/day.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
-import { payInvoice } from '../../billing/membership/pay-invoice.ts';
-import { mirrorInvoice } from '../../billing/mirror/mirror-invoice.ts';
-import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
-import { createPaymentAttempt, executePayment } from '../../billing/payment-attempts/payment-attempts.ts';
+import {
+  createPaymentAttempt,
+  executePayment,
+  mirrorInvoice,
+  mirrorSubscription,
+  payInvoice,
+} from '../../billing/public.ts';
 import { localDayOf } from '../office/office.ts';
 import { lockOffice, readOfficeBilling } from '../office/store.ts';
 import { endOwnMembership } from './end-own-membership.ts';

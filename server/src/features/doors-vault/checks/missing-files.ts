@@ -1,6 +1,6 @@
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../mail/public.ts';
 import { checkAccount, emptyReport } from './check-vault.ts';
 import { findMissingFiles } from './store.ts';
 

@@ -9,7 +9,7 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { countAttempt, hashSubject } from '../../../core/rate-limit-counts.ts';
 import { type ComposedMail, composeMail } from '../../../gateways/mail/layout.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../mail/public.ts';
 import { shareOf } from './shares.ts';
 import { hasConfirmedEmail, readShare } from './store.ts';
 

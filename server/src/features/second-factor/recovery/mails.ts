@@ -1,8 +1,8 @@
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { signId } from '../../../core/signed-id.ts';
 import { composeMail, type MailBlocks } from '../../../gateways/mail/layout.ts';
-import { findRecipient } from '../../account-security/notices.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { findRecipient } from '../../account-security/public.ts';
+import { queueMail } from '../../mail/public.ts';
 import type { RecoveryRow } from './store.ts';
 
 const linkOf = ({ services }: Context, purpose: 'cancel-recovery' | 'finish-recovery', id: string): string =>

@@ -3,7 +3,7 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { verifySignedId } from '../../../core/signed-id.ts';
-import { sendSecurityNotice } from '../../account-security/notices.ts';
+import { sendSecurityNotice } from '../../account-security/public.ts';
 import { recoveryStateOf } from '../rules.ts';
 import { deleteFactors, deletePendingSignIns } from '../store.ts';
 import { sendRecoveryCanceled, sendRecoveryReady } from './mails.ts';

@@ -5,10 +5,10 @@ import { type Context, inTransaction, type OwnerId } from '../../../core/context
 import { appError } from '../../../core/errors.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
-import { setPictures } from '../../account/set-pictures.ts';
-import { finishOpenPage } from '../../billing/checkouts/open-checkout.ts';
-import { setPassword } from '../../sign-in/set-password.ts';
-import { changeVendor } from '../../vendors/change-vendor.ts';
+import { setPictures } from '../../account/public.ts';
+import { finishOpenPage } from '../../billing/public.ts';
+import { setPassword } from '../../sign-in/public.ts';
+import { changeVendor } from '../../vendors/public.ts';
 import { hashSecret } from '../begin-signup.ts';
 import { findSignupBySecret, readSignup } from '../store.ts';
 

@@ -1,8 +1,7 @@
 import type { Context } from '../../../core/context.ts';
 import type { Checkout } from '../../../gateways/payments/objects.ts';
-import type { CheckoutRow } from '../../billing/checkouts/checkout-row.ts';
-import { finishRenewal } from '../../billing/checkouts/finish-renewal.ts';
-import { reconcilePlaceOf } from '../../vendors/places/reconcile-places.ts';
+import { type CheckoutRow, finishRenewal } from '../../billing/public.ts';
+import { reconcilePlaceOf } from '../../vendors/public.ts';
 import { finishVendorSignup } from './finish-vendor-signup.ts';
 
 /** Finishes a company's checkout: its registration, or a year of an existing vendor. */

@@ -4,18 +4,24 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import type { Checkout } from '../../../gateways/payments/objects.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
-import { isEmailTaken } from '../../account/check-email.ts';
-import { createAccountWithHash } from '../../account/create-account.ts';
-import type { CheckoutRow } from '../../billing/checkouts/checkout-row.ts';
-import { connectPayer } from '../../billing/mirror/connect-payer.ts';
-import { mirrorInvoicesOf } from '../../billing/mirror/mirror-invoice.ts';
-import { readSubscriptionSnapshot, storeSubscription } from '../../billing/mirror/mirror-subscription.ts';
-import { endSecondTrial } from '../../billing/trials/end-second-trial.ts';
-import { recordTrial } from '../../billing/trials/trials.ts';
-import { findRefund } from '../../vendors/places/find-refund.ts';
-import { canConfirmPlace, confirmPlace } from '../../vendors/places/hold-place.ts';
-import { decideRefund, refundPlace } from '../../vendors/places/refund-place.ts';
-import { checkoutPaymentRef } from '../../vendors/places/rules.ts';
+import { createAccountWithHash, isEmailTaken } from '../../account/public.ts';
+import {
+  type CheckoutRow,
+  connectPayer,
+  endSecondTrial,
+  mirrorInvoicesOf,
+  readSubscriptionSnapshot,
+  recordTrial,
+  storeSubscription,
+} from '../../billing/public.ts';
+import {
+  canConfirmPlace,
+  checkoutPaymentRef,
+  confirmPlace,
+  decideRefund,
+  findRefund,
+  refundPlace,
+} from '../../vendors/public.ts';
 import { refuseSecondAccount } from '../refuse-second-account.ts';
 import { closeSignup, lockSignup, lockSignupEmail, readSignup } from '../store.ts';
 import { sendVendorWelcome } from './mails.ts';

@@ -3,8 +3,8 @@ import type { Context } from '../../../core/context.ts';
 import type { VendorFacts } from '../../../db/tables/signups.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
-import { confirmLink } from '../../account/confirm-link.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { confirmLink } from '../../account/public.ts';
+import { queueMail } from '../../mail/public.ts';
 import { membershipTermsText } from '../mails.ts';
 
 interface NewVendor {

@@ -8,12 +8,9 @@ import { audit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
-import { isEmailTaken } from '../../account/check-email.ts';
-import { findNewVendorCoupon } from '../../billing/discounts/new-vendor-discount.ts';
-import { hasUsedTrial } from '../../billing/trials/trials.ts';
-import { type Hold, holdPlace, openPageForHold } from '../../vendors/places/hold-place.ts';
-import { pageExpiryOf } from '../../vendors/places/rules.ts';
-import { slotsFullError } from '../../vendors/places/slots-full.ts';
+import { isEmailTaken } from '../../account/public.ts';
+import { findNewVendorCoupon, hasUsedTrial } from '../../billing/public.ts';
+import { type Hold, holdPlace, openPageForHold, pageExpiryOf, slotsFullError } from '../../vendors/public.ts';
 import {
   assertNotPaidElsewhere,
   beginWithCheckout,

@@ -1,6 +1,6 @@
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import type { VendorFacts } from '../../../db/tables/signups.ts';
-import type { NewAccountFacts } from '../../account/create-account.ts';
+import type { NewAccountFacts } from '../../account/public.ts';
 
 /** The ZIP code of the address, if it is in Florida; the vendor surely works there. */
 function zipCodesOf(address: string): string[] {

@@ -7,11 +7,9 @@ import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-mess
 import type { Context } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
-import { readEntitlementOf } from '../../account/entitlement-of.ts';
-import type { CheckoutRow } from '../../billing/checkouts/checkout-row.ts';
-import { type CheckoutOutcome, finishCheckout } from '../../billing/checkouts/finish-checkout.ts';
-import { findRefund } from '../../vendors/places/find-refund.ts';
-import { checkoutPaymentRef } from '../../vendors/places/rules.ts';
+import { readEntitlementOf } from '../../account/public.ts';
+import { type CheckoutOutcome, type CheckoutRow, finishCheckout } from '../../billing/public.ts';
+import { checkoutPaymentRef, findRefund } from '../../vendors/public.ts';
 import { hashSecret } from '../begin-signup.ts';
 import { readSignup, type SignupRow } from '../store.ts';
 

@@ -6,7 +6,7 @@ import { type Celebration, celebrationTitle, daysAhead } from '#contract/sphere/
 import { lastDayOfWeek } from '#contract/week.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../mail/public.ts';
 import { findMorningReaders, type MorningReader } from '../settings/store.ts';
 import { findCelebrations } from './celebrations.ts';
 

@@ -1,7 +1,7 @@
 import type { Approval } from '#contract/vendor-roster/vendor-approvals.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../mail/public.ts';
 import type { ApprovalRow } from './store.ts';
 
 interface Vendor {

@@ -8,7 +8,7 @@ import {
 } from '#contract/vendor-roster/vendor-favorites.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { imagePath } from '../../images/rules.ts';
+import { imagePath } from '../../../core/image-path.ts';
 import { findListedVendor } from '../find-listed-vendor.ts';
 import { rosterTimeZone, startOfMonth } from '../rules.ts';
 import { countFavorites, deleteFavorite, type FavoriteRow, insertFavorite, readFavorites } from './store.ts';

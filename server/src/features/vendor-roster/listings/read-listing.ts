@@ -3,7 +3,7 @@ import type { RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { readVendor } from '../../vendors/read-vendor.ts';
+import { readVendor } from '../../vendors/public.ts';
 import { rosterTimeZone } from '../rules.ts';
 import { findListing } from './store.ts';
 import { toRosterVendor } from './store-rows.ts';

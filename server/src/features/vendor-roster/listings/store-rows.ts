@@ -3,7 +3,7 @@ import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { ApprovalState, RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
 import type { Discount } from '#contract/vendors/vendors.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { imagePath } from '../../images/rules.ts';
+import { imagePath } from '../../../core/image-path.ts';
 import { flyerPath } from '../rules.ts';
 
 interface FlyerRow {

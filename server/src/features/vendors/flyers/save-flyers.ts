@@ -4,7 +4,7 @@ import { type Flyer, vendorLimits } from '#contract/vendors/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { queueRemovals } from '../../doors-vault/trash/queue-removals.ts';
+import { queueRemovals } from '../../doors-vault/public.ts';
 import { toFlyer } from '../rules.ts';
 import { type FlyerRow, findFlyers, lockVendor } from '../store.ts';
 import { checkFlyer, type NewFlyer } from './check-flyer.ts';

@@ -1,7 +1,6 @@
 import type { CurrentUser } from '#contract/vendors/vendors.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { readEntitlementOf } from '../../account/entitlement-of.ts';
-import { readProfile } from '../../account/read-profile.ts';
+import { readEntitlementOf, readProfile } from '../../account/public.ts';
 import { findOwnVendor } from '../read-vendor.ts';
 
 /**

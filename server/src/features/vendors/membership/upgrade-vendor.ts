@@ -10,12 +10,17 @@ import {
 } from '#contract/vendors/vendor-upgrade.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import type { CheckoutOutcome } from '../../billing/checkouts/finish-checkout.ts';
-import { ensureCheckoutPage } from '../../billing/checkouts/open-checkout.ts';
-import { findNewVendorCoupon } from '../../billing/discounts/new-vendor-discount.ts';
-import { buyUpgrade, parseProrationDate } from '../../billing/membership/buy-upgrade.ts';
-import { ensureCustomer, memberOf, type PayingMember } from '../../billing/membership/member.ts';
-import { previewOffer } from '../../billing/membership/preview-upgrade.ts';
+import {
+  buyUpgrade,
+  type CheckoutOutcome,
+  ensureCheckoutPage,
+  ensureCustomer,
+  findNewVendorCoupon,
+  memberOf,
+  type PayingMember,
+  parseProrationDate,
+  previewOffer,
+} from '../../billing/public.ts';
 import { holdPlace, openPageForHold } from '../places/hold-place.ts';
 import { reconcilePlaceOf } from '../places/reconcile-places.ts';
 import { pageExpiryOf } from '../places/rules.ts';

@@ -5,9 +5,7 @@ import {
   vendorUpgradeMessages,
 } from '#contract/vendors/vendor-upgrade.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { finishCheckout } from '../../billing/checkouts/finish-checkout.ts';
-import { requirePayingMember } from '../../billing/membership/member.ts';
-import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
+import { finishCheckout, mirrorSubscription, requirePayingMember } from '../../billing/public.ts';
 import { reconcilePlaceOf } from '../places/reconcile-places.ts';
 import { readCurrentUser } from './current-user.ts';
 

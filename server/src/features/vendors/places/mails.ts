@@ -2,7 +2,7 @@ import { type Cents, formatMoney } from '#contract/money.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../mail/public.ts';
 import type { RefundRow } from './store.ts';
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', {

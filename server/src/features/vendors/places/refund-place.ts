@@ -2,9 +2,7 @@ import { vendorOfferOf } from '#contract/billing/plans.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
-import { mirrorInvoice } from '../../billing/mirror/mirror-invoice.ts';
-import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
-import { notifiedElsewhere } from '../../billing/refunds/send-refund-notice.ts';
+import { mirrorInvoice, mirrorSubscription, notifiedElsewhere } from '../../billing/public.ts';
 import { sendRefundMail } from './mails.ts';
 import { isUpgradePayment } from './rules.ts';
 import {

@@ -1,0 +1,1 @@
+export { countAttention } from './attention/count-attention.ts';

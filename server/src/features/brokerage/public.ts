@@ -1,0 +1,8 @@
+export { leaveOffices } from './accounts/leave-offices.ts';
+export { syncRedemptions } from './coupons/sync-redemptions.ts';
+export { endWaivers } from './end-waivers.ts';
+export { deleteInvitations } from './invitations/delete-invitations.ts';
+export { openBrokerage } from './open-brokerage.ts';
+export { endOwnMembership } from './seats/end-own-membership.ts';
+export { closeUnpaidSeats, syncBrokerages } from './seats/sync-brokerages.ts';
+export { readMySeat } from './team/my-seat.ts';

@@ -1,0 +1,11 @@
+export { checkVault } from './checks/check-vault.ts';
+export { askOwnerToReupload, listMissingFiles, recheckFiles } from './checks/missing-files.ts';
+export { suggestDoorAddresses } from './doors/find-addresses.ts';
+export { ensureUnclaimedDoor, removeUnclaimedDoor } from './doors/unclaimed-doors.ts';
+export { makeThumbnails } from './files/make-thumbnails.ts';
+export { fileKey, storageFolderOf } from './rules.ts';
+export { deleteOldShares } from './sharing/shares.ts';
+export { emptyOldTrash } from './trash/empty-trash.ts';
+export { queueRemovals } from './trash/queue-removals.ts';
+export { removeDeletedFiles } from './trash/remove-deleted-files.ts';
+export { expireUploads } from './uploads/expire-uploads.ts';

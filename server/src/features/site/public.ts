@@ -1,0 +1,3 @@
+export { deleteOldMessages, deleteSubscriberData } from './delete-subscriber-data.ts';
+export { deleteUnconfirmedSubscribers } from './newsletter.ts';
+export { readChangedTexts } from './site-texts.ts';

@@ -1,0 +1,1 @@
+export { suggestDealAddresses } from './find-addresses.ts';
