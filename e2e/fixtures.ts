@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { recordsTexts, recordText } from '#contract/testing/seen-texts.ts';
 import type { DemoAccountKey } from '#demo/account-sketches.ts';
 import { demoPassword } from '#demo/accounts.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
+import { axeViolations } from './axe.ts';
 import { type NewPerson, type PersonOptions, requestPerson, type SignedIn } from './people.ts';
 
 interface Fixtures {
@@ -22,16 +22,24 @@ export type World = Pick<ScratchServer, 'url' | 'dataDir'>;
 const tellsRefusals = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
   console.error('refused by our policy:', violatedDirective, blockedURI, sourceFile))`;
 
+/** Sends each new text of a page once, and all texts of a change together: a call per text took seconds. */
 async function recordScreens(context: BrowserContext): Promise<void> {
-  await context.exposeFunction('recordText', recordText);
-  await context.addInitScript(`new MutationObserver((changes) => {
-    for (const root of changes.flatMap(({ type, target, addedNodes }) => type === 'characterData' ? [target] : [...addedNodes])) {
-      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      for (let node = root; node; node = texts.nextNode()) {
-        if (node.nodeType === Node.TEXT_NODE && node.data.includes(' ')) recordText(node.data);
+  await context.exposeFunction('recordTexts', (texts: string[]) => texts.forEach(recordText));
+  await context.addInitScript(`{
+    const sent = new Set();
+    new MutationObserver((changes) => {
+      const found = [];
+      for (const root of changes.flatMap(({ type, target, addedNodes }) => type === 'characterData' ? [target] : [...addedNodes])) {
+        const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        for (let node = root; node; node = texts.nextNode()) {
+          if (node.nodeType !== Node.TEXT_NODE || !node.data.includes(' ') || sent.has(node.data)) continue;
+          sent.add(node.data);
+          found.push(node.data);
+        }
       }
-    }
-  }).observe(document, { childList: true, characterData: true, subtree: true })`);
+      if (found.length) recordTexts(found);
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  }`);
 }
 
 /** A test that fails on any console error or uncaught error of any page. */
@@ -118,14 +126,8 @@ export const countPrints = (context: BrowserContext) =>
 export const overlays = '[role="dialog"], [role="menu"], [role="listbox"]';
 
 /** Checks the current screen, and whatever is open over it, for accessibility violations. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, look: { onlyColors?: boolean } = {}): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Our frames are never cross-origin, so the rules can run in the page itself, which is much faster.
-  const rules = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (await page.locator(overlays).count()) rules.include(overlays);
-  const { violations } = await rules.analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
-  );
-  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+  const violations = await axeViolations(page, { within: overlays, ...look });
+  expect(violations, `accessibility of ${page.url()}`).toEqual([]);
 }
