@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { cores } from './scripts/verify/cores.ts';
+import { formattingTests } from './scripts/verify/formatting-tests.ts';
 
-/** These start servers of their own, or wait for one to be gone: whoever begins with them does not wait at the end. */
+/** Long tests run first, so that no worker is still busy with one when the others are done. */
 const long =
-  /(histories|interruptions|faults|leaving|launcher|kill|jobs|parity|import|resumable|uploads)\.test\.ts$/;
+  /(histories|backup|start|start-checks|parity|attack|outages|interruptions|faults|races|leaving|launcher|users|seats|roster-page|profile-editor|door-page)\.test\.tsx?$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -20,12 +21,12 @@ const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
-    // Many tests wait for the database or for a child, and leave a third of each core to others.
+    // Many tests wait for the database or a child process, so another one can use a third of each core.
     maxWorkers: Math.ceil(cores * 1.5),
     sequence: { sequencer: LongFirst },
-    // Servers that tests start read what the first of them has compiled.
+    // Servers that tests start reuse what the first of them has compiled.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
-    // A process reads each module once, not once a file: half of the time otherwise.
+    // A process loads each module once, not once per file, which would double the time.
     isolate: false,
     projects: [
       {
@@ -40,7 +41,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Whoever replaces a module of the platform does so in a process of its own.
+          // Tests that replace a module of the platform, each in its own process.
           name: 'alone',
           environment: 'node',
           include: ['server/**/*.alone.test.ts'],
@@ -50,12 +51,10 @@ export default defineConfig({
       },
       {
         test: {
-          // Every browser writes dates and money its own way: no rule of ours may depend on it.
+          // Browsers write dates and money differently: no rule of ours may depend on it.
           name: 'older formatters',
           environment: 'node',
-          include: ['contract/**/*.test.ts'],
-          // These take long and format nothing.
-          exclude: ['**/{reading,same-person,file-name}.test.ts'],
+          include: formattingTests(import.meta.dirname),
           setupFiles: ['contract/src/testing/older-formatters.ts'],
           ...patient,
         },

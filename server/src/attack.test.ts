@@ -20,10 +20,10 @@ const longTimeout = { timeout: 300_000 };
 
 /** The short version; `npm run attack` is the full one. */
 test('no route fails, hangs or reveals other people’s data, whatever it receives', longTimeout, async () => {
-  const { findings, requests, routes, seeds } = await attack(world, field, { perRoute: 12, seed });
+  const { findings, requests, routes, seeds } = await attack(world, field, { perRoute: 4, seed });
   saveSeeds(seeds);
   expect(findings).toEqual([]);
-  expect(requests).toBeGreaterThanOrEqual(routes * 12);
+  expect(requests).toBeGreaterThanOrEqual(routes * 4);
 });
 
 test('every request that ever revealed a problem stays harmless', longTimeout, async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { rounds } from '#contract/testing/rounds.ts';
 import { asDay } from '../../day.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
 import type { DateOrder } from './dates.ts';
@@ -189,11 +190,9 @@ test('the chosen date order applies to every row', async () => {
   expect(contact?.birthday).toBe('1984-12-04');
 });
 
-test('readContacts reads 100,000 rows', async () => {
-  const lines = Array.from(
-    { length: importLimits.rows },
-    (_, at) => `First${at},Last${at},p${at}@example.com`,
-  );
+test('readContacts reads as many rows as an import may have', async () => {
+  const count = rounds({ few: importLimits.rows / 10, all: importLimits.rows });
+  const lines = Array.from({ length: count }, (_, at) => `First${at},Last${at},p${at}@example.com`);
   const rows = await read(`First Name,Last Name,Email\n${lines.join('\n')}`);
-  expect(contactsIn(rows)).toHaveLength(importLimits.rows);
+  expect(contactsIn(rows)).toHaveLength(count);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminUserMessages as say } from '#contract/admin/admin-users.ts';
+import { rounds } from '#contract/testing/rounds.ts';
 import { recordStatements } from '../../../testing/statements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 
@@ -98,12 +99,14 @@ test('a CSV export has the list’s columns and the selected rows, and escapes f
   expect((await send({ ids: [one.id] })).body.trim().split('\r\n')).toHaveLength(2);
 });
 
-test('suspending ten thousand users runs no more statements than suspending ten', async () => {
+const crowd = rounds({ few: 1000, all: 10_000 });
+
+test('suspending a crowd of users runs no more statements than suspending ten', async () => {
   const { sql } = world.services.database;
   await sql`insert into users (email, role, first_name, last_name)
     select 'crowd' || n || '@example.com', 'AGENT', 'Crowd', 'Member' from generate_series(1, 10000) n`;
   await sql`insert into profiles (user_id) select id from users where first_name = 'Crowd'`;
-  const all = await sql<{ id: string }[]>`select id from users where first_name = 'Crowd'`;
+  const all = await sql<{ id: string }[]>`select id from users where first_name = 'Crowd' limit ${crowd}`;
   const ten = idsOf(all.slice(0, 10));
   const cost = async (action: string, selection: object) => {
     const payload = { action, selection, confirmation: 'DELETE' };
@@ -112,7 +115,7 @@ test('suspending ten thousand users runs no more statements than suspending ten'
   expect(await cost('suspend', { ids: idsOf(all) })).toBe(await cost('suspend', { ids: ten }));
   const [audited] = await sql`
     select count(*)::int as count from audit_log where details->>'why' = 'suspend, with others' and acted_for_id = any(${idsOf(all)}::uuid[])`;
-  expect(audited?.count).toBe(10_010);
+  expect(audited?.count).toBe(crowd + 10);
   const tooMany = await bulk({ action: 'suspend', selection: { filter: { role: 'AGENT' } } });
   expect([tooMany.statusCode, tooMany.json().message]).toEqual([400, say.tooMany]);
   expect((await bulk({ action: 'suspend', selection: { ids: [] } })).json().message).toBe(say.nobody);

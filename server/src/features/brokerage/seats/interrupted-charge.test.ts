@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cases } from '#contract/testing/rounds.ts';
 import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from '../testing/office-world.ts';
 import { syncBrokerages } from './sync-brokerages.ts';
 
@@ -27,8 +28,10 @@ const positions = Object.keys(steps).flatMap((step) =>
     (['error', 'drop'] as const).map((kind) => [step as keyof typeof steps, when, kind] as const),
   ),
 );
+/** Each request once before and once after its work, with the two faults in turn. */
+const everySecond = positions.filter((_, at) => at % 4 === 0 || at % 4 === 3);
 
-test.each(positions)(
+test.each(cases({ few: everySecond, all: positions }))(
   'a seat charge interrupted at %s (%s, %s) is paid once by the job',
   async (step, when, kind) => {
     const before = await office.seatCharges();

@@ -4,6 +4,7 @@ import { fold } from '#contract/fold.ts';
 import { areSamePerson, personKeysOf } from '#contract/sphere/same-person.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { type BulkImported, importMessages } from '#contract/sphere/sphere-import.ts';
+import { rounds } from '#contract/testing/rounds.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { sphereClient } from '../testing/sphere-client.ts';
 
@@ -514,7 +515,7 @@ test('the database finds the same duplicates as the rule', async () => {
       );
       expect((await importRows([newcomer], { check: true })).duplicatesFound).toBe(known ? 1 : 0);
     }),
-    { numRuns: 40 },
+    { numRuns: rounds({ few: 15, all: 100 }) },
   );
 });
 
