@@ -1,23 +1,61 @@
 import type { z } from 'zod';
 import { addressKeyOf } from '../addresses/address-key.ts';
-import type { Day } from '../day.ts';
-import type { Cents } from '../money.ts';
+import { asDay, type Day } from '../day.ts';
+import { type Cents, cents, centsOf, dollarsOf } from '../money.ts';
 import type { DealStatus, TransactionType } from './deal-labels.ts';
-import { dealDayProblem, type SaveTransaction, statusOn, type UpdateTransaction } from './transactions.ts';
+import type { StoredBy } from './transaction-fields.ts';
+import {
+  dealDayProblem,
+  type SaveTransaction,
+  statusOn,
+  type TransactionValues,
+  type UpdateTransaction,
+} from './transactions.ts';
 
-interface Deal {
+interface StoredValues {
   day: Day;
   address: string;
-  addressKey: string;
-  volume: Cents;
-  commission: Cents;
-  fullName: string;
+  client: string;
   type: TransactionType;
   status: DealStatus;
-  contactId: string | null;
+  money: Cents;
+  contact: string | null;
 }
 
-type PreviousDeal = Pick<Deal, 'day' | 'address' | 'type' | 'status' | 'contactId'>;
+/** A value for each field of a transaction, as it is stored. */
+type DealFields = StoredBy<StoredValues>;
+
+interface Deal extends DealFields {
+  addressKey: string;
+}
+
+/** The fields that a request may omit. */
+type PreviousDeal = Omit<Deal, 'addressKey' | 'volume' | 'commission' | 'fullName'>;
+
+/** The fields of a stored deal as the API returns them. */
+export const transactionValuesOf = (deal: DealFields): TransactionValues => ({
+  date: deal.day,
+  address: deal.address,
+  volume: dollarsOf(deal.volume),
+  commission: dollarsOf(deal.commission),
+  fullName: deal.fullName,
+  transactionType: deal.type,
+  status: deal.status,
+  contactId: deal.contactId,
+});
+
+/** The deal of a transaction, as the server stores it. */
+export const dealOfTransaction = (values: TransactionValues): Deal => ({
+  day: asDay(values.date),
+  address: values.address,
+  addressKey: addressKeyOf(values.address),
+  volume: centsOf(values.volume) ?? cents(0),
+  commission: centsOf(values.commission) ?? cents(0),
+  fullName: values.fullName,
+  type: values.transactionType,
+  status: values.status,
+  contactId: values.contactId,
+});
 
 /** The defaults of a new deal. */
 export const newDealDefaults = (today: Day): PreviousDeal => ({
@@ -38,7 +76,7 @@ export function dealFromInput(
   const problem = dealDayProblem(day, today);
   if (problem) return { problem };
   const address = input.address ?? previous.address;
-  const deal = {
+  const deal: Deal = {
     day,
     address,
     addressKey: addressKeyOf(address),

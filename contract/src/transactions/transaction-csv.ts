@@ -2,24 +2,30 @@ import { csvOf } from '../csv.ts';
 import { cents, centsOf } from '../money.ts';
 import { dealStatusNames, transactionTypeNames } from './deal-labels.ts';
 import { averageRateOf } from './metrics.ts';
+import { type TransactionColumnKey, transactionColumnKeys, transactionFields } from './transaction-fields.ts';
 import type { Transaction } from './transactions.ts';
 
-const columns = ['Date', 'Address', 'Client', 'Type', 'Status', 'Volume', 'Commission', 'Commission Rate'];
+/** The cell of each field. */
+const cells: Record<TransactionColumnKey, (transaction: Transaction) => string> = {
+  date: ({ date }) => date,
+  address: ({ address }) => address,
+  fullName: ({ fullName }) => fullName,
+  transactionType: ({ transactionType }) => transactionTypeNames[transactionType],
+  status: ({ status }) => dealStatusNames[status],
+  volume: ({ volume }) => volume.toFixed(2),
+  commission: ({ commission }) => commission.toFixed(2),
+};
+
+const header = [...transactionColumnKeys.map((key) => transactionFields[key].label), 'Commission Rate'];
 
 const rateOf = ({ volume, commission }: Transaction) =>
   averageRateOf(centsOf(volume) ?? cents(0), centsOf(commission) ?? cents(0));
 
 export const transactionsCsv = (transactions: readonly Transaction[]): string =>
   csvOf(
-    columns,
+    header,
     transactions.map((transaction) => [
-      transaction.date,
-      transaction.address,
-      transaction.fullName,
-      transactionTypeNames[transaction.transactionType],
-      dealStatusNames[transaction.status],
-      transaction.volume.toFixed(2),
-      transaction.commission.toFixed(2),
+      ...transactionColumnKeys.map((key) => cells[key](transaction)),
       rateOf(transaction).toFixed(2),
     ]),
   );

@@ -10,6 +10,11 @@ import { cents } from '../money.ts';
 import { fullNameOf } from '../people.ts';
 import { normalizeLine } from '../plain-text.ts';
 import { type DealStatus, dealStatuses, transactionTypes } from './deal-labels.ts';
+import {
+  type TransactionColumnKey,
+  type TransactionFieldKey,
+  transactionColumnKeys,
+} from './transaction-fields.ts';
 
 export const transactionMessages = {
   firstName: 'First name is required',
@@ -67,11 +72,8 @@ const ClientName = z
   .min(1, transactionMessages.firstName)
   .max(200, 'Client name must be 200 characters or fewer');
 
-/**
- * Omitted fields get defaults in a new transaction (today, Buyers, Closed) and stay as they are in an
- * existing one.
- */
-export const SaveTransaction = z.object({
+/** The request schema of each field. */
+const inputFields = {
   date: DaySchema.optional(),
   address: AddressText.optional(),
   volume: Volume,
@@ -79,8 +81,15 @@ export const SaveTransaction = z.object({
   fullName: ClientName,
   transactionType: enumIgnoringCase(transactionTypes, transactionMessages.type).optional(),
   status: enumIgnoringCase(dealStatuses, transactionMessages.status).optional(),
-  /** The contact that the user linked by hand. */
   contactId: Id.nullable().optional(),
+} satisfies Record<TransactionFieldKey, z.ZodType>;
+
+/**
+ * Omitted fields get defaults in a new transaction (today, Buyers, Closed) and stay as they are in an
+ * existing one.
+ */
+export const SaveTransaction = z.object({
+  ...inputFields,
   /** Saves even if another transaction has the same date, type and address. */
   confirmDuplicate: z.boolean().optional(),
 });
@@ -93,9 +102,8 @@ export const UpdateTransaction = SaveTransaction.extend({
 });
 export type UpdateTransaction = z.input<typeof UpdateTransaction>;
 
-/** Amounts are dollars. */
-export const Transaction = z.object({
-  id: Id,
+/** The response schema of each field. Amounts are dollars. */
+const responseFields = {
   date: DayText,
   address: z.string(),
   volume: z.number(),
@@ -104,11 +112,18 @@ export const Transaction = z.object({
   transactionType: z.enum(transactionTypes),
   status: z.enum(dealStatuses),
   contactId: Id.nullable(),
+} satisfies Record<TransactionFieldKey, z.ZodType>;
+
+export const Transaction = z.object({
+  id: Id,
+  ...responseFields,
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
 });
 export type Transaction = z.output<typeof Transaction>;
+/** The values of a transaction's fields. */
+export type TransactionValues = Pick<Transaction, TransactionFieldKey>;
 
 /** If it looks like a duplicate, nothing is saved and `transaction` is the existing one. */
 export const SavedTransaction = z.object({
@@ -121,16 +136,8 @@ export type SavedTransaction = z.output<typeof SavedTransaction>;
 
 export const TransactionResponse = z.object({ success: z.literal(true), transaction: Transaction });
 
-export const transactionSorts = [
-  'date',
-  'address',
-  'fullName',
-  'transactionType',
-  'status',
-  'volume',
-  'commission',
-] as const;
-export type TransactionSort = (typeof transactionSorts)[number];
+export const transactionSorts = transactionColumnKeys;
+export type TransactionSort = TransactionColumnKey;
 
 const filters = {
   search: z.string().overwrite(normalizeLine).max(200).optional(),
@@ -197,8 +204,10 @@ export const TransactionForm = z.object({
 });
 export type TransactionForm = z.input<typeof TransactionForm>;
 
-/** Converts the form to the request. */
-export function transactionFromForm(form: TransactionForm): SaveTransaction {
+/** Converts the form to the request, which sets every field of the form. */
+export function transactionFromForm(
+  form: TransactionForm,
+): Required<Pick<SaveTransaction, TransactionColumnKey>> {
   const { date, volume, commission, transactionType, status } = form;
   return {
     date,

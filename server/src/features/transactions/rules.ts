@@ -1,5 +1,4 @@
-import { dollarsOf } from '#contract/money.ts';
-import { dealFromInput } from '#contract/transactions/deal-saving.ts';
+import { dealFromInput, transactionValuesOf } from '#contract/transactions/deal-saving.ts';
 import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
 import { type AppError, appError } from '../../core/errors.ts';
 import type { TransactionRow } from './store.ts';
@@ -7,14 +6,7 @@ import type { TransactionRow } from './store.ts';
 /** A row as the API returns it. */
 export const transactionOf = (row: TransactionRow): Transaction => ({
   id: row.id,
-  date: row.day,
-  address: row.address,
-  volume: dollarsOf(row.volume),
-  commission: dollarsOf(row.commission),
-  fullName: row.fullName,
-  transactionType: row.type,
-  status: row.status,
-  contactId: row.contactId,
+  ...transactionValuesOf(row),
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

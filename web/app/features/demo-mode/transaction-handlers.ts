@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
-import { asDay, yearOf } from '#contract/day.ts';
+import { yearOf } from '#contract/day.ts';
 import {
   type Goals,
   GoalsQuery,
@@ -11,7 +11,13 @@ import {
 } from '#contract/goals/goals.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { matchingDeals } from '#contract/transactions/deal-lists.ts';
-import { changesDoor, dealFromInput, newDealDefaults } from '#contract/transactions/deal-saving.ts';
+import {
+  changesDoor,
+  dealFromInput,
+  dealOfTransaction,
+  newDealDefaults,
+  transactionValuesOf,
+} from '#contract/transactions/deal-saving.ts';
 import { MetricsQuery, metricsOf } from '#contract/transactions/metrics.ts';
 import { transactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import {
@@ -63,28 +69,18 @@ export const transactionHandlers: DemoHandler[] = [
   }),
 ];
 
-/** The transaction in the shape that the contract's rules expect. */
-const factsOf = ({ date, address, transactionType: type, ...deal }: Transaction) => ({
-  ...deal,
-  day: asDay(date),
-  address,
-  addressKey: addressKeyOf(address),
-  type,
-});
-
 function toDeal(
   { world, contacts }: DemoState,
   input: z.output<typeof SaveTransaction>,
   saved: Transaction | undefined,
 ) {
-  const before = saved ? factsOf(saved) : newDealDefaults(world.today);
+  const before = saved ? dealOfTransaction(saved) : newDealDefaults(world.today);
   const result = dealFromInput(input, before, world.today);
   if ('problem' in result) throw refused('invalid', result.problem, { field: 'date' });
   const { contactId } = result.deal;
   if (contactId && contactId !== before.contactId && !contacts.some(({ id }) => id === contactId))
     throw refused('invalid', transactionMessages.contact, { field: 'contactId' });
-  const { day: date, type: transactionType, addressKey: _, volume, commission, ...deal } = result.deal;
-  return { ...deal, volume: dollarsOf(volume), commission: dollarsOf(commission), date, transactionType };
+  return transactionValuesOf(result.deal);
 }
 
 /** A deal with the same address, date and type. */
@@ -102,7 +98,7 @@ function findDuplicate(
 
 /** A deal with an address has an unclaimed door, unless there is a claimed one. */
 function updateDoors(state: DemoState, deal: Transaction, before: Transaction | undefined): void {
-  if (before && !changesDoor(factsOf(before), factsOf(deal))) return;
+  if (before && !changesDoor(dealOfTransaction(before), dealOfTransaction(deal))) return;
   const { address, fullName, status, transactionType: category, updatedAt } = deal;
   const door = doorAt(state, address);
   if (door?.isUnclaimed) Object.assign(door, { address, fullName, status, category, updatedAt });

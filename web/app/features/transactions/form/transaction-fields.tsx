@@ -1,5 +1,6 @@
 import { Alert, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { Fragment, type ReactNode } from 'react';
 import { isDay } from '#contract/day.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { namePartsOf } from '#contract/people.ts';
@@ -12,6 +13,7 @@ import {
   transactionTypes,
 } from '#contract/transactions/deal-labels.ts';
 import { averageRateOf, formatRate } from '#contract/transactions/metrics.ts';
+import { type TransactionColumnKey, transactionFormKeys } from '#contract/transactions/transaction-fields.ts';
 import { statusOn, transactionMessages } from '#contract/transactions/transactions.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
@@ -44,27 +46,40 @@ export function TransactionFields({ state, onCancel }: Props) {
     form.clearFieldError('lastName');
   }
 
+  /** The input of each field. */
+  const inputs: Record<TransactionColumnKey, ReactNode> = {
+    transactionType: (
+      <SegmentedControl
+        className={classes.type}
+        aria-label="Type"
+        data={types}
+        {...form.getInputProps('transactionType')}
+      />
+    ),
+    date: <TextInput type="date" label="Date" required data-autofocus {...form.getInputProps('date')} />,
+    status: <StatusField form={form} />,
+    fullName: <ClientFields form={form} choose={choose} create={creating.open} />,
+    address: <AddressFields propsOf={form.getInputProps} onPick={(parts) => form.setValues({ ...parts })} />,
+    volume: (
+      <MoneyInput label="Volume" required {...form.getInputProps('volume')} value={form.values.volume} />
+    ),
+    commission: (
+      <MoneyInput
+        label="Commission"
+        required
+        description={rateOf(form.values)}
+        {...form.getInputProps('commission')}
+        value={form.values.commission}
+      />
+    ),
+  };
+
   return (
     <>
       <FormGrid onSubmit={submit}>
-        <SegmentedControl
-          className={classes.type}
-          aria-label="Type"
-          data={types}
-          {...form.getInputProps('transactionType')}
-        />
-        <TextInput type="date" label="Date" required data-autofocus {...form.getInputProps('date')} />
-        <StatusField form={form} />
-        <ClientFields form={form} choose={choose} create={creating.open} />
-        <AddressFields propsOf={form.getInputProps} onPick={(parts) => form.setValues({ ...parts })} />
-        <MoneyInput label="Volume" required {...form.getInputProps('volume')} value={form.values.volume} />
-        <MoneyInput
-          label="Commission"
-          required
-          description={rateOf(form.values)}
-          {...form.getInputProps('commission')}
-          value={form.values.commission}
-        />
+        {transactionFormKeys.map((key) => (
+          <Fragment key={key}>{inputs[key]}</Fragment>
+        ))}
         <Notices state={{ problem, clash, form }} />
         <FormButtons isBusy={isSaving} onCancel={onCancel} />
       </FormGrid>

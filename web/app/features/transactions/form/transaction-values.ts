@@ -9,6 +9,7 @@ import {
   type TransactionType,
   transactionTypeNames,
 } from '#contract/transactions/deal-labels.ts';
+import type { TransactionFieldKey } from '#contract/transactions/transaction-fields.ts';
 import {
   dealDayProblem,
   type SaveTransaction,
@@ -71,7 +72,10 @@ function addressOf(values: TransactionValues): string {
   return joinAddress({ ...place, country: '' }) && joinAddress(values);
 }
 
-export const toSaveTransaction = (values: TransactionValues): SaveTransaction => ({
+/** The request sets every field. */
+export const toSaveTransaction = (
+  values: TransactionValues,
+): Required<Pick<SaveTransaction, TransactionFieldKey>> => ({
   ...transactionFromForm(formOf(values)),
   address: addressOf(values),
   contactId: values.contactId,

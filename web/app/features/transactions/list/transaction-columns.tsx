@@ -1,6 +1,11 @@
 import { Flex } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
+import {
+  type TransactionColumnKey,
+  transactionColumnKeys,
+  transactionFields,
+} from '#contract/transactions/transaction-fields.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { IconAction } from '../../../ui/action.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
@@ -13,37 +18,32 @@ export interface RowActions {
   remove: (deal: Transaction) => void;
 }
 
-export const transactionColumns = (actions: RowActions): Column<Transaction>[] => [
-  { id: 'date', header: 'Date', value: dateText, width: 110 },
-  {
-    id: 'address',
-    header: 'Address',
+/** The cell of each field. */
+const columns: Record<TransactionColumnKey, Omit<Column<Transaction>, 'id' | 'header'>> = {
+  date: { value: dateText, width: 110 },
+  address: {
     value: ({ address }) => address,
     cell: ({ address }) => <b title={address}>{address || '—'}</b>,
     width: 380,
   },
-  { id: 'fullName', header: 'Client', value: ({ fullName }) => fullName, width: 150 },
-  {
-    id: 'transactionType',
-    header: 'Type',
-    value: ({ transactionType }) => transactionTypeNames[transactionType],
-    width: 80,
-  },
-  {
-    id: 'status',
-    header: 'Status',
+  fullName: { value: ({ fullName }) => fullName, width: 150 },
+  transactionType: { value: ({ transactionType }) => transactionTypeNames[transactionType], width: 80 },
+  status: {
     value: ({ status }) => status,
     cell: ({ status }) => <StatusMark status={status} />,
     width: 110,
   },
-  { id: 'volume', header: 'Volume', value: ({ volume }) => moneyText(volume), align: 'end', width: 124 },
-  {
-    id: 'commission',
-    header: 'Commission',
-    value: ({ commission }) => moneyText(commission),
-    align: 'end',
-    width: 118,
-  },
+  volume: { value: ({ volume }) => moneyText(volume), align: 'end', width: 124 },
+  commission: { value: ({ commission }) => moneyText(commission), align: 'end', width: 118 },
+};
+
+/** One column per field, in the usual order, and one for the actions. */
+export const transactionColumns = (actions: RowActions): Column<Transaction>[] => [
+  ...transactionColumnKeys.map((key) => ({
+    id: key,
+    header: transactionFields[key].label,
+    ...columns[key],
+  })),
   {
     id: 'actions',
     header: 'Actions',

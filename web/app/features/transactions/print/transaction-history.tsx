@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
 import type { Profile } from '#contract/account/account.ts';
 import { addressLine } from '#contract/addresses/addresses.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { dealStatusNames, transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import { formatRate } from '#contract/transactions/metrics.ts';
+import {
+  type TransactionColumnKey,
+  transactionColumnKeys,
+  transactionFields,
+} from '#contract/transactions/transaction-fields.ts';
 import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { PrintPaper } from '../../../ui/print-paper.tsx';
@@ -57,45 +63,44 @@ function Summary({ history: { deals, totals } }: { history: History }) {
 const otherFacts = (name: string, { count, volume }: History['totals']['pending']) =>
   count > 0 ? [[`${name} volume`, `${moneyText(volume)} (${count})`]] : [];
 
+/** The cell of each field. */
+const cells: Record<TransactionColumnKey, (deal: Transaction) => ReactNode> = {
+  date: dateText,
+  address: ({ address }) => <Breakable text={addressLine(address)} />,
+  fullName: ({ fullName }) => <Breakable text={fullName} />,
+  transactionType: ({ transactionType }) => transactionTypeNames[transactionType],
+  status: ({ status }) => dealStatusNames[status],
+  volume: ({ volume }) => moneyText(volume),
+  commission: ({ commission }) => moneyText(commission),
+};
+
+const classOf = (key: TransactionColumnKey): string | undefined =>
+  key === 'date' ? classes.date : transactionFields[key].kind === 'money' ? classes.amount : undefined;
+
 function Deals({ history: { deals, withClients } }: { history: History }) {
+  const keys = transactionColumnKeys.filter((key) => withClients || key !== 'fullName');
   return (
     <table className={classes.deals}>
       <thead>
         <tr>
-          <th>Date</th>
-          <th>Address</th>
-          {withClients && <th>Client</th>}
-          <th>Type</th>
-          <th>Status</th>
-          <th className={classes.amount}>Volume</th>
-          <th className={classes.amount}>Commission</th>
+          {keys.map((key) => (
+            <th key={key} className={classOf(key)}>
+              {transactionFields[key].label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {deals.map((deal) => (
-          <DealRow key={deal.id} deal={deal} withClient={withClients} />
+          <tr key={deal.id}>
+            {keys.map((key) => (
+              <td key={key} className={classOf(key)}>
+                {cells[key](deal)}
+              </td>
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>
-  );
-}
-
-function DealRow({ deal, withClient }: { deal: Transaction; withClient: boolean }) {
-  return (
-    <tr>
-      <td className={classes.date}>{dateText(deal)}</td>
-      <td>
-        <Breakable text={addressLine(deal.address)} />
-      </td>
-      {withClient && (
-        <td>
-          <Breakable text={deal.fullName} />
-        </td>
-      )}
-      <td>{transactionTypeNames[deal.transactionType]}</td>
-      <td>{dealStatusNames[deal.status]}</td>
-      <td className={classes.amount}>{moneyText(deal.volume)}</td>
-      <td className={classes.amount}>{moneyText(deal.commission)}</td>
-    </tr>
   );
 }
