@@ -8,6 +8,19 @@ export const recordFromKeys = <Key extends string, Value>(
   toValue: (key: Key) => Value,
 ): Record<Key, Value> => Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>;
 
+/** Builds a record whose values have different types, such as one by kind of field. Leaves out undefined values. */
+export function buildRecord<Shape extends object>(
+  keys: readonly (keyof Shape)[],
+  toValue: (key: keyof Shape) => Shape[keyof Shape],
+): Shape {
+  const record = {} as Shape;
+  for (const key of keys) {
+    const value = toValue(key);
+    if (value !== undefined) record[key] = value;
+  }
+  return record;
+}
+
 /** The values of some keys. */
 export function pick<Shape extends object, Key extends keyof Shape>(
   shape: Shape,

@@ -26,14 +26,10 @@ export const profileDefaults = {
 const Image = z.string().nullable();
 const Text = z.string().nullable();
 
-export const Profile = z.object({
-  id: Id,
-  role: RoleSchema,
+/** The response schema of each field of `UpdateProfile`. */
+const profileResponseFields = {
   firstName: z.string(),
   lastName: z.string(),
-  email: EmailText,
-  /** Whether the owner has proved that they receive mail at this address. */
-  isEmailConfirmed: z.boolean(),
   phoneNumber: Text,
   stateLocation: Text,
   licenseNumber: Text,
@@ -45,14 +41,24 @@ export const Profile = z.object({
   certificates: z.array(z.string()),
   brandColors: z.array(z.string()),
   colorSettings: ColorSettings,
-  profilePicture: Image,
-  logoImage: Image,
-  personalLogo: Image,
   reachMeOut: z.boolean(),
   travelToOffices: z.boolean(),
   provideFood: z.boolean(),
   /** Whether the manager of their brokerage sees their closings of the year. */
   sharesResults: z.boolean(),
+  timeZone: z.string(),
+} satisfies Record<ProfileField, z.ZodType>;
+
+export const Profile = z.object({
+  id: Id,
+  role: RoleSchema,
+  ...profileResponseFields,
+  email: EmailText,
+  /** Whether the owner has proved that they receive mail at this address. */
+  isEmailConfirmed: z.boolean(),
+  profilePicture: Image,
+  logoImage: Image,
+  personalLogo: Image,
   subscriptionPlan: PlanSchema,
   subscriptionStatus: SubscriptionStatusSchema,
   subscriptionPriceId: ExternalId.nullable(),
@@ -66,7 +72,6 @@ export const Profile = z.object({
   vendorCompanyName: Text,
   formattedCompanyName: Text,
   hasAcceptedVendorDisclaimer: z.boolean(),
-  timeZone: z.string(),
   createdAt: Instant,
 });
 export type Profile = z.output<typeof Profile>;
@@ -90,36 +95,39 @@ const designationCodes = designations.map(({ code }) => code);
 
 export const profilePreferences = ['reachMeOut', 'travelToOffices', 'provideFood'] as const;
 
-/** The fields users may change on their own profile. Other fields in the body are ignored. */
-export const UpdateProfile = z
-  .object({
-    firstName: required('First name'),
-    lastName: required('Last name'),
-    phoneNumber: optionalPhone,
-    stateLocation: optional('State', 60),
-    licenseNumber: optional('License number', 60),
-    association: optional('Association'),
-    brokerageName: optional('Brokerage name'),
-    brokeragePhone: optionalPhone,
-    brokerageAddress: optional('Brokerage address', 300),
-    tagLine: z.string().overwrite(normalizeLine).max(160, 'Tagline must be 160 characters or fewer'),
-    certificates: z.array(z.enum(designationCodes, signupMessages.certificate)).max(designationCodes.length),
-    brandColors: BrandColors,
-    colorSettings: ColorSettings,
-    reachMeOut: z.boolean(),
-    travelToOffices: z.boolean(),
-    provideFood: z.boolean(),
-    sharesResults: z.boolean(),
-    timeZone: z.string().refine(isTimeZone, 'Please choose a time zone from the list'),
-  })
-  .partial();
+/** The request schema of each field that users may change on their own profile. */
+const profileInputFields = {
+  firstName: required('First name'),
+  lastName: required('Last name'),
+  phoneNumber: optionalPhone,
+  stateLocation: optional('State', 60),
+  licenseNumber: optional('License number', 60),
+  association: optional('Association'),
+  brokerageName: optional('Brokerage name'),
+  brokeragePhone: optionalPhone,
+  brokerageAddress: optional('Brokerage address', 300),
+  tagLine: z.string().overwrite(normalizeLine).max(160, 'Tagline must be 160 characters or fewer'),
+  certificates: z.array(z.enum(designationCodes, signupMessages.certificate)).max(designationCodes.length),
+  brandColors: BrandColors,
+  colorSettings: ColorSettings,
+  reachMeOut: z.boolean(),
+  travelToOffices: z.boolean(),
+  provideFood: z.boolean(),
+  sharesResults: z.boolean(),
+  timeZone: z.string().refine(isTimeZone, 'Please choose a time zone from the list'),
+};
+export type ProfileField = keyof typeof profileInputFields;
+
+/** Other fields in the body are ignored. */
+export const UpdateProfile = z.object(profileInputFields).partial();
 export type UpdateProfile = z.input<typeof UpdateProfile>;
+export type ProfileChanges = z.output<typeof UpdateProfile>;
 
 /**
  * Drops the changes this role may not make: only desktop roles have taglines, and agents set no training
  * preferences.
  */
-export function allowedChanges(role: Role, changes: UpdateProfile): UpdateProfile {
+export function allowedChanges(role: Role, changes: ProfileChanges): ProfileChanges {
   const allowed = { ...changes };
   if (!hasDesktop(role)) delete allowed.tagLine;
   if (!hasDesktop(role)) delete allowed.sharesResults;

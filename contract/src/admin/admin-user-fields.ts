@@ -5,6 +5,7 @@ import { normalizeLine } from '../plain-text.ts';
 import { realtorAssociations } from '../reference/realtor-associations.ts';
 import { parseVendorCategory, type VendorCategory } from '../reference/vendor-categories.ts';
 import { plans, roles, subscriptionStatuses } from '../roles.ts';
+import { keysOf, propertyOfEach } from '../typed-records.ts';
 import { WebAddress } from '../vendors/vendor-links.ts';
 
 export const userFieldMessages = {
@@ -202,21 +203,20 @@ export type UserFieldName = keyof Fields;
 type NamesWith<Facts> = { [Name in UserFieldName]: Fields[Name] extends Facts ? Name : never }[UserFieldName];
 
 export type UserColumn = NamesWith<{ width: number }>;
+export type PersonUserField = NamesWith<{ of: 'person' }>;
 export type VendorUserField = NamesWith<{ of: 'vendor' }>;
 export type EditableUserField = NamesWith<{ schema: z.ZodType }>;
 export type AccountUserField = NamesWith<{ storedIn: 'account' }>;
 
 export const userFieldOf = (field: UserFieldName): UserField => userFields[field];
 
-const userFieldNames = Object.keys(userFields) as UserFieldName[];
+const userFieldNames = keysOf(userFields);
 const fieldsWhere = <Name extends UserFieldName>(matches: (field: UserField) => boolean) =>
   userFieldNames.filter((field) => matches(userFieldOf(field))) as Name[];
 
 export const userColumns = fieldsWhere<UserColumn>(({ width }) => width !== undefined);
 export const vendorUserFields = fieldsWhere<VendorUserField>(({ of }) => of === 'vendor');
-const editableUserFields = fieldsWhere<EditableUserField>(({ schema }) => schema !== undefined);
 export const accountUserFields = fieldsWhere<AccountUserField>(({ storedIn }) => storedIn === 'account');
 
-export const userInputSchemas = Object.fromEntries(
-  editableUserFields.map((field) => [field, userFields[field].schema]),
-) as { [Name in EditableUserField]: Fields[Name]['schema'] };
+/** The request schema of each editable field. */
+export const userInputSchemas = propertyOfEach(userFields, 'schema');

@@ -6,11 +6,13 @@ import { parseVendorCategory } from '../reference/vendor-categories.ts';
 import { plans, type Role, roles, subscriptionStatuses } from '../roles.ts';
 import {
   minPasswordLength,
+  type PersonUserField,
   type UserColumn,
   userColumns,
   userEmail,
   userFieldMessages,
   userInputSchemas,
+  type VendorUserField,
 } from './admin-user-fields.ts';
 
 export const adminUserMessages = {
@@ -69,7 +71,8 @@ export const defaultNewRole: Role = 'AGENT';
 
 const Text = z.string().nullable();
 
-const VendorFacts = z.object({
+/** The response schema of a company's fields. */
+const vendorResponseFields = {
   businessCategory: z.string(),
   website: Text,
   loanLinks: Text,
@@ -77,10 +80,10 @@ const VendorFacts = z.object({
   address: Text,
   vendorPhone: Text,
   vendorCompanyName: z.string(),
-});
+} satisfies Record<VendorUserField, z.ZodType>;
 
-export const AdminUser = z.object({
-  id: Id,
+/** The response schema of the fields that every user has. */
+const personResponseFields = {
   email: EmailText,
   role: z.enum(roles),
   firstName: z.string(),
@@ -92,9 +95,14 @@ export const AdminUser = z.object({
   subscriptionPlan: z.enum(plans).nullable(),
   subscriptionCreatedAt: Instant.nullable(),
   subscriptionPeriodEnd: Instant.nullable(),
+} satisfies Record<PersonUserField, z.ZodType>;
+
+export const AdminUser = z.object({
+  id: Id,
+  ...personResponseFields,
   createdAt: Instant,
   isSuspended: z.boolean(),
-  vendor: VendorFacts.nullable(),
+  vendor: z.object(vendorResponseFields).nullable(),
   /** For optimistic locking: a change based on an older version is refused. */
   version: z.string(),
 });

@@ -53,19 +53,21 @@ const FullName = z
   .max(200, 'Client name must be 200 characters or fewer');
 const Address = AddressText.min(1, doorMessages.required);
 
-export const CreateDoor = z.object({
+/** The request schema of each field of a door. */
+const inputFields = {
   address: Address,
   fullName: FullName,
-  status: Status.default('CLOSED'),
+  status: Status,
   category: Category,
-});
+};
+export type DoorField = keyof typeof inputFields;
+
+export const CreateDoor = z.object({ ...inputFields, status: Status.default('CLOSED') });
 export type CreateDoor = z.input<typeof CreateDoor>;
 
 /** An update based on an older version is a conflict. */
 export const UpdateDoor = z.object({
-  address: Address,
-  fullName: FullName,
-  status: Status,
+  ...inputFields,
   /** Moves the door to another category, if that category allows its files. */
   category: Category.optional(),
   version: z.int().optional(),
@@ -79,13 +81,18 @@ export const isLatestDoorVersion = ({ version }: { version: number }, seen: numb
 /** A key that is equal for two spellings of an address; undefined for an empty one. */
 export const doorKeyOf = (address: string): string | undefined => addressKeyOf(address) || undefined;
 
-export const Door = z.object({
-  id: Id,
+/** The response schema of each field of a door. */
+const responseFields = {
   address: z.string(),
-  slug: z.string(),
   fullName: z.string(),
   status: z.enum(dealStatuses),
   category: z.enum(doorCategories),
+} satisfies Record<DoorField, z.ZodType>;
+
+export const Door = z.object({
+  id: Id,
+  ...responseFields,
+  slug: z.string(),
   isUnclaimed: z.boolean(),
   fileCount: z.int(),
   totalSize: z.int(),

@@ -20,6 +20,9 @@ export type ExtraKey = KeysWith<{ shownWhenFilled: true }>;
 export type SortableKey = KeysWith<{ isSortable: true }>;
 export type SearchedKey = KeysWith<{ isSearched: true }>;
 
+export type KindOf<Key extends FieldKey> = Fields[Key]['kind'];
+export type ImportedKind = KindOf<ImportedKey>;
+
 /** The description of a field, typed with all optional properties. */
 export const fieldOf = (key: FieldKey): ContactField => contactFields[key];
 
@@ -33,17 +36,12 @@ export const dayKeys = keysOfKind('day');
 export const inputKeys = keysWhere<InputKey>(({ isInput }) => isInput === true);
 export const storedKeys = keysWhere<StoredKey>(({ isInput, kind }) => isInput === true && kind !== 'tags');
 export const nameKeys = keysOfKind('name');
+export const importedKeys = keysWhere<ImportedKey>(({ isImportIgnored }) => !isImportIgnored);
 /** The columns of a list and of its CSV file. */
 export const columnKeys = keysWhere<Exclude<FieldKey, ExtraKey>>(({ shownWhenFilled }) => !shownWhenFilled);
 export const extraKeys = keysWhere<ExtraKey>(({ shownWhenFilled }) => shownWhenFilled === true);
 export const sortableKeys = keysWhere<SortableKey>(({ isSortable }) => isSortable === true);
 export const searchedKeys = keysWhere<SearchedKey>(({ isSearched }) => isSearched === true);
-
-/** Builds a record with a value for each key. */
-export const recordFromKeys = <Key extends string, Value>(
-  keys: readonly Key[],
-  toValue: (key: Key) => Value,
-): Record<Key, Value> => Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>;
 
 /** The fields of a form, in their order. */
 export const formKeys: readonly FieldKey[] = fieldKeys.toSorted(

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { isPartialDay, partialDayMessage } from '../partial-day.ts';
 import { normalizeLine, normalizeLines } from '../plain-text.ts';
+import { recordFromKeys } from '../typed-records.ts';
 import { Email } from './contact-email.ts';
 import type { ContactField, FieldKind } from './contact-field.ts';
 import type { contactFields } from './contact-field-table.ts';
-import { fieldOf, type InputKey, inputKeys, nameKeys, recordFromKeys } from './contact-fields.ts';
+import { fieldOf, type InputKey, inputKeys, nameKeys } from './contact-fields.ts';
 import { ContactPhone } from './contact-phone-schema.ts';
 import { Tags } from './sphere-tags.ts';
 

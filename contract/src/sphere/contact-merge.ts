@@ -1,6 +1,7 @@
 import { fullNameOf } from '../people.ts';
+import { recordFromKeys } from '../typed-records.ts';
 import type { MergeRule } from './contact-field.ts';
-import { fieldOf, type KeyOfKind, recordFromKeys, type StoredKey, storedKeys } from './contact-fields.ts';
+import { fieldOf, type KeyOfKind, type StoredKey, storedKeys } from './contact-fields.ts';
 import { contactLimits } from './contact-limits.ts';
 import {
   type ContactMethodKey,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatPartialDay, type PartialDay } from '../partial-day.ts';
-import { fieldOf, recordFromKeys } from './contact-fields.ts';
+import { recordFromKeys } from '../typed-records.ts';
+import { fieldOf } from './contact-fields.ts';
 import { type ContactFacts, type SingleValueKey, singleValueKeys } from './contact-merge.ts';
 import {
   applyContactMethods,

@@ -8,9 +8,10 @@ import { Instant } from '../instant-schema.ts';
 import type { PartialDay } from '../partial-day.ts';
 import { normalizeLine } from '../plain-text.ts';
 import { dealStatuses } from '../transactions/deal-labels.ts';
+import { buildRecord } from '../typed-records.ts';
 import type { FieldKind } from './contact-field.ts';
 import { contactFields } from './contact-field-table.ts';
-import { type FieldKey, fieldKeys, type KeyOfKind, nameKeys, recordFromKeys } from './contact-fields.ts';
+import { type FieldKey, fieldKeys, type KeyOfKind, type KindOf, nameKeys } from './contact-fields.ts';
 import { contactInputFields, optionalNameFields, requiredMessage } from './contact-input.ts';
 import { contactLimits } from './contact-limits.ts';
 import { Emails, Phones } from './contact-method-schemas.ts';
@@ -96,11 +97,11 @@ const responseSchemas = {
   text: Text,
 } satisfies Record<FieldKind, z.ZodType>;
 
-type ResponseFields = { [Key in FieldKey]: (typeof responseSchemas)[(typeof contactFields)[Key]['kind']] };
+type ResponseFields = { [Key in FieldKey]: (typeof responseSchemas)[KindOf<Key>] };
 
 export const Contact = z.object({
   id: Id,
-  ...(recordFromKeys(fieldKeys, (key) => responseSchemas[contactFields[key].kind]) as ResponseFields),
+  ...buildRecord<ResponseFields>(fieldKeys, (key) => responseSchemas[contactFields[key].kind]),
   /** The first connection, for clients that support only one. */
   connectionDetails: Connection.nullable(),
   connections: z.array(Connection),
@@ -112,7 +113,10 @@ export const Contact = z.object({
 });
 export type Contact = z.output<typeof Contact>;
 
-const blankOf: { [Kind in FieldKind]: z.output<(typeof responseSchemas)[Kind]> } = {
+type ValueOfKind = { [Kind in FieldKind]: z.output<(typeof responseSchemas)[Kind]> };
+type ResponseValues = { [Key in FieldKey]: ValueOfKind[KindOf<Key>] };
+
+const blankOf: ValueOfKind = {
   name: '',
   connections: '',
   email: null,
@@ -129,9 +133,7 @@ const blankOf: { [Kind in FieldKind]: z.output<(typeof responseSchemas)[Kind]> }
 /** A contact without any values. */
 export const blankContact = (id: string, createdAt: string): Contact => ({
   id,
-  ...(recordFromKeys(fieldKeys, (key) => structuredClone(blankOf[contactFields[key].kind])) as z.output<
-    z.ZodObject<ResponseFields>
-  >),
+  ...buildRecord<ResponseValues>(fieldKeys, (key) => structuredClone(blankOf[contactFields[key].kind])),
   connectionDetails: null,
   connections: [],
   emails: [],

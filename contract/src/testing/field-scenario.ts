@@ -1,8 +1,9 @@
 import type { FieldKind } from '../sphere/contact-field.ts';
 import { contactFields } from '../sphere/contact-field-table.ts';
-import { fieldOf, type InputKey, inputKeys, recordFromKeys } from '../sphere/contact-fields.ts';
+import { fieldOf, type InputKey, inputKeys } from '../sphere/contact-fields.ts';
 import { contactMethodFields, isContactMethodKey } from '../sphere/contact-methods.ts';
 import type { Contact } from '../sphere/sphere.ts';
+import { recordFromKeys } from '../typed-records.ts';
 
 type InputKind = (typeof contactFields)[InputKey]['kind'];
 

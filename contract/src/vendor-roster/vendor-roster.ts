@@ -5,6 +5,7 @@ import { normalizeLine } from '../plain-text.ts';
 import { floridaZipCodes, zipOfLabel } from '../reference/florida-zip-codes.ts';
 import { parseVendorCategory } from '../reference/vendor-categories.ts';
 import { isStaff, type Role } from '../roles.ts';
+import type { VendorPersonFieldName } from '../vendors/vendor-field-table.ts';
 import { Vendor, VendorCategorySchema, VendorUser } from '../vendors/vendors.ts';
 
 export const rosterMessages = {
@@ -97,12 +98,12 @@ const ListingUser = VendorUser.pick({
   firstName: true,
   lastName: true,
   phoneNumber: true,
-  subscriptionPlan: true,
   reachMeOut: true,
   travelToOffices: true,
   provideFood: true,
+  subscriptionPlan: true,
   createdAt: true,
-}).extend({
+} satisfies Record<VendorPersonFieldName | 'subscriptionPlan' | 'createdAt', true>).extend({
   isSubscriptionRenewal: z.boolean(),
   originalSubscriptionDate: Instant.nullable(),
   subscriptionCreatedAt: Instant.nullable(),

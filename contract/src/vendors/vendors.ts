@@ -5,6 +5,7 @@ import { Id } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
 import { vendorCategories } from '../reference/vendor-categories.ts';
 import { roles } from '../roles.ts';
+import type { ListingFieldName, VendorPersonFieldName } from './vendor-field-table.ts';
 
 export const vendorLimits = { flyers: 3, flyerBytes: 512_000, associations: 5, partnerPlaces: 3 } as const;
 
@@ -30,49 +31,59 @@ export type VendorVideo = z.output<typeof VendorVideo>;
 export const Discount = z.object({ description: z.string(), percentage: z.number(), conditions: z.string() });
 export type Discount = z.output<typeof Discount>;
 
+/** The response schema of the owner's fields. */
+const personFields = {
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: Text,
+  reachMeOut: z.boolean(),
+  travelToOffices: z.boolean(),
+  provideFood: z.boolean(),
+} satisfies Record<VendorPersonFieldName, z.ZodType>;
+
 export const VendorUser = z.object({
   id: Id,
   email: EmailText,
   role: z.enum(roles),
-  firstName: z.string(),
-  lastName: z.string(),
-  phoneNumber: Text,
+  ...personFields,
   profilePicture: Picture,
   subscriptionPlan: PlanSchema,
   subscriptionStatus: SubscriptionStatusSchema,
-  reachMeOut: z.boolean(),
-  travelToOffices: z.boolean(),
-  provideFood: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 });
 export type VendorUser = z.output<typeof VendorUser>;
 
-/** A company as its listing shows it. `id` and `userId` are the same: the id of its user. */
-export const Vendor = z.object({
-  id: Id,
-  userId: Id,
+/** The response schema of the listing's fields. */
+const listingFields = {
   vendorCompanyName: z.string(),
   vendorPhone: Text,
-  businessCategory: VendorCategorySchema,
   website: Text,
   address: Text,
   POCAgent: Text,
   POCEmail: EmailText.nullable(),
-  pdfFile: z.array(Flyer),
-  videoUrl: z.array(VendorVideo),
   socialLinks: z.array(z.string()),
   representativeWebsite: Text,
   loanLinks: Text,
   loanLinksLabel: Text,
-  companyLogo: Picture,
-  /** The point of contact's photo. */
-  servicePhoto: Picture,
-  zipCodes: z.array(z.string()),
   association: z.array(z.string()),
   /** Only for lenders. */
   nmlsNumber: Text,
   discountOptions: Discount.nullable(),
+} satisfies Record<ListingFieldName, z.ZodType>;
+
+/** A company as its listing shows it. `id` and `userId` are the same: the id of its user. */
+export const Vendor = z.object({
+  id: Id,
+  userId: Id,
+  ...listingFields,
+  businessCategory: VendorCategorySchema,
+  pdfFile: z.array(Flyer),
+  videoUrl: z.array(VendorVideo),
+  companyLogo: Picture,
+  /** The point of contact's photo. */
+  servicePhoto: Picture,
+  zipCodes: z.array(z.string()),
   subscription: PlanSchema,
   createdAt: Instant,
   updatedAt: Instant,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { vendorOfferOf } from '#contract/billing/plans.ts';
 import { fullNameOf } from '#contract/people.ts';
+import type { ListingColumn } from '#contract/vendors/vendor-field-table.ts';
 import { type DemoVendor, picturesOfVendor } from '#demo/vendors.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context } from '../core/context.ts';
@@ -128,7 +129,10 @@ async function seedPayments({ db }: Context, people: readonly DemoVendor[]): Pro
   );
 }
 
-function listingOf(vendor: SeededVendor): typeof vendors.$inferInsert {
+/** Every listing field must be seeded, so that the demo shows it. */
+type NewListing = typeof vendors.$inferInsert & Record<ListingColumn, unknown>;
+
+function listingOf(vendor: SeededVendor): NewListing {
   const [video] = vendor.videos;
   return {
     userId: vendor.id,

@@ -1,5 +1,5 @@
 import { fullNameOf } from '../../people.ts';
-import { dayKeys, fieldOf } from '../contact-fields.ts';
+import { dayKeys, fieldKeys, fieldOf } from '../contact-fields.ts';
 import type { ImportLeftover } from '../import-leftovers.ts';
 import {
   addressOfLine,
@@ -22,6 +22,8 @@ const notesLabels: Record<string, string> = {
   'X-ANNIVERSARY': 'Anniversary',
 };
 
+const fieldProperties = new Set(fieldKeys.map((key) => fieldOf(key).vCardProperty));
+
 /** The values of a card that have no contact field. The import adds them to the notes. */
 export function cardLeftovers(
   card: readonly CardLine[],
@@ -33,7 +35,7 @@ export function cardLeftovers(
   );
   const others = card.flatMap((line): ImportLeftover[] => {
     const column = notesLabels[line.name];
-    if (column) return [{ column, text: unescapeText(line.value) }];
+    if (column && !fieldProperties.has(line.name)) return [{ column, text: unescapeText(line.value) }];
     if (line.name === 'ADR' && line !== mainAddressLine(card)) {
       return [{ column: `${addressLabel(line)} address`, text: addressOfLine(line) }];
     }

@@ -1,13 +1,19 @@
+import { lazy } from '../../lazy.ts';
 import type { PartialDay } from '../../partial-day.ts';
 import { fullNameOf } from '../../people.ts';
-import type { contactFields } from '../contact-field-table.ts';
-import { type DayKey, dayKeys, fieldOf, type ImportedKey } from '../contact-fields.ts';
+import { buildRecord, recordFromKeys } from '../../typed-records.ts';
+import { contactFields } from '../contact-field-table.ts';
 import {
-  type ContactMethodKey,
-  type ContactMethodLists,
-  contactMethodKeys,
-  type LabeledValue,
-} from '../contact-methods.ts';
+  type DayKey,
+  dayKeys,
+  fieldOf,
+  type ImportedKey,
+  type ImportedKind,
+  importedKeys,
+  type KeyOfKind,
+  type KindOf,
+} from '../contact-fields.ts';
+import { type ContactMethodLists, contactMethodKeys, type LabeledValue } from '../contact-methods.ts';
 import type { ImportLeftover } from '../import-leftovers.ts';
 import { cleanTagName, tagLimits, tagSeparator, uniqueTags } from '../sphere-tags.ts';
 import { addressOfRow } from './address-of-row.ts';
@@ -16,7 +22,12 @@ import { type DateOrder, parseDate } from './dates.ts';
 import { type Companion, connectionsTo } from './household.ts';
 import { companionsOfRow } from './household-of-row.ts';
 import { headerKeyOf, isHeaderOf, type Mapping } from './mapping.ts';
-import { contactMethodDraft, parseContactMethods, sortContactMethods } from './parse-contact-methods.ts';
+import {
+  type ContactMethodDraft,
+  contactMethodDraft,
+  parseContactMethods,
+  sortContactMethods,
+} from './parse-contact-methods.ts';
 import { isCourtesyTitle, type ParsedNames, parseNameCells, parseNames } from './parse-names.ts';
 
 /** The value types of a row, by kind of field. */
@@ -28,17 +39,24 @@ interface DraftValues {
   address: string;
   day: PartialDay | null;
   line: string;
-  tags: string[];
+  /** Omitted if the file has no tags, so that contacts keep theirs. */
+  tags: string[] | undefined;
   text: string;
 }
 
+type DraftFields = { [Key in ImportedKey]: DraftValues[KindOf<Key>] };
+
 /** A row's values by contact field. Only dates are checked so far. */
-export type RowDraft = {
-  [Key in Exclude<ImportedKey, 'tags'>]: DraftValues[(typeof contactFields)[Key]['kind']];
-} & Partial<ContactMethodLists> & {
-    /** Omitted if the file has no tags, so that contacts keep theirs. */
-    tags?: string[];
-  };
+export type RowDraft = DraftFields & Partial<ContactMethodLists>;
+
+/** Reads the fields of one kind from a source: a row of a table or a vCard. */
+export type FieldReaders<Source> = {
+  [Kind in ImportedKind]: (source: Source, key: KeyOfKind<Kind>) => DraftValues[Kind];
+};
+
+/** Reads every field with the reader of its kind. A kind without a reader does not compile. */
+export const readEachField = <Source>(readers: FieldReaders<Source>, source: Source): DraftFields =>
+  buildRecord<DraftFields>(importedKeys, (key) => readers[contactFields[key].kind](source, key as never));
 
 /** What a row contains: a person, related people, and values that fit no field. */
 export interface ParsedRow {
@@ -61,37 +79,62 @@ export function createRowReader({ mapping, headers, order, thisYear }: RowReader
   const dateOf = (text: string) => parseDate(text, order, thisYear);
   const namesOf = isOwnExport(headers) ? literalNames : namesIn;
   const hasTags = mapping.some(({ field }) => field === 'tags');
-  return (row: readonly string[]): ParsedRow => {
-    const reading = readingOf(cellsOf(row), dateOf, namesOf);
-    if (!hasTags && reading.draft.tags?.length === 0) delete reading.draft.tags;
-    return reading;
-  };
+  return (row: readonly string[]): ParsedRow => readRow(cellsOf(row), { dateOf, namesOf, hasTags });
 }
 
 type DateOf = (text: string) => PartialDay | null | undefined;
+type AddLeftover = (leftover: ImportLeftover) => void;
 
-function readingOf(cells: Cells, dateOf: DateOf, namesOf: typeof namesIn): ParsedRow {
+interface FileRules {
+  dateOf: DateOf;
+  namesOf: typeof namesIn;
+  /** The user or the headers mapped a column to tags. */
+  hasTags: boolean;
+}
+
+/** The cells of a row, with the values that several columns share. */
+interface RowSource {
+  cells: Cells;
+  person: ParsedNames['person'];
+  companions: Companion[];
+  address: string;
+  methods: () => ContactMethodDraft;
+  days: () => Record<DayKey, PartialDay | null>;
+  hasTags: boolean;
+  addLeftover: AddLeftover;
+}
+
+const readers: FieldReaders<RowSource> = {
+  name: ({ person }, key) => person[key],
+  connections: ({ cells, companions }, key) =>
+    [first(cells(key)), connectionsTo(companions)].filter(Boolean).join('; '),
+  email: ({ methods }, key) => methods()[key] ?? '',
+  phone: ({ methods }, key) => methods()[key] ?? '',
+  address: ({ address }) => address,
+  day: ({ days }, key) => days()[key],
+  line: ({ cells }, key) => cells(key).find(({ text }) => isLineOf(key, text))?.text ?? '',
+  tags: ({ cells, hasTags, addLeftover }, key) => {
+    const [, ...otherSources] = cells('referredFrom');
+    const tags = tagsOf([...cells(key), ...otherSources], addLeftover);
+    return tags.length > 0 || hasTags ? tags : undefined;
+  },
+  text: ({ cells }, key) => textOf(cells(key), key),
+};
+
+/** A column named Title can hold courtesy titles, such as Mrs. */
+const isLineOf = (key: KeyOfKind<'line'>, text: string): boolean => key !== 'title' || !isCourtesyTitle(text);
+
+function readRow(cells: Cells, { dateOf, namesOf, hasTags }: FileRules): ParsedRow {
   const leftovers: ImportLeftover[] = [];
   const addLeftover = (leftover: ImportLeftover) => void leftovers.push(leftover);
   const names = namesOf(cells, addLeftover);
   const { person } = names;
   const address = addressOfRow(cells, addLeftover);
   const companions = companionsOfRow(cells, names, dateOf, addLeftover);
-  const [source, ...otherSources] = cells('referredFrom');
-  const connections = [first(cells('connectedTo')), connectionsTo(companions)].filter(Boolean).join('; ');
-  const draft: RowDraft = {
-    ...person,
-    connectedTo: connections,
-    ...contactMethodsOf(cells, person, addLeftover),
-    address,
-    ...daysOf(cells, dateOf, addLeftover),
-    referredFrom: source?.text ?? '',
-    tags: tagsOf([...cells('tags'), ...otherSources], addLeftover),
-    notes: notesOf(cells('notes')),
-    company: first(cells('company')),
-    title: cells('title').find(({ text }) => !isCourtesyTitle(text))?.text ?? '',
-  };
-  return { draft, companions, leftovers };
+  const methods = lazy(() => contactMethodsOf(cells, person, addLeftover));
+  const days = lazy(() => daysOf(cells, dateOf, addLeftover));
+  const source = { cells, person, companions, address, methods, days, hasTags, addLeftover };
+  return { draft: { ...methods(), ...readEachField(readers, source) }, companions, leftovers };
 }
 
 const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';
@@ -101,7 +144,7 @@ const literalNames = (cells: Cells): ParsedNames => ({
 });
 
 /** Takes missing name parts from a column with the whole name. */
-function namesIn(cells: Cells, addLeftover: (leftover: ImportLeftover) => void): ParsedNames {
+function namesIn(cells: Cells, addLeftover: AddLeftover): ParsedNames {
   const addresses = cells('emailAddress').map(({ text }) => text.toLowerCase());
   /** Address books use the email as the name of a person without one. */
   const nameIn = (text: string) => (addresses.includes(text.toLowerCase()) ? '' : text);
@@ -134,8 +177,8 @@ function wholeNames(cells: Cells, givenName: string, familyName: string, wholeNa
 function contactMethodsOf(
   cells: Cells,
   person: ParsedNames['person'],
-  addLeftover: (leftover: ImportLeftover) => void,
-) {
+  addLeftover: AddLeftover,
+): ContactMethodDraft {
   const ownNames = [fullNameOf(person), `${person.lastName} ${person.firstName}`].map((name) =>
     name.toLowerCase(),
   );
@@ -154,7 +197,7 @@ function contactMethodsOf(
     extra.forEach(addLeftover);
     return contactMethodDraft(key, withinLimit);
   });
-  return Object.assign({}, ...parts) as Pick<RowDraft, ContactMethodKey> & Partial<ContactMethodLists>;
+  return Object.assign({}, ...parts);
 }
 
 /** The date field with this label, such as `Closing Anniversary`. */
@@ -166,30 +209,29 @@ const dayKeyForLabel = (label: string | null): DayKey | undefined =>
   );
 
 /** Takes the first valid date among the columns of a field. Other dates become leftovers. */
-function daysOf(cells: Cells, dateOf: DateOf, addLeftover: (leftover: ImportLeftover) => void) {
+function daysOf(cells: Cells, dateOf: DateOf, addLeftover: AddLeftover) {
   const labeled = cells('labeledDate').map((cell) => ({ ...cell, column: cell.label ?? cell.column }));
   for (const cell of labeled) if (!dayKeyForLabel(cell.label)) addLeftover(cell);
-  const days = dayKeys.map((key): [DayKey, PartialDay | null] => {
+  return recordFromKeys(dayKeys, (key) => {
     let day: PartialDay | null = null;
     for (const cell of [...cells(key), ...labeled.filter(({ label }) => dayKeyForLabel(label) === key)]) {
       const read = dateOf(cell.text);
       if (read && day === null) day = read;
       else if (read !== null && read !== day) addLeftover(cell);
     }
-    return [key, day];
+    return day;
   });
-  return Object.fromEntries(days) as Record<DayKey, PartialDay | null>;
 }
 
-/** The first notes column unchanged, and a line for each other one with its name. */
-function notesOf(cells: readonly Cell[]): string {
+/** The first column unchanged, and a line for each other one with its name. */
+function textOf(cells: readonly Cell[], key: KeyOfKind<'text'>): string {
   const lines = cells.map(({ text, column }, at) =>
-    at === 0 && isHeaderOf('notes', column) ? text : `${column}: ${text}`,
+    at === 0 && isHeaderOf(key, column) ? text : `${column}: ${text}`,
   );
   return lines.join('\n');
 }
 
-function tagsOf(cells: readonly Cell[], addLeftover: (leftover: ImportLeftover) => void): string[] {
+function tagsOf(cells: readonly Cell[], addLeftover: AddLeftover): string[] {
   const names = uniqueTags(cells.flatMap(({ text }) => parseTags(text)));
   const long = cells.filter(({ text }) => parseTags(text).some((name) => name.length > tagLimits.name));
   for (const cell of long) addLeftover(cell);

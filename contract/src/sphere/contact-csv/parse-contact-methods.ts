@@ -121,7 +121,7 @@ export function parseContactMethods(
 }
 
 /** The contact methods of a row. */
-type ContactMethodDraft = { [Key in ContactMethodKey]?: string } & Partial<ContactMethodLists>;
+export type ContactMethodDraft = { [Key in ContactMethodKey]?: string } & Partial<ContactMethodLists>;
 
 /** The main value, and the list of all values if there are several or if they have labels. */
 export function contactMethodDraft(

@@ -1,10 +1,11 @@
 import { type Day, yearOf } from '../../day.ts';
 import type { PartialDay } from '../../partial-day.ts';
 import { fullNameOf } from '../../people.ts';
-import { type DayKey, dayKeys, fieldOf, type ImportedKey } from '../contact-fields.ts';
+import { type DayKey, fieldOf, type ImportedKey } from '../contact-fields.ts';
 import {
   type ContactMethodKey,
   contactMethodFields,
+  contactMethodKeys,
   type LabeledValue,
   normalizeLabel,
 } from '../contact-methods.ts';
@@ -21,12 +22,17 @@ import {
   preferredLine,
   typesOf,
 } from './card-values.ts';
-import { type ParsedRow, parseTags, type RowDraft } from './contact-of-row.ts';
+import { type FieldReaders, type ParsedRow, parseTags, readEachField } from './contact-of-row.ts';
 import { parseDate } from './dates.ts';
 import { decodeText, encodingOf } from './decode.ts';
 import { FileProblem } from './file-problem.ts';
 import { type Companion, connectionsTo, parseCompanions } from './household.ts';
-import { contactMethodDraft, parseContactMethods, sortContactMethods } from './parse-contact-methods.ts';
+import {
+  type ContactMethodDraft,
+  contactMethodDraft,
+  parseContactMethods,
+  sortContactMethods,
+} from './parse-contact-methods.ts';
 import { type ParsedNames, parseNameCells, parseNames } from './parse-names.ts';
 import { createRowChecker, type ReadRow } from './read-contacts.ts';
 import { isCloseRelationship, relationshipForLabel, relationshipForType } from './related.ts';
@@ -53,84 +59,97 @@ export async function readVCards(file: Blob, today: Day): Promise<ReadRow[]> {
   return [...rows, ...companions()];
 }
 
+/** The lines of a card, with the values that several of them share. */
+interface CardSource {
+  card: readonly CardLine[];
+  person: ParsedNames['person'];
+  companions: Companion[];
+  methods: ContactMethodDraft;
+  thisYear: number;
+  leftovers: ImportLeftover[];
+}
+
+const propertyOf = (key: ImportedKey): string => fieldOf(key).vCardProperty ?? '';
+
+const readers: FieldReaders<CardSource> = {
+  name: ({ person }, key) => person[key],
+  connections: ({ card, companions }, key) =>
+    [connectionsOf(card, propertyOf(key)), connectionsTo(companions)].filter(Boolean).join('; '),
+  email: ({ methods }, key) => methods[key] ?? '',
+  phone: ({ methods }, key) => methods[key] ?? '',
+  address: ({ card }) => addressOfLine(mainAddressLine(card)),
+  day: readDay,
+  line: ({ card }, key) =>
+    key === 'company' ? companyOf(card) : textOfLine(preferredLine(card, propertyOf(key))),
+  tags: ({ card }, key) => readTags(preferredLine(card, propertyOf(key))),
+  // A card may have several notes.
+  text: ({ card }, key) =>
+    card
+      .filter(({ name }) => name === propertyOf(key))
+      .map(textOfLine)
+      .filter(Boolean)
+      .join('\n'),
+};
+
+const textOfLine = (line: CardLine | undefined): string => unescapeText(line?.value ?? '').trim();
+const companyOf = (card: readonly CardLine[]): string => organizationOf(card)[0] ?? '';
+
 function readingOf(card: readonly CardLine[], thisYear: number): ParsedRow {
   const leftovers: ImportLeftover[] = [];
-  const text = (key: ImportedKey) =>
-    unescapeText(preferredLine(card, fieldOf(key).vCardProperty ?? '')?.value ?? '').trim();
-  const company = organizationOf(card)[0] ?? '';
-  const names = namesOf(card, company);
+  const names = namesOf(card, companyOf(card));
   const { person } = names;
   const companions = relatedPeople(card, person.lastName);
   if (names.partner) companions.push({ ...names.partner, relationship: 'Spouse' });
-  const draft: RowDraft = {
-    ...person,
-    connectedTo: [connectionsOf(card), connectionsTo(companions)].filter(Boolean).join('; '),
-    ...contactMethodsOf(card, 'emailAddress', ['pref'], leftovers),
-    ...contactMethodsOf(card, 'phoneNumber', ['cell', 'mobile', 'iphone'], leftovers),
-    address: addressOfLine(mainAddressLine(card)),
-    ...daysOf(card, thisYear, leftovers),
-    referredFrom: text('referredFrom'),
-    ...tagsOf(card),
-    notes: notesOf(card),
-    company,
-    title: text('title'),
-  };
+  const methods: ContactMethodDraft = Object.assign(
+    {},
+    ...contactMethodKeys.map((key) => contactMethodsOf(card, key, leftovers)),
+  );
+  const source = { card, person, companions, methods, thisYear, leftovers };
+  const draft = { ...methods, ...readEachField(readers, source) };
   leftovers.push(...cardLeftovers(card, person, names.title));
   return { draft, companions, leftovers, lost: photoWarnings(card) };
 }
 
 /** Leaves the tags unset if the card has no categories. */
-function tagsOf(card: readonly CardLine[]): Pick<RowDraft, 'tags'> {
-  const line = preferredLine(card, fieldOf('tags').vCardProperty ?? '');
-  return line
-    ? { tags: splitUnescaped(line.value, ',').flatMap((name) => parseTags(unescapeText(name))) }
-    : {};
+const readTags = (line: CardLine | undefined): string[] | undefined =>
+  line && splitUnescaped(line.value, ',').flatMap((name) => parseTags(unescapeText(name)));
+
+function readDay({ card, thisYear, leftovers }: CardSource, key: DayKey): PartialDay | null {
+  const line = fieldOf(key).dateLabels ? findLabeledDate(card, key) : preferredLine(card, propertyOf(key));
+  const day = dateOf(line, thisYear);
+  if (line && day === undefined) leftovers.push({ column: fieldOf(key).label, text: line.value });
+  return day ?? null;
 }
 
-/** A card may have several notes. */
-const notesOf = (card: readonly CardLine[]): string =>
-  card
-    .filter(({ name }) => name === fieldOf('notes').vCardProperty)
-    .map(({ value }) => unescapeText(value).trim())
-    .filter(Boolean)
-    .join('\n');
-
-function daysOf(card: readonly CardLine[], thisYear: number, asides: ImportLeftover[]) {
-  const days = dayKeys.map((key) => {
-    const line = fieldOf(key).dateLabels
-      ? findLabeledDate(card, key)
-      : preferredLine(card, fieldOf(key).vCardProperty ?? '');
-    const day = dateOf(line, thisYear);
-    if (line && day === undefined) asides.push({ column: fieldOf(key).label, text: line.value });
-    return [key, day ?? null] as const;
-  });
-  return Object.fromEntries(days) as Record<DayKey, PartialDay | null>;
-}
+/** The types of the main value, if the card marks none as preferred. */
+const mainTypes: Record<ContactMethodKey, readonly string[]> = {
+  emailAddress: ['pref'],
+  phoneNumber: ['cell', 'mobile', 'iphone'],
+};
 
 /** All phone numbers or emails with their labels, the preferred one first. */
 function contactMethodsOf(
   card: readonly CardLine[],
   key: ContactMethodKey,
-  preferredTypes: readonly string[],
-  asides: ImportLeftover[],
-) {
-  const property = fieldOf(key).vCardProperty ?? '';
+  leftovers: ImportLeftover[],
+): ContactMethodDraft {
+  const property = propertyOf(key);
   const main = preferredLine(
     card.filter((line) => !isFax(line)),
     property,
-    preferredTypes,
+    mainTypes[key],
   );
   const lines = [main, ...card.filter((line) => line.name === property && line !== main)];
   const found = lines.flatMap((line): LabeledValue[] => {
-    const text = unescapeText(line?.value ?? '').trim();
+    const text = textOfLine(line);
     if (!line || text === '') return [];
     const { found: values, hasOtherText } = parseContactMethods(key, text);
-    if (hasOtherText) asides.push({ column: fieldOf(key).label, text });
+    if (hasOtherText) leftovers.push({ column: fieldOf(key).label, text });
     return values.map(({ label, value }) => ({ label: methodLabel(card, key, line) ?? label, value }));
   });
   const { withinLimit, extra } = sortContactMethods(found);
-  asides.push(...extra.map(({ label, value }) => ({ column: label ?? fieldOf(key).label, text: value })));
-  return contactMethodDraft(key, withinLimit) as Pick<RowDraft, ContactMethodKey>;
+  leftovers.push(...extra.map(({ label, value }) => ({ column: label ?? fieldOf(key).label, text: value })));
+  return contactMethodDraft(key, withinLimit);
 }
 
 const isFax = (line: CardLine): boolean => typesOf(line).includes('fax');
@@ -155,7 +174,7 @@ function namesOf(card: readonly CardLine[], company: string): ParsedNames {
   );
   if (preferredLine(card, 'PRODID')?.value === ownProductId) return { person: { firstName, lastName } };
   if (firstName && lastName) return parseNameCells(firstName, lastName);
-  const displayName = unescapeText(preferredLine(card, 'FN')?.value ?? '').trim();
+  const displayName = textOfLine(preferredLine(card, 'FN'));
   const isPerson = displayName.toLowerCase() !== company.toLowerCase() && !displayName.includes('@');
   const wholeName = parseNames(isPerson ? displayName : '');
   if (fullNameOf({ firstName, lastName }) === displayName) return wholeName;
@@ -178,8 +197,8 @@ function dateOf(line: CardLine | undefined, thisYear: number) {
 }
 
 /** Connections to other contacts, matched by name. */
-function connectionsOf(card: readonly CardLine[]): string {
-  const related = card.filter(({ name, value }) => name === 'RELATED' && !/^urn:/i.test(value));
+function connectionsOf(card: readonly CardLine[], property: string): string {
+  const related = card.filter(({ name, value }) => name === property && !/^urn:/i.test(value));
   return connectedToOf(
     related.map(({ params, value }) => ({
       name: unescapeText(value),

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { recordFromKeys } from '../../typed-records.ts';
 import type { FieldKind } from '../contact-field.ts';
 import { contactFields } from '../contact-field-table.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type FieldKey,
   fieldOf,
   type KeyOfKind,
-  recordFromKeys,
 } from '../contact-fields.ts';
 import {
   type ContactMethodKey,

@@ -1,9 +1,10 @@
 import {
   allowedChanges,
   type Profile,
+  type ProfileChanges,
+  type ProfileField,
   type ProfileImage,
   profileImages,
-  type UpdateProfile,
 } from '#contract/account/account.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
@@ -17,14 +18,14 @@ type Uploads = Partial<Record<ProfileImage, Buffer>>;
 
 export function updateProfile(
   context: OwnerContext,
-  input: UpdateProfile,
+  input: ProfileChanges,
   uploads: Uploads,
 ): Promise<Profile> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     const before = orNotFound(await readUserForUpdate(owner, db), 'Your account');
     const changes = {
-      ...(allowedChanges(before.role, input) as Partial<UserRow>),
+      ...(allowedChanges(before.role, input) satisfies Partial<Pick<UserRow, ProfileField>>),
       ...(await replaceImages(transaction, before, uploads)),
     };
     const fields = Object.keys(changes);

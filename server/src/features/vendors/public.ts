@@ -10,3 +10,4 @@ export { checkoutPaymentRef, pageExpiryOf } from './places/rules.ts';
 export { slotsFullError } from './places/slots-full.ts';
 export { findStuckRefunds, finishStuckRefund } from './places/stuck-refunds.ts';
 export { readVendor } from './read-vendor.ts';
+export { listingFieldsOf } from './rules.ts';

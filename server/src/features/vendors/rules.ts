@@ -1,3 +1,9 @@
+import { pick } from '#contract/typed-records.ts';
+import {
+  type ListingColumn,
+  type ListingFieldName,
+  vendorPersonFieldNames,
+} from '#contract/vendors/vendor-field-table.ts';
 import type { Flyer, Vendor } from '#contract/vendors/vendors.ts';
 import { imagePath } from '../../core/image-path.ts';
 import type { EntitlementFields } from '../../db/tables/entitlements.ts';
@@ -12,6 +18,23 @@ export const toFlyer = ({ id, originalName, isFavorite }: FlyerRow): Flyer => ({
   isFavorite,
 });
 
+/** The fields of a listing from its columns. */
+export const listingFieldsOf = (row: Pick<VendorRow, ListingColumn>): Pick<Vendor, ListingFieldName> => ({
+  vendorCompanyName: row.companyName,
+  vendorPhone: row.vendorPhone,
+  website: row.website,
+  address: row.address,
+  POCAgent: row.pocAgent,
+  POCEmail: row.pocEmail,
+  socialLinks: row.socialLinks,
+  representativeWebsite: row.representativeWebsite,
+  loanLinks: row.loanLinks,
+  loanLinksLabel: row.loanLinksLabel,
+  association: row.associations,
+  nmlsNumber: row.nmlsNumber,
+  discountOptions: row.discount,
+});
+
 /** A company as its owner sees it. */
 export function toVendor(
   row: VendorRow,
@@ -22,25 +45,13 @@ export function toVendor(
   return {
     id: row.userId,
     userId: row.userId,
-    vendorCompanyName: row.companyName,
-    vendorPhone: row.vendorPhone,
+    ...listingFieldsOf(row),
     businessCategory: row.businessCategory,
-    website: row.website,
-    address: row.address,
-    POCAgent: row.pocAgent,
-    POCEmail: row.pocEmail,
     pdfFile: flyers.map(toFlyer),
     videoUrl: row.videoUrl ? [{ url: row.videoUrl, title: row.videoTitle, isFavorite: true }] : [],
-    socialLinks: row.socialLinks,
-    representativeWebsite: row.representativeWebsite,
-    loanLinks: row.loanLinks,
-    loanLinksLabel: row.loanLinksLabel,
     companyLogo: imagePath(row.logoImage),
     servicePhoto: imagePath(row.servicePhoto),
     zipCodes: row.zipCodes,
-    association: row.associations,
-    nmlsNumber: row.nmlsNumber,
-    discountOptions: row.discount,
     subscription: subscriptionPlan,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -48,15 +59,10 @@ export function toVendor(
       id: row.userId,
       email: row.email,
       role: row.role,
-      firstName: row.firstName,
-      lastName: row.lastName,
-      phoneNumber: row.phoneNumber,
+      ...pick(row, vendorPersonFieldNames),
       profilePicture: imagePath(row.profilePicture),
       subscriptionPlan,
       subscriptionStatus,
-      reachMeOut: row.reachMeOut,
-      travelToOffices: row.travelToOffices,
-      provideFood: row.provideFood,
       createdAt: row.userCreatedAt.toISOString(),
       updatedAt: row.userUpdatedAt.toISOString(),
     },

@@ -1,7 +1,6 @@
 import {
   allowedChanges,
   type ProfileImage,
-  profileDefaults,
   profileImages,
   UpdateProfile,
 } from '#contract/account/account.ts';
@@ -13,6 +12,7 @@ import { initiallyActiveAssociations } from '#contract/reference/realtor-associa
 import type { Purchases } from '#contract/shop/shop.ts';
 import type { SiteSettings } from '#contract/site/site.ts';
 import { defaultSupportEmail } from '#contract/site/support-email.ts';
+import { keysOf, pickDefined } from '#contract/typed-records.ts';
 import { weekNumberOf } from '#contract/week.ts';
 import {
   checked,
@@ -73,8 +73,7 @@ async function updateProfile(state: DemoState, body: unknown) {
   const changes = allowedChanges(state.me.role, checked(UpdateProfile, fields));
   const pictures: Partial<Record<ProfileImage, string>> = {};
   for (const [name, file] of files) pictures[name] = await demoPicture(name, file);
-  const me = { ...state.me, ...changes, ...pictures } as typeof state.me;
-  state.me = { ...me, tagLine: me.tagLine ?? profileDefaults.tagLine };
+  state.me = { ...state.me, ...pickDefined(changes, keysOf(changes)), ...pictures };
   return state.me;
 }
 

@@ -1,31 +1,45 @@
-import type { Profile, UpdateProfile } from '#contract/account/account.ts';
+import type { Profile, ProfileField, UpdateProfile } from '#contract/account/account.ts';
+import { keysOf, pick, recordFromKeys } from '#contract/typed-records.ts';
 
-const textFields = [
-  'firstName',
-  'lastName',
-  'phoneNumber',
-  'stateLocation',
-  'timeZone',
-  'brokerageName',
-  'brokeragePhone',
-  'brokerageAddress',
-  'licenseNumber',
-  'association',
-  'tagLine',
-] as const;
-const otherFields = ['certificates', 'brandColors', 'reachMeOut', 'travelToOffices', 'provideFood'] as const;
+/** Where each field is edited. A field without a place does not compile. */
+const editors = {
+  firstName: 'text',
+  lastName: 'text',
+  phoneNumber: 'text',
+  stateLocation: 'text',
+  timeZone: 'text',
+  brokerageName: 'text',
+  brokeragePhone: 'text',
+  brokerageAddress: 'text',
+  licenseNumber: 'text',
+  association: 'text',
+  tagLine: 'text',
+  certificates: 'choice',
+  brandColors: 'choice',
+  reachMeOut: 'choice',
+  travelToOffices: 'choice',
+  provideFood: 'choice',
+  colorSettings: 'elsewhere',
+  sharesResults: 'elsewhere',
+} as const satisfies Record<ProfileField, 'text' | 'choice' | 'elsewhere'>;
 
-type TextField = (typeof textFields)[number];
-type OtherField = (typeof otherFields)[number];
+type FieldsWith<Editor> = {
+  [Field in ProfileField]: (typeof editors)[Field] extends Editor ? Field : never;
+}[ProfileField];
+const isIn =
+  <Editor extends 'text' | 'choice'>(editor: Editor) =>
+  (field: ProfileField): field is FieldsWith<Editor> =>
+    editors[field] === editor;
+const textFields = keysOf(editors).filter(isIn('text'));
+const otherFields = keysOf(editors).filter(isIn('choice'));
 
 /** The form's values; missing texts are empty. */
-export type ProfileValues = Record<TextField, string> & Pick<Profile, OtherField>;
+export type ProfileValues = Record<FieldsWith<'text'>, string> & Pick<Profile, FieldsWith<'choice'>>;
 
-export function profileFormValues(profile: Profile): ProfileValues {
-  const typed = Object.fromEntries(textFields.map((name) => [name, profile[name] ?? '']));
-  const rest = Object.fromEntries(otherFields.map((name) => [name, profile[name]]));
-  return { ...typed, ...rest } as ProfileValues;
-}
+export const profileFormValues = (profile: Profile): ProfileValues => ({
+  ...recordFromKeys(textFields, (name) => profile[name] ?? ''),
+  ...pick(profile, otherFields),
+});
 
 /** Only changed fields, so that saving does not revert changes made elsewhere since the form opened. */
 export function changedFields(before: ProfileValues, values: ProfileValues): UpdateProfile {

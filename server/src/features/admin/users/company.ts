@@ -9,7 +9,7 @@ type CompanyInput = Partial<Pick<UserChanges, VendorUserField>>;
 function companyFacts(input: CompanyInput): Partial<CompanyFacts> {
   const { vendorCompanyName, businessCategory, association, ...rest } = input;
   return {
-    ...rest,
+    ...(rest satisfies Pick<Partial<CompanyFacts>, keyof typeof rest>),
     ...(vendorCompanyName && { companyName: vendorCompanyName }),
     ...(businessCategory && { businessCategory }),
     ...(association && { associations: association }),

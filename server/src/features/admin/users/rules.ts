@@ -1,21 +1,13 @@
-import {
-  type AccountUserField,
-  accountUserFields,
-  type VendorUserField,
-  vendorUserFields,
-} from '#contract/admin/admin-user-fields.ts';
+import { accountUserFields, vendorUserFields } from '#contract/admin/admin-user-fields.ts';
 import { type AdminUser, adminUserMessages as say, type UserChanges } from '#contract/admin/admin-users.ts';
 import { isStaff, type Plan, type Role } from '#contract/roles.ts';
+import { pickDefined } from '#contract/typed-records.ts';
 
 /** Splits changes into those of the account and those of the company. */
-export function splitUserChanges(input: UserChanges) {
-  const pick = (parts: readonly (AccountUserField | VendorUserField)[]) =>
-    Object.fromEntries(parts.filter((part) => input[part] !== undefined).map((part) => [part, input[part]]));
-  return {
-    account: pick(accountUserFields) as Partial<Pick<UserChanges, AccountUserField>>,
-    company: pick(vendorUserFields) as Partial<Pick<UserChanges, VendorUserField>>,
-  };
-}
+export const splitUserChanges = (input: UserChanges) => ({
+  account: pickDefined(input, accountUserFields),
+  company: pickDefined(input, vendorUserFields),
+});
 
 type RoleKind = 'staff' | 'vendor' | 'desktop';
 const kindOf = (role: Role): RoleKind => (isStaff(role) ? 'staff' : role === 'VENDOR' ? 'vendor' : 'desktop');

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AccountUserField } from '#contract/admin/admin-user-fields.ts';
 import type { Plan } from '#contract/roles.ts';
 import { defaultTrainingPreferences } from '#contract/vendors/vendors.ts';
 import type { OwnerId } from '../../../core/context.ts';
@@ -35,9 +36,11 @@ export async function readTies(owner: OwnerId, db: Db): Promise<TiesRow | undefi
   return row;
 }
 
-type AccountFacts = Partial<
-  Pick<typeof users.$inferInsert, 'role' | 'firstName' | 'lastName' | 'phoneNumber'>
-> & { stateLocation?: string | null };
+/** Fields of an account that are stored in the profile. */
+type ProfileField = 'stateLocation';
+/** The columns of each field. A field without a column does not compile. */
+type UserFacts = Partial<Pick<typeof users.$inferInsert, Exclude<AccountUserField, ProfileField>>>;
+type AccountFacts = UserFacts & Partial<Pick<typeof profiles.$inferInsert, ProfileField>>;
 
 export async function updateAccount(
   owner: OwnerId,

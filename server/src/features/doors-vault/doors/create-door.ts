@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { type CreateDoor, type Door, doorKeyOf, doorMessages } from '#contract/doors-vault/doors-vault.ts';
+import {
+  type CreateDoor,
+  type Door,
+  type DoorField,
+  doorKeyOf,
+  doorMessages,
+} from '#contract/doors-vault/doors-vault.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
@@ -13,6 +19,7 @@ export function createDoor(context: OwnerContext, input: z.output<typeof CreateD
     const { db, owner, now } = transaction;
     const addressKey = doorKeyOf(input.address);
     if (!addressKey) throw appError('invalid', doorMessages.required, { field: 'address' });
+    input satisfies Pick<NewDoor, DoorField>;
     const door = { ...input, addressKey, isUnclaimed: false, createdAt: now, updatedAt: now };
     const id = (await insertDoor(owner, db, door)) ?? (await claimExisting(transaction, door));
     await audit(transaction, { action: 'door.create', subject: id, details: { category: input.category } });

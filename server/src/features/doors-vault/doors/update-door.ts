@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
-import { type Door, doorKeyOf, doorMessages, type UpdateDoor } from '#contract/doors-vault/doors-vault.ts';
+import {
+  type Door,
+  type DoorField,
+  doorKeyOf,
+  doorMessages,
+  type UpdateDoor,
+} from '#contract/doors-vault/doors-vault.ts';
 import { doorFilesProblem } from '#contract/doors-vault/vault-files.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
@@ -22,6 +28,7 @@ export function updateDoor(
     assertLatestVersion(door, version);
     if (changes.category && changes.category !== door.category)
       await checkMove(transaction, id, changes.category);
+    changes satisfies Partial<Pick<DoorRow, DoorField>>;
     const addressKey = doorKeyOf(changes.address);
     if (!addressKey) throw appError('invalid', doorMessages.required, { field: 'address' });
     await updateDoorRow(owner, db, id, { ...changes, addressKey, updatedAt: now }).catch(

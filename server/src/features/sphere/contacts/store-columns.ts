@@ -1,10 +1,5 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import {
-  type LinkedKey,
-  recordFromKeys,
-  type StoredKey,
-  storedKeys,
-} from '#contract/sphere/contact-fields.ts';
+import { type LinkedKey, type StoredKey, storedKeys } from '#contract/sphere/contact-fields.ts';
 import type { ContactFacts } from '#contract/sphere/contact-merge.ts';
 import {
   type ContactMethodKey,
@@ -15,6 +10,7 @@ import {
   contactMethodValues,
   type LabeledValue,
 } from '#contract/sphere/contact-methods.ts';
+import { recordFromKeys } from '#contract/typed-records.ts';
 import { connections, contactDoors, contacts, contactTags } from '../../../db/tables/contacts.ts';
 import { transactions } from '../../../db/tables/transactions.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { recordFromKeys } from '#contract/sphere/contact-fields.ts';
 import type { ChangedFields } from '#contract/sphere/merge-changes.ts';
+import { recordFromKeys } from '#contract/typed-records.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { contacts, importUpdates } from '../../../db/tables/contacts.ts';

@@ -1,9 +1,22 @@
-import type { Fragment, PendingQuery, Row, Sql } from 'postgres';
+import { getTableName } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Fragment, PendingQuery, Sql } from 'postgres';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
+import { pick } from '#contract/typed-records.ts';
 import type { ApprovalState, RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
-import type { Discount } from '#contract/vendors/vendors.ts';
+import {
+  type ListingColumn,
+  listingColumns,
+  type VendorPersonFieldName,
+  vendorPersonFieldNames,
+} from '#contract/vendors/vendor-field-table.ts';
+import type { VendorUser } from '#contract/vendors/vendors.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { imagePath } from '../../../core/image-path.ts';
+import { profiles } from '../../../db/tables/profiles.ts';
+import { users } from '../../../db/tables/users.ts';
+import { vendors } from '../../../db/tables/vendors.ts';
+import { listingFieldsOf } from '../../vendors/public.ts';
 import { flyerPath } from '../rules.ts';
 
 interface FlyerRow {
@@ -12,35 +25,20 @@ interface FlyerRow {
   isFavorite: boolean;
 }
 
-export interface ListingRow extends Row {
+type VendorRow = typeof vendors.$inferSelect;
+type PersonFields = Pick<VendorUser, VendorPersonFieldName>;
+
+/** All fields of the listing and its owner, and what else a card shows. */
+export interface ListingRow extends Pick<VendorRow, ListingColumn>, PersonFields {
   id: string;
   total: number;
-  companyName: string;
   category: VendorCategory;
-  phone: string | null;
-  website: string | null;
-  address: string | null;
-  pocAgent: string | null;
-  pocEmail: string | null;
-  representativeWebsite: string | null;
-  loanLinks: string | null;
-  loanLinksLabel: string | null;
-  nmlsNumber: string | null;
-  associations: string[];
-  socialLinks: string[];
   zipCodes: string[];
-  discount: Discount | null;
   companyLogo: string | null;
   servicePhoto: string | null;
   videoUrl: string | null;
   videoTitle: string;
-  firstName: string;
-  lastName: string;
-  phoneNumber: string | null;
   createdAt: string;
-  reachMeOut: boolean;
-  travelToOffices: boolean;
-  provideFood: boolean;
   isPartner: boolean;
   isRenewal: boolean;
   original: string | null;
@@ -50,29 +48,42 @@ export interface ListingRow extends Row {
   flyers: FlyerRow[] | null;
 }
 
+/** The column of each of the owner's fields. A field without a column does not compile. */
+const personColumns: Record<VendorPersonFieldName, PgColumn> = {
+  firstName: users.firstName,
+  lastName: users.lastName,
+  phoneNumber: users.phoneNumber,
+  reachMeOut: profiles.reachMeOut,
+  travelToOffices: profiles.travelToOffices,
+  provideFood: profiles.provideFood,
+};
+
+const selected = (column: PgColumn, name: string): string =>
+  `${getTableName(column.table)}.${column.name} as "${name}"`;
+
+/** Built once, because every page of the roster uses it. */
+const selectedColumns = [
+  ...listingColumns.map((name) => selected(vendors[name], name)),
+  ...vendorPersonFieldNames.map((name) => selected(personColumns[name], name)),
+].join(', ');
+
 /** The selected listings with all that a card and its dialogs show. */
 export const selectListings = (owner: OwnerId, sql: Sql, chosen: Fragment): PendingQuery<ListingRow[]> => sql<
   ListingRow[]
 >`
   with chosen as (${chosen})
-  select v.user_id as id, chosen.total, v.company_name as "companyName", v.business_category as category,
-    v.vendor_phone as phone, v.website, v.address, v.poc_agent as "pocAgent", v.poc_email as "pocEmail",
-    v.representative_website as "representativeWebsite", v.loan_links as "loanLinks",
-    v.loan_links_label as "loanLinksLabel", v.nmls_number as "nmlsNumber", v.associations,
-    v.social_links as "socialLinks", v.zip_codes as "zipCodes", v.discount, profiles.logo_image as "companyLogo",
-    v.service_photo as "servicePhoto", v.video_url as "videoUrl", v.video_title as "videoTitle",
-    u.first_name as "firstName", u.last_name as "lastName", u.phone_number as "phoneNumber",
-    u.created_at as "createdAt", profiles.reach_me_out as "reachMeOut",
-    profiles.travel_to_offices as "travelToOffices", profiles.provide_food as "provideFood",
+  select vendors.user_id as id, chosen.total, vendors.business_category as category, vendors.zip_codes as "zipCodes",
+    profiles.logo_image as "companyLogo", vendors.service_photo as "servicePhoto", vendors.video_url as "videoUrl",
+    vendors.video_title as "videoTitle", users.created_at as "createdAt", ${sql.unsafe(selectedColumns)},
     chosen.is_partner as "isPartner", chosen.is_renewal as "isRenewal", chosen.original, chosen.latest,
-    exists (select from favorites f where f.owner_id = ${owner} and f.vendor_id = v.user_id) as "isFavorite",
+    exists (select from favorites f where f.owner_id = ${owner} and f.vendor_id = vendors.user_id) as "isFavorite",
     (select case when a.approved_at is null then 'pending' else 'approved' end
-      from approvals a where a.owner_id = ${owner} and a.vendor_id = v.user_id) as approval,
+      from approvals a where a.owner_id = ${owner} and a.vendor_id = vendors.user_id) as approval,
     (select json_agg(json_build_object('id', f.id, 'originalName', f.original_name, 'isFavorite', f.is_favorite)
         order by f.position)
-      from vendor_flyers f where f.vendor_id = v.user_id) as flyers
-  from chosen join vendors v on v.user_id = chosen.user_id join users u on u.id = v.user_id
-  join profiles on profiles.user_id = v.user_id
+      from vendor_flyers f where f.vendor_id = vendors.user_id) as flyers
+  from chosen join vendors on vendors.user_id = chosen.user_id join users on users.id = vendors.user_id
+  join profiles on profiles.user_id = vendors.user_id
   order by chosen.position`;
 
 const instantText = (text: string) => new Date(text).toISOString();
@@ -80,33 +91,16 @@ const optionalInstantText = (text: string | null) => text && instantText(text);
 
 export const toRosterVendor = (row: ListingRow): RosterVendor => ({
   id: row.id,
-  vendorCompanyName: row.companyName,
-  vendorPhone: row.phone,
+  ...listingFieldsOf(row),
   businessCategory: row.category,
-  website: row.website,
-  address: row.address,
-  POCAgent: row.pocAgent,
-  POCEmail: row.pocEmail,
   pdfFile: (row.flyers ?? []).map(({ id, ...flyer }) => ({ path: id, ...flyer, url: flyerPath(id) })),
   videoUrl: row.videoUrl ? [{ url: row.videoUrl, title: row.videoTitle, isFavorite: true }] : [],
-  socialLinks: row.socialLinks,
-  representativeWebsite: row.representativeWebsite,
-  loanLinks: row.loanLinks,
-  loanLinksLabel: row.loanLinksLabel,
   companyLogo: imagePath(row.companyLogo),
   servicePhoto: imagePath(row.servicePhoto),
   zipCodes: row.zipCodes,
-  association: row.associations,
-  nmlsNumber: row.nmlsNumber,
-  discountOptions: row.discount,
   user: {
-    firstName: row.firstName,
-    lastName: row.lastName,
-    phoneNumber: row.phoneNumber,
+    ...pick(row, vendorPersonFieldNames),
     subscriptionPlan: row.isPartner ? 'premium' : 'basic',
-    reachMeOut: row.reachMeOut,
-    travelToOffices: row.travelToOffices,
-    provideFood: row.provideFood,
     createdAt: instantText(row.createdAt),
     isSubscriptionRenewal: row.isRenewal,
     originalSubscriptionDate: optionalInstantText(row.original),

@@ -1,32 +1,26 @@
-import {
-  type VendorChanges,
-  type VendorFieldName,
-  vendorFieldNames,
-  vendorFields,
-} from '#contract/vendors/vendor-fields.ts';
+import { keysOf, pickDefined } from '#contract/typed-records.ts';
+import type { ListingColumn } from '#contract/vendors/vendor-field-table.ts';
+import type { splitVendorChanges } from '#contract/vendors/vendor-fields.ts';
 import type { VendorFacts } from '../store.ts';
 
-/** The column of a field, if it has another name. */
-const columns: Partial<Record<VendorFieldName, keyof VendorFacts>> = {
-  vendorCompanyName: 'companyName',
-  POCAgent: 'pocAgent',
-  POCEmail: 'pocEmail',
-  association: 'associations',
-  discountOptions: 'discount',
-};
+type ListingChanges = ReturnType<typeof splitVendorChanges>['listing'];
 
-type StoredIn = (typeof vendorFields)[VendorFieldName]['storedIn'];
-
-/** Splits the changes by table. */
-export function splitByTable(changes: VendorChanges) {
-  const fieldsIn = (table: StoredIn) =>
-    Object.fromEntries(
-      vendorFieldNames
-        .filter((name) => vendorFields[name].storedIn === table && changes[name] !== undefined)
-        .map((name) => [columns[name] ?? name, changes[name]]),
-    );
-  return {
-    vendor: fieldsIn('vendor') as VendorFacts,
-    person: { ...fieldsIn('user'), ...fieldsIn('profile') },
+/** The changed columns of the listing. A field without a column does not compile. */
+export function toListingColumns(changes: ListingChanges): VendorFacts {
+  const columns: VendorFacts & Record<ListingColumn, unknown> = {
+    companyName: changes.vendorCompanyName,
+    vendorPhone: changes.vendorPhone,
+    website: changes.website,
+    address: changes.address,
+    associations: changes.association,
+    nmlsNumber: changes.nmlsNumber,
+    pocAgent: changes.POCAgent,
+    pocEmail: changes.POCEmail,
+    representativeWebsite: changes.representativeWebsite,
+    loanLinks: changes.loanLinks,
+    loanLinksLabel: changes.loanLinksLabel,
+    socialLinks: changes.socialLinks,
+    discount: changes.discountOptions,
   };
+  return pickDefined(columns, keysOf(columns));
 }

@@ -1,6 +1,8 @@
+import type { ProfileChanges } from '#contract/account/account.ts';
 import { imageLimits } from '#contract/images.ts';
 import { vendorSignupMessages } from '#contract/signup/vendor-signup-messages.ts';
-import { nmlsAfterChange, type VendorChanges } from '#contract/vendors/vendor-fields.ts';
+import type { VendorPersonFieldName } from '#contract/vendors/vendor-field-table.ts';
+import { nmlsAfterChange, splitVendorChanges, type VendorChanges } from '#contract/vendors/vendor-fields.ts';
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
@@ -12,7 +14,7 @@ import { changeVendor } from '../change-vendor.ts';
 import { addFlyers } from '../flyers/save-flyers.ts';
 import { readVendor } from '../read-vendor.ts';
 import { lockVendor, readVendorRow, type VendorFacts, type VendorRow } from '../store.ts';
-import { splitByTable } from './rules.ts';
+import { toListingColumns } from './rules.ts';
 
 interface Uploads {
   companyLogo?: Buffer;
@@ -30,9 +32,10 @@ export function updateVendor(
     const { db, owner } = transaction;
     await lockVendor(owner, db);
     const before = orNotFound(await readVendorRow(owner, db), 'The vendor');
-    const { vendor, person } = splitByTable(changes);
+    const { listing: listingChanges, person } = splitVendorChanges(changes);
+    person satisfies Pick<ProfileChanges, VendorPersonFieldName>;
     const listing = {
-      ...withNmlsNumber(before, vendor),
+      ...withNmlsNumber(before, toListingColumns(listingChanges)),
       ...(await replacePhoto(transaction, before, servicePhoto)),
     };
     if (companyLogo) await checkLogo(companyLogo);

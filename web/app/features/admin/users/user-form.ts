@@ -1,4 +1,9 @@
-import { vendorUserFields } from '#contract/admin/admin-user-fields.ts';
+import {
+  accountUserFields,
+  type EditableUserField,
+  type VendorUserField,
+  vendorUserFields,
+} from '#contract/admin/admin-user-fields.ts';
 import {
   type AdminUser,
   type CreateUser,
@@ -6,28 +11,12 @@ import {
   type UpdateUser,
 } from '#contract/admin/admin-users.ts';
 import type { Role } from '#contract/roles.ts';
+import { pick, recordFromKeys } from '#contract/typed-records.ts';
 
-/** Form values as text; empty if nothing was chosen. */
-export interface UserValues {
-  email: string;
-  password: string;
-  confirmPassword: string;
-  role: Role;
-  firstName: string;
-  lastName: string;
-  phoneNumber: string;
-  stateLocation: string;
-  subscriptionStatus: string;
-  subscriptionPlan: string;
-  businessCategory: string;
-  website: string;
-  vendorCompanyName: string;
-  vendorPhone: string;
-  address: string;
-  loanLinks: string;
-  /** The first of the company's associations; the form keeps the others. */
-  association: string;
-}
+type TextField = Exclude<EditableUserField, 'role'> | 'email' | 'password' | 'confirmPassword';
+
+/** Form values as text; empty if nothing was chosen. `association` is the first one; saving keeps the others. */
+export type UserValues = Record<TextField, string> & { role: Role };
 
 export const newUser: UserValues = {
   email: '',
@@ -49,22 +38,28 @@ export const newUser: UserValues = {
   association: '',
 };
 
-export function userFormValues(user: AdminUser): UserValues {
-  const facts: Record<string, unknown> = {
-    ...user.vendor,
-    ...user,
-    association: user.vendor?.association[0],
-  };
-  const texts = Object.keys(newUser).map((name) => [name, String(facts[name] ?? '')]);
-  return Object.fromEntries(texts) as unknown as UserValues;
-}
+export const userFormValues = (user: AdminUser): UserValues => ({
+  email: user.email,
+  password: '',
+  confirmPassword: '',
+  role: user.role,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phoneNumber: user.phoneNumber ?? '',
+  stateLocation: user.stateLocation ?? '',
+  subscriptionStatus: user.subscriptionStatus ?? '',
+  subscriptionPlan: user.subscriptionPlan ?? '',
+  ...recordFromKeys(vendorUserFields, (field) => companyText(user.vendor, field)),
+});
+
+/** The first association is the one that screens show. */
+const companyText = (vendor: AdminUser['vendor'], field: VendorUserField): string =>
+  [vendor?.[field]].flat()[0] ?? '';
 
 /** Company fields, only for vendors; an untouched association keeps the list. */
 function companyFields(values: UserValues, before: AdminUser | undefined) {
   if (values.role !== 'VENDOR') return {};
-  const { association, ...company } = Object.fromEntries(
-    vendorUserFields.map((part) => [part, values[part]]),
-  );
+  const { association, ...company } = pick(values, vendorUserFields);
   const currentAssociations = before?.vendor?.association ?? [];
   const list = [
     association,
@@ -76,26 +71,18 @@ function companyFields(values: UserValues, before: AdminUser | undefined) {
   };
 }
 
-const personFields = ({ role, firstName, lastName, phoneNumber, stateLocation }: UserValues) => ({
-  role,
-  firstName,
-  lastName,
-  phoneNumber,
-  stateLocation,
-});
-
 export const toCreateUser = (values: UserValues): CreateUser =>
   ({
     email: values.email,
     password: values.password,
     confirmPassword: values.confirmPassword,
-    ...personFields(values),
+    ...pick(values, accountUserFields),
     ...companyFields(values, undefined),
   }) as CreateUser;
 
 export const toUpdateUser = (values: UserValues, before: AdminUser): UpdateUser =>
   ({
-    ...personFields(values),
+    ...pick(values, accountUserFields),
     password: values.password,
     subscriptionStatus: values.subscriptionStatus,
     subscriptionPlan: values.subscriptionPlan,

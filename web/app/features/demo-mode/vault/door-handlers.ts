@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   ClaimDoor,
   CreateDoor,
+  type DoorField,
   DoorsQuery,
   doorMessages,
   UpdateDoor,
@@ -84,7 +85,7 @@ export const doorHandlers: DemoHandler[] = [
   }),
 ];
 
-type NewDoor = Pick<StoredDoor, 'address' | 'fullName' | 'status' | 'category' | 'isUnclaimed'>;
+type NewDoor = Pick<StoredDoor, DoorField | 'isUnclaimed'>;
 
 export function addDoor({ vault }: DemoState, fields: NewDoor): StoredDoor {
   const at = now();

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
+import { profilePreferences } from '#contract/account/account.ts';
 import { parseFormField } from '#contract/form-fields.ts';
 import { vendorSignupMessages } from '#contract/signup/vendor-signup-messages.ts';
-import { nmlsAfterChange, UpdateVendor } from '#contract/vendors/vendor-fields.ts';
+import { pick } from '#contract/typed-records.ts';
+import { vendorPersonFieldNames } from '#contract/vendors/vendor-field-table.ts';
+import { nmlsAfterChange, splitVendorChanges, UpdateVendor } from '#contract/vendors/vendor-fields.ts';
 import {
   type FlyerInput,
   flyerFileField,
@@ -9,7 +12,7 @@ import {
   type PatchVendor,
 } from '#contract/vendors/vendor-media.ts';
 import type { CurrentUser, Flyer, Vendor } from '#contract/vendors/vendors.ts';
-import { checked, type DemoState, definedFields, notFound, now, refused } from '../demo-handler.ts';
+import { checked, type DemoState, notFound, now, refused } from '../demo-handler.ts';
 import { demoPicture } from '../demo-picture.ts';
 import { listings, withPictures } from '../roster/listings.ts';
 
@@ -23,8 +26,7 @@ function vendorOf(state: DemoState): Vendor | null {
   if (!listing || !vendor) return null;
   const { isFavorite: _, approval: __, user, ...facts } = withPictures(state, listing);
   const { id, email, role, profilePicture, subscriptionPlan, subscriptionStatus } = me;
-  const { firstName, lastName, phoneNumber } = user;
-  const { reachMeOut, travelToOffices, provideFood } = me;
+  const person = { ...pick(user, vendorPersonFieldNames), ...pick(me, profilePreferences) };
   const times = { createdAt: vendor.createdAt, updatedAt: vendor.createdAt };
   return {
     ...facts,
@@ -32,8 +34,7 @@ function vendorOf(state: DemoState): Vendor | null {
     userId: id,
     subscription: subscriptionPlan,
     user: {
-      ...{ id, email, role, firstName, lastName, phoneNumber, profilePicture },
-      ...{ subscriptionPlan, subscriptionStatus, reachMeOut, travelToOffices, provideFood },
+      ...{ id, email, role, ...person, profilePicture, subscriptionPlan, subscriptionStatus },
       ...times,
     },
     ...changesByState.get(state),
@@ -77,24 +78,19 @@ async function picturesIn(body: unknown): Promise<Partial<Pick<Vendor, (typeof p
 }
 
 export async function saveProfile(state: DemoState, body: unknown): Promise<Vendor> {
-  const { firstName, lastName, phoneNumber, reachMeOut, travelToOffices, provideFood, ...listing } = checked(
-    UpdateVendor,
-    readFields(body),
-  );
-  const person = { firstName, lastName, phoneNumber, reachMeOut, travelToOffices, provideFood };
-  const changes = definedFields(person);
+  const { listing, person } = splitVendorChanges(checked(UpdateVendor, readFields(body)));
   const { businessCategory, nmlsNumber: before, user } = ownVendor(state);
   const nmlsNumber = nmlsAfterChange(businessCategory, before, listing.nmlsNumber);
   if (nmlsNumber === undefined) throw refused('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
   const pictures = await picturesIn(body);
   const { companyLogo: logoImage } = pictures;
-  state.me = { ...state.me, ...changes, ...(logoImage && { logoImage }) };
-  const changesUser = Object.keys(changes).length > 0 || logoImage !== undefined;
+  state.me = { ...state.me, ...person, ...(logoImage && { logoImage }) };
+  const changesUser = Object.keys(person).length > 0 || logoImage !== undefined;
   return change(state, {
     ...listing,
     ...pictures,
     nmlsNumber,
-    user: { ...user, ...changes, ...(changesUser && { updatedAt: now() }) },
+    user: { ...user, ...person, ...(changesUser && { updatedAt: now() }) },
   });
 }
 

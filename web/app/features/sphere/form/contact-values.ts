@@ -2,13 +2,7 @@ import { schemaResolver } from '@mantine/form';
 import type { z } from 'zod';
 import { type Day, yearOf } from '#contract/day.ts';
 import { parseDate } from '#contract/sphere/contact-csv/dates.ts';
-import {
-  dayKeys,
-  fieldOf,
-  type KeyOfKind,
-  nameKeys,
-  recordFromKeys,
-} from '#contract/sphere/contact-fields.ts';
+import { dayKeys, fieldOf, type KeyOfKind, nameKeys } from '#contract/sphere/contact-fields.ts';
 import { type SingleValueKey, singleValueKeys } from '#contract/sphere/contact-merge.ts';
 import {
   type ContactMethodKey,
@@ -27,6 +21,7 @@ import {
   CreateContact,
   missingNameProblem,
 } from '#contract/sphere/sphere.ts';
+import { recordFromKeys } from '#contract/typed-records.ts';
 import { textOf } from '../contact-text.ts';
 
 /** A row of a list; the key identifies it while rows are added and removed. */

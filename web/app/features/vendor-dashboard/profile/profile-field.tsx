@@ -1,5 +1,7 @@
 import { MultiSelect, type MultiSelectProps, NumberInput, Switch, TagsInput, TextInput } from '@mantine/core';
-import { type VendorFieldName, vendorFields } from '#contract/vendors/vendor-fields.ts';
+import type { ReactElement } from 'react';
+import { type VendorFieldName, vendorFields } from '#contract/vendors/vendor-field-table.ts';
+import { vendorInputFields } from '#contract/vendors/vendor-fields.ts';
 import { linkMessages, socialLinkLimit, webAddressOf } from '#contract/vendors/vendor-links.ts';
 import { type Vendor, vendorLimits } from '#contract/vendors/vendors.ts';
 import { useActiveAssociations, useAssociationChoices } from '../../../shell/ground/associations.ts';
@@ -15,12 +17,12 @@ interface Props {
   onChange: (value: unknown) => void;
 }
 
-/** One field of the profile, rendered by its kind in the contract. */
-export function ProfileField({ name, value, error, readOnly, onChange }: Props) {
-  const { kind, label, schema } = vendorFields[name];
+/** One field of the profile, rendered by its kind in the contract. A kind without an input does not compile. */
+export function ProfileField({ name, value, error, readOnly, onChange }: Props): ReactElement {
+  const { kind, label } = vendorFields[name];
   const text = typeof value === 'string' ? value : '';
   const list = Array.isArray(value) ? (value as string[]) : [];
-  const isRequired = kind === 'line' && !schema.safeParse('').success;
+  const isRequired = kind === 'line' && !vendorInputFields[name].safeParse('').success;
   const field = { label, error, readOnly, required: isRequired && !readOnly };
   switch (kind) {
     case 'yes':
@@ -47,7 +49,8 @@ export function ProfileField({ name, value, error, readOnly, onChange }: Props) 
           onChange={onChange}
         />
       );
-    default:
+    case 'line':
+    case 'link':
       return (
         <TextInput
           {...field}

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { imageMessages } from '#contract/images.ts';
+import { pick } from '#contract/typed-records.ts';
 import {
-  UpdateVendor,
+  listingFieldNames,
   type VendorFieldName,
   vendorFieldNames,
-  vendorProfileMessages,
-} from '#contract/vendors/vendor-fields.ts';
+  vendorPersonFieldNames,
+} from '#contract/vendors/vendor-field-table.ts';
+import { UpdateVendor, vendorProfileMessages } from '#contract/vendors/vendor-fields.ts';
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import { fieldErrors, isProblem } from '../../../lib/api-problem.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -15,10 +17,10 @@ type Values = Record<VendorFieldName, unknown>;
 export type PictureName = 'companyLogo' | 'servicePhoto';
 type Pictures = Partial<Record<PictureName, File>>;
 
-const valuesOf = (vendor: Vendor): Values => {
-  const all = { ...vendor.user, ...vendor } as unknown as Values;
-  return Object.fromEntries(vendorFieldNames.map((name) => [name, all[name]])) as Values;
-};
+const valuesOf = (vendor: Vendor): Values => ({
+  ...pick(vendor, listingFieldNames),
+  ...pick(vendor.user, vendorPersonFieldNames),
+});
 
 /** The state of the profile form until it is saved or canceled. */
 export function useVendorProfile(vendor: Vendor, onSaved: () => void) {

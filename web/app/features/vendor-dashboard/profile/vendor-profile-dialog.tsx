@@ -7,7 +7,7 @@ import {
   vendorFieldNames,
   vendorFields,
   vendorTabs,
-} from '#contract/vendors/vendor-fields.ts';
+} from '#contract/vendors/vendor-field-table.ts';
 import { vendorUpgradeMessages as say, vendorFactsOf } from '#contract/vendors/vendor-upgrade.ts';
 import type { CurrentUser, Vendor } from '#contract/vendors/vendors.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
@@ -50,7 +50,7 @@ function Profile({ user, vendor, onClose }: Props) {
   const fieldsOf = (own: VendorTab) =>
     vendorFieldNames
       .filter((name) => vendorFields[name].tab === own)
-      .filter((name) => name !== 'nmlsNumber' || vendor.businessCategory === 'Lenders')
+      .filter((name) => !('lendersOnly' in vendorFields[name]) || vendor.businessCategory === 'Lenders')
       .map((name) => (
         <ProfileField
           key={name}

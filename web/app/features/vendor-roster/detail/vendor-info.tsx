@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatPhone } from '#contract/phone.ts';
 import type { ListingEvent } from '#contract/vendor-roster/listing-events.ts';
 import type { RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
+import type { ListingFieldName } from '#contract/vendors/vendor-field-table.ts';
 import type { Discount } from '#contract/vendors/vendors.ts';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -16,51 +17,16 @@ interface Props {
 }
 
 export function VendorInfo({ vendor, onEvent }: Props) {
-  const { POCAgent, servicePhoto, website, address, vendorPhone, POCEmail, discountOptions } = vendor;
-  const visit = () => onEvent('website');
+  const { discountOptions } = vendor;
   return (
     <div className={classes.root} data-alone={!discountOptions || undefined}>
       <dl className={classes.facts}>
         <Fact name="Category">{vendor.businessCategory}</Fact>
-        <Fact name="Contact">
-          {POCAgent && (
-            <Flex component="span" gap="sm" align="center">
-              {servicePhoto && (
-                <Picture src={servicePhoto} alt="" fallback={<span />} className={classes.photo} />
-              )}
-              <b>{POCAgent}</b>
-            </Flex>
-          )}
-        </Fact>
-        <Fact name="Website">{website && <SafeLink address={website} onFollow={visit} />}</Fact>
-        <Fact name="Personal page">
-          {vendor.representativeWebsite && (
-            <SafeLink address={vendor.representativeWebsite} onFollow={visit} />
-          )}
-        </Fact>
-        <Fact name="Link">
-          {vendor.loanLinks && (
-            <SafeLink address={vendor.loanLinks} onFollow={visit}>
-              {vendor.loanLinksLabel || undefined}
-            </SafeLink>
-          )}
-        </Fact>
-        <Fact name="Address">{address}</Fact>
-        <Fact name="Phone">
-          {vendorPhone && (
-            <a href={telOf(vendorPhone)} onClick={() => onEvent('called')}>
-              {formatPhone(vendorPhone)}
-            </a>
-          )}
-        </Fact>
-        <Fact name="Email">
-          {POCEmail && (
-            <a href={mailtoOf(POCEmail)} onClick={() => onEvent('mailed')}>
-              <EmailText email={POCEmail} />
-            </a>
-          )}
-        </Fact>
-        <Fact name="NMLS#">{vendor.businessCategory === 'Lenders' && vendor.nmlsNumber}</Fact>
+        {factsOf(vendor, onEvent).map(([name, content]) => (
+          <Fact key={name} name={name}>
+            {content}
+          </Fact>
+        ))}
         <Fact name="Service areas">
           <ServiceAreas zipCodes={vendor.zipCodes} />
         </Fact>
@@ -68,6 +34,54 @@ export function VendorInfo({ vendor, onEvent }: Props) {
       {discountOptions && <Discounts discount={discountOptions} />}
     </div>
   );
+}
+
+type NamedContent = [name: string, content: ReactNode];
+
+/** The listing's fields in the order of the dialog, except those shown elsewhere or to nobody. */
+function factsOf(vendor: RosterVendor, onEvent: Props['onEvent']): NamedContent[] {
+  const { website, representativeWebsite, loanLinks, vendorPhone, POCEmail } = vendor;
+  const visit = () => onEvent('website');
+  const facts: Record<ListingFieldName, NamedContent | 'elsewhere'> = {
+    POCAgent: ['Contact', vendor.POCAgent && <ContactPerson vendor={vendor} />],
+    website: ['Website', website && <SafeLink address={website} onFollow={visit} />],
+    representativeWebsite: [
+      'Personal page',
+      representativeWebsite && <SafeLink address={representativeWebsite} onFollow={visit} />,
+    ],
+    loanLinks: [
+      'Link',
+      loanLinks && (
+        <SafeLink address={loanLinks} onFollow={visit}>
+          {vendor.loanLinksLabel || undefined}
+        </SafeLink>
+      ),
+    ],
+    address: ['Address', vendor.address],
+    vendorPhone: [
+      'Phone',
+      vendorPhone && (
+        <a href={telOf(vendorPhone)} onClick={() => onEvent('called')}>
+          {formatPhone(vendorPhone)}
+        </a>
+      ),
+    ],
+    POCEmail: [
+      'Email',
+      POCEmail && (
+        <a href={mailtoOf(POCEmail)} onClick={() => onEvent('mailed')}>
+          <EmailText email={POCEmail} />
+        </a>
+      ),
+    ],
+    nmlsNumber: ['NMLS#', vendor.businessCategory === 'Lenders' && vendor.nmlsNumber],
+    vendorCompanyName: 'elsewhere',
+    loanLinksLabel: 'elsewhere',
+    socialLinks: 'elsewhere',
+    discountOptions: 'elsewhere',
+    association: 'elsewhere',
+  };
+  return Object.values(facts).filter((fact) => fact !== 'elsewhere');
 }
 
 /** Omitted if empty. */
@@ -96,5 +110,14 @@ function Discounts({ discount: { description, percentage, conditions } }: { disc
         </div>
       </div>
     </section>
+  );
+}
+
+function ContactPerson({ vendor: { POCAgent, servicePhoto } }: { vendor: RosterVendor }) {
+  return (
+    <Flex component="span" gap="sm" align="center">
+      {servicePhoto && <Picture src={servicePhoto} alt="" fallback={<span />} className={classes.photo} />}
+      <b>{POCAgent}</b>
+    </Flex>
   );
 }

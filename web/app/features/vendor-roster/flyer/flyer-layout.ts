@@ -4,6 +4,7 @@ import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { FavoriteVendor } from '#contract/vendor-roster/vendor-favorites.ts';
 import { isPartner, partnerLabel, sponsoredLabel } from '#contract/vendor-roster/vendor-roster.ts';
+import type { ListingFieldName } from '#contract/vendors/vendor-field-table.ts';
 import { defaultTextColorOn } from '../../../lib/legible-colors.ts';
 import {
   type Mark,
@@ -29,8 +30,24 @@ export const flyerWords = {
   free: 'Abundance, and you may hire anyone you like.',
 } as const;
 
-export const displayUrl = (site: string): string =>
-  site.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+const displayUrl = (site: string): string => site.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+
+/** The text of each field of a listing. Null: the flyer has no room for it. */
+export const flyerTexts = {
+  vendorCompanyName: ({ vendorCompanyName }) => vendorCompanyName,
+  vendorPhone: ({ vendorPhone, user }) => formatPhone(vendorPhone ?? user.phoneNumber ?? ''),
+  POCAgent: ({ POCAgent }) => POCAgent ?? '',
+  POCEmail: ({ POCEmail }) => POCEmail ?? '',
+  website: ({ website }) => displayUrl(website ?? ''),
+  address: null,
+  association: null,
+  nmlsNumber: null,
+  representativeWebsite: null,
+  loanLinks: null,
+  loanLinksLabel: null,
+  socialLinks: null,
+  discountOptions: null,
+} satisfies Record<ListingFieldName, ((vendor: FavoriteVendor) => string) | null>;
 
 const black = '#000000';
 const page = { width: 500, margin: 33, head: 165, first: 236, foot: 39 };
@@ -141,18 +158,18 @@ const logo = (source: string): Mark[] => [
 ];
 
 function vendorMarks(vendor: FavoriteVendor, top: number, measure: Measure): Mark[] {
-  const { vendorCompanyName, POCAgent, POCEmail, website, servicePhoto, companyLogo, user } = vendor;
-  const phone = vendor.vendorPhone ?? user.phoneNumber;
+  const { servicePhoto, companyLogo } = vendor;
+  const contactPerson = flyerTexts.POCAgent(vendor);
   const right = page.width - page.margin;
   const left = 134;
   const contactLines: (Line & { y: number })[] = [
-    { text: phone ? formatPhone(phone) : '', font: 'serifMedium', size: 15, y: top + 62 },
-    { text: POCEmail ?? '', size: 9, y: top + 78 },
-    { text: website ? displayUrl(website) : '', size: 9, y: top + 92 },
+    { text: flyerTexts.vendorPhone(vendor), font: 'serifMedium', size: 15, y: top + 62 },
+    { text: flyerTexts.POCEmail(vendor), size: 9, y: top + 78 },
+    { text: flyerTexts.website(vendor), size: 9, y: top + 92 },
   ];
   const facts: (Line & { y: number })[] = [
-    { text: vendorCompanyName, font: 'serifMedium', size: 16, y: top + 58 },
-    { text: POCAgent ? `Ask for ${POCAgent}` : '', size: 10, y: top + 75 },
+    { text: flyerTexts.vendorCompanyName(vendor), font: 'serifMedium', size: 16, y: top + 58 },
+    { text: contactPerson && `Ask for ${contactPerson}`, size: 10, y: top + 75 },
     {
       text: isPartner(vendor) ? `${partnerLabel} · ${sponsoredLabel}` : '',
       font: 'sansBold',

@@ -9,7 +9,7 @@ import { defaultTextColorOn } from '../../../lib/legible-colors.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { PartnerBadge, Sponsored } from '../card/partner-badge.tsx';
 import { VendorLogo } from '../card/vendor-logo.tsx';
-import { displayUrl, type FlyerFacts, flyerWords } from './flyer-layout.ts';
+import { type FlyerFacts, flyerTexts, flyerWords } from './flyer-layout.ts';
 import classes from './flyer-paper.module.css';
 
 /** The printed flyer: the owner in their own color, then the vendors. */
@@ -67,8 +67,12 @@ function Owner({ owner }: { owner: Profile }) {
 }
 
 function Vendor({ vendor }: { vendor: FavoriteVendor }) {
-  const { vendorCompanyName: company, companyLogo, servicePhoto, POCAgent, POCEmail, website, user } = vendor;
-  const phone = vendor.vendorPhone ?? user.phoneNumber;
+  const { companyLogo, servicePhoto } = vendor;
+  const company = flyerTexts.vendorCompanyName(vendor);
+  const contactPerson = flyerTexts.POCAgent(vendor);
+  const phone = flyerTexts.vendorPhone(vendor);
+  const email = flyerTexts.POCEmail(vendor);
+  const website = flyerTexts.website(vendor);
   return (
     <article className={classes.vendor}>
       <div className={classes.pictures}>
@@ -77,9 +81,9 @@ function Vendor({ vendor }: { vendor: FavoriteVendor }) {
       </div>
       <div className={classes.facts}>
         <h2>{company}</h2>
-        {POCAgent && (
+        {contactPerson && (
           <p>
-            Ask for <b>{POCAgent}</b>
+            Ask for <b>{contactPerson}</b>
           </p>
         )}
         {isPartner(vendor) && (
@@ -89,15 +93,15 @@ function Vendor({ vendor }: { vendor: FavoriteVendor }) {
         )}
       </div>
       <div className={classes.reach}>
-        {phone && <p className={classes.phone}>{formatPhone(phone)}</p>}
-        {POCEmail && (
+        {phone && <p className={classes.phone}>{phone}</p>}
+        {email && (
           <p>
-            <Breakable text={POCEmail} />
+            <Breakable text={email} />
           </p>
         )}
         {website && (
           <p>
-            <Breakable text={displayUrl(website)} />
+            <Breakable text={website} />
           </p>
         )}
       </div>

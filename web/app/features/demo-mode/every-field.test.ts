@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { asDay } from '#contract/day.ts';
+import { checkRecordFields } from '#contract/testing/record-scenario.ts';
+import {
+  type Call,
+  doorScenario,
+  profileScenario,
+  transactionScenario,
+  vendorScenario,
+} from '#contract/testing/record-scenarios.ts';
+import { createDemoBackend } from './demo-backend.ts';
+
+function callAs(role: Parameters<typeof createDemoBackend>[0]): Call {
+  const backend = createDemoBackend(role, asDay('2026-11-17'));
+  return async (method, path, body) => {
+    const answer = await backend.send({ method, path, query: {}, body });
+    return answer instanceof Blob ? answer.text() : answer;
+  };
+}
+
+test.each([
+  ['transaction', 'agent', transactionScenario],
+  ['door', 'agent', doorScenario],
+  ['vendor', 'vendor', vendorScenario],
+  ['profile', 'broker', profileScenario],
+] as const)(
+  'every field of a %s is saved, changed and emptied as on the server',
+  async (_, role, scenario) => {
+    for await (const { promise, got, expected } of checkRecordFields(await scenario(callAs(role))))
+      expect(got, promise).toEqual(expected);
+  },
+);
