@@ -110,7 +110,7 @@ async function fillUsers(sql: Sql, count: number): Promise<void> {
     from ${ours} and u.role = 'VENDOR'`;
   await sql`insert into payers (id, person_id) select md5('payer' || u.id)::uuid, u.id from ${ours}`;
   await sql`
-    insert into subscriptions (id, payer_id, status, ends_at_period_end, created_at, reading)
+    insert into subscriptions (id, payer_id, status, ends_at_period_end, created_at, snapshot_seq)
     select 'sub_' || u.id, md5('payer' || u.id)::uuid,
       (array['active', 'active', 'trialing', 'past_due', 'canceled'])[1 + abs(hashtext(u.id::text)) % 5], false, u.created_at, 0
     from ${ours}`;
@@ -121,6 +121,6 @@ async function fillUsers(sql: Sql, count: number): Promise<void> {
     from ${ours}`;
   for (const table of watched) await sql`alter table ${sql(table)} enable trigger user`;
   await sql`analyze`;
-  await sql`select refresh_directory(array(select u.id from ${ours}))`;
+  await sql`select refresh_user_directory(array(select u.id from ${ours}))`;
   await sql`vacuum analyze`;
 }

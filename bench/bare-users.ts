@@ -12,9 +12,9 @@ async function answer(request: IncomingMessage, reply: ServerResponse) {
   const cookie = decodeURIComponent(/session_token=([^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '');
   const token = cookie.slice(0, cookie.lastIndexOf('.'));
   const [person] = await sql`
-    select u.id, u.role, u.time_zone, profiles.association, standing.*
+    select u.id, u.role, u.time_zone, profiles.association, entitlements.*
     from sessions s join users u on u.id = s.user_id join profiles on profiles.user_id = u.id
-    join standing on person_id = u.id
+    join entitlements on person_id = u.id
     where s.token = ${token} and s.expires_at > ${new Date()} and u.disabled_at is null`;
   const page =
     person?.role === 'ADMIN' ? await pageOf(new URL(request.url ?? '/', 'http://x').searchParams) : {};

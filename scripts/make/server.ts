@@ -18,6 +18,7 @@ const programs = [
 export function makeServer(folder = 'build/server', more: string[] = []): void {
   rmSync(inRoot(folder), { recursive: true, force: true });
   bundle([...programs.map((name) => `server/src/${name}.ts`), ...more], folder);
-  cpSync(inRoot('server/src/db/migrations'), inRoot(`${folder}/migrations`), { recursive: true });
+  for (const name of ['migrations', 'functions'])
+    cpSync(inRoot(`server/src/db/${name}`), inRoot(`${folder}/${name}`), { recursive: true });
   cpSync(inRoot('server/src/features/shop/files'), inRoot(`${folder}/products`), { recursive: true });
 }

@@ -175,10 +175,10 @@ test('both servers share the throttle of the address service', async () => {
     fetch(`${url}/api/address-suggestions?q=${text}`);
   await searchAddress(here, 'Orlando');
   expect(maps.requests).toHaveLength(1);
-  await sql`update paces set next_at = now() + interval '1 hour'`;
+  await sql`update throttles set next_at = now() + interval '1 hour'`;
   for (const server of [here, there]) expect((await searchAddress(server, 'Tampa')).status).toBe(200);
   expect(maps.requests).toHaveLength(1);
-  await sql`update paces set next_at = now()`;
+  await sql`update throttles set next_at = now()`;
   await searchAddress(there, 'Tampa');
   expect(maps.requests).toHaveLength(2);
 });

@@ -50,7 +50,7 @@ async function emptyDatabase(make = testDatabase): Promise<string> {
 
 /** Every row, in a stable order; rate limit counts may be lost. */
 async function rowsOf(url: string): Promise<Record<string, string[]>> {
-  const { limit_counts: _, ...tables } = await tablesOf(url);
+  const { rate_limit_counts: _, ...tables } = await tablesOf(url);
   return Object.fromEntries(
     Object.entries(tables).map(([name, rows]) => [name, rows.map((row) => JSON.stringify(row)).toSorted()]),
   );

@@ -17,7 +17,7 @@ export async function restore({ url, storage }: BackupSource, folder: string): P
   const manifest = await checkBackup(folder);
   await checkDatabaseIsEmpty(url, manifest);
   await checkStoreIsEmpty(storage, manifest);
-  await migrate(url, manifest.migrations.length);
+  await migrate(url, { first: manifest.migrations.length });
   await restoreFiles(folder, storage, manifest);
   await loadDatabase(url, folder, manifest);
   await migrate(url);

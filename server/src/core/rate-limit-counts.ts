@@ -32,10 +32,10 @@ export async function countAttempt(
   const begun = now.toISOString();
   const ends = new Date(now.getTime() + window).toISOString();
   const count = (source: ReturnType<Sql>) => sql`
-    insert into limit_counts as kept (name, subject, hits, ends_at) ${source}
+    insert into rate_limit_counts as stored (name, subject, hits, ends_at) ${source}
     on conflict (name, subject) do update set
-      hits = case when kept.ends_at <= ${begun} then 1 else kept.hits + 1 end,
-      ends_at = case when kept.ends_at <= ${begun} then excluded.ends_at else kept.ends_at end
+      hits = case when stored.ends_at <= ${begun} then 1 else stored.hits + 1 end,
+      ends_at = case when stored.ends_at <= ${begun} then excluded.ends_at else stored.ends_at end
     returning hits, extract(epoch from ends_at)::float8 * 1000 as "endsAt"`;
   const next = second ?? { name: '', subject: '', maxTries: 0 };
   const tallies = await sql<(RateLimitCount & { most: number })[]>`

@@ -33,7 +33,7 @@ test('simultaneous callers get exactly as many slots as there are', async () => 
 
 test('unused time is not saved up', async () => {
   const [here] = throttles('quiet', hour, 30 * 60_000);
-  await one.sql`insert into paces (name, next_at) values ('quiet', now() - interval '1 day')`;
+  await one.sql`insert into throttles (name, next_at) values ('quiet', now() - interval '1 day')`;
   expect(await here?.reserveSlot()).toBe(0);
   expect(await here?.reserveSlot()).toBeUndefined();
 });

@@ -16,11 +16,11 @@ export const sharedThrottle = (
 ): Throttle => ({
   reserveSlot: async () => {
     const [slot] = await sql<{ wait: number }[]>`
-      insert into paces as kept (name, next_at)
+      insert into throttles as stored (name, next_at)
       values (${name}, clock_timestamp() + ${intervalMs} * interval '1 millisecond')
       on conflict (name) do update set
-        next_at = greatest(kept.next_at, clock_timestamp()) + ${intervalMs} * interval '1 millisecond'
-        where kept.next_at <= clock_timestamp() + ${maxWaitMs} * interval '1 millisecond'
+        next_at = greatest(stored.next_at, clock_timestamp()) + ${intervalMs} * interval '1 millisecond'
+        where stored.next_at <= clock_timestamp() + ${maxWaitMs} * interval '1 millisecond'
       returning greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000 - ${intervalMs})::float8 as wait`;
     return slot && Math.floor(slot.wait);
   },

@@ -1,46 +1,61 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
-import type { Sql } from 'postgres';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Sql, TransactionSql } from 'postgres';
 import { CannotStart } from '../start-checks.ts';
+import { applyFunctions } from './apply-functions.ts';
 import { withStartLock } from './start-lock.ts';
 
 /** Next to this file in the source tree, next to the bundle in the build. */
-const migrationsFolder = [
-  join(import.meta.dirname, 'migrations'),
-  join(import.meta.dirname, 'db', 'migrations'),
-].find((folder) => existsSync(join(folder, 'meta', '_journal.json')));
+const sqlFolder = [import.meta.dirname, join(import.meta.dirname, 'db')].find((folder) =>
+  existsSync(join(folder, 'migrations', 'meta', '_journal.json')),
+);
 
-function findMigrationsFolder(): string {
-  if (!migrationsFolder) throw new Error('The migrations are missing from this build.');
-  return migrationsFolder;
+function findSqlFolder(name: 'migrations' | 'functions'): string {
+  if (!sqlFolder) throw new Error('The migrations are missing from this build.');
+  return join(sqlFolder, name);
 }
 
-/** Migrates to the latest version, or only the first `first` migrations to match a backup. */
-export async function migrate(url: string, first?: number): Promise<void> {
-  const folder = findMigrationsFolder();
-  if (first === undefined) return apply(url, folder);
-  const part = await mkdtemp(join(tmpdir(), 'abundance-migrations-'));
-  try {
-    await cp(folder, part, { recursive: true });
-    const journal = join(part, 'meta', '_journal.json');
-    const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] };
-    await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, first) }));
-    await apply(url, part);
-  } finally {
-    await rm(part, { recursive: true, force: true });
-  }
+interface MigrateOptions {
+  /**
+   * Applies only that many migrations, to match a backup. The functions need the latest tables, so they follow
+   * with the next complete migration.
+   */
+  first?: number;
+  functionsFolder?: string;
 }
 
-const apply = (url: string, migrationsFolder: string) =>
+/**
+ * Migrates the tables, then applies functions, triggers and views, in one transaction: if interrupted, it has
+ * changed nothing.
+ */
+export const migrate = (
+  url: string,
+  { first, functionsFolder = findSqlFolder('functions') }: MigrateOptions = {},
+): Promise<void> =>
   withStartLock(url, 'start', async (sql) => {
     await refuseNewerData(sql);
-    await applyMigrations(drizzle(sql), { migrationsFolder });
+    await sql.begin(async (transaction) => {
+      const migrations = readMigrations();
+      await applyMigrations(transaction, migrations.slice(0, first));
+      if (first === undefined)
+        await applyFunctions(transaction, functionsFolder, migrations.at(-1)?.hash ?? '');
+    });
   });
+
+/** Uses the same journal as drizzle's own migrator, which applied the migrations of earlier releases. */
+async function applyMigrations(sql: TransactionSql, migrations: MigrationMeta[]): Promise<void> {
+  await sql`create schema if not exists drizzle`;
+  await sql`
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+  const [last] = await sql<{ at: string | null }[]>`
+    select max(created_at)::text as at from drizzle.__drizzle_migrations`;
+  for (const { hash, folderMillis, sql: statements } of migrations) {
+    if (folderMillis <= Number(last?.at ?? -1)) continue;
+    for (const statement of statements) await sql.unsafe(statement);
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+  }
+}
 
 /** This release does not know the tables of a newer one, and many requests would fail. */
 async function refuseNewerData(sql: Sql): Promise<void> {
@@ -55,6 +70,7 @@ async function refuseNewerData(sql: Sql): Promise<void> {
     );
 }
 
+const readMigrations = () => readMigrationFiles({ migrationsFolder: findSqlFolder('migrations') });
+
 /** The hashes that identify the migrations, in order. */
-export const migrationHashes = (): string[] =>
-  readMigrationFiles({ migrationsFolder: findMigrationsFolder() }).map(({ hash }) => hash);
+export const migrationHashes = (): string[] => readMigrations().map(({ hash }) => hash);

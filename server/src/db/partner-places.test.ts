@@ -23,7 +23,7 @@ test('a category has three partner places, and each is either held or confirmed'
       values (${category}, ${number}, ${email}, ${id}, ${heldUntil}, ${confirmedAt})`;
   };
   for (const number of [1, 2, 3]) await insertPlace('Roofers', number);
-  await expect(insertPlace('Roofers', 2)).rejects.toThrow('partner_places_three');
+  await expect(insertPlace('Roofers', 2)).rejects.toThrow('partner_places_category_number');
   await expect(insertPlace('Roofers', 4)).rejects.toThrow('partner_places_number');
   await expect(insertPlace('Roofers', 0)).rejects.toThrow('partner_places_number');
   await insertPlace('Lenders', 2, confirmed);

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const entitlementOf = async (name: string) => {
   const [row] = await sql`
-    select plan, status, source, customer_id as customer from standing join users on users.id = person_id
+    select plan, status, source, customer_id as customer from entitlements join users on users.id = person_id
     where email = ${`${name}@example.com`}`;
   return { ...row };
 };
@@ -72,11 +72,11 @@ test('an office owner pays for the office and has a seat in it, and nobody else 
 });
 
 test('every payment attempt, checkout page and customer is migrated', async () => {
-  const [{ wishes, signups } = {}] = await sql`
-    select (select count(*)::int from payment_wishes where bought is null or attempt < 1) as wishes,
+  const [{ attempts, signups } = {}] = await sql`
+    select (select count(*)::int from payment_attempts where item is null or attempt_number < 1) as attempts,
       (select count(*)::int from pending_signups where id::text not in
         (select subject from checkouts where purpose = 'signup')) as signups`;
-  expect([wishes, signups]).toEqual([0, 0]);
+  expect([attempts, signups]).toEqual([0, 0]);
   const states = await sql`
     select pending_signups.state, checkouts.state as page, account_id is not null as "isDone", person_id is not null as "isTheirs"
     from pending_signups join checkouts on subject = pending_signups.id::text`;

@@ -161,11 +161,11 @@ test('every table that decides what a person may use marks its users as dirty', 
   const plan = await services.database.sql.unsafe(`explain (generic_plan, format json) ${statement}`);
   const tablesRead = [...JSON.stringify(plan).matchAll(/"Relation Name":"(\w+)"/g)].map(([, name]) => name);
   const relevantTables = new Set(
-    tablesRead.filter((name) => name !== 'sessions' && name !== 'account_stamps'),
+    tablesRead.filter((name) => name !== 'sessions' && name !== 'account_versions'),
   );
   expect(relevantTables.size).toBeGreaterThan(8);
   const triggerTables = await services.database.sql<{ name: string }[]>`
-    select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'note_holders'::regproc
+    select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'mark_users_dirty'::regproc
     group by 1 having bit_or(tgtype)::int & 28 = 28`;
   expect(triggerTables.map(({ name }) => name)).toEqual(expect.arrayContaining([...relevantTables]));
 });
@@ -257,7 +257,7 @@ test('for a recently seen user, only the account version is queried', async () =
     again = await read(cookie, clock.now);
   });
   expect(sent).toHaveLength(1);
-  expect(sent[0]).not.toContain('standing');
+  expect(sent[0]).not.toContain('entitlements');
   expect(again).toEqual(first);
 });
 

@@ -40,7 +40,7 @@ const fullStatement = ({ database, config }: Services) =>
       ...entitlementColumns,
       sessionId: sessions.id,
       renewedAt: sessions.updatedAt,
-      stamp: accountVersions.version,
+      version: accountVersions.version,
       ...(config.staffSecondFactor && { lacksSecondFactor }),
     })
     .from(sessions)
@@ -63,7 +63,7 @@ const maxAgeMs = 60_000;
 
 interface CachedVersion {
   token: string;
-  stamp: number;
+  version: number;
   now: Date;
 }
 
@@ -73,10 +73,10 @@ interface CachedVersion {
 async function readRenewals({ database }: Services, cached: CachedVersion[]): Promise<(Date | undefined)[]> {
   const rows = await database.sql<{ at: number; renewedAt: string }[]>`
     select cached.at::int, s.updated_at as "renewedAt"
-    from unnest(${cached.map(({ token }) => token)}::text[], ${cached.map(({ stamp }) => stamp)}::bigint[],
-      ${cached.map(({ now }) => now.toISOString())}::text[]) with ordinality cached (token, stamp, now, at)
+    from unnest(${cached.map(({ token }) => token)}::text[], ${cached.map(({ version }) => version)}::bigint[],
+      ${cached.map(({ now }) => now.toISOString())}::text[]) with ordinality cached (token, version, now, at)
     join sessions s on s.token = cached.token and s.expires_at > cached.now::timestamptz
-    join account_stamps a on a.user_id = s.user_id and a.stamp = cached.stamp`;
+    join account_versions a on a.user_id = s.user_id and a.version = cached.version`;
   const renewed = new Map(rows.map(({ at, renewedAt }) => [at, new Date(renewedAt)]));
   return cached.map((_, at) => renewed.get(at + 1));
 }
@@ -88,7 +88,7 @@ async function readRenewals({ database }: Services, cached: CachedVersion[]): Pr
  * the same object is returned.
  */
 export function accountReader(services: Services) {
-  const cache = new Map<string, KnownAccount & { stamp: number; readAt: number }>();
+  const cache = new Map<string, KnownAccount & { version: number; readAt: number }>();
   const fullQuery = fullStatement(services);
   const readRenewalIfSame = coalesceCalls((asked: CachedVersion[]) => readRenewals(services, asked));
 
@@ -101,7 +101,7 @@ export function accountReader(services: Services) {
 
   async function read(cookie: string, now: Date): Promise<KnownAccount | undefined> {
     const last = recentlyCached(cookie, now);
-    const renewedAt = last && (await readRenewalIfSame({ token: last.token, stamp: last.stamp, now }));
+    const renewedAt = last && (await readRenewalIfSame({ token: last.token, version: last.version, now }));
     if (renewedAt) return { account: last.account, token: last.token, renewedAt };
     cache.delete(cookie);
     return readFull(cookie, now);
@@ -111,9 +111,9 @@ export function accountReader(services: Services) {
     const token = verifySessionCookie(cookie, services.config.sessionSecret);
     const [row] = token ? await fullQuery.execute({ token, now: now.toISOString() }) : [];
     if (!token || !row) return undefined;
-    const { renewedAt, stamp, ...person } = row;
+    const { renewedAt, version, ...person } = row;
     const account: Account = Object.freeze({ ...person, id: provenOwner(person) });
-    cache.set(cookie, { account, token, renewedAt, stamp, readAt: now.getTime() });
+    cache.set(cookie, { account, token, renewedAt, version, readAt: now.getTime() });
     const [oldest] = cache.keys();
     if (cache.size > maxCached && oldest) cache.delete(oldest);
     return { account, token, renewedAt };

@@ -301,13 +301,13 @@ test('while the database is down, limited routes are refused with a clear messag
 test('rate limit counts contain no email or address, and expired counts are deleted', async () => {
   const { sql } = world.services.database;
   await signIn('private@example.com', '198.51.100.77');
-  const stored = JSON.stringify(await sql`select * from limit_counts`);
+  const stored = JSON.stringify(await sql`select * from rate_limit_counts`);
   expect(stored).toContain('sign-in by account');
   expect(stored).not.toMatch(/private|198\.51/);
   await deleteExpiredCounts(world.context());
-  expect(await sql`select 1 from limit_counts limit 1`).toHaveLength(1);
+  expect(await sql`select 1 from rate_limit_counts limit 1`).toHaveLength(1);
   await deleteExpiredCounts({ ...world.context(), now: new Date(world.clock.now.getTime() + 601_000) });
-  expect(await sql`select 1 from limit_counts limit 1`).toHaveLength(0);
+  expect(await sql`select 1 from rate_limit_counts limit 1`).toHaveLength(0);
 });
 
 test.each([

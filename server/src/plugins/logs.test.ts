@@ -25,7 +25,7 @@ async function provokeFailures(): Promise<void> {
       begin raise exception 'provoked: "%"', new::text using detail = 'Failing row contains ' || new::text; end $$`);
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'limit_counts'`;
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limit_counts'`;
   for (const { name } of tables)
     await sql`create trigger provoke before insert or update on ${sql(name)} for each row execute function provoke()`;
 }

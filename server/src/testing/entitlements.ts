@@ -90,5 +90,5 @@ export async function readAccount({ db }: Context, owner: OwnerId) {
     .select(entitlementColumns)
     .from(entitlements)
     .where(eq(entitlements.personId, owner));
-  return { ...orNotFound(await readUser(owner, db), 'The member'), ...orNotFound(row, 'The standing') };
+  return { ...orNotFound(await readUser(owner, db), 'The member'), ...orNotFound(row, 'The entitlement') };
 }

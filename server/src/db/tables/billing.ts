@@ -23,7 +23,7 @@ import { createdAt, id, instant, moneyIn, oneOf, party, updatedAt } from './colu
 import { users } from './users.ts';
 
 /** Numbers our snapshots of the provider's data, so that an older snapshot never overwrites a newer one. */
-export const providerSnapshotSeq = pgSequence('provider_readings');
+export const providerSnapshotSeq = pgSequence('provider_snapshot_seq');
 
 /** A discount at the provider. */
 export interface Discount {
@@ -44,7 +44,7 @@ export interface InvoiceRefund {
   createdAt: string;
 }
 
-const reading = () => bigint('reading', { mode: 'number' }).notNull();
+const snapshotSeq = () => bigint('snapshot_seq', { mode: 'number' }).notNull();
 
 /** A customer at the provider: a person or an office. */
 export const payers = pgTable(
@@ -59,9 +59,9 @@ export const payers = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check('payers_whose', sql`num_nonnulls(person_id, brokerage_id) = 1`),
+    check('payers_person_or_brokerage', sql`num_nonnulls(person_id, brokerage_id) = 1`),
     uniqueIndex('payers_customer').on(table.customerId),
-    uniqueIndex('payers_holder').on(table.partyId),
+    uniqueIndex('payers_party').on(table.partyId),
     index('payers_person').on(table.personId),
     index('payers_brokerage').on(table.brokerageId),
   ],
@@ -90,7 +90,7 @@ export const subscriptions = pgTable(
     nextAmount: moneyIn('next_amount'),
     createdAt: instant('created_at').notNull(),
     updatedAt: updatedAt(),
-    snapshotSeq: reading(),
+    snapshotSeq: snapshotSeq(),
   },
   (table) => [
     check('subscriptions_status', oneOf('status', subscriptionStatuses)),
@@ -124,7 +124,7 @@ export const invoices = pgTable(
     id: text('id').primaryKey(),
     payerId: payerId(),
     /** The person a seat was opened for, when someone else pays. */
-    beneficiaryId: uuid('concerns_id').references(() => users.id, { onDelete: 'set null' }),
+    beneficiaryId: uuid('beneficiary_id').references(() => users.id, { onDelete: 'set null' }),
     subscriptionId: text('subscription_id'),
     number: text('number'),
     status: text('status', { enum: invoiceStatuses }).notNull(),
@@ -149,12 +149,12 @@ export const invoices = pgTable(
     cardLast4: text('card_last4'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
-    snapshotSeq: reading(),
+    snapshotSeq: snapshotSeq(),
   },
   (table) => [
     check('invoices_status', oneOf('status', invoiceStatuses)),
     index('invoices_payer').on(table.payerId, table.createdAt),
-    index('invoices_concerns').on(table.beneficiaryId),
+    index('invoices_beneficiary').on(table.beneficiaryId),
   ],
 );
 
@@ -184,7 +184,7 @@ export const paymentAttemptStates = ['open', 'done', 'failed'] as const;
  * A charge someone requested. The provider uses this id as idempotency key, so a retry never charges twice.
  */
 export const paymentAttempts = pgTable(
-  'payment_wishes',
+  'payment_attempts',
   {
     id: id(),
     userId: uuid('user_id')
@@ -194,11 +194,11 @@ export const paymentAttempts = pgTable(
     /** What the charge applies to: a subscription, an invoice, a brokerage. */
     subject: text('subject').notNull(),
     /** What it buys: an offer, an invoice, a seat. Two different ones are two charges. */
-    item: text('bought').notNull(),
+    item: text('item').notNull(),
     /** Incremented when an earlier attempt has definitely failed. */
-    attemptNumber: integer('attempt').notNull(),
+    attemptNumber: integer('attempt_number').notNull(),
     /** The moment an upgrade is prorated from, so that we charge the amount we displayed. */
-    proratedFrom: instant('counted_from').notNull(),
+    proratedFrom: instant('prorated_from').notNull(),
     state: text('state', { enum: paymentAttemptStates }).notNull().default('open'),
     /** Set for charges we create ourselves; a repeated request reports the state of this invoice. */
     invoiceId: text('invoice_id'),
@@ -206,13 +206,13 @@ export const paymentAttempts = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('payment_wishes_kind', oneOf('kind', paymentAttemptKinds)),
-    check('payment_wishes_state', oneOf('state', paymentAttemptStates)),
-    uniqueIndex('payment_wishes_open')
+    check('payment_attempts_kind', oneOf('kind', paymentAttemptKinds)),
+    check('payment_attempts_state', oneOf('state', paymentAttemptStates)),
+    uniqueIndex('payment_attempts_open')
       .on(table.kind, table.subject, table.item)
       .where(sql`state = 'open' or invoice_id is not null`),
-    uniqueIndex('payment_wishes_attempt').on(table.kind, table.subject, table.item, table.attemptNumber),
-    index('payment_wishes_user').on(table.userId),
+    uniqueIndex('payment_attempts_number').on(table.kind, table.subject, table.item, table.attemptNumber),
+    index('payment_attempts_user').on(table.userId),
   ],
 );
 
@@ -223,21 +223,21 @@ export const usedTrialKinds = ['email', 'card', 'vendor_discount'] as const;
  * for new vendors. It outlives the account and names nobody.
  */
 export const usedTrials = pgTable(
-  'trials_taken',
+  'used_trials',
   {
-    kind: text('mark', { enum: usedTrialKinds }).notNull(),
+    kind: text('kind', { enum: usedTrialKinds }).notNull(),
     hash: text('hash').notNull(),
-    usedAt: instant('taken_at').notNull(),
+    usedAt: instant('used_at').notNull(),
   },
   (table) => [
-    check('trials_taken_mark', oneOf('mark', usedTrialKinds)),
+    check('used_trials_kind', oneOf('kind', usedTrialKinds)),
     primaryKey({ columns: [table.kind, table.hash] }),
   ],
 );
 
 /** Payment problems that only people can fix: one row per cause, open until the cause is gone. */
 export const attentionItems = pgTable(
-  'attention',
+  'attention_items',
   {
     id: id(),
     kind: text('kind', { enum: attentionKinds }).notNull(),
@@ -246,16 +246,16 @@ export const attentionItems = pgTable(
     /** Ids and amounts, no names. */
     details: jsonb('details').$type<Record<string, string | number>>().notNull().default({}),
     foundAt: instant('found_at').notNull(),
-    resolvedAt: instant('settled_at'),
+    resolvedAt: instant('resolved_at'),
     /**
      * The admin who resolved it by hand; such a problem is never listed again. Null if the cause disappeared.
      */
-    resolvedBy: uuid('settled_by'),
+    resolvedBy: uuid('resolved_by'),
   },
   (table) => [
-    check('attention_kind', oneOf('kind', attentionKinds)),
-    uniqueIndex('attention_open').on(table.kind, table.subject).where(sql`settled_at is null`),
-    index('attention_found').on(table.foundAt),
-    index('attention_settled_by_hand').on(table.kind, table.subject).where(sql`settled_by is not null`),
+    check('attention_items_kind', oneOf('kind', attentionKinds)),
+    uniqueIndex('attention_items_open').on(table.kind, table.subject).where(sql`resolved_at is null`),
+    index('attention_items_found').on(table.foundAt),
+    index('attention_items_resolved_by_hand').on(table.kind, table.subject).where(sql`resolved_by is not null`),
   ],
 );

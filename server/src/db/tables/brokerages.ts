@@ -63,9 +63,9 @@ export const seatCharges = pgTable(
     /** The end of the cycle it was calculated in; from then on the account is part of the yearly bill. */
     cycleEnd: instant('cycle_end').notNull(),
     /** The person left the seat before the payment was confirmed: we must not collect what is still open. */
-    isAbandoned: boolean('is_given_up').notNull().default(false),
+    isAbandoned: boolean('is_abandoned').notNull().default(false),
     /** Null while we still need something from the provider. */
-    syncedAt: instant('settled_at'),
+    syncedAt: instant('synced_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -74,7 +74,7 @@ export const seatCharges = pgTable(
     uniqueIndex('seat_charges_invoice').on(table.invoiceId),
     index('seat_charges_cycle').on(table.brokerageId, table.cycleEnd),
     index('seat_charges_person').on(table.personId),
-    index('seat_charges_unsettled').on(table.createdAt).where(sql`settled_at is null`),
+    index('seat_charges_unsynced').on(table.createdAt).where(sql`synced_at is null`),
   ],
 );
 
@@ -168,13 +168,13 @@ export const couponRedemptions = pgTable(
     redeemedAt: instant('redeemed_at').notNull(),
     removedAt: instant('removed_at'),
     /** Null while we still have to tell the provider that it was redeemed or removed. */
-    syncedAt: instant('settled_at'),
+    syncedAt: instant('synced_at'),
   },
   (table) => [
-    uniqueIndex('coupon_redemptions_once').on(table.couponId, table.brokerageId),
-    uniqueIndex('coupon_redemptions_one').on(table.brokerageId).where(sql`removed_at is null`),
+    uniqueIndex('coupon_redemptions_coupon_brokerage').on(table.couponId, table.brokerageId),
+    uniqueIndex('coupon_redemptions_active').on(table.brokerageId).where(sql`removed_at is null`),
     index('coupon_redemptions_brokerage').on(table.brokerageId),
-    index('coupon_redemptions_unsettled').on(table.redeemedAt).where(sql`settled_at is null`),
+    index('coupon_redemptions_unsynced').on(table.redeemedAt).where(sql`synced_at is null`),
   ],
 );
 
@@ -195,8 +195,8 @@ export const waivers = pgTable(
   },
   (table) => [
     check('waivers_plan', oneOf('plan', plans)),
-    check('waivers_whose', sql`num_nonnulls(person_id, brokerage_id) = 1`),
-    index('waivers_holder').on(table.partyId),
+    check('waivers_person_or_brokerage', sql`num_nonnulls(person_id, brokerage_id) = 1`),
+    index('waivers_party').on(table.partyId),
     index('waivers_person').on(table.personId),
     index('waivers_brokerage').on(table.brokerageId),
     index('waivers_due').on(table.endsAt).where(sql`ended_at is null`),

@@ -14,7 +14,7 @@ export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
 /** The person or office that owns the row, in one column so that one index finds both. */
-export const party = () => uuid('holder_id').generatedAlwaysAs(sql`coalesce(person_id, brokerage_id)`);
+export const party = () => uuid('party_id').generatedAlwaysAs(sql`coalesce(person_id, brokerage_id)`);
 
 /** Money, to the cent. */
 export const moneyIn = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();

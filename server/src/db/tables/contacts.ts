@@ -117,7 +117,7 @@ export const contacts = pgTable(
     index('contacts_referred_at')
       .on(table.ownerId, table.createdAt)
       .where(sql`deleted_at is null and referred_from is not null and import_id is null`),
-    index('contacts_several')
+    index('contacts_several_contact_methods')
       .on(table.ownerId)
       .where(sql`deleted_at is null and (other_emails is not null or other_phones is not null)`),
     // These operators compare bytes whatever the collation is, so prefix searches can use the index in order.
@@ -143,14 +143,14 @@ export const contactMerges = pgTable(
   {
     id: id(),
     ownerId: owner(),
-    remainingId: uuid('kept_id').references(() => contacts.id, { onDelete: 'set null' }),
+    remainingId: uuid('remaining_id').references(() => contacts.id, { onDelete: 'set null' }),
     trace: jsonb('trace').$type<MergeTrace>().notNull(),
     createdAt: createdAt(),
     undoneAt: instant('undone_at'),
   },
   (table) => [
     index('contact_merges_owner').on(table.ownerId),
-    index('contact_merges_kept').on(table.remainingId),
+    index('contact_merges_remaining').on(table.remainingId),
     index('contact_merges_created').on(table.createdAt),
   ],
 );

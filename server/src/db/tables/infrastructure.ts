@@ -5,7 +5,7 @@ import { users } from './users.ts';
 
 /**
  * Who did what to which record. It outlives the people in it, so it has no foreign keys. Triggers reject
- * every change except new entries (see the migration `staff-screens`).
+ * every change except new entries (functions/3-audit-log.sql).
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -70,11 +70,11 @@ export const mails = pgTable(
     failedAt: instant('failed_at'),
     lastError: text('last_error'),
     /** Delivery has failed for good, and an admin has dismissed it. */
-    dismissedAt: instant('set_aside_at'),
+    dismissedAt: instant('dismissed_at'),
     createdAt: createdAt(),
   },
   (table) => [
-    index('mails_failed').on(table.failedAt).where(sql`failed_at is not null and set_aside_at is null`),
+    index('mails_failed').on(table.failedAt).where(sql`failed_at is not null and dismissed_at is null`),
     index('mails_due').on(table.nextAttemptAt).where(sql`sent_at is null and failed_at is null`),
     index('mails_with_bodies').on(table.createdAt).where(sql`html <> ''`),
   ],
@@ -85,7 +85,7 @@ export const mails = pgTable(
  * subject is a hash. Unlogged (see the migration): counting restarts after a database crash.
  */
 export const rateLimitCounts = pgTable(
-  'limit_counts',
+  'rate_limit_counts',
   {
     name: text('name').notNull(),
     subject: text('subject').notNull(),
@@ -94,12 +94,12 @@ export const rateLimitCounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.name, table.subject] }),
-    index('limit_counts_ends').on(table.endsAt),
+    index('rate_limit_counts_ends').on(table.endsAt),
   ],
 );
 
 /** When the next call of a throttled service is allowed, across all processes. Unlogged as well. */
-export const throttles = pgTable('paces', {
+export const throttles = pgTable('throttles', {
   name: text('name').primaryKey(),
   nextAt: instant('next_at').notNull(),
 });

@@ -23,8 +23,8 @@ export const partnerPlaces = pgTable(
   (table) => [
     check('partner_places_number', sql`number between 1 and 3`),
     check('partner_places_state', sql`num_nonnulls(held_until, confirmed_at) = 1`),
-    check('partner_places_whose', sql`confirmed_at is null or vendor_id is not null`),
-    uniqueIndex('partner_places_three').on(table.category, table.number),
+    check('partner_places_confirmed_vendor', sql`confirmed_at is null or vendor_id is not null`),
+    uniqueIndex('partner_places_category_number').on(table.category, table.number),
     uniqueIndex('partner_places_email').on(table.category, table.email),
     index('partner_places_vendor').on(table.vendorId),
   ],
@@ -41,11 +41,11 @@ export const partnerWaitlist = pgTable(
     email: citext('email').notNull(),
     vendorId: vendorId(),
     createdAt: createdAt(),
-    notifiedAt: instant('told_at'),
+    notifiedAt: instant('notified_at'),
   },
   (table) => [
-    uniqueIndex('partner_waitlist_once').on(table.category, table.email),
-    index('partner_waitlist_line').on(table.category, table.createdAt),
+    uniqueIndex('partner_waitlist_category_email').on(table.category, table.email),
+    index('partner_waitlist_category').on(table.category, table.createdAt),
     index('partner_waitlist_vendor').on(table.vendorId),
   ],
 );
@@ -58,7 +58,7 @@ export const placeRefunds = pgTable(
   'place_refunds',
   {
     /** The id of the paid checkout or invoice. */
-    paymentRef: text('paid').primaryKey(),
+    paymentRef: text('payment_ref').primaryKey(),
     category: text('category').$type<VendorCategory>().notNull(),
     email: citext('email').notNull(),
     vendorId: vendorId(),

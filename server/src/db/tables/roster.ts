@@ -47,14 +47,14 @@ export const approvals = pgTable(
   (table) => [
     index('approvals_vendor').on(table.vendorId, table.requestedAt),
     // One request per person and vendor; a repeated request finds this one.
-    uniqueIndex('approvals_once').on(table.ownerId, table.vendorId),
+    uniqueIndex('approvals_owner_vendor').on(table.ownerId, table.vendorId),
     check('approvals_message', sql`message <> ''`),
   ],
 );
 
 /** The last day someone opened, called, … a listing, so that we count each person once a day. */
 export const listingViews = pgTable(
-  'listing_visits',
+  'listing_views',
   {
     personId: uuid('person_id')
       .notNull()
@@ -65,24 +65,24 @@ export const listingViews = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.personId, table.vendorId, table.kind] }),
-    check('listing_visits_kind', oneOf('kind', listingEvents)),
-    index('listing_visits_vendor').on(table.vendorId),
+    check('listing_views_kind', oneOf('kind', listingEvents)),
+    index('listing_views_vendor').on(table.vendorId),
   ],
 );
 
 /** How often a listing was opened, called, …, by month. It remains when visitors delete their accounts. */
 export const listingMonthlyCounts = pgTable(
-  'listing_months',
+  'listing_monthly_counts',
   {
     vendorId: vendorId(),
     /** 2026-11 */
     month: text('month').notNull(),
     kind: kind(),
-    count: integer('times').notNull(),
+    count: integer('count').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.vendorId, table.month, table.kind] }),
-    check('listing_months_kind', oneOf('kind', listingEvents)),
+    check('listing_monthly_counts_kind', oneOf('kind', listingEvents)),
   ],
 );
 

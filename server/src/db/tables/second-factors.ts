@@ -40,7 +40,7 @@ export const recoveryCodes = pgTable(
 
 /** A sign-in that waits for the second factor, or a passkey being added. */
 export const pendingSignIns = pgTable(
-  'second_steps',
+  'pending_sign_ins',
   {
     id: id(),
     userId: userId(),
@@ -49,5 +49,5 @@ export const pendingSignIns = pgTable(
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('second_steps_user').on(table.userId)],
+  (table) => [index('pending_sign_ins_user').on(table.userId)],
 );

@@ -30,7 +30,7 @@ export const products = pgTable(
     filename: text('filename').notNull(),
     pages: integer('pages').notNull(),
     /** Pages of the file that visitors may preview. */
-    previewPages: jsonb('shown').$type<number[]>().notNull(),
+    previewPages: jsonb('preview_pages').$type<number[]>().notNull(),
     position: integer('position').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     updatedAt: updatedAt(),

@@ -26,15 +26,15 @@ export const sessions = pgTable(
  * A version of what a session needs to know about its user. Every change increments it at the end of its
  * transaction (decision 077). Nothing else writes here or locks these rows.
  */
-export const accountVersions = pgTable('account_stamps', {
+export const accountVersions = pgTable('account_versions', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  version: bigint('stamp', { mode: 'number' }).notNull().default(0),
+  version: bigint('version', { mode: 'number' }).notNull().default(0),
 });
 
 /** The people and offices a transaction has changed so far, collected by triggers. Empty again at commit. */
-export const dirtyUsers = pgTable('changed_holders', { userIds: uuid('holders').array().notNull() });
+export const dirtyUsers = pgTable('dirty_users', { userIds: uuid('user_ids').array().notNull() });
 
 /** How a user proves who they are: today a password hash, one row per user. */
 export const credentials = pgTable(

@@ -75,6 +75,6 @@ export const vendorFlyers = pgTable(
   },
   (table) => [
     check('vendor_flyers_position', sql`position between 1 and 3`),
-    uniqueIndex('vendor_flyers_three').on(table.vendorId, table.position),
+    uniqueIndex('vendor_flyers_vendor_position').on(table.vendorId, table.position),
   ],
 );

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const readPayers = () => world.services.database.sql`
   select email::text, plan, status, customer_id as customer, until as ends
-  from users join standing on person_id = users.id where subscription_id is not null and customer_id is not null
+  from users join entitlements on person_id = users.id where subscription_id is not null and customer_id is not null
   order by email`;
 
 test('demo users get customers and cards at the provider, and keep the plans and trials of the demo data', async () => {

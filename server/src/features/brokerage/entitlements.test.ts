@@ -17,7 +17,7 @@ const sql = () => world.services.database.sql;
 /** Reads the entitlement from the view and checks that the profile agrees. */
 async function readEntitlement(member: Member) {
   const profile = (await member.as({ url: '/api/profile' })).json();
-  const [row] = await sql()`select plan, status, source, until from standing where person_id = ${member.id}`;
+  const [row] = await sql()`select plan, status, source, until from entitlements where person_id = ${member.id}`;
   expect([profile.subscriptionPlan, profile.subscriptionStatus]).toEqual([row?.plan, row?.status]);
   return { plan: row?.plan, status: row?.status, source: row?.source };
 }
@@ -238,7 +238,7 @@ test('the entitlement view uses indexes even with many payers and seats', async 
     on conflict do nothing`;
   await sql()`insert into payers (brokerage_id) select id from brokerages on conflict do nothing`;
   await sql()`
-    insert into subscriptions (id, payer_id, status, ends_at_period_end, created_at, reading)
+    insert into subscriptions (id, payer_id, status, ends_at_period_end, created_at, snapshot_seq)
     select 'sub_' || id, id, 'active', false, now(), 0 from payers`;
   await sql()`
     insert into subscription_items (id, subscription_id, offer, price_id, unit_amount, quantity, period_start, period_end)
@@ -247,8 +247,8 @@ test('the entitlement view uses indexes even with many payers and seats', async 
     insert into waivers (person_id, plan, reason, starts_at) select id, 'basic', 'A test', now() from users`;
   await sql().unsafe('analyze');
   const plan = await sql().unsafe(
-    `explain select users.*, standing.* from sessions join users on users.id = user_id
-      join standing on person_id = users.id where token = 'token-of-somebody'`,
+    `explain select users.*, entitlements.* from sessions join users on users.id = user_id
+      join entitlements on person_id = users.id where token = 'token-of-somebody'`,
   );
   const text = plan.map((row) => row['QUERY PLAN']).join('\n');
   expect(text).toContain('payers_holder');

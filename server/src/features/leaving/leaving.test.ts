@@ -138,7 +138,7 @@ async function officeWith(broker: Payer, person: Payer): Promise<string> {
   const [payer] = await sql`insert into payers (brokerage_id) values (${office?.id}) returning id`;
   await sql`insert into seats (brokerage_id, person_id, opened_at) values (${office?.id}, ${person.id}, now())`;
   await sql`
-    insert into invoices (id, payer_id, concerns_id, status, total, amount_due, amount_paid, lines, created_at, reading)
+    insert into invoices (id, payer_id, beneficiary_id, status, total, amount_due, amount_paid, lines, created_at, snapshot_seq)
     values (${`in_${office?.id}`}, ${payer?.id}, ${person.id}, 'paid', 15000, 15000, 15000, '[]', now(), 1)`;
   return office?.id;
 }
@@ -157,7 +157,7 @@ test('rows that concern two people export only each one’s own part', async () 
   expect(ofPerson.get('invoices.json') ?? '').not.toContain(invoice);
   expect(ofBroker.get('invoices.json')).toContain(invoice);
   expect(ofBroker.has('seats.json')).toBe(false);
-  expect([...ofBroker.values()].join('\n')).not.toMatch(new RegExp(`"concerns_id"|${person.email}`));
+  expect([...ofBroker.values()].join('\n')).not.toMatch(new RegExp(`"beneficiary_id"|${person.email}`));
   expect([...ofPerson.values()].join('\n')).not.toContain(broker.id);
 });
 
@@ -167,8 +167,8 @@ test('deleting one account does not delete data of the other party', async () =>
   const office = await officeWith(broker, person);
   expect((await leave(person)).statusCode).toBe(200);
   expect(await tracesOf(person)).toEqual([]);
-  const [invoice] = await sql`select concerns_id, total from invoices where id = ${`in_${office}`}`;
-  expect(invoice).toMatchObject({ concerns_id: null, total: '15000' });
+  const [invoice] = await sql`select beneficiary_id, total from invoices where id = ${`in_${office}`}`;
+  expect(invoice).toMatchObject({ beneficiary_id: null, total: '15000' });
 
   const next = await activeMember();
   await sql`insert into seats (brokerage_id, person_id, opened_at) values (${office}, ${next.id}, now())`;

@@ -1,5 +1,5 @@
 /** Secrets, and columns that only serve to search and compare. */
-const hidden = /secret|token|password|hash|^search_text$|_key$|^reading$|^storage_key$/;
+const hidden = /secret|token|password|hash|^search_text$|_key$|^snapshot_seq$|^storage_key$/;
 
 export const exportedColumns = (
   row: Record<string, unknown>,

@@ -119,7 +119,7 @@ test('codes and tokens are stored only as hashes', async () => {
   const { codes } = await withApp(person);
   const token = await halfSignedIn(person);
   const { sql } = world.services.database;
-  const kept = JSON.stringify(await sql`select * from recovery_codes, second_steps`);
+  const kept = JSON.stringify(await sql`select * from recovery_codes, pending_sign_ins`);
   for (const secret of [token, ...codes]) expect(kept).not.toContain(secret);
 });
 

@@ -52,8 +52,8 @@ async function resultOf({ email }: TestSignup) {
   await deliverDueMails(world.context());
   const mails = (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
   const { sql } = world.services.database;
-  const [standing] = await sql`
-    select plan, status, source from standing join users on users.id = person_id where email = ${email}`;
+  const [entitlement] = await sql`
+    select plan, status, source from entitlements join users on users.id = person_id where email = ${email}`;
   const billingRows = await sql`
     select subscriptions.status, offer, unit_amount::int as price, invoices.status as invoice,
       amount_paid::int as paid, checkouts.state as checkout
@@ -65,14 +65,14 @@ async function resultOf({ email }: TestSignup) {
     join checkouts on checkouts.person_id = users.id
     where email = ${email}`;
   return {
-    standing: { ...standing },
+    entitlement: { ...entitlement },
     billingRows: billingRows.map((row) => ({ ...row })),
     mails: mails.map((subject) => subject.replace(/receipt .*/, 'receipt')).sort(),
   };
 }
 
 const expectedResult = {
-  standing: { plan: 'premium', status: 'active', source: 'own' },
+  entitlement: { plan: 'premium', status: 'active', source: 'own' },
   billingRows: [
     {
       status: 'active',

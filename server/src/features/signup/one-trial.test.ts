@@ -89,7 +89,7 @@ test('a company’s trial is checked by email before the payment and by card aft
 });
 
 test('used trials are stored as hashes without the address, also after the account is deleted', async () => {
-  const rows = await world.services.database.sql`select mark, hash from trials_taken`;
+  const rows = await world.services.database.sql`select kind, hash from used_trials`;
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain('@');
 });

@@ -67,7 +67,7 @@ async function addOffice({ services }: TestApp, { id }: Person): Promise<string>
   const couponId = randomUUID();
   await sql`insert into coupons (id, code, description, kind, lasts)
     values (${couponId}, ${`VICTIM${couponId.slice(0, 8)}`.toUpperCase()}, 'Ours alone', 'waiver', 'forever')`;
-  await sql`insert into coupon_redemptions (coupon_id, brokerage_id, redeemed_at, settled_at)
+  await sql`insert into coupon_redemptions (coupon_id, brokerage_id, redeemed_at, synced_at)
     select ${couponId}, id, now(), now() from brokerages where owner_id = ${id} on conflict do nothing`;
   await sql`insert into invitations
       (brokerage_id, email, first_name, last_name, token_hash, sent_at, expires_at)
@@ -101,7 +101,7 @@ export async function secretsOf({ services }: TestApp, { people }: Group): Promi
 }
 
 /** Tables that change, as they should, when someone views a listing or signs in. */
-const changedByOthers = new Set(['sessions', 'listing_months']);
+const changedByOthers = new Set(['sessions', 'listing_monthly_counts']);
 
 /** A checksum of each of their tables. */
 export async function checksumsOfGroup({ services }: TestApp, group: Group): Promise<string[]> {

@@ -109,10 +109,10 @@ async function comparePlans({ world, ledger, agents, vendors }: History): Promis
     else if (closedAt && +world.clock.now < +closedAt + grace) expected.set(email, 'basic active');
     else expected.delete(email);
   }
-  const rows = await world.services.database.sql<{ email: string; standing: string }[]>`
-    select email, plan || ' ' || status as standing from standing join users on users.id = person_id
+  const rows = await world.services.database.sql<{ email: string; entitlement: string }[]>`
+    select email, plan || ' ' || status as entitlement from entitlements join users on users.id = person_id
     where email in ${world.services.database.sql([...expected.keys()])}`;
-  expect(Object.fromEntries(rows.map(({ email, standing }) => [email, standing]))).toEqual(
+  expect(Object.fromEntries(rows.map(({ email, entitlement }) => [email, entitlement]))).toEqual(
     Object.fromEntries(expected),
   );
 }

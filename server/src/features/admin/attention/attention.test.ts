@@ -86,7 +86,7 @@ describe('payment tasks', () => {
     await mended(item, 'settle');
     await recordFindings(world.context(), [finding]);
     expect(await items('refund-failed')).toEqual([]);
-    const [row] = await sql()`select settled_by as by from attention where subject = 're_1'`;
+    const [row] = await sql()`select resolved_by as by from attention_items where subject = 're_1'`;
     expect(row?.by).toBe(admin.id);
     const entries = await sql()`select actor_id, details from audit_log where action = 'attention.settle'`;
     expect([...entries]).toEqual([{ actor_id: admin.id, details: { kind: 'refund-failed' } }]);
@@ -147,7 +147,7 @@ describe('payment tasks', () => {
 
   /** Reopens the item, to test that the next comparison with the provider removes it. */
   async function reopened(item: AttentionItem): Promise<AttentionItem> {
-    await sql()`update attention set settled_at = null where id = ${item.id}`;
+    await sql()`update attention_items set resolved_at = null where id = ${item.id}`;
     return item;
   }
 
@@ -156,7 +156,7 @@ describe('payment tasks', () => {
     const [row] = await sql()`
       insert into payers (person_id, customer_id) values (${member.id}, 'cus_lost') returning id`;
     await sql()`
-      insert into subscriptions (id, payer_id, status, ends_at_period_end, created_at, reading)
+      insert into subscriptions (id, payer_id, status, ends_at_period_end, created_at, snapshot_seq)
       values ('sub_lost', ${row?.id}, 'active', false, now(), 1)`;
     await reconcile(world.context());
     await mended(await itemOf('subscription-missing', 'sub_lost'), 'count-as-ended');
@@ -194,11 +194,11 @@ describe('payment tasks', () => {
     const vendor = await world.createPayer('VENDOR', { offer: 'vendor_standard_premium' });
     const invoice = await paidInvoice(vendor);
     const decide = (paid: string, at: string) => sql()`
-      insert into place_refunds (paid, category, email, vendor_id, subscription_id, invoice_id, decided_at)
+      insert into place_refunds (payment_ref, category, email, vendor_id, subscription_id, invoice_id, decided_at)
       values (${paid}, 'Roofers', ${vendor.email}, ${vendor.id}, ${vendor.subscriptionId}, ${invoice}, ${at})`;
     await decide('cs_young', world.clock.now.toISOString());
     expect(await items('refund-due')).toEqual([]);
-    await sql()`update place_refunds set paid = 'cs_old', decided_at = ${anHourAgo()}`;
+    await sql()`update place_refunds set payment_ref = 'cs_old', decided_at = ${anHourAgo()}`;
     const item = await itemOf('refund-due', 'cs_old');
     await mended(item, 'refund');
     const amount = await refundedOf(invoice);

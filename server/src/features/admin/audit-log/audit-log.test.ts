@@ -42,7 +42,7 @@ describe('the append-only audit log', () => {
     ['rejects an update that matches no entry', `update audit_log set action = 'nothing' where id = -1`],
     ['rejects a delete', 'delete from audit_log'],
     ['rejects a truncate', 'truncate audit_log'],
-    ['rejects a cascading truncate of several tables', 'truncate audit_log, paces cascade'],
+    ['rejects a cascading truncate of several tables', 'truncate audit_log, throttles cascade'],
     [
       'rejects an upsert',
       `insert into audit_log (id, at, action) overriding system value select id, at, action from audit_log limit 1

@@ -130,7 +130,7 @@ test('the user directory that the report counts agrees with each user’s entitl
       subscription_created_at as since, subscription_period_end as until, trial_end
     from user_directory where subscription_plan is not null order by user_id`;
   const entitled = await sql()`
-    select person_id, plan, status, since, until, trial_end from standing where source <> 'none' order by person_id`;
+    select person_id, plan, status, since, until, trial_end from entitlements where source <> 'none' order by person_id`;
   expect([...listed]).toEqual([...entitled]);
   expect(listed.filter(({ trial_end }) => trial_end).length).toBe(4);
 });

@@ -25,14 +25,14 @@ export interface TiesRow extends Record<string, unknown> {
 /** Reads facts that can prevent a change of a user's role. */
 export async function readTies(owner: OwnerId, db: Db): Promise<TiesRow | undefined> {
   const [row] = await db.execute<TiesRow>(sql`
-    select standing.source,
+    select entitlements.source,
       exists (select from brokerages where owner_id = ${owner}) as "runsOffice",
       exists (select from seats where person_id = ${owner} and closed_at is null) as "hasSeat",
       exists (select from payers join subscriptions s on s.payer_id = payers.id
         where payers.person_id = ${owner} and s.status in ('active', 'trialing', 'past_due', 'incomplete')) as pays,
       exists (select from partner_places where vendor_id = ${owner}) as "holdsPlace",
       exists (select from vendors where user_id = ${owner}) as "hasCompany"
-    from standing where person_id = ${owner}`);
+    from entitlements where person_id = ${owner}`);
   return row;
 }
 

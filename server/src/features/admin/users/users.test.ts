@@ -152,7 +152,7 @@ describe('the user list', () => {
 /** Compares the user directory, which triggers maintain, with the tables it is derived from. */
 async function expectTrueDirectory() {
   const differences = await world.services.database.sql`
-    select u.id from users u join profiles p on p.user_id = u.id join standing s on s.person_id = u.id
+    select u.id from users u join profiles p on p.user_id = u.id join entitlements s on s.person_id = u.id
     left join vendors v on v.user_id = u.id and u.role = 'VENDOR'
     full join user_directory d on d.user_id = u.id
     where not exists (select from account_deletions where user_id = u.id)

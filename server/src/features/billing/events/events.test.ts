@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 const readEntitlement = async ({ id }: Payer) => {
   const [row] = await world.services.database.sql`
-    select plan, status from standing where person_id = ${id}`;
+    select plan, status from entitlements where person_id = ${id}`;
   return row;
 };
 

@@ -18,9 +18,9 @@ afterAll(() => world.close());
 const invoiceOf = async ({ customerId }: Payer) => {
   const [row] = await world.services.database.sql`
     select invoices.id, status, amount_paid::int as paid, amount_refunded::int as refunded, dispute_status as dispute,
-      concerns_id as concerns
+      beneficiary_id as beneficiary
     from invoices join payers on payers.id = payer_id where customer_id = ${customerId}
-    order by invoices.created_at desc, invoices.reading desc`;
+    order by invoices.created_at desc, invoices.snapshot_seq desc`;
   return { ...row };
 };
 
@@ -164,8 +164,8 @@ test('an office’s invoice refers to the agent it is for, until that agent is d
     });
   await charge(agent.id);
   await world.provider.deliver();
-  expect(await invoiceOf(payer)).toMatchObject({ paid: 75_00, concerns: agent.id });
+  expect(await invoiceOf(payer)).toMatchObject({ paid: 75_00, beneficiary: agent.id });
   expect((await agent.as({ url: '/api/billing' })).json().invoices).toEqual([]);
   await world.services.database.sql`delete from users where id = ${agent.id}`;
-  expect(await invoiceOf(payer)).toMatchObject({ concerns: null });
+  expect(await invoiceOf(payer)).toMatchObject({ beneficiary: null });
 });

@@ -56,7 +56,7 @@ export async function hasPayer(db: Db, customerId: string): Promise<boolean> {
 }
 
 export async function nextSnapshotSeq(db: Db): Promise<number> {
-  const [row] = await db.execute<{ seq: string }>(sql`select nextval('provider_readings') as seq`);
+  const [row] = await db.execute<{ seq: string }>(sql`select nextval('provider_snapshot_seq') as seq`);
   return Number(row?.seq);
 }
 

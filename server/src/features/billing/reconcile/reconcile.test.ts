@@ -88,7 +88,7 @@ test('a subscription that the provider does not have is listed, except one of a 
     const [row] = await sql`
       insert into payers (person_id, customer_id) values (${member.id}, ${customer}) returning id`;
     await sql`
-      insert into subscriptions (id, payer_id, status, ends_at_period_end, created_at, reading)
+      insert into subscriptions (id, payer_id, status, ends_at_period_end, created_at, snapshot_seq)
       values (${`sub_of_${customer}`}, ${row?.id}, 'active', false, now(), 1)`;
   }
   await reconcile(world.context());

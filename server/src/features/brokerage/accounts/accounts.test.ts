@@ -26,9 +26,9 @@ const asSomebody = async (email: string) => {
   return (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     world.app.inject({ method, url, payload, headers: { cookie } });
 };
-const standing = async (email: string) => {
+const entitlementOf = async (email: string) => {
   const [row] = await sql()`
-    select plan, status, source from standing join users on id = person_id where email = ${email}`;
+    select plan, status, source from entitlements join users on id = person_id where email = ${email}`;
   return { ...row };
 };
 const brokerJoins = async (place: Office) => {
@@ -89,7 +89,7 @@ test('an owner hands the office over to a broker of the team, who gets its bills
   expect((await place.as({ url: '/api/brokerage/accounts' })).statusCode).toBe(404);
   expect((await place.as({ url: '/api/profile' })).json()).toMatchObject({ role: 'BROKER' });
   expect((await place.as({ method: 'POST', url: '/api/brokerage/leave' })).statusCode).toBe(200);
-  expect(await standing(place.email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  expect(await entitlementOf(place.email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
   expect((await faye('GET', '/api/brokerage/accounts')).json().billingInfo.totalAccounts).toBe(2);
 });
 
@@ -151,7 +151,7 @@ test('a member who leaves the office gets Agent Access and frees a seat', async 
   expect((await ask('GET', '/api/brokerage/my-seat')).json().seat).toMatchObject({ isOwner: false });
   expect((await ask('POST', '/api/brokerage/leave')).json().message).toBe(brokerageMessages.left);
   expect((await ask('POST', '/api/brokerage/leave')).statusCode).toBe(404);
-  expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  expect(await entitlementOf(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
   expect((await place.accounts()).billingInfo).toMatchObject({ totalAccounts: 1, freeSeats: 1 });
 });
 
@@ -159,7 +159,7 @@ test('when an owner deletes their account, the members get a temporary plan and 
   const place = await world.createOffice();
   const email = await world.addTeamMember(place);
   await leaveMembership(place.context(), { password: testPassword, confirmation: 'DELETE' });
-  expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  expect(await entitlementOf(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
   const [mail] =
     await sql()`select text from mails where recipient = ${email} and subject like '%has changed'`;
   expect(mail?.text).toContain('has closed its Abundance account');

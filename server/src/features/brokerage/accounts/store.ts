@@ -97,7 +97,7 @@ export async function readLedger(db: Db, options: LedgerOptions): Promise<Ledger
   const payerId = billing?.payerId ?? null;
   const subscriptionId = billing?.subscriptionId ?? null;
   const amount = sql`coalesce(invoice.total, charge.due)`;
-  const isValid = sql`(invoice.status is distinct from 'void' and (not charge.is_given_up or invoice.status = 'paid'))`;
+  const isValid = sql`(invoice.status is distinct from 'void' and (not charge.is_abandoned or invoice.status = 'paid'))`;
   const [row] = await db.execute<Record<keyof Ledger, string>>(sql`
     select sums.*, seated.*, billed.*,
       (select count(*) from invitations where brokerage_id = ${brokerageId} and state = 'open'
@@ -109,7 +109,7 @@ export async function readLedger(db: Db, options: LedgerOptions): Promise<Ledger
           coalesce(sum(${amount}) filter (where charge.cycle_end > ${now} and invoice.status is distinct from 'paid'), 0) as "unpaidCharges",
           coalesce(sum(charge.due) filter (where charge.cycle_end > ${now} and charge.invoice_id is null
             and charge.due < ${minimumCharge}), 0) as "carriedCharges",
-          count(*) filter (where charge.due > 0 and invoice.status in ('open', 'uncollectible') and not charge.is_given_up) as "failedCharges"
+          count(*) filter (where charge.due > 0 and invoice.status in ('open', 'uncollectible') and not charge.is_abandoned) as "failedCharges"
         from seat_charges charge left join invoices invoice on invoice.id = charge.invoice_id
         where charge.brokerage_id = ${brokerageId} and ${isValid}) sums,
       (select count(*) as accounts,

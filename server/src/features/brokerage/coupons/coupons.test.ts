@@ -261,9 +261,9 @@ test('a code is redeemed even if the provider does not respond, and a job applie
 test('an office that tried too many codes is throttled from every IP address, but other offices are not', async () => {
   const place = await world.createOffice();
   const { sql } = world.services.database;
-  await sql`delete from limit_counts where name = 'office: coupon codes'`;
+  await sql`delete from rate_limit_counts where name = 'office: coupon codes'`;
   expect(await validate(place, 'guess')).toMatchObject({ valid: false });
-  await sql`update limit_counts set hits = 1000000 where name = 'office: coupon codes'`;
+  await sql`update rate_limit_counts set hits = 1000000 where name = 'office: coupon codes'`;
   for (const url of ['/api/coupons/validate', '/api/coupons/apply']) {
     const answer = await place.as({
       method: 'POST',

@@ -25,7 +25,7 @@ async function creditAfter(payments: { daysAgo: number; paid: number; refunded: 
     const createdAt = new Date(now.getTime() - daysAgo * aDay).toISOString();
     await world.services.database.sql`
       insert into invoices (id, payer_id, subscription_id, status, total, amount_due, amount_paid, amount_refunded,
-        lines, created_at, reading)
+        lines, created_at, snapshot_seq)
       select gen_random_uuid(), id, ${own}, 'paid', ${paid}, ${paid}, ${paid}, ${refunded}, '[]', ${createdAt}, 1
       from payers where person_id = ${agent.id}`;
   }

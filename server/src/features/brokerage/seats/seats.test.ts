@@ -27,9 +27,9 @@ const quantities = async (place: Office) => {
   const { items, planned } = (await subscriptionOf(place)) ?? {};
   return { now: items?.[0]?.quantity, next: planned?.items[0]?.quantity };
 };
-const standing = async (email: string) => {
+const entitlementOf = async (email: string) => {
   const [row] = await sql()`
-    select plan, status, source from standing join users on id = person_id where email = ${email}`;
+    select plan, status, source from entitlements join users on id = person_id where email = ${email}`;
   return { ...row };
 };
 
@@ -56,14 +56,14 @@ test('a new member gets a separate invoice with one line that names them, and in
     billingCycleAmount: 150,
   });
   const [invoice] = await sql()`
-    select lines, total::int, concerns_id from invoices join seat_charges on invoice_id = invoices.id
+    select lines, total::int, beneficiary_id from invoices join seat_charges on invoice_id = invoices.id
     where brokerage_id = (select id from brokerages where owner_id = ${place.id})`;
   expect(invoice?.lines).toHaveLength(1);
   expect(invoice?.lines[0].description).toMatch(/^Agent Pro\+ for Noelle Vance until \w+ \d+, \d{4}$/);
   expect(invoice?.total).toBe(Math.round(preview.due * 100));
   expect(await place.seatCharges()).toEqual([invoice?.total]);
   expect(await quantities(place)).toEqual({ now: 2, next: undefined });
-  expect(await standing(email)).toEqual({ plan: 'premium', status: 'active', source: 'seat' });
+  expect(await entitlementOf(email)).toEqual({ plan: 'premium', status: 'active', source: 'seat' });
   const { billingInfo } = await place.accounts();
   expect(billingInfo).toMatchObject({ totalAccounts: 2, newAccountsCount: 1, totalPendingCharges: 0 });
   expect(billingInfo.currentBillingAmount).toBe(150 + preview.due);
@@ -92,7 +92,7 @@ test('an Agent Access member who joins gets credit for the rest of their year, a
   expect(account.immediateCharges).toBe(page.price.due);
   expect(account.chargeParts?.full).toBeCloseTo((account.chargeParts?.credit ?? 0) * 1.5, 1);
   expect((await subscriptionOf(member))?.status).toBe('canceled');
-  expect(await standing(member.email)).toMatchObject({ plan: 'premium', source: 'seat' });
+  expect(await entitlementOf(member.email)).toMatchObject({ plan: 'premium', source: 'seat' });
   expect(await member.charges()).toEqual([100_00]);
 });
 
@@ -183,7 +183,7 @@ test('a declined charge leaves the seat open, and Retry pays the same invoice on
   await place.changeCard('pm_card_chargeCustomerFail');
   const email = await world.addTeamMember(place);
   expect(await place.account(email)).toMatchObject({ immediateChargeStatus: 'FAILED' });
-  expect(await standing(email)).toMatchObject({ plan: 'premium', status: 'active' });
+  expect(await entitlementOf(email)).toMatchObject({ plan: 'premium', status: 'active' });
   const { billingInfo } = await place.accounts();
   const { immediateCharges } = await place.account(email);
   expect(billingInfo).toMatchObject({ failedCharges: 1, totalPendingCharges: immediateCharges });
@@ -225,11 +225,11 @@ test('a charge that is unpaid for 14 days closes its seat and is never collected
   const email = await world.addTeamMember(place);
   await advanceDays(world, clock, 13);
   await closeUnpaidSeats(world.context());
-  expect(await standing(email)).toMatchObject({ plan: 'premium' });
+  expect(await entitlementOf(email)).toMatchObject({ plan: 'premium' });
   await advanceDays(world, clock, 1);
   await closeUnpaidSeats(world.context());
   await closeUnpaidSeats(world.context());
-  expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  expect(await entitlementOf(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
   expect(await quantities(place)).toEqual({ now: 1, next: undefined });
   await renewSession(world, place);
   await place.changeCard('pm_card_visa');
@@ -249,7 +249,7 @@ test('removing a member reduces the next bill, and another member can use the se
   expect(await place.remove(email)).toBe(200);
   expect(await quantities(place)).toEqual({ now: 2, next: 1 });
   expect((await place.accounts()).billingInfo).toMatchObject({ totalAccounts: 1, freeSeats: 1 });
-  expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  expect(await entitlementOf(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
   const other = await world.addTeamMember(place);
   expect(await place.account(other)).toMatchObject({ immediateCharges: 0, immediateChargeStatus: null });
   expect(await quantities(place)).toEqual({ now: 2, next: undefined });
@@ -282,10 +282,10 @@ test('a removed member has Agent Access for 30 days, and can then pay for their 
   expect(pay).toMatchObject({ success: false });
   expect(pay.checkoutUrl).toMatch(/^http/);
   await endWaivers({ ...world.context(), now: new Date(world.clock.now.getTime() + 31 * 86_400_000) });
-  expect(await standing(email)).toMatchObject({ status: 'canceled' });
+  expect(await entitlementOf(email)).toMatchObject({ status: 'canceled' });
   await world.provider.payOn(pay.checkoutUrl, '4242424242424242');
   await world.provider.deliver();
-  expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'own' });
+  expect(await entitlementOf(email)).toEqual({ plan: 'basic', status: 'active', source: 'own' });
 });
 
 test('after the renewal all members have the standard price and are on one bill', async () => {

@@ -131,7 +131,7 @@ describe('refused mails', () => {
 
   test('an agent can send no more than a hundred mails in one day', async () => {
     await send({ email: mailbox() });
-    await world.services.database.sql`update limit_counts set hits = 100 where name = 'share mail'`;
+    await world.services.database.sql`update rate_limit_counts set hits = 100 where name = 'share mail'`;
     await expectRefused(429, shareMessages.mailBusy, send({ email: mailbox() }));
     world.clock.now = new Date(opening.getTime() + 24 * 60 * 60 * 1000);
     expect((await send({ email: mailbox() })).statusCode).toBe(200);

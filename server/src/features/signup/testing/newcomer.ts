@@ -77,7 +77,7 @@ export async function findAccounts(world: PaymentWorld, email: string) {
   return world.services.database.sql`
     select id, role, plan, status, customer_id as customer,
       profile_picture as picture, travel_to_offices as travels, first_name as "firstName"
-    from users join standing on person_id = users.id join profiles on profiles.user_id = users.id
+    from users join entitlements on person_id = users.id join profiles on profiles.user_id = users.id
     where email = ${email}`;
 }
 
@@ -98,7 +98,7 @@ export async function signUpMember(
   const { session: cookie = '' } = await verifyPayment(world, started.sessionId, started.cookie);
   const [account] = await world.services.database.sql`
     select id, customer_id as "customerId", subscription_id as "subscriptionId"
-    from users join standing on person_id = users.id where email = ${started.email}`;
+    from users join entitlements on person_id = users.id where email = ${started.email}`;
   const customerId = account?.customerId as string;
   return {
     id: provenOwner({ id: account?.id as string }),

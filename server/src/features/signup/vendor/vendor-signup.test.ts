@@ -252,8 +252,8 @@ test('a payment whose slot is gone is refunded, and the company joins the waitli
   expect(await findCompanyAccounts(world, email)).toEqual([]);
   expect(await mailsTo(email)).toEqual(['Your Power Partner payment is on its way back']);
   const [waiting] = await world.services.database
-    .sql`select told_at from partner_waitlist where email = ${email}`;
-  expect(waiting).toEqual({ told_at: null });
+    .sql`select notified_at from partner_waitlist where email = ${email}`;
+  expect(waiting).toEqual({ notified_at: null });
   await world.services.database.sql`delete from partner_places where category = 'Cleaners'`;
   expect(await verifyCompanyPayment(world, started), 'decided is decided').toMatchObject({ success: false });
   await world.provider.configureWebhooks({ paused: false });

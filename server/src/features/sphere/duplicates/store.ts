@@ -62,7 +62,7 @@ export async function markMergeUndone(owner: OwnerId, db: Db, id: string, now: D
 /** Merges into imported contacts that were not undone. */
 export async function findMergesIntoImported(owner: OwnerId, db: Db, importId: string): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
-    select m.id from contact_merges m join contacts c on c.id = m.kept_id
+    select m.id from contact_merges m join contacts c on c.id = m.remaining_id
     where m.owner_id = ${owner} and c.import_id = ${importId} and m.undone_at is null
     order by m.created_at desc`);
   return rows.map(({ id }) => id);

@@ -14,14 +14,14 @@ export async function countListingView(
 ): Promise<void> {
   await sql`
     with first as (
-      insert into listing_visits as seen (person_id, vendor_id, kind, day)
+      insert into listing_views as seen (person_id, vendor_id, kind, day)
       values (${owner}, ${vendorId}, ${kind}, ${day})
       on conflict (person_id, vendor_id, kind) do update set day = excluded.day where seen.day < excluded.day
       returning 1
     )
-    insert into listing_months as counted (vendor_id, month, kind, times)
+    insert into listing_monthly_counts as counted (vendor_id, month, kind, count)
     select ${vendorId}::uuid, ${day.slice(0, 7)}, ${kind}, 1 from first
-    on conflict (vendor_id, month, kind) do update set times = counted.times + 1`;
+    on conflict (vendor_id, month, kind) do update set count = counted.count + 1`;
 }
 
 export function readMonths(vendor: OwnerId, db: Db, from: string) {

@@ -42,7 +42,7 @@ const rankedListings = (sql: Sql, where: Fragment) => sql`
         or bool_or(item.period_start > greatest(s.created_at, s.trial_end)), false) as is_renewal
     from payers p join subscriptions s on s.payer_id = p.id
     left join subscription_items item on item.subscription_id = s.id
-    where p.holder_id = v.user_id
+    where p.party_id = v.user_id
   ) paid on place.id is not null
   where ${where}`;
 

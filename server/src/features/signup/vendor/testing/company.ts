@@ -86,7 +86,7 @@ export const findCompanyAccounts = ({ services }: PaymentWorld, email: string) =
   services.database.sql`
     select users.id, role, plan, status, customer_id as customer, zip_codes as zips, company_name as company,
       logo_image as logo, (select number from partner_places where vendor_id = users.id and confirmed_at is not null) as place
-    from users join standing on person_id = users.id join vendors on vendors.user_id = users.id
+    from users join entitlements on person_id = users.id join vendors on vendors.user_id = users.id
     join profiles on profiles.user_id = users.id where email = ${email}`;
 
 /** The amount that this customer paid and did not get back, in cents. */
