@@ -52,9 +52,24 @@ async function applyMigrations(sql: TransactionSql, migrations: MigrationMeta[])
     select max(created_at)::text as at from drizzle.__drizzle_migrations`;
   for (const { hash, folderMillis, sql: statements } of migrations) {
     if (folderMillis <= Number(last?.at ?? -1)) continue;
-    for (const statement of statements) await sql.unsafe(statement);
+    for (const statement of statements) {
+      await dropLeftover(sql, statement);
+      await sql.unsafe(statement);
+    }
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
   }
+}
+
+/**
+ * An unlogged table that an aborted migration left behind would block the statement that creates it. Its rows do
+ * not survive a crash of the database, so nothing is lost with it.
+ */
+async function dropLeftover(sql: TransactionSql, statement: string): Promise<void> {
+  const [, name] = /^\s*create unlogged table "(\w+)"/i.exec(statement) ?? [];
+  if (!name) return;
+  const [leftover] = await sql`
+    select 1 from pg_class where oid = to_regclass(${`public.${name}`}) and relpersistence = 'u'`;
+  if (leftover) await sql`drop table ${sql(name)}`;
 }
 
 /** This release does not know the tables of a newer one, and many requests would fail. */

@@ -4,6 +4,7 @@ import { newPassword } from '../features/signup/testing/newcomer.ts';
 import { type TestApp, testApp, testPassword } from '../testing/test-app.ts';
 import { migrate } from './migrate.ts';
 import { databaseOfRelease, type Row, type Tables, tablesOf } from './testing/release.ts';
+import { withCurrentNames } from './testing/renames.ts';
 
 /** What the first release stored, read before any later migration. */
 let before: Tables;
@@ -72,7 +73,7 @@ const withoutDangling = (name: string, row: Row): Row =>
     : row;
 
 test('the upgrade keeps every row and the values of every column that still exists', () => {
-  for (const [name, rows] of Object.entries(before)) {
+  for (const [name, rows] of Object.entries(withCurrentNames(before))) {
     const now = after[name];
     if (!now?.[0]) continue;
     const remainingColumns = Object.keys(rows[0] ?? {}).filter((column) => column in (now[0] as Row));

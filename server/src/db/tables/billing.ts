@@ -256,6 +256,8 @@ export const attentionItems = pgTable(
     check('attention_items_kind', oneOf('kind', attentionKinds)),
     uniqueIndex('attention_items_open').on(table.kind, table.subject).where(sql`resolved_at is null`),
     index('attention_items_found').on(table.foundAt),
-    index('attention_items_resolved_by_hand').on(table.kind, table.subject).where(sql`resolved_by is not null`),
+    index('attention_items_resolved_by_hand')
+      .on(table.kind, table.subject)
+      .where(sql`resolved_by is not null`),
   ],
 );

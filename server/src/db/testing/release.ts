@@ -1,19 +1,47 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { migrate } from '../migrate.ts';
 import { bareDatabase, type TestDatabase } from './test-database.ts';
 
 export type Row = Record<string, unknown>;
 /** Every row of every table, by the table's name. */
 export type Tables = Record<string, Row[]>;
 
-/** A database as that release left it. Its own server made the dump, after people had used every feature. */
-export async function databaseOfRelease(number: number): Promise<TestDatabase> {
+const migrationsOfRelease2 = 42;
+
+/**
+ * A database as that release left it. The first release's own server made its dump, after people had used every
+ * feature. The second is the first after an upgrade, with rows in the tables it added.
+ */
+export async function databaseOfRelease(number: 1 | 2): Promise<TestDatabase> {
   const database = await bareDatabase();
-  const dump = await readFile(join(import.meta.dirname, `release-${number}.sql`), 'utf8');
-  await queryOnce(database.url, (sql) => sql.unsafe(dump).simple());
+  await runFile(database.url, 'release-1.sql');
+  if (number === 1) return database;
+  await migrate(database.url, { first: migrationsOfRelease2 });
+  await runFile(database.url, 'release-2.sql');
   return database;
 }
+
+async function runFile(url: string, name: string): Promise<void> {
+  const text = await readFile(join(import.meta.dirname, name), 'utf8');
+  await queryOnce(url, (sql) => sql.unsafe(text).simple());
+}
+
+/** The definitions of all functions, triggers and views. */
+export const definitionsOf = (url: string): Promise<Row[]> =>
+  queryOnce(
+    url,
+    (sql) => sql<Row[]>`
+      select pg_get_functiondef(oid) as definition, null as enabled from pg_proc
+      where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+      union all
+      select pg_get_triggerdef(oid), tgenabled::text from pg_trigger where not tgisinternal
+      union all
+      select viewname || definition, null from pg_views where schemaname = 'public'
+      order by 1`,
+  );
 
 export async function tablesOf(url: string): Promise<Tables> {
   return queryOnce(url, async (sql) => {

@@ -17,7 +17,8 @@ const sql = () => world.services.database.sql;
 /** Reads the entitlement from the view and checks that the profile agrees. */
 async function readEntitlement(member: Member) {
   const profile = (await member.as({ url: '/api/profile' })).json();
-  const [row] = await sql()`select plan, status, source, until from entitlements where person_id = ${member.id}`;
+  const [row] =
+    await sql()`select plan, status, source, until from entitlements where person_id = ${member.id}`;
   expect([profile.subscriptionPlan, profile.subscriptionStatus]).toEqual([row?.plan, row?.status]);
   return { plan: row?.plan, status: row?.status, source: row?.source };
 }

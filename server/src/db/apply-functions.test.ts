@@ -1,0 +1,113 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isVendorOffer, offerKeys, offers } from '#contract/billing/plans.ts';
+import { applyFunctions } from './apply-functions.ts';
+import { migrate, migrationHashes } from './migrate.ts';
+import { definitionsOf } from './testing/release.ts';
+import { type TestDatabase, testDatabase } from './testing/test-database.ts';
+
+const currentFolder = join(import.meta.dirname, 'functions');
+let functionsFolder: string;
+let database: TestDatabase;
+let sql: postgres.Sql;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  functionsFolder = await mkdtemp(join(tmpdir(), 'abundance-functions-'));
+  await cp(currentFolder, functionsFolder, { recursive: true });
+  return () => rm(functionsFolder, { recursive: true, force: true });
+});
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const path = join(functionsFolder, file);
+  await writeFile(path, change(await readFile(path, 'utf8')));
+}
+
+/** The transaction that last wrote each function. */
+async function writers(): Promise<Record<string, string>> {
+  const rows = await sql<{ name: string; writer: string }[]>`
+    select proname as name, xmin::text as writer from pg_proc
+    where proname in ('fold', 'count_contacts', 'sum_transaction_months')`;
+  return Object.fromEntries(rows.map(({ name, writer }) => [name, writer]));
+}
+
+test('a start applies a file with changed text and leaves the others alone', async () => {
+  const before = await writers();
+  await migrate(database.url, { functionsFolder });
+  expect(await writers()).toEqual(before);
+  await edit('4-contact-totals.sql', (text) => text.replace('BEGIN\n', 'BEGIN\n\t-- changed\n'));
+  await migrate(database.url, { functionsFolder });
+  const { count_contacts: changed, ...unchanged } = await writers();
+  expect(before).toMatchObject(unchanged);
+  expect(changed).not.toBe(before.count_contacts);
+  const [{ source } = {}] = await sql`select prosrc as source from pg_proc where proname = 'count_contacts'`;
+  expect(source).toContain('-- changed');
+});
+
+test('a process that starts with the former text applies that text again', async () => {
+  await edit('4-contact-totals.sql', (text) => text.replace('BEGIN\n', 'BEGIN\n\t-- newer\n'));
+  await migrate(database.url, { functionsFolder });
+  await migrate(database.url);
+  const [{ source } = {}] = await sql`select prosrc as source from pg_proc where proname = 'count_contacts'`;
+  expect(source).not.toContain('-- newer');
+});
+
+test('two processes that start together apply a changed file once', async () => {
+  await edit('5-transaction-months.sql', (text) => `${text}CREATE TABLE applied_once ();\n`);
+  await Promise.all([1, 2].map(() => migrate(database.url, { functionsFolder })));
+  await sql`drop table applied_once`;
+});
+
+test('a file that fails undoes the files before it', async () => {
+  await migrate(database.url);
+  const before = await definitionsOf(database.url);
+  await edit('4-contact-totals.sql', (text) => text.replace('BEGIN\n', 'BEGIN\n\t-- changed\n'));
+  await edit('5-transaction-months.sql', () => 'CREATE OR REPLACE FUNCTION broken');
+  await expect(migrate(database.url, { functionsFolder })).rejects.toThrow('syntax error');
+  expect(await definitionsOf(database.url)).toEqual(before);
+});
+
+test('after a new migration every file is applied, so a view that the migration dropped is back', async () => {
+  await migrate(database.url);
+  const before = await definitionsOf(database.url);
+  await sql.begin(async (transaction) => {
+    await transaction`drop view entitlements`;
+    await applyFunctions(transaction, currentFolder, migrationHashes().at(-1) ?? '');
+    expect((await transaction`select to_regclass('entitlements') as view`)[0]).toEqual({ view: null });
+    await applyFunctions(transaction, currentFolder, 'a later migration');
+  });
+  expect(await definitionsOf(database.url)).toEqual(before);
+});
+
+test('users changed by a migration are refreshed by the functions that follow it', async () => {
+  const [{ id } = {}] = await sql`
+    insert into users (email, role, first_name, last_name) values ('ava@example.com', 'AGENT', 'Ava', 'Brooks') returning id`;
+  await sql`insert into profiles (user_id) values (${id})`;
+  await sql.begin(async (transaction) => {
+    await transaction`update users set last_name = 'Changed' where id = ${id}`;
+    await applyFunctions(transaction, currentFolder, 'another migration');
+  });
+  const [row] = await sql`select last_name as name from user_directory where user_id = ${id}`;
+  expect(row).toEqual({ name: 'Changed' });
+});
+
+test('the view lists the offers of Agent Pro+ and of vendors as the contract does', async () => {
+  const text = await readFile(join(currentFolder, '2-entitlements.sql'), 'utf8');
+  const lists = [...text.matchAll(/item\.offer IN \(([^)]+)\)/g)].map(([, list = '']) =>
+    list.split(', ').map((offer) => offer.replaceAll("'", '')),
+  );
+  expect(lists).toEqual([
+    offerKeys.filter((key) => offers[key].plan === 'premium'),
+    offerKeys.filter(isVendorOffer),
+  ]);
+});
