@@ -252,7 +252,7 @@ test('the entitlement view uses indexes even with many payers and seats', async 
       join entitlements on person_id = users.id where token = 'token-of-somebody'`,
   );
   const text = plan.map((row) => row['QUERY PLAN']).join('\n');
-  expect(text).toContain('payers_holder');
+  expect(text).toContain('payers_party');
   // This test has few sessions, so only they may be scanned.
   expect(text.replaceAll('Seq Scan on sessions', '')).not.toContain('Seq Scan');
 });

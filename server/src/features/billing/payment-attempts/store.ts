@@ -19,7 +19,7 @@ export async function findOrInsertAttempt(
   input: PaymentAttemptInput,
   now: Date,
 ): Promise<PaymentAttemptRow> {
-  const attemptNumber = sql<number>`(select coalesce(max(attempt), 0) + 1 from ${paymentAttempts} where ${isSameItem(input)})`;
+  const attemptNumber = sql<number>`(select coalesce(max(${paymentAttempts.attemptNumber}), 0) + 1 from ${paymentAttempts} where ${isSameItem(input)})`;
   await db
     .insert(paymentAttempts)
     .values({ ...input, attemptNumber, userId: owner, createdAt: now, updatedAt: now })
