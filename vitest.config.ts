@@ -16,8 +16,8 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** Only what never ends is ended: on a busy machine a test takes as long as it takes. */
-const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
+/** Three times the slowest test on two cores, so only a test that hangs is ended, after a minute. */
+const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -36,7 +36,7 @@ export default defineConfig({
           include: ['{contract,demo,server,scripts,parity}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'build/**', '**/*.alone.test.ts'],
           globalSetup: ['server/src/db/testing/global-setup.ts'],
-          ...patient,
+          ...limits,
         },
       },
       {
@@ -46,7 +46,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.alone.test.ts'],
           isolate: true,
-          ...patient,
+          ...limits,
         },
       },
       {
@@ -56,7 +56,7 @@ export default defineConfig({
           environment: 'node',
           include: formattingTests(import.meta.dirname),
           setupFiles: ['contract/src/testing/older-formatters.ts'],
-          ...patient,
+          ...limits,
         },
       },
       {
@@ -65,7 +65,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/test-setup.ts'],
-          ...patient,
+          ...limits,
         },
       },
     ],

@@ -13,12 +13,13 @@ export default defineConfig({
   // A test often waits for the server, a payment or a mail, so another one can use a third of each core.
   workers: Math.ceil(cores * 1.5),
   // Ends only tests that hang: on a busy machine a test may take long.
-  timeout: 400_000,
-  expect: { timeout: 60_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     baseURL: process.env.JOURNEYS_URL,
-    actionTimeout: 60_000,
+    actionTimeout: 45_000,
+    navigationTimeout: 45_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',

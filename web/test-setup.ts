@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 // How long something may take on a busy machine before it counts as not coming.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 45_000 });
 
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia ??= (media: string) =>

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A short version: `npm run test:whole` runs 300 histories of 30 steps. */
-const seeds = seedsOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+/** A short version: `npm run test:whole` runs 300 histories of 30 steps. These three cover every kind of step. */
+const seeds = seedsOf([4, 5, 7]);
 
 test.each(seeds)('random history %i charges exactly what the ledger expects', (seed) =>
   playHistory(world, admin, { seed, steps: 20 }),

@@ -67,7 +67,7 @@ test('two servers started together on an empty folder share one database, one de
   expect(await readdir(dataDir)).not.toContainEqual(
     expect.stringMatching(/^(session-secret\.|postgres-new-)/),
   );
-}, 300_000);
+}, 120_000);
 
 test('two servers started together on an empty external database migrate it once and create one catalog', async () => {
   const database = await bareDatabase();
@@ -82,4 +82,4 @@ test('two servers started together on an empty external database migrate it once
   expect(applied?.all).toBe(applied?.different);
   expect(await stopBoth(servers)).toEqual([0, 0]);
   expect(catalogOf(dataDir)).toEqual(oneCatalog);
-}, 300_000);
+}, 120_000);

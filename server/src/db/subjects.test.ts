@@ -56,7 +56,7 @@ test('every subject column is a foreign key', async () => {
 });
 
 test('a table that references rows of a person has a subject', async () => {
-  for (const { table, parent } of await references())
-    if (tablesWithSubject().has(parent))
-      expect([table, tablesWithSubject().has(table)]).toEqual([table, true]);
+  const personal = (await references()).filter(({ parent }) => tablesWithSubject().has(parent));
+  expect(personal.length).toBeGreaterThan(0);
+  expect(personal.filter(({ table }) => !tablesWithSubject().has(table))).toEqual([]);
 });

@@ -31,7 +31,7 @@ async function committedRows(dataDir: string): Promise<Set<string>> {
 }
 
 test('killing our process or the server never loses a row whose commit was acknowledged', {
-  timeout: 300_000,
+  timeout: 120_000,
 }, async () => {
   const dataDir = await temporaryDataDir();
   const firstLines: (string | undefined)[] = [];
