@@ -38,8 +38,8 @@ export type TransactionColumnKey = KeysWith<{ formPosition: number }>;
 const isColumn = (key: TransactionFieldKey): key is TransactionColumnKey =>
   'formPosition' in transactionFields[key];
 
-export const transactionFieldKeys: readonly TransactionFieldKey[] = keysOf(transactionFields);
-export const transactionColumnKeys: readonly TransactionColumnKey[] = transactionFieldKeys.filter(isColumn);
+export const transactionColumnKeys: readonly TransactionColumnKey[] =
+  keysOf(transactionFields).filter(isColumn);
 export const transactionFormKeys: readonly TransactionColumnKey[] = transactionColumnKeys.toSorted(
   (one, other) => transactionFields[one].formPosition - transactionFields[other].formPosition,
 );
