@@ -4,7 +4,9 @@ import { handlers } from '../web/app/features/demo-mode/handlers.ts';
 import type { OverrideRole } from '../web/app/shell/ground/override.ts';
 import { BothBackends } from './both-backends.ts';
 import { routesWithoutDemo, uncomparedRoutes } from './exemptions.ts';
+import { compareRecords } from './record-script.ts';
 import { findRouteName, routeName, routeNames } from './routes.ts';
+import { recordExamples } from './scripts/records.ts';
 import { scripts, scriptsByRole } from './scripts/scripts.ts';
 import { openTwoBackends, type TwoBackends } from './two-backends.ts';
 
@@ -46,6 +48,10 @@ describe('the routes of the server and the demo', () => {
 
 describe('the server and the demo', () => {
   test.each(Object.entries(scripts))('respond equally in the script “%s”', (_, script) => script(both));
+
+  test.each(Object.entries(recordExamples))('respond equally in the generated script for %s', (_, example) =>
+    compareRecords(both, example),
+  );
 
   test.each(Object.entries(scriptsByRole))('respond equally to the role %s', async (role, script) => {
     const other = new BothBackends({ ...worlds, ...(await worlds.as(role as OverrideRole)) });

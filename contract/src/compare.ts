@@ -8,9 +8,5 @@ export const compareNames = (one: string, other: string): number => people.compa
 /** Sorts numbers by value, and ids, days and keys by code point. */
 export const compareKeys = (one: Key, other: Key): number => Number(one > other) - Number(one < other);
 
-/** Compares lists of keys, key by key. */
-export const compareKeyLists = (one: readonly Key[], other: readonly Key[]): number =>
-  one.map((key, at) => compareKeys(key, other[at] ?? '')).find((difference) => difference !== 0) ?? 0;
-
 export const inDirection = (direction: 'asc' | 'desc' | undefined, difference: number): number =>
   direction === 'desc' ? -difference : difference;

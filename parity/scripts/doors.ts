@@ -1,5 +1,4 @@
-import { doorCategories } from '#contract/doors-vault/door-categories.ts';
-import { type Door, doorSorts } from '#contract/doors-vault/doors-vault.ts';
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import type { BothBackends } from '../both-backends.ts';
 
 const folders = '/api/doors-vault/folders';
@@ -12,10 +11,8 @@ interface Folders {
 
 export async function compareDoorLists(both: BothBackends): Promise<void> {
   const all = await both.get<Folders>(folders);
-  for (const sort of doorSorts) {
-    for (const order of ['asc', 'desc']) await both.get(folders, { sort, order });
-  }
-  for (const category of [...doorCategories, 'misc', 'Sellers']) await both.get(folders, { category });
+  for (const order of ['asc', 'desc']) await both.get(folders, { sort: 'id', order });
+  for (const category of ['misc', 'Sellers']) await both.get(folders, { category });
   for (const search of ['lane', 'DUARTE', '11', 'ö', ' heron ', '']) await both.get(folders, { search });
   for (const wrong of [{ sort: 'mood' }, { order: 'up' }, { category: 'RENTERS' }]) {
     await both.expectRefusal(400, `GET ${folders}`, undefined, wrong);

@@ -1,12 +1,4 @@
-import { fold } from '../fold.ts';
-import type { contactFields } from './contact-field-table.ts';
-import { fieldOf, type KeyOfKind, type SearchedKey, searchedKeys } from './contact-fields.ts';
-import { type ContactMethodKey, contactMethodValues } from './contact-methods.ts';
-import { contactNameOf } from './contact-name.ts';
 import { contactSearch } from './contact-views.ts';
-import type { Contact } from './sphere.ts';
-import { identityOf } from './sphere-duplicates.ts';
-import { tagKeyOf } from './sphere-tags.ts';
 
 /** A search word of at least this length matches anywhere; a shorter one only at the start of a word. */
 export const minInfixLength = 3;
@@ -28,75 +20,3 @@ export function searchWords(text: string): string[] {
 /** Whether the text is long enough to search for. */
 export const isLongEnoughToSearch = (text: string | undefined): text is string =>
   text !== undefined && text.length >= contactSearch.fewestCharacters;
-
-type SearchedKind = (typeof contactFields)[SearchedKey]['kind'];
-
-type TextOfField<Kind extends SearchedKind> = (contact: Contact, key: KeyOfKind<Kind>) => string | null;
-
-/** The searchable text of each kind of field, with all values of several. Tags are searched separately. */
-const textOfKind: { [Kind in SearchedKind]: TextOfField<Kind> } = {
-  name: (contact, key) => contact[key],
-  email: (contact, key) => textOfAllValues(key, contact, (address) => address),
-  phone: (contact, key) => textOfAllValues(key, contact, (number) => number.replace(/\D/g, '')),
-  address: (contact, key) => contact[key],
-  line: (contact, key) => contact[key],
-  tags: () => null,
-  text: (contact, key) => contact[key]?.replace(/\s+/g, ' ') ?? null,
-};
-
-const textOfAllValues = (
-  key: ContactMethodKey,
-  contact: Contact,
-  textOf: (value: string) => string,
-): string =>
-  contactMethodValues(key, contact)
-    .map(({ value }) => textOf(value))
-    .join(' ');
-
-const textOfField = (contact: Contact, key: SearchedKey) =>
-  (textOfKind[fieldOf(key).kind as SearchedKind] as TextOfField<SearchedKind>)(contact, key as never) ?? '';
-
-/** Has a blank before every word, so that a search can find starts of words. */
-export const searchedText = (contact: Contact): string =>
-  fold(` ${searchedKeys.map((key) => textOfField(contact, key)).join(' ')}`);
-
-const containsWord = (text: string, word: string) =>
-  text.includes([...word].length >= minInfixLength ? fold(word) : ` ${fold(word)}`);
-
-/** Whether every word is in the contact's text or in one of its tags. */
-export function matchesSearch(contact: Contact, search: string | undefined): boolean {
-  if (!isLongEnoughToSearch(search)) return true;
-  const texts = [searchedText(contact), ...contact.tags.map((tag) => ` ${tagKeyOf(tag)}`)];
-  return searchWords(search).every((word) => texts.some((text) => containsWord(text, word)));
-}
-
-/**
- * Best first: exact match, start of name, start of last name, starts of name words, within name, email or
- * phone, other text, only tags.
- */
-function searchRank(contact: Contact, search: string): number {
-  const words = searchWords(search);
-  const singleWord = words.length === 1 ? (words[0] ?? search) : search;
-  const foldedSearch = fold(search);
-  const { emailKeys, phoneKeys, lastNameKey } = identityOf(contact);
-  const [[emailKey], [phoneKey]] = [emailKeys, phoneKeys];
-  const name = fold(contactNameOf(contact));
-  if (name === foldedSearch || emailKey === foldedSearch || phoneKey === singleWord) return 0;
-  if (name.startsWith(foldedSearch)) return 1;
-  if (lastNameKey.startsWith(foldedSearch)) return 2;
-  if (words.every((word) => ` ${name}`.includes(` ${fold(word)}`))) return 3;
-  if (name.includes(foldedSearch)) return 4;
-  if (emailKey?.includes(foldedSearch) || phoneKey?.includes(singleWord)) return 5;
-  return words.every((word) => containsWord(searchedText(contact), word)) ? 6 : 7;
-}
-
-/**
- * The sort key of a match: its rank, and for the first ranks the name by code point. Others sort by name as
- * in lists.
- */
-export function searchSortKey(contact: Contact, search: string): (string | number)[] {
-  const rank = searchRank(contact, search);
-  const name = fold(contactNameOf(contact));
-  if (rank > 2) return [rank];
-  return rank === 2 ? [rank, identityOf(contact).lastNameKey, name, contact.id] : [rank, name, contact.id];
-}

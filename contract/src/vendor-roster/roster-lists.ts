@@ -1,5 +1,6 @@
 import type { Day } from '../day.ts';
 import { fold } from '../fold.ts';
+import { pageOfRecords } from '../record-lists.ts';
 import { compareListings } from './vendor-order.ts';
 import {
   type RosterFilter,
@@ -36,6 +37,5 @@ export function pageOfRoster(
   today: Day,
 ): RosterPage {
   const found = matchingVendors(vendors, filter, today);
-  const pageVendors = found.slice((page - 1) * limit, page * limit);
-  return { success: true, vendors: pageVendors, total: found.length, page, limit };
+  return { success: true, vendors: pageOfRecords(found, { page, limit }), total: found.length, page, limit };
 }

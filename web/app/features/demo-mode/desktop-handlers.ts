@@ -14,11 +14,11 @@ import { hasPro } from '#contract/roles.ts';
 import { slugOf } from '#contract/slug.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
-import { searchedText } from '#contract/sphere/contact-search.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { type DemoHandler, type DemoState, get, post } from './demo-handler.ts';
 import { rankMatches } from './record-lists.ts';
 import { contactsWithSimilarNames } from './sphere/contact-lists.ts';
+import { searchedText } from './sphere/contact-search.ts';
 import { toVaultFile } from './vault/demo-bytes.ts';
 import { filesOf } from './vault/vault-state.ts';
 

@@ -45,6 +45,8 @@ interface RecordRules<Stored extends RecordBase, Query, Create, Update> {
   isReadable?: boolean;
   create?: z.ZodType<Create>;
   update?: z.ZodType<Update>;
+  /** Called before the record is looked for. */
+  check?: (state: DemoState, input: Create | Update, id: string | undefined) => void;
   /** The fields to store, by default the input. A new record has no `before`. */
   toFields?: (state: DemoState, input: Create | Update, before: Stored | undefined) => Partial<Stored>;
   /** A response for a new record that is not saved. */
@@ -93,6 +95,7 @@ export function recordHandlers<
   });
 
   function add(state: DemoState, input: Create) {
+    rules.check?.(state, input, undefined);
     const at = now();
     const fields = toFields(state, input, undefined);
     const base = { id: crypto.randomUUID(), version: 1, createdAt: at, updatedAt: at };
@@ -105,6 +108,7 @@ export function recordHandlers<
   }
 
   function change(state: DemoState, input: Update, id: string) {
+    rules.check?.(state, input, id);
     const record = find(active(state), id, what);
     if (conflict && !isLatest(record, input as SeenVersion)) {
       const details = conflict.showsRecord ? { [key]: shown(state, record) } : undefined;

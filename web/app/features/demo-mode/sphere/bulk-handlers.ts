@@ -105,19 +105,17 @@ export const tagHandlers: DemoHandler[] = [
     show: withUsage,
     create: CreateTag,
     update: UpdateTag,
-    toFields: (state, input, before) => {
-      assertNameFree(state, input.name, before);
-      if (!before) assertTagLimit(state, 1);
-      return input;
+    check: (state, { name }, id) => {
+      assertNameFree(state, name, id);
+      if (!id) assertTagLimit(state, 1);
     },
     afterSave: (state, saved, before) => before && renameTag(state, before.name, saved.name),
     onDelete: (state, { name }) => renameTag(state, name),
   }),
 ];
 
-function assertNameFree({ sphere }: DemoState, name: string | undefined, own?: StoredTag): void {
-  const isTaken =
-    name && sphere.tags.some((tag) => tag.id !== own?.id && tagKeyOf(tag.name) === tagKeyOf(name));
+function assertNameFree({ sphere }: DemoState, name = '', own: string | undefined): void {
+  const isTaken = sphere.tags.some((tag) => tag.id !== own && tagKeyOf(tag.name) === tagKeyOf(name));
   if (isTaken) throw refused('conflict', tagMessages.taken, { field: 'name' });
 }
 

@@ -1,9 +1,9 @@
-import { compareKeyLists } from '#contract/compare.ts';
+import { compareKeys } from '#contract/compare.ts';
 import { fold } from '#contract/fold.ts';
 import type { PartialDay } from '#contract/partial-day.ts';
 import { pageOfRecords } from '#contract/record-lists.ts';
 import { compareByName, inOrder } from '#contract/sphere/contact-lists.ts';
-import { isLongEnoughToSearch, matchesSearch, searchSortKey } from '#contract/sphere/contact-search.ts';
+import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import {
   contactSearch,
   defaultContactSort,
@@ -22,6 +22,7 @@ import {
   type SearchContacts,
 } from '#contract/sphere/sphere-lists.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
+import { matchesSearch, searchSortKey } from './contact-search.ts';
 
 function isTagged(contact: Contact, tags: readonly string[] = [], match: ContactFilter['tagMatch']): boolean {
   if (tags.length === 0) return true;
@@ -52,6 +53,11 @@ export function matchingContacts(contacts: readonly Contact[], query: ContactQue
   const found = exactMatches(contacts, query);
   return found.length > 0 ? found : contactsWithSimilarNames(contacts, query).sort(inOrder(query));
 }
+
+type SortKey = ReturnType<typeof searchSortKey>;
+
+const compareKeyLists = (one: SortKey, other: SortKey): number =>
+  one.map((key, at) => compareKeys(key, other[at] ?? '')).find((difference) => difference !== 0) ?? 0;
 
 function exactMatches(contacts: readonly Contact[], query: ContactQuery): Contact[] {
   const found = contacts.filter((contact) => matches(contact, query));

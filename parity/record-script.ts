@@ -1,0 +1,94 @@
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import type { BothBackends } from './both-backends.ts';
+
+type Fields = Record<string, unknown>;
+
+/** What the generated script needs to know about records of one kind: example bodies, and how lists are queried. */
+export interface RecordExample {
+  path: string;
+  /** The key of one record in responses. */
+  key: string;
+  /** A valid body of a new record, and its schema. */
+  create: { body: Fields; schema: z.ZodObject };
+  /** A valid body of an update, and its schema. */
+  update?: { body: Fields; schema: z.ZodObject };
+  /** Values of query parameters; each is tried alone, and each sort in both orders. */
+  queries?: Record<string, readonly (string | number)[]>;
+  canRead?: boolean;
+  hasTrash?: boolean;
+}
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+/** Values that are invalid for some kind of field; backends must agree on each of them. */
+const oddValues = [undefined, null, '', ' ', 'x'.repeat(20_001), -1, 1.5, 1e15, true, [], {}];
+
+/** Bodies in which one field has an odd value. */
+const oddBodies = (body: Fields, schema: z.ZodObject): Fields[] =>
+  Object.keys(schema.shape).flatMap((field) => oddValues.map((value) => ({ ...body, [field]: value })));
+
+/**
+ * Creates, reads, lists, updates, trashes, restores and deletes a record, and tries invalid bodies and unknown
+ * ids, on both backends.
+ */
+export async function compareRecords(both: BothBackends, example: RecordExample): Promise<void> {
+  const { path, key, create, update } = example;
+  const record = await both.post<Record<string, { id: string; version?: number }>>(path, create.body);
+  const id = record[key]?.id ?? unknownId;
+  const at = `${path}/${id}`;
+  if (example.canRead) await both.get(at);
+  await compareLists(both, example);
+  await compareOddBodies(both, `POST ${path}`, key, create);
+  if (update) {
+    await both.put(at, update.body);
+    await both.put(at, { ...update.body, version: undefined });
+    await compareOddBodies(both, `PUT ${at}`, key, update);
+    // Usually not found, but some routes first check whether the values are taken.
+    const unknown = { method: 'PUT', path: `${path}/${unknownId}`, body: update.body } as const;
+    expect((await both.expectSameOutcome(unknown)).refused).toBeOneOf([404, 409]);
+  }
+  if (example.hasTrash) await compareTrash(both, at);
+  await both.delete(at);
+  for (const gone of [at, `${path}/${unknownId}`, `${path}/nothing`]) {
+    await both.expectRefusal(404, `DELETE ${gone}`);
+    if (example.canRead) await both.expectRefusal(404, `GET ${gone}`);
+  }
+  await both.get(path);
+}
+
+async function compareLists(both: BothBackends, { path, queries = {} }: RecordExample): Promise<void> {
+  await both.get(path);
+  for (const [name, values] of Object.entries(queries)) {
+    for (const value of values) {
+      await both.get(path, { [name]: value });
+      if (name !== 'sort') continue;
+      for (const order of ['asc', 'desc']) await both.get(path, { sort: value, order });
+    }
+    await both.expectSameOutcome({ method: 'GET', path, query: { [name]: 'x'.repeat(300) } });
+  }
+}
+
+/** Some bodies are valid: a record that one of them creates is deleted again. */
+async function compareOddBodies(
+  both: BothBackends,
+  request: string,
+  key: string,
+  { body, schema }: { body: Fields; schema: z.ZodObject },
+): Promise<void> {
+  const [method, path] = request.split(' ') as ['POST' | 'PUT', string];
+  for (const odd of [{}, [], ...oddBodies(body, schema)]) {
+    const { refused, answer } = await both.expectSameOutcome({ method, path, body: odd });
+    const { success, [key]: saved } = Object(answer) as Record<string, { id: string }>;
+    if (method === 'POST' && success && saved && !refused) await both.delete(`${path}/${saved.id}`);
+  }
+}
+
+async function compareTrash(both: BothBackends, at: string): Promise<void> {
+  await both.post(`${at}/trash`);
+  await both.expectRefusal(404, `POST ${at}/trash`);
+  await both.expectRefusal(404, `GET ${at}`);
+  await both.post(`${at}/restore`);
+  await both.post(`${at}/restore`);
+  await both.get(at);
+}

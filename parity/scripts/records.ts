@@ -1,0 +1,64 @@
+import { doorCategories } from '#contract/doors-vault/door-categories.ts';
+import { CreateDoor, doorSorts, UpdateDoor } from '#contract/doors-vault/doors-vault.ts';
+import { CreateTag, UpdateTag } from '#contract/sphere/sphere-tags.ts';
+import { dealStatuses, transactionTypes } from '#contract/transactions/deal-labels.ts';
+import { SaveTransaction, transactionSorts, UpdateTransaction } from '#contract/transactions/transactions.ts';
+import type { RecordExample } from '../record-script.ts';
+
+const deal = {
+  date: '2026-10-02',
+  address: '400 Example Way, Ocala, FL 34470',
+  volume: 250_000,
+  commission: 7_500,
+  fullName: 'Emilia Sample',
+  transactionType: 'BUYERS',
+  status: 'CLOSED',
+  contactId: null,
+};
+
+const door = {
+  address: '500 Example Way, Ocala, FL 34470',
+  fullName: 'Emil Sample',
+  status: 'PENDING',
+  category: 'SELLERS',
+};
+
+/** One example per kind of record that the demo serves with its generic handlers. */
+export const recordExamples: Record<string, RecordExample> = {
+  transactions: {
+    path: '/api/transactions',
+    key: 'transaction',
+    create: { body: deal, schema: SaveTransaction },
+    update: { body: { ...deal, volume: 260_000, status: 'PENDING' }, schema: UpdateTransaction },
+    queries: {
+      sort: transactionSorts,
+      type: transactionTypes,
+      status: dealStatuses,
+      year: [2026, 1990],
+      search: ['SAMPLE', 'example way', 'nothing'],
+      page: [1, 2, 999],
+      limit: [1, 100],
+    },
+    canRead: true,
+  },
+  tags: {
+    path: '/api/abundance-sphere/tags',
+    key: 'tag',
+    create: { body: { name: 'Example tag', color: '#123456' }, schema: CreateTag },
+    update: { body: { name: 'Changed tag', color: '#654321' }, schema: UpdateTag },
+  },
+  doors: {
+    path: '/api/doors-vault/folders',
+    key: 'folder',
+    create: { body: door, schema: CreateDoor },
+    update: { body: { ...door, category: 'MISCELLANEOUS', fullName: 'Emil B. Sample' }, schema: UpdateDoor },
+    // New ids are random, so their order differs.
+    queries: {
+      sort: doorSorts.filter((sort) => sort !== 'id'),
+      category: doorCategories,
+      search: ['SAMPLE', 'example way', 'nothing'],
+    },
+    canRead: true,
+    hasTrash: true,
+  },
+};
