@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import axe from 'axe-core';
 
 interface Violation {
   id: string;
@@ -22,7 +19,7 @@ export interface AxeOptions {
  * Playwright package does, takes almost as long as the check.
  */
 export async function axeViolations(page: Page, { within, onlyColors }: AxeOptions): Promise<string[]> {
-  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(source);
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   const options = {
     resultTypes: ['violations'],
     ...(onlyColors && { runOnly: { type: 'rule', values: ['color-contrast'] } }),
