@@ -9,9 +9,11 @@ import { ComponentStates } from './catalog.tsx';
 const shownWith: Record<string, string> = {
   AnchoredMenu: 'PopupOpener',
   AnchoredPopover: 'PopupOpener',
+  Fact: 'FactList',
   MobileRows: 'DataTable',
   OverlayHost: 'Overlays',
   ResizeHandle: 'DataTable',
+  RowText: 'RowList',
   SkeletonList: 'DataTable',
   SkeletonRows: 'DataTable',
   TableBody: 'DataTable',

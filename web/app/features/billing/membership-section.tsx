@@ -10,6 +10,7 @@ import { useDesktop } from '../../shell/ground/desktop.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { cardQuery, membershipQuery } from './api.ts';
 import { CardLine } from './card-line.tsx';
@@ -47,29 +48,23 @@ function MembershipDetails({ membership }: { membership: Membership }) {
         )}
       </Flex>
       <Overdue membership={membership} />
-      <dl className={classes.facts}>
-        <Fact label="Price">{priceText(factsOf(profile, membership), price, timeZone)}</Fact>
-        <Fact label="Trial">{trialText(membership, today, timeZone)}</Fact>
-        <Fact label="Next charge">{nextChargeText(membership, timeZone)}</Fact>
+      <FactList mt="md" style={{ fontVariantNumeric: 'tabular-nums lining-nums' }}>
+        <KnownFact label="Price">{priceText(factsOf(profile, membership), price, timeZone)}</KnownFact>
+        <KnownFact label="Trial">{trialText(membership, today, timeZone)}</KnownFact>
+        <KnownFact label="Next charge">{nextChargeText(membership, timeZone)}</KnownFact>
         {profile.stripeCustomerId && (
-          <Fact label="Card">
+          <KnownFact label="Card">
             <CurrentCard customerId={profile.stripeCustomerId} />
-          </Fact>
+          </KnownFact>
         )}
-      </dl>
+      </FactList>
       <Receipts invoices={membership.invoices} timeZone={timeZone} />
     </>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+function KnownFact({ label, children }: { label: string; children: ReactNode }) {
+  return children ? <Fact label={label}>{children}</Fact> : null;
 }
 
 function CurrentCard({ customerId }: { customerId: string }) {

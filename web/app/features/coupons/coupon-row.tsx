@@ -5,6 +5,7 @@ import { type AdminCoupon, couponMessages } from '#contract/brokerage/coupons.ts
 import { type Cents, formatMoney } from '#contract/money.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { RowText } from '../../ui/row-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUpdateCoupon } from './api.ts';
@@ -53,13 +54,13 @@ export function CouponRow({ coupon, onShow }: { coupon: AdminCoupon; onShow: () 
     });
   return (
     <li>
-      <span className={classes.what}>
+      <RowText basis={260}>
         <b>{code}</b> {coupon.description}
         <small>
           {termsOf(coupon)}
           {redeemableUntil && ` · Until ${formatDate(redeemableUntil)}`}
         </small>
-      </span>
+      </RowText>
       <StatusBadge tone={isOpen ? 'good' : 'plain'} icon={isOpen ? IconCircleCheck : IconBan}>
         {isOpen ? 'Open' : expiredAt ? 'Expired' : 'Used up'}
       </StatusBadge>

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RowList } from '../../ui/row-list.tsx';
 import { couponsQuery, redemptionsQuery } from './api.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { CouponRow } from './coupon-row.tsx';
@@ -49,12 +50,12 @@ export default function CouponsPage() {
         </Card>
       )}
       {data && data.coupons.length > 0 && (
-        <Card className={classes.list} aria-label="Coupons">
-          <ul>
+        <Card aria-label="Coupons">
+          <RowList gap={10}>
             {data.coupons.map((coupon) => (
               <CouponRow key={coupon.id} coupon={coupon} onShow={() => setShown(coupon)} />
             ))}
-          </ul>
+          </RowList>
         </Card>
       )}
       {isCreating && <CouponForm onClose={() => setCreating(false)} />}

@@ -7,6 +7,7 @@ import { usStates } from '#contract/reference/us-states.ts';
 import { roleNames } from '#contract/roles.ts';
 import { useActiveAssociations } from '../../shell/ground/associations.ts';
 import { EmailText } from '../../ui/email-text.tsx';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import classes from './profile.module.css';
 import { preferenceLabels, sectionsOf } from './profile-sections.ts';
 import { timeZoneName } from './time-zones.ts';
@@ -19,18 +20,18 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       <PersonalFacts profile={profile} />
       {sections.brokerage && (
         <Section title="Brokerage">
-          <Fact label="Brokerage name">{profile.brokerageName}</Fact>
-          <Fact label="Brokerage phone">{phoneText(profile.brokeragePhone)}</Fact>
-          <Fact label="Brokerage address">{profile.brokerageAddress}</Fact>
+          <ProfileFact label="Brokerage name">{profile.brokerageName}</ProfileFact>
+          <ProfileFact label="Brokerage phone">{phoneText(profile.brokeragePhone)}</ProfileFact>
+          <ProfileFact label="Brokerage address">{profile.brokerageAddress}</ProfileFact>
         </Section>
       )}
       {sections.professional && <ProfessionalFacts profile={profile} />}
       {sections.preferences && (
         <Section title="Preferences">
           {profilePreferences.map((name) => (
-            <Fact key={name} label={preferenceLabels[name].label}>
+            <ProfileFact key={name} label={preferenceLabels[name].label}>
               {profile[name] ? 'Yes' : 'No'}
-            </Fact>
+            </ProfileFact>
           ))}
         </Section>
       )}
@@ -41,15 +42,17 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
 function PersonalFacts({ profile }: { profile: Profile }) {
   return (
     <Section title="Personal">
-      <Fact label="First name">{profile.firstName}</Fact>
-      <Fact label="Last name">{profile.lastName}</Fact>
-      <Fact label="Email">
+      <ProfileFact label="First name">{profile.firstName}</ProfileFact>
+      <ProfileFact label="Last name">{profile.lastName}</ProfileFact>
+      <ProfileFact label="Email">
         <EmailText email={profile.email} />
-      </Fact>
-      <Fact label="Phone">{phoneText(profile.phoneNumber)}</Fact>
-      <Fact label="State">{usStates.find(({ code }) => code === profile.stateLocation)?.name}</Fact>
-      <Fact label="Time zone">{timeZoneName(profile.timeZone)}</Fact>
-      <Fact label="Role">{roleNames[profile.role]}</Fact>
+      </ProfileFact>
+      <ProfileFact label="Phone">{phoneText(profile.phoneNumber)}</ProfileFact>
+      <ProfileFact label="State">
+        {usStates.find(({ code }) => code === profile.stateLocation)?.name}
+      </ProfileFact>
+      <ProfileFact label="Time zone">{timeZoneName(profile.timeZone)}</ProfileFact>
+      <ProfileFact label="Role">{roleNames[profile.role]}</ProfileFact>
     </Section>
   );
 }
@@ -59,11 +62,11 @@ function ProfessionalFacts({ profile }: { profile: Profile }) {
   const active = useActiveAssociations();
   return (
     <Section title="Professional">
-      <Fact label="License number">{profile.licenseNumber}</Fact>
-      <Fact label="Association">
+      <ProfileFact label="License number">{profile.licenseNumber}</ProfileFact>
+      <ProfileFact label="Association">
         {association && `${association}${active.includes(association) ? '' : ' (Inactive)'}`}
-      </Fact>
-      <Fact label="Certifications">
+      </ProfileFact>
+      <ProfileFact label="Certifications">
         {certificates.length > 0 && (
           <ul className={classes.names}>
             {certificates.map((code) => (
@@ -71,9 +74,9 @@ function ProfessionalFacts({ profile }: { profile: Profile }) {
             ))}
           </ul>
         )}
-      </Fact>
-      <Fact label="Tagline">{profile.tagLine}</Fact>
-      <Fact label="Brand colors">
+      </ProfileFact>
+      <ProfileFact label="Tagline">{profile.tagLine}</ProfileFact>
+      <ProfileFact label="Brand colors">
         {brandColors.length > 0 && (
           <span className={classes.swatches}>
             {brandColors.map((color) => (
@@ -84,7 +87,7 @@ function ProfessionalFacts({ profile }: { profile: Profile }) {
             ))}
           </span>
         )}
-      </Fact>
+      </ProfileFact>
     </Section>
   );
 }
@@ -96,22 +99,21 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.section}>
       <h2>{title}</h2>
-      <dl className={classes.facts}>{children}</dl>
+      <FactList pt={12} style={{ clear: 'both' }}>
+        {children}
+      </FactList>
     </section>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function ProfileFact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {children || (
-          <Box component="span" c="dimmed">
-            {profileDefaults.missing}
-          </Box>
-        )}
-      </dd>
-    </div>
+    <Fact label={label}>
+      {children || (
+        <Box component="span" c="dimmed">
+          {profileDefaults.missing}
+        </Box>
+      )}
+    </Fact>
   );
 }

@@ -1,3 +1,4 @@
+import { HiddenText } from '../../ui/hidden-text.tsx';
 import type { Offer } from './catalog.ts';
 import classes from './product-grid.module.css';
 
@@ -7,7 +8,7 @@ export function OfferPrice({ offer }: { offer: Offer }) {
       <b>${offer.price}</b>
       {offer.strikePrice && (
         <s>
-          <span className={classes.spoken}>was </span>${offer.strikePrice}
+          <HiddenText>was </HiddenText>${offer.strikePrice}
         </s>
       )}
       {offer.isFree && <em>Free</em>}

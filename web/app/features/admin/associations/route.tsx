@@ -9,6 +9,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowList, RowText } from '../../../ui/row-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
@@ -39,13 +40,13 @@ function Association({ name, isActive, members, asked }: AssociationRow) {
       : change().catch((error: unknown) => toast.error(problemMessage(error, 'Please try again.')));
   return (
     <li>
-      <span className={classes.what}>
+      <RowText>
         <b>{name}</b>
         <small>
           {countText(members, 'member', 'members')}
           {asked > 0 && ` · ${countText(asked, 'person has', 'people have')} asked for the roster`}
         </small>
-      </span>
+      </RowText>
       <Switch
         checked={isActive}
         disabled={save.isPending}
@@ -91,12 +92,12 @@ export default function AssociationsPage() {
         </Card>
       )}
       {shown && shown.length > 0 && (
-        <Card className={classes.list} aria-label="Associations">
-          <ul>
+        <Card aria-label="Associations">
+          <RowList>
             {shown.map((association) => (
               <Association key={association.name} {...association} />
             ))}
-          </ul>
+          </RowList>
         </Card>
       )}
     </>

@@ -13,7 +13,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import list from '../list.module.css';
+import { RowList } from '../../../ui/row-list.tsx';
 import { attentionQuery } from './api.ts';
 import classes from './attention.module.css';
 import { AttentionTask } from './task.tsx';
@@ -23,7 +23,7 @@ export const meta = () => [{ title: 'Needs attention | Abundance' }];
 function KindSection({ kind, items }: { kind: StaffTaskKind; items: AttentionItem[] }) {
   const { title, meaning, todo } = staffTaskTextsOf(kind);
   return (
-    <Card className={`${list.list} ${classes.kind}`} aria-label={title}>
+    <Card className={classes.kind} aria-label={title}>
       <header>
         <h2>
           {title} <span>{items.length}</span>
@@ -32,11 +32,11 @@ function KindSection({ kind, items }: { kind: StaffTaskKind; items: AttentionIte
           {meaning} {todo}
         </p>
       </header>
-      <ul>
+      <RowList>
         {items.map((item) => (
           <AttentionTask key={item.id} item={item} />
         ))}
-      </ul>
+      </RowList>
     </Card>
   );
 }

@@ -3,8 +3,8 @@ import { type AttentionItem, attentionMessages, staffTaskTextsOf } from '#contra
 import { factTexts } from '#contract/admin/fact-texts.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { confirm } from '../../../ui/confirm.tsx';
+import { RowText } from '../../../ui/row-list.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import classes from '../list.module.css';
 import { useResolveAttention } from './api.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -37,10 +37,10 @@ export function AttentionTask({ item }: { item: AttentionItem }) {
 
   return (
     <li>
-      <span className={classes.what}>
+      <RowText>
         <b>{subject}</b>
         <small>{[dateFormat.format(new Date(foundAt)), ...factTexts(details)].join(' · ')}</small>
-      </span>
+      </RowText>
       {actions.map((action) => (
         <Button
           key={action}

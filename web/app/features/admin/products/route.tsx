@@ -6,6 +6,7 @@ import type { AdminProduct } from '#contract/shop/shop.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowList, RowText } from '../../../ui/row-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from '../list.module.css';
 import { productsQuery } from './api.ts';
@@ -28,19 +29,19 @@ export default function ProductsPage() {
       {isError && <LoadNotice message="The products didn’t load." onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton height={240} radius="lg" />}
       {data && (
-        <Card className={classes.list} aria-label="Products">
-          <ul>
+        <Card aria-label="Products">
+          <RowList>
             {data.products.map((product) => (
               <li key={product.id}>
                 <img className={classes.picture} src={product.image} alt="" loading="lazy" />
-                <span className={classes.what}>
+                <RowText>
                   <b>{product.text}</b>
                   <small>
                     {dollars(product.price)}
                     {product.strikePrice !== null && ` · was ${dollars(product.strikePrice)}`}
                     {product.sale && ' · On sale'} · {product.filename}
                   </small>
-                </span>
+                </RowText>
                 <StatusBadge
                   tone={product.isActive ? 'good' : 'plain'}
                   icon={product.isActive ? IconCircleCheck : IconEyeOff}
@@ -57,7 +58,7 @@ export default function ProductsPage() {
                 </Button>
               </li>
             ))}
-          </ul>
+          </RowList>
         </Card>
       )}
       {edited && <ProductDialog product={edited} onClose={() => setEdited(undefined)} />}

@@ -6,8 +6,8 @@ import type { AdminText } from '#contract/site/site.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowList, RowText } from '../../../ui/row-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import classes from '../list.module.css';
 import { siteTextsQuery } from './api.ts';
 import { TextDialog } from './text-dialog.tsx';
 
@@ -26,15 +26,15 @@ export default function SiteTextsPage() {
       {isError && <LoadNotice message="The texts didn’t load." onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton height={320} radius="lg" />}
       {data && (
-        <Card className={classes.list} aria-label="Site texts">
-          <ul>
+        <Card aria-label="Site texts">
+          <RowList>
             {data.texts.map((text) => (
               <li key={text.key}>
-                <span className={classes.what}>
+                <RowText>
                   <b>{text.label}</b>
                   <small>{text.where}</small>
                   {text.text}
-                </span>
+                </RowText>
                 {text.original !== null && <StatusBadge icon={IconPencil}>Changed</StatusBadge>}
                 <Button
                   variant="default"
@@ -46,7 +46,7 @@ export default function SiteTextsPage() {
                 </Button>
               </li>
             ))}
-          </ul>
+          </RowList>
         </Card>
       )}
       {edited && <TextDialog text={edited} onClose={() => setEdited(undefined)} />}

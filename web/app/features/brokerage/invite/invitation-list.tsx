@@ -10,11 +10,11 @@ import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { RowList, RowText } from '../../../ui/row-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { dayText } from '../../billing/public.ts';
 import { invitationsQuery, useResendInvitation, useRevokeInvitation } from '../api.ts';
-import classes from './invite.module.css';
 
 /** Invitations that were not accepted yet. */
 export function InvitationList({ onInvite }: { onInvite: () => void }) {
@@ -39,11 +39,11 @@ export function InvitationList({ onInvite }: { onInvite: () => void }) {
     );
   return (
     <Card aria-label="Open invitations">
-      <ul className={classes.invitations}>
+      <RowList gap={10}>
         {data.invitations.map((invitation) => (
           <Row key={invitation.id} invitation={invitation} />
         ))}
-      </ul>
+      </RowList>
     </Card>
   );
 }
@@ -74,12 +74,12 @@ function Row({ invitation }: { invitation: Invitation }) {
 
   return (
     <li>
-      <span className={classes.invitee}>
+      <RowText basis={240}>
         <b>{name}</b>
         <small>
           {email} · Sent {dayText(sentAt, timeZone)}
         </small>
-      </span>
+      </RowText>
       <StatusBadge tone={isExpired ? 'bad' : 'pending'} icon={isExpired ? IconClockX : IconClock}>
         {isExpired ? 'Expired' : `Expires ${dayText(expiresAt, timeZone)}`}
       </StatusBadge>

@@ -5,11 +5,11 @@ import { shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { ActionButton, ActionLink } from '../../../ui/action.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { sharedPageQuery } from './api.ts';
 import { PasswordPrompt } from './password-prompt.tsx';
 import { SharedFiles } from './shared-files.tsx';
-import classes from './visitor.module.css';
 
 export const meta = () => [
   { title: 'Shared with you | Abundance' },
@@ -53,7 +53,7 @@ function Waiting() {
   const isSkeletonVisible = useDelayed(true, 150);
   return (
     <Stack gap="lg" aria-busy="true">
-      <h1 className={classes.unseen}>Shared with you</h1>
+      <HiddenText as="h1">Shared with you</HiddenText>
       {isSkeletonVisible && (
         <>
           <Skeleton height={92} />

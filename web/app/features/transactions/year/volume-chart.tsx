@@ -5,6 +5,7 @@ import type { Totals, YearMetrics } from '#contract/transactions/metrics.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { AxisLines } from '../../../ui/axis-lines.tsx';
 import { scaleOf } from '../../../ui/chart-scale.ts';
+import { MonthBar } from '../../../ui/month-bar.tsx';
 import { moneyText } from '../deal-text.ts';
 import classes from './volume-card.module.css';
 import { bestMonthOf, monthNames } from './year-facts.ts';
@@ -37,16 +38,9 @@ export function VolumeChart({ metrics, today }: Props) {
               <MonthTooltip name={monthNames[at]} month={month} year={year} before={previous.months[at]} />
             }
           >
-            <div className={classes.month} data-month={monthNames[at]?.[0]}>
-              {month.volume > 0 && (
-                <i
-                  className={classes.bar}
-                  data-current={at === current || undefined}
-                  style={{ height: height(month.volume) }}
-                />
-              )}
+            <MonthBar month={monthNames[at] ?? ''} share={month.volume / top} isCurrent={at === current}>
               <Tick volume={previous.months[at]?.volume ?? 0} height={height} />
-            </div>
+            </MonthBar>
           </Tooltip>
         ))}
       </div>

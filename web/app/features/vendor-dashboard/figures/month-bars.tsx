@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import type { ListingEvent, ListingMonth } from '#contract/vendor-roster/listing-events.ts';
 import { AxisLines } from '../../../ui/axis-lines.tsx';
+import { MonthBar } from '../../../ui/month-bar.tsx';
 import { bestMonthOf, integerScale, monthText, totalOf } from './figure-facts.ts';
 import classes from './month-bars.module.css';
 
@@ -27,13 +28,7 @@ export default function MonthBars({ months, kind, name, current, large = false }
       {large && <AxisLines lines={lines} text={(line) => line.toLocaleString('en-US')} />}
       {months.map(({ month, [kind]: count }) => (
         <Tooltip key={month} label={`${monthText(month)}: ${count.toLocaleString('en-US')}`}>
-          <div className={classes.month} data-month={monthText(month)[0]}>
-            <i
-              className={classes.bar}
-              data-current={month === current || undefined}
-              style={{ height: `${(count / top) * 100}%` }}
-            />
-          </div>
+          <MonthBar month={monthText(month)} share={count / top} isCurrent={month === current} />
         </Tooltip>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
 import type { NavLink } from '../../ground/nav-links.ts';
 import classes from './drop-menu.module.css';
 import type { OpenMenu } from './use-open-menu.ts';
@@ -25,7 +26,7 @@ export function DropMenu({ name, menu, button, label, links, children }: Props) 
         onClick={() => menu.toggle(name)}
       >
         {button}
-        {label && <span className={classes.spoken}>{label}</span>}
+        {label && <HiddenText>{label}</HiddenText>}
       </button>
       {isOpen && (
         <ul className={classes.list}>

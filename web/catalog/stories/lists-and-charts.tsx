@@ -1,0 +1,71 @@
+import { Button, Flex } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Card } from '../../app/ui/card.tsx';
+import { Fact, FactList } from '../../app/ui/fact-list.tsx';
+import { HiddenText } from '../../app/ui/hidden-text.tsx';
+import { MonthBar } from '../../app/ui/month-bar.tsx';
+import { RowList, RowText } from '../../app/ui/row-list.tsx';
+import { StatusBadge } from '../../app/ui/status-badge.tsx';
+import { longText, type Stories } from '../story.ts';
+
+const row = (title: string, detail: string) => (
+  <li>
+    <RowText>
+      <b>{title}</b>
+      <small>{detail}</small>
+    </RowText>
+    <StatusBadge icon={IconCheck}>Open</StatusBadge>
+    <Button variant="default" size="xs">
+      Edit
+    </Button>
+  </li>
+);
+
+export const stories: Stories = {
+  FactList: {
+    default: (
+      <FactList>
+        <Fact label="Price">$249.00 a year</Fact>
+        <Fact label="Next charge">January 4, 2027</Fact>
+        <Fact label={longText}>{longText}</Fact>
+      </FactList>
+    ),
+    empty: <FactList>{null}</FactList>,
+  },
+  HiddenText: {
+    'read aloud only': (
+      <p>
+        Remove<HiddenText> the profile picture</HiddenText>
+      </p>
+    ),
+  },
+  MonthBar: {
+    'a quarter': (
+      <Flex h={120} mb="lg">
+        <MonthBar month="October" share={0.4} isCurrent={false} style={{ flex: 1 }} />
+        <MonthBar month="November" share={1} isCurrent style={{ flex: 1 }} />
+        <MonthBar month="December" share={0} isCurrent={false} style={{ flex: 1 }} />
+      </Flex>
+    ),
+  },
+  RowList: {
+    default: (
+      <Card>
+        <RowList>
+          {row('SPRING26', '20 % off the first year')}
+          {row(longText, longText)}
+        </RowList>
+      </Card>
+    ),
+    'narrow gaps': (
+      <Card>
+        <RowList gap={10}>{row('SPRING26', '20 % off the first year')}</RowList>
+      </Card>
+    ),
+    empty: (
+      <Card>
+        <RowList>{null}</RowList>
+      </Card>
+    ),
+  },
+};
