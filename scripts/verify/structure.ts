@@ -22,22 +22,23 @@ const mayReadEnvironment =
 const readsFormatted =
   /['"`](?:en-CA|fr-CA|sv-SE)['"`]|\b(?:Number|parseInt|parseFloat|asDay)\([^;\n]*\.(?:format|toLocale\w*)\(/;
 
-const castsToOwner = /\bas\s+(unknown\s+as\s+)?OwnerId\b|(?<![\w>])<OwnerId>\s*[\w('"{]/;
+const ownerTypes = '(?:OwnerId|Account|(?:Record|Owner|Actor)Context)';
+/** A cast of a whole context or account creates an owner too. */
+const castsToOwner = new RegExp(
+  `\\bas\\s+(unknown\\s+as\\s+)?${ownerTypes}\\b|(?<![\\w>])<${ownerTypes}>\\s*[\\w('"{]`,
+);
 const makesOwner = /\b(provenOwner|ownerOfRow)\(|\.map\(ownerOfRow\)/;
 const ownersModule = 'server/src/core/owner.ts';
-/** Each of these has a reason to know the owner of records without a request of that person. */
+/** Sessions, acting for someone else, and the stores that read the owner from a row. No use case does it. */
 const mayMakeOwner = new RegExp(
   `^server/src/(${[
     'plugins/account-cache',
     'core/act-for',
-    'features/account/(create-account|confirm-email)',
-    'features/sign-in/store',
-    'features/account-security/store',
-    'features/second-factor/(pending-sign-ins|recovery/store)',
-    'features/signup/(verify-signup|vendor/complete-vendor-signup|vendor/verify-vendor-payment)',
-    'features/leaving/finish-deletion',
-    'features/(billing|brokerage)/(\\w+/)?store(-\\w+)?',
-    'features/doors-vault/(checks/store|files/zip-door|uploads/expire-uploads|trash/empty-trash|sharing/visit-share)',
+    'features/(account|account-security|leaving|second-factor|sign-in|signup)/store',
+    'features/second-factor/recovery/store',
+    'features/billing/checkouts/store',
+    'features/brokerage/(invitations|office|seats)/store',
+    'features/doors-vault/(checks|sharing|trash|uploads)/store',
   ].join('|')})\\.ts$|\\.test\\.ts$|/testing/`,
 );
 

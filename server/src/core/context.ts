@@ -62,9 +62,13 @@ export interface Context {
   readonly idempotencyKey: string | undefined;
 }
 
-export interface OwnerContext extends Context {
-  readonly account: Account;
+/** For work on one person's records, also by a job, where nobody is signed in. */
+export interface RecordContext extends Context {
   readonly owner: OwnerId;
+}
+
+export interface OwnerContext extends RecordContext {
+  readonly account: Account;
 }
 
 /** The context of a route whose access rule lets the caller work on another person's records. */

@@ -1,19 +1,18 @@
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
-import { provenOwner } from '../../core/owner.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMail } from '../mail/public.ts';
 import { confirmLink, isValidProof } from './confirm-link.ts';
-import { readEmail, setEmailConfirmed } from './store.ts';
+import { findAccount, setEmailConfirmed } from './store.ts';
 
 /** Following the link proves access to the mailbox. An invalid link leads to the same page. */
 export async function confirmEmail(
   context: Context,
   { account, proof }: { account: string; proof: string },
 ): Promise<void> {
-  const email = await readEmail(context.db, account);
-  if (email && isValidProof(context, { id: account, email }, proof))
-    await markEmailConfirmed(context, provenOwner({ id: account }));
+  const found = await findAccount(context.db, account);
+  if (found && isValidProof(context, { id: found.owner, email: found.email }, proof))
+    await markEmailConfirmed(context, found.owner);
 }
 
 /** Called after a mailed link was followed. Returns whether the email was unconfirmed before. */

@@ -3,7 +3,6 @@ import { defaultTrainingPreferences } from '#contract/vendors/vendors.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { provenOwner } from '../../core/owner.ts';
 import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
 import { insertUser, type NewUser } from './store.ts';
 
@@ -28,9 +27,9 @@ export function createAccountWithHash(
     const { db, now } = transaction;
     const preferences = user.role === 'VENDOR' ? defaultTrainingPreferences : {};
     const person = { emailConfirmedAt: now, ...preferences, ...user, createdAt: now, updatedAt: now };
-    const row = await insertUser(db, person, passwordHash);
-    if (!row) throw appError('conflict', signupMessages.emailTaken, { field: 'email' });
-    await audit(transaction, { action: 'account.create', subject: row.id, details: { role: row.role } });
-    return provenOwner(row);
+    const owner = await insertUser(db, person, passwordHash);
+    if (!owner) throw appError('conflict', signupMessages.emailTaken, { field: 'email' });
+    await audit(transaction, { action: 'account.create', subject: owner, details: { role: user.role } });
+    return owner;
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
+import { provenOwner } from '../../core/owner.ts';
 import type { Db } from '../../db/client.ts';
 import { oncePerPool } from '../../db/once-per-pool.ts';
 import { type EntitlementFields, entitlementColumns, entitlements } from '../../db/tables/entitlements.ts';
@@ -74,7 +75,11 @@ export async function updateUser(
 }
 
 /** Inserts a person into all their tables. Returns nothing if the email is taken. */
-export async function insertUser(db: Db, person: NewUser, passwordHash: string) {
+export async function insertUser(
+  db: Db,
+  person: NewUser,
+  passwordHash: string,
+): Promise<OwnerId | undefined> {
   const { profile, vendor } = splitByTable(person);
   const user = splitByTable(person).user as UserFacts;
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
@@ -82,12 +87,12 @@ export async function insertUser(db: Db, person: NewUser, passwordHash: string) 
   await db.insert(profiles).values({ ...profile, userId: row.id });
   if (vendor) await db.insert(vendors).values({ ...vendor, userId: row.id });
   await db.insert(credentials).values({ accountId: row.id, userId: row.id, password: passwordHash });
-  return row;
+  return provenOwner(row);
 }
 
-export async function readEmail(db: Db, id: string): Promise<string | undefined> {
-  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, id));
-  return row?.email;
+export async function findAccount(db: Db, id: string) {
+  const [row] = await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, id));
+  return row && { email: row.email, owner: provenOwner(row) };
 }
 
 /** Returns whether the email was unconfirmed before. */

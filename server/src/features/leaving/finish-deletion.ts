@@ -1,6 +1,5 @@
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
-import { ownerOfRow } from '../../core/owner.ts';
 import { deleteInvitations, leaveOffices } from '../brokerage/public.ts';
 import { storageFolderOf } from '../doors-vault/public.ts';
 import { deleteMailsOf } from '../mail/public.ts';
@@ -15,6 +14,7 @@ import {
   findSubscriptionIds,
   findUnfinishedDeletions,
   markFinished,
+  ownerOfDeletion,
 } from './store.ts';
 import { findFlyerKeys, findImages, findUploadIds } from './store-owned-rows.ts';
 
@@ -23,7 +23,7 @@ import { findFlyerKeys, findImages, findUploadIds } from './store-owned-rows.ts'
  * repeated after an interruption.
  */
 export async function finishDeletion(context: Context, deletion: DeletionRow): Promise<void> {
-  const owner = ownerOfRow({ ownerId: deletion.userId });
+  const owner = ownerOfDeletion(deletion);
   await endPayments(context, owner, deletion.customerIds);
   await removeFiles(context, owner);
   await inTransaction(context, async (transaction) => {

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OwnerId } from '../../core/context.ts';
+import { ownerOfRow } from '../../core/owner.ts';
 import type { Db } from '../../db/client.ts';
 import { accountDeletions } from '../../db/tables/account-deletions.ts';
 import { payers, subscriptions } from '../../db/tables/billing.ts';
@@ -10,6 +11,8 @@ import { sessions, verifications } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
 
 export type DeletionRow = typeof accountDeletions.$inferSelect;
+
+export const ownerOfDeletion = ({ userId }: DeletionRow): OwnerId => ownerOfRow({ ownerId: userId });
 
 const isAnyOf = (column: PgColumn, owners: readonly OwnerId[]) =>
   sql`${column} = any(${sql.param([...owners])}::uuid[])`;

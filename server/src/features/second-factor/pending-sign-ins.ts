@@ -2,7 +2,6 @@ import { type FactorKind, secondFactorMessages } from '#contract/account/second-
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { provenOwner } from '../../core/owner.ts';
 import { countAttempt, hashSubject } from '../../core/rate-limit-counts.ts';
 import { authenticationOptions, verifyPasskey } from '../../gateways/second-factor/passkeys.ts';
 import { stepOfCode } from '../../gateways/second-factor/totp.ts';
@@ -56,7 +55,7 @@ interface PendingSignIn {
 export async function openPendingSignIn(context: Context, token: string): Promise<PendingSignIn> {
   const row = await lockPendingSignIn(context.db, hashToken(token), context.now);
   if (!row) throw appError('not_signed_in', secondFactorMessages.expired);
-  const owner = provenOwner({ id: row.userId });
+  const { owner } = row;
   const factors = await findConfirmedFactors(owner, context.db);
   return { id: row.id, owner, challenge: row.challenge, factors };
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, like, lt, not, notExists } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
+import { ownerOfRow } from '../../core/owner.ts';
 import type { Db } from '../../db/client.ts';
 import { pendingSignIns, recoveryCodes, secondFactors } from '../../db/tables/second-factors.ts';
 import { users } from '../../db/tables/users.ts';
@@ -109,7 +110,7 @@ export async function lockPendingSignIn(db: Db, tokenHash: string, now: Date) {
     .from(pendingSignIns)
     .where(and(eq(pendingSignIns.tokenHash, tokenHash), gt(pendingSignIns.expiresAt, now)))
     .for('update');
-  return row;
+  return row && { ...row, owner: ownerOfRow({ ownerId: row.userId }) };
 }
 
 export async function storeChallenge(db: Db, id: string, challenge: string): Promise<void> {

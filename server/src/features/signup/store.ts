@@ -1,9 +1,15 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import type { OwnerId } from '../../core/context.ts';
+import { ownerOfRow } from '../../core/owner.ts';
 import { advisoryLock } from '../../db/advisory-lock.ts';
 import type { Db } from '../../db/client.ts';
 import { pendingSignups } from '../../db/tables/signups.ts';
 
 export type SignupRow = typeof pendingSignups.$inferSelect;
+/** The account of a finished sign-up. */
+export const ownerOfSignup = ({ accountId }: SignupRow): OwnerId | undefined =>
+  accountId === null ? undefined : ownerOfRow({ ownerId: accountId });
+
 export type NewSignup = typeof pendingSignups.$inferInsert;
 
 const isOpen = eq(pendingSignups.state, 'open');

@@ -4,7 +4,6 @@ import { signupMessages } from '#contract/signup/signup-steps.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { ownerOfRow } from '../../core/owner.ts';
 import { openSession, readHomePath } from '../account/public.ts';
 import { type CheckoutOutcome, finishCheckout, isKnownCustomer } from '../billing/public.ts';
 import { hashSecret } from './begin-signup.ts';
@@ -33,8 +32,8 @@ export async function verifySignup(context: Context, returning: ReturningBrowser
     return { answer: await readUnknownPage(context, returning.checkoutId) };
   if (outcome.status !== 'complete') return { answer: waitingAnswer(outcome) };
   if (outcome.checkout.purpose !== 'signup') throw appError('not_found', signupMessages.notFound);
-  const { personId, subject } = outcome.checkout;
-  if (personId) return signInIfOwn(context, returning, subject, ownerOfRow({ ownerId: personId }));
+  const { buyer, checkout } = outcome;
+  if (buyer) return signInIfOwn(context, returning, checkout.subject, buyer);
   return { answer: { ...emptyAnswer, status: 'closed', message: signupMessages.secondAccount } };
 }
 

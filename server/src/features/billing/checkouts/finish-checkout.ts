@@ -1,10 +1,18 @@
-import type { Context } from '../../../core/context.ts';
+import type { Context, OwnerId } from '../../../core/context.ts';
 import type { Checkout } from '../../../gateways/payments/objects.ts';
 import { finisherOf } from './purposes.ts';
-import { type CheckoutRow, findCheckoutByPage, linkPage, markClosed, markCompleted } from './store.ts';
+import {
+  buyerOf,
+  type CheckoutRow,
+  findCheckoutByPage,
+  linkPage,
+  markClosed,
+  markCompleted,
+} from './store.ts';
 
 export type CheckoutOutcome =
-  | { status: 'complete'; checkout: CheckoutRow }
+  /** Without a buyer, the payment was refunded. */
+  | { status: 'complete'; checkout: CheckoutRow; buyer: OwnerId | null }
   | { status: 'open'; url: string | null; id: string }
   /** The buyer has finished, but the money has not arrived yet, so nothing is delivered. */
   | { status: 'unpaid' }
@@ -16,7 +24,7 @@ export async function finishCheckout(
   providerId: string,
 ): Promise<CheckoutOutcome | undefined> {
   const known = await findCheckoutByPage(context.db, providerId);
-  if (known?.state === 'completed') return { status: 'complete', checkout: known };
+  if (known?.state === 'completed') return toCompleted(known);
   const page = await context.services.payments.readCheckout(providerId);
   const checkout = known ?? (page && (await linkPageToCheckout(context, page)));
   return checkout && applyPageState(context, checkout, page);
@@ -45,5 +53,11 @@ export async function applyPageState(
     await context.services.payments.chooseSubscriptionCard(page.customerId, page.subscriptionId);
   const personId = await finisherOf(context, checkout.purpose)(context, checkout, page);
   const completed = await markCompleted(context.db, checkout, personId);
-  return { status: 'complete', checkout: completed ?? checkout };
+  return toCompleted(completed ?? checkout);
 }
+
+const toCompleted = (checkout: CheckoutRow): CheckoutOutcome => ({
+  status: 'complete',
+  checkout,
+  buyer: buyerOf(checkout),
+});

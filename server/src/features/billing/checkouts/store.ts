@@ -1,8 +1,14 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { OwnerId } from '../../../core/context.ts';
+import { ownerOfRow } from '../../../core/owner.ts';
 import type { Db } from '../../../db/client.ts';
 import { type CheckoutPurpose, checkouts } from '../../../db/tables/checkouts.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
+/** The user who owns what was bought. */
+export const buyerOf = ({ personId }: CheckoutRow): OwnerId | null =>
+  personId === null ? null : ownerOfRow({ ownerId: personId });
+
 export type NewCheckout = Pick<
   typeof checkouts.$inferInsert,
   'purpose' | 'subject' | 'personId' | 'bought' | 'expiresAt' | 'createdAt'

@@ -1,11 +1,11 @@
 import { audit } from '../../../core/audit.ts';
-import type { OwnerContext } from '../../../core/context.ts';
+import type { RecordContext } from '../../../core/context.ts';
 import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import { createPaymentAttempt, executePayment } from '../payment-attempts/payment-attempts.ts';
 
 /** Pays an open invoice with the current card, one attempt at a time. */
-export async function payInvoice(context: OwnerContext, id: string): Promise<PaymentOutcome> {
+export async function payInvoice(context: RecordContext, id: string): Promise<PaymentOutcome> {
   const { payments } = context.services;
   const attempt = await createPaymentAttempt(context, {
     kind: 'pay',

@@ -1,4 +1,4 @@
-import type { OwnerContext } from '../../../core/context.ts';
+import type { RecordContext } from '../../../core/context.ts';
 import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
 import { ProviderSilent } from '../../../gateways/payments/stripe-errors.ts';
 import {
@@ -14,7 +14,7 @@ const lifetimeMs = 10 * 60 * 1000;
 
 /** Stores the attempt before the provider is called, so that concurrent requests and retries share it. */
 export async function createPaymentAttempt(
-  { owner, db, now }: OwnerContext,
+  { owner, db, now }: RecordContext,
   input: PaymentAttemptInput,
 ): Promise<PaymentAttemptRow> {
   await failStaleAttempt(owner, db, input, new Date(now.getTime() - lifetimeMs));
@@ -29,7 +29,7 @@ type ChargeResult = PaymentOutcome & { invoiceId?: string };
  * attempt with an invoice is not charged again: a declined one is paid by paying that invoice.
  */
 export async function executePayment(
-  { owner, db, now, services }: OwnerContext,
+  { owner, db, now, services }: RecordContext,
   { id, invoiceId: existingInvoiceId }: PaymentAttemptRow,
   charge: (idempotencyKey: string) => Promise<ChargeResult>,
 ): Promise<PaymentOutcome> {

@@ -1,6 +1,6 @@
 import { isCarriedOver } from '#contract/brokerage/brokerage-billing.ts';
 import { formatDay } from '#contract/day.ts';
-import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
+import { type Context, inTransaction, type OwnerId, type RecordContext } from '../../../core/context.ts';
 import {
   createPaymentAttempt,
   executePayment,
@@ -49,7 +49,7 @@ async function chargeOffice(context: Context, charge: Charge, person: OwnerId): 
   const billing = await readOfficeBilling(db, charge.brokerageId);
   if (!billing?.customerId) return;
   const { customerId } = billing;
-  const ownerContext = { ...context, owner: person } as OwnerContext;
+  const ownerContext: RecordContext = { ...context, owner: person };
   const existingInvoiceId =
     charge.invoiceId ??
     (now.getTime() - charge.createdAt.getTime() > minuteMs && (await findInvoice(context, charge)));
@@ -73,7 +73,7 @@ async function chargeOffice(context: Context, charge: Charge, person: OwnerId): 
 }
 
 /** Pays an invoice if its first attempt was interrupted. A declined one waits for the owner. */
-async function finishInvoice(context: OwnerContext, { id }: Charge, invoiceId: string): Promise<void> {
+async function finishInvoice(context: RecordContext, { id }: Charge, invoiceId: string): Promise<void> {
   await linkInvoice(context, id, invoiceId);
   const invoice = await context.services.payments.readInvoice(invoiceId);
   if (invoice?.status === 'open' && !invoice.isAttempted) await payInvoice(context, invoiceId);

@@ -1,5 +1,5 @@
 import { audit } from '../../../core/audit.ts';
-import type { Context, OwnerId } from '../../../core/context.ts';
+import type { Context, OwnerId, RecordContext } from '../../../core/context.ts';
 import { type FileRow, findExistingFiles } from '../files/store.ts';
 import { markThumbnail } from '../files/store-thumbnails.ts';
 import {
@@ -108,7 +108,7 @@ export async function checkAccount(context: Context, owner: OwnerId, report: Vau
     report.checked += 1;
     const isWhole = stored.get(fileKey(file)) === file.bytes;
     if (isWhole === (file.missingAt !== null))
-      await (isWhole ? restoreRegained : hideMissing)(context, file, report);
+      await (isWhole ? restoreRegained : hideMissing)({ ...context, owner }, file, report);
     const hasAllCopies = copiesToMake(file).every((copy) => stored.has(copyKey(file, copy)));
     if (file.thumbnail === 'ready' && !hasAllCopies) {
       await markThumbnail(db, file.id, 'waiting');
@@ -129,7 +129,7 @@ async function hideMissing(
   report.missing += 1;
 }
 
-async function restoreRegained(context: Context, file: FileRow, report: VaultReport): Promise<void> {
+async function restoreRegained(context: RecordContext, file: FileRow, report: VaultReport): Promise<void> {
   await markMissing(context.db, file, { missingAt: null, ...(await findFreeName(context, file)) });
   report.regained += 1;
 }

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import { defaultFileSort } from '#contract/doors-vault/vault-files.ts';
 import { safeFileName } from '#contract/file-name.ts';
-import type { Context, OwnerContext } from '../../../core/context.ts';
+import type { Context, OwnerContext, OwnerId } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { ownerOfRow } from '../../../core/owner.ts';
 import { createZip, type ZipEntry } from '../../../gateways/archives/zip.ts';
 import { type DoorRow, readDoor } from '../doors/store.ts';
 import { toOpenableFile } from './open-file.ts';
@@ -17,15 +16,17 @@ export interface DoorZip {
 
 /** All files of a door in one archive, created while it is sent. */
 export async function zipDoor(context: OwnerContext, id: string): Promise<DoorZip> {
-  return createDoorZip(context, orNotFound(await readDoor(context.owner, context.db, id), 'The door'));
+  const { owner, db } = context;
+  return createDoorZip(context, owner, orNotFound(await readDoor(owner, db, id), 'The door'));
 }
 
 export async function createDoorZip(
   context: Pick<Context, 'db' | 'services'>,
+  owner: OwnerId,
   door: DoorRow,
 ): Promise<DoorZip> {
   const query = { ...defaultFileSort, folderId: door.id, filter: 'ALL' as const, page: 1 };
-  const files = await findFiles(ownerOfRow(door), context.db, query);
+  const files = await findFiles(owner, context.db, query);
   const stored = files.filter(({ type }) => type !== 'LINK');
   return {
     name: safeFileName(`${door.address}.zip`),

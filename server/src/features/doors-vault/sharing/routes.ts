@@ -196,7 +196,7 @@ export const sharedRoutes: Routes = (route, services) => {
     async ({ context, params: given, ...http }) => {
       const visitor = visitorOf(http.request, given.token);
       const share = await visitShare(context, visitor);
-      const zip = await createDoorZip(context, wholeSharedDoor(share));
+      const zip = await createDoorZip(context, share.owner, wholeSharedDoor(share));
       await recordView(context, share, visitor, 'zip', null);
       return sendZip(http, zip);
     },

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
 import { type SharesQuery, sameViewMilliseconds, type ViewKind } from '#contract/doors-vault/vault-shares.ts';
 import type { OwnerId } from '../../../core/context.ts';
+import { ownerOfRow } from '../../../core/owner.ts';
 import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
@@ -102,7 +103,7 @@ export async function readOpenShare(db: Db, id: string, now: Date) {
     .where(
       and(eq(doorShares.id, id), gt(doorShares.expiresAt, now), isNull(doorShares.revokedAt), hasSubject),
     );
-  return row;
+  return row && { ...row, owner: ownerOfRow(row.door) };
 }
 
 export type OpenShareRow = NonNullable<Awaited<ReturnType<typeof readOpenShare>>>;

@@ -5,7 +5,6 @@ import { deviceOf } from '../../../core/caller.ts';
 import type { Context } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { imagePath } from '../../../core/image-path.ts';
-import { ownerOfRow } from '../../../core/owner.ts';
 import { verifyPassword } from '../../../gateways/sign-in/sign-in.ts';
 import type { DoorRow } from '../doors/store.ts';
 import { type FileRow, findFiles, readFile } from '../files/store.ts';
@@ -92,8 +91,8 @@ export async function readSharedPage(context: Context, visitor: Visitor): Promis
 
 export const sharedPath = (token: string): string => `/api/shared/${token}`;
 
-const sharedFiles = ({ db }: Context, { door }: OpenShareRow): Promise<FileRow[]> =>
-  findFiles(ownerOfRow(door), db, {
+const sharedFiles = ({ db }: Context, { owner, door }: OpenShareRow): Promise<FileRow[]> =>
+  findFiles(owner, db, {
     ...defaultFileSort,
     folderId: door.id,
     filter: 'ALL',
@@ -102,7 +101,7 @@ const sharedFiles = ({ db }: Context, { door }: OpenShareRow): Promise<FileRow[]
 
 /** Reads a file of the share; any other file answers 404, also one of the same owner. */
 export async function readSharedFile({ db }: Context, share: OpenShareRow, id: string): Promise<FileRow> {
-  const file = await readFile(ownerOfRow(share.door), db, id);
+  const file = await readFile(share.owner, db, id);
   const isShared = share.file ? file?.id === share.file.id : file?.doorId === share.door.id;
   return orNotFound(isShared ? file : undefined, 'The file');
 }

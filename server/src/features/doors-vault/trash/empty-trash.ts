@@ -1,7 +1,6 @@
 import { type Trash, trashDates } from '#contract/doors-vault/vault-trash.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
-import { ownerOfRow } from '../../../core/owner.ts';
 import { findTrashedDoors } from '../doors/store.ts';
 import { findTrashedFiles, lockAccount } from '../files/store.ts';
 import { doorOf, fileOf, storageFolderOf, trashCutoff } from '../rules.ts';
@@ -33,7 +32,7 @@ export async function emptyOldTrash(context: Context): Promise<number> {
   for (let emptied = 0; ; ) {
     const owners = await findOwnersOfOldTrash(context.db, moment, ownersPerBatch);
     if (!owners.length) return emptied;
-    for (const row of owners) emptied += await emptyTrashOf(context, ownerOfRow(row), moment);
+    for (const owner of owners) emptied += await emptyTrashOf(context, owner, moment);
   }
 }
 

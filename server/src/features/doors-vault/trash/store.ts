@@ -1,6 +1,7 @@
 import { type AnyColumn, asc, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import { notices, notifyJobs } from '../../../core/notices.ts';
+import { ownerOfRow } from '../../../core/owner.ts';
 import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';
 import { doorFiles, fileRemovals } from '../../../db/tables/vault.ts';
@@ -68,15 +69,11 @@ export async function deleteTrash(
 }
 
 /** Owners with items that were trashed or found missing before that time. */
-export async function findOwnersOfOldTrash(
-  db: Db,
-  moment: Date,
-  limit: number,
-): Promise<{ ownerId: string }[]> {
+export async function findOwnersOfOldTrash(db: Db, moment: Date, limit: number): Promise<OwnerId[]> {
   const ofDoors = db.select({ ownerId: doors.ownerId }).from(doors).where(lt(doors.deletedAt, moment));
   const ofFiles = db
     .select({ ownerId: doorFiles.ownerId })
     .from(doorFiles)
     .where(or(lt(doorFiles.deletedAt, moment), lt(doorFiles.missingAt, moment)));
-  return ofDoors.union(ofFiles).limit(limit);
+  return (await ofDoors.union(ofFiles).limit(limit)).map(ownerOfRow);
 }

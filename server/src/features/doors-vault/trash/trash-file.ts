@@ -2,7 +2,7 @@ import type { VaultFile } from '#contract/doors-vault/vault-files.ts';
 import type { StoredType } from '#contract/file-formats.ts';
 import { freeFileName } from '#contract/file-name.ts';
 import { audit } from '../../../core/audit.ts';
-import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { inTransaction, type OwnerContext, type RecordContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { lockActiveDoor } from '../doors/update-door.ts';
 import { type FileRow, findTakenNames, lockFile, readAnyFile, readFile, updateFile } from '../files/store.ts';
@@ -38,9 +38,8 @@ export function restoreFile(context: OwnerContext, id: string): Promise<VaultFil
 }
 
 /** The file's name, or a numbered one if another file of its door uses it by now. */
-export async function findFreeName({ db }: Pick<OwnerContext, 'db'>, file: FileRow) {
+export async function findFreeName({ db, owner }: Pick<RecordContext, 'db' | 'owner'>, file: FileRow) {
   if (file.type === 'LINK') return {};
-  const owner = file.ownerId as OwnerContext['owner'];
   const name = freeFileName(file.name, await findTakenNames(owner, db, file.doorId, file.id));
   return { name, nameKey: name.toLowerCase() };
 }

@@ -1,7 +1,6 @@
-import type { Context } from '../../../core/context.ts';
-import { ownerOfRow } from '../../../core/owner.ts';
+import type { Context, OwnerId } from '../../../core/context.ts';
 import { deleteUnfinishedUpload, removeReceivedBytes } from './cancel-upload.ts';
-import { deleteUpload, findExpiredUploads, type UploadRow } from './store.ts';
+import { deleteUpload, findExpiredUploads } from './store.ts';
 
 const uploadsPerBatch = 100;
 
@@ -15,9 +14,7 @@ export async function expireUploads(context: Context): Promise<number> {
   }
 }
 
-async function expireUpload(context: Context, row: UploadRow): Promise<void> {
-  const { id } = row;
-  const owner = ownerOfRow(row);
+async function expireUpload(context: Context, { id, owner }: { id: string; owner: OwnerId }): Promise<void> {
   const upload = await deleteUnfinishedUpload(context, owner, id);
   if (!upload?.fileId) return upload && removeReceivedBytes(context, upload);
   await context.services.uploads.remove(id);

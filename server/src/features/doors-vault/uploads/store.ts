@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, notInArray, sql, sum } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
+import { ownerOfRow } from '../../../core/owner.ts';
 import type { Db } from '../../../db/client.ts';
 import { doorUploads } from '../../../db/tables/vault.ts';
 
@@ -47,8 +48,9 @@ export async function sumReservedBytes(owner: OwnerId, db: Db, exceptIds: string
   return row?.bytes ?? 0;
 }
 
-export async function findExpiredUploads(db: Db, now: Date, limit: number): Promise<UploadRow[]> {
-  return db.select().from(doorUploads).where(lt(doorUploads.expiresAt, now)).limit(limit);
+export async function findExpiredUploads(db: Db, now: Date, limit: number) {
+  const rows = await db.select().from(doorUploads).where(lt(doorUploads.expiresAt, now)).limit(limit);
+  return rows.map((row) => ({ ...row, owner: ownerOfRow(row) }));
 }
 
 export async function findExistingUploads(db: Db, ids: string[]): Promise<Set<string>> {

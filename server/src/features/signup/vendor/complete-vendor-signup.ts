@@ -3,14 +3,13 @@ import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-mess
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { ownerOfRow } from '../../../core/owner.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { setPictures } from '../../account/public.ts';
 import { finishOpenPage } from '../../billing/public.ts';
 import { setPassword } from '../../sign-in/public.ts';
 import { changeVendor } from '../../vendors/public.ts';
 import { hashSecret } from '../begin-signup.ts';
-import { findSignupBySecret, readSignup } from '../store.ts';
+import { findSignupBySecret, ownerOfSignup, readSignup } from '../store.ts';
 
 /**
  * The last step of a registration, in the browser that paid. The account exists since the payment; this adds
@@ -46,9 +45,9 @@ async function paidAccountOf(context: Context, email: string, secret = ''): Prom
   const signup = await findSignupBySecret(context.db, hashSecret(secret));
   if (signup?.email.toLowerCase() !== email) throw appError('not_found', say.notYours);
   if (!signup.accountId) await finishOpenPage(context, 'vendor', signup.id);
-  const { accountId } = (await readSignup(context.db, signup.id)) ?? signup;
-  if (!accountId) throw appError('payment_required', say.unpaid);
-  return ownerOfRow({ ownerId: accountId });
+  const owner = ownerOfSignup((await readSignup(context.db, signup.id)) ?? signup);
+  if (!owner) throw appError('payment_required', say.unpaid);
+  return owner;
 }
 
 const dataUri = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)$/;

@@ -4,9 +4,8 @@ import { dollarsOf } from '#contract/money.ts';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
 import type { VendorPaymentVerified } from '#contract/signup/vendor-signup.ts';
 import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
-import type { Context } from '../../../core/context.ts';
+import type { Context, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { ownerOfRow } from '../../../core/owner.ts';
 import { readEntitlementOf } from '../../account/public.ts';
 import { type CheckoutOutcome, type CheckoutRow, finishCheckout } from '../../billing/public.ts';
 import { checkoutPaymentRef, findRefund } from '../../vendors/public.ts';
@@ -46,19 +45,19 @@ export async function verifyVendorPayment(
   const outcome = await finishCheckout(context, session_id);
   if (!outcome) throw appError('not_found', signupMessages.notFound);
   if (outcome.status !== 'complete') return waitingAnswer(outcome);
-  const { checkout } = outcome;
-  const { purpose, subject, id, personId } = checkout;
+  const { checkout, buyer } = outcome;
+  const { purpose, subject, id } = checkout;
   if (purpose !== 'vendor') throw appError('not_found', signupMessages.notFound);
   const signup = await readSignup(context.db, subject);
   if (!isSameRegistration(signup, signup_session)) throw appError('not_found', signupMessages.notFound);
-  if (!personId) {
+  if (!buyer) {
     const refund = await findRefund(context, checkoutPaymentRef(id));
     return { ...emptyAnswer, error: refund ? say.slotsFull : say.secondAccount };
   }
   return verifiedAnswer(
     context,
     checkout,
-    personId,
+    buyer,
     secret !== undefined && signup?.secretHash === hashSecret(secret),
   );
 }
@@ -83,10 +82,10 @@ function waitingAnswer(outcome: Exclude<CheckoutOutcome, { status: 'complete' }>
 async function verifiedAnswer(
   context: Context,
   checkout: CheckoutRow,
-  personId: string,
+  buyer: OwnerId,
   isOwn: boolean,
 ): Promise<VendorPaymentVerified> {
-  const entitlement = await readEntitlementOf(context, ownerOfRow({ ownerId: personId }));
+  const entitlement = await readEntitlementOf(context, buyer);
   const offer = offerIn(checkout);
   const isoText = (date: Date | null) => date?.toISOString() ?? null;
   return {
