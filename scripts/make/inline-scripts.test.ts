@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineScriptHashes } from './inline-scripts.ts';
+import { inlineScriptHashes } from './web.ts';
 
 // Computed with: printf 'alert(1)' | openssl dgst -sha256 -binary | base64
 const alertOne = 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';

@@ -1,7 +1,6 @@
 import { globSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, root } from '../paths.ts';
-import { notSeenYet } from './not-seen-yet.ts';
 import type { Step } from './step.ts';
 import { oneCheck } from './tally.ts';
 
@@ -84,3 +83,15 @@ export const everyMessageSeen = (folder: string): Step => ({
     return { ...oneCheck(lines.length === 0), output: lines.join('\n') };
   },
 });
+
+/**
+ * Messages of the contract that no test has been seen to show. Give one a test, then take it off this list; nothing is added
+ * to it. A run of all tests names those that can go.
+ */
+export const notSeenYet: readonly string[] = [
+  'billingMessages.beingConfirmed',
+  'billingMessages.couponInvalid',
+  'couponMessages.failed',
+  'resumeMessages.addFailed',
+  'resumeMessages.call',
+];

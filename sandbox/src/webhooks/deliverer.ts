@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { Store } from '../store/store.ts';
 import type { Delivery, Outbox } from './outbox.ts';
-import { signatureHeader } from './signature.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -122,4 +122,10 @@ export class Deliverer {
     this.#timer = setTimeout(() => this.wake(), Math.max(0, Math.min(due - Date.now(), HOUR)));
     this.#timer.unref();
   }
+}
+
+/** The `Stripe-Signature` header: the time of signing, and the HMAC of that time and the body. */
+export function signatureHeader(body: string, secret: string, seconds: number): string {
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${signature}`;
 }

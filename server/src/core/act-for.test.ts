@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readProfile } from '../features/account/read-profile.ts';
-import { saveGoals } from '../features/goals/save-goals.ts';
+import { readProfile } from '../features/account/read-account.ts';
+import { saveGoals } from '../features/goals/goals.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
 import { adminActing, brokerActing } from './access.ts';
 import { actFor } from './act-for.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addSocialLinks } from './page-social-links.ts';
+import { addSocialLinks } from './page-texts.ts';
 
 const page =
   '<ul><li data-network="Facebook"><a href="https://social.abundance.invalid" aria-label="Facebook"></a></li><li data-network="X (Twitter)"><a href="#"></a></li></ul><li><a href="#">Top</a></li>';

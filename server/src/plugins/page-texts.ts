@@ -5,8 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { addSocialLinks } from './page-social-links.ts';
-import { applyTextOverrides, type SiteTextOverrides } from './site-text-overrides.ts';
+import { applyTextOverrides, escapeHtml, type SiteTextOverrides } from './site-text-overrides.ts';
 
 /** The placeholder for the site's address in prerendered pages. */
 const siteAddressPlaceholder = 'https://site.abundance.invalid';
@@ -61,3 +60,13 @@ function encodingFor(accepted: string): 'br' | 'gzip' | 'plain' {
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain';
 }
+
+const placeholder = 'href="https://social.abundance.invalid"';
+const footerItem = /<li data-network="([^"]+)">.*?<\/li>/gs;
+
+/** Points the footer's icons at our pages on social networks, and removes the icons of networks we are not on. */
+export const addSocialLinks = (page: string, links: Config['socialLinks']): string =>
+  page.replaceAll(footerItem, (item, network: keyof Config['socialLinks']) => {
+    const address = links[network];
+    return address ? item.replace(placeholder, () => `href="${escapeHtml(address)}"`) : '';
+  });

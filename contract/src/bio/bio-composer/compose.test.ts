@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BioBrief, composeBio, maxBioLength } from './compose.ts';
-import { createSeededPicker } from './seeded-picker.ts';
+import { type BioBrief, composeBio, createSeededPicker, maxBioLength } from './compose.ts';
 import { pronouns, tones } from './tones.ts';
 
 const emptyBrief: BioBrief = {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageMessages } from '#contract/images.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sweepImages } from '../images/sweep-images.ts';
+import { sweepImages } from '../images/save-image.ts';
 
 let world: TestApp;
 let agent: Member;

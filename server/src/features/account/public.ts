@@ -1,12 +1,14 @@
-export { isEmailTaken } from './check-email.ts';
 export { markEmailConfirmed } from './confirm-email.ts';
 export { confirmLink } from './confirm-link.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { createAccount, createAccountWithHash, type NewAccountFacts } from './create-account.ts';
-export { entitlementOf, readEntitlementOf } from './entitlement-of.ts';
 export { openSession } from './open-session.ts';
-export { readHomeFacts, readHomePath } from './read-home.ts';
-export { readProfile } from './read-profile.ts';
-export { recordDisclaimer } from './record-disclaimer.ts';
-export { setPictures } from './set-pictures.ts';
-export { updateProfile } from './update-profile.ts';
+export {
+  entitlementOf,
+  isEmailTaken,
+  readEntitlementOf,
+  readHomeFacts,
+  readHomePath,
+  readProfile,
+} from './read-account.ts';
+export { recordDisclaimer, setPictures, updateProfile } from './update-profile.ts';

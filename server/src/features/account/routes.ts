@@ -7,7 +7,7 @@ import { Done } from '#contract/problem.ts';
 import { anyone, member, signedIn } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { confirmEmail, sendConfirmation } from './confirm-email.ts';
-import { readProfile } from './read-profile.ts';
+import { readProfile } from './read-account.ts';
 import { updateProfile } from './update-profile.ts';
 
 const pictureFields = Object.fromEntries(

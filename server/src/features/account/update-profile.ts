@@ -7,12 +7,12 @@ import {
   profileImages,
 } from '#contract/account/account.ts';
 import { audit } from '../../core/audit.ts';
-import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
 import { removeImage, storeImage } from '../images/public.ts';
-import { entitlementOf } from './entitlement-of.ts';
+import { entitlementOf } from './read-account.ts';
 import { profileOf } from './rules.ts';
-import { readUserForUpdate, type UserRow, updateUser } from './store.ts';
+import { readUser, readUserForUpdate, type UserRow, updateUser } from './store.ts';
 
 type Uploads = Partial<Record<ProfileImage, Buffer>>;
 
@@ -46,4 +46,20 @@ async function replaceImages(context: OwnerContext, before: UserRow, uploads: Up
     if (old) await removeImage(context, context.owner, old);
   }
   return replaced;
+}
+
+/** Stores the pictures of a new account. */
+export async function setPictures(
+  context: Context,
+  owner: OwnerId,
+  pictures: Partial<Record<ProfileImage, Buffer>>,
+): Promise<void> {
+  for (const [field, picture] of Object.entries(pictures))
+    await updateUser(owner, context.db, { [field]: await storeImage(context, owner, field, picture) });
+}
+
+/** Keeps the date of the first acceptance. */
+export async function recordDisclaimer({ owner, db, now }: OwnerContext): Promise<void> {
+  const user = await readUser(owner, db);
+  if (!user?.acceptedVendorDisclaimerAt) await updateUser(owner, db, { acceptedVendorDisclaimerAt: now });
 }

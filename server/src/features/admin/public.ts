@@ -1,1 +1,1 @@
-export { countAttention } from './attention/count-attention.ts';
+export { countAttention } from './attention/read-attention.ts';

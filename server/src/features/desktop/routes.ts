@@ -3,8 +3,7 @@ import { SearchQuery, SearchResults } from '#contract/desktop/desktop-search.ts'
 import { Done } from '#contract/problem.ts';
 import { desktop } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { dismissChecklist } from './dismiss-checklist.ts';
-import { readOverview } from './read-overview.ts';
+import { dismissChecklist, readOverview } from './overview.ts';
 import { searchDesktop } from './search-desktop.ts';
 
 export const desktopRoutes: Routes = (route) => {

@@ -1,8 +1,7 @@
 import { Goals, GoalsQuery, SavedGoals, SaveGoals } from '#contract/goals/goals.ts';
 import { desktop } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { readGoals } from './read-goals.ts';
-import { saveGoals } from './save-goals.ts';
+import { readGoals, saveGoals } from './goals.ts';
 
 export const goalRoutes: Routes = (route) => {
   route.read(

@@ -1,3 +1,2 @@
 export { openImage } from './open-image.ts';
-export { removeImage, storeImage } from './save-image.ts';
-export { sweepImages } from './sweep-images.ts';
+export { removeImage, storeImage, sweepImages } from './save-image.ts';

@@ -3,7 +3,7 @@ import { imageLimits } from '#contract/images.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { cleanImage, type ImageRules } from '../../gateways/images/images.ts';
 import { imageStorageKey } from './rules.ts';
-import { deleteImage, insertImage } from './store.ts';
+import { deleteImage, findExistingImages, insertImage } from './store.ts';
 
 interface StoredImageLimits extends Pick<ImageRules, 'messages'> {
   bytes: number;
@@ -38,3 +38,29 @@ export async function storeImage(
 /** Deletes the row; the nightly sweep removes the file, so that a rollback loses nothing. */
 export const removeImage = (context: Context, owner: OwnerId, id: string): Promise<void> =>
   deleteImage(owner, context.db, id);
+
+const hourMs = 60 * 60 * 1000;
+
+/** Removes files without a row. Files younger than an hour may still be waiting for their row. */
+export async function sweepImages({ db, now, services: { storage } }: Context): Promise<number> {
+  let removed = 0;
+  let batch: string[] = [];
+  const sweepBatch = async () => {
+    const existing = await findExistingImages(
+      db,
+      batch.map((key) => key.slice('images/'.length)),
+    );
+    for (const key of batch.filter((candidate) => !existing.has(candidate.slice('images/'.length)))) {
+      await storage.remove(key);
+      removed += 1;
+    }
+    batch = [];
+  };
+  for await (const file of storage.list('images/')) {
+    if (now.getTime() - file.modifiedAt.getTime() < hourMs) continue;
+    batch.push(file.key);
+    if (batch.length === 500) await sweepBatch();
+  }
+  await sweepBatch();
+  return removed;
+}

@@ -1,9 +1,12 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { safeFileName } from '#contract/file-name.ts';
+import { leavingMessages } from '#contract/leaving/leaving.ts';
 import { formulaStart } from '#contract/sphere/contact-csv/spreadsheet-safety.ts';
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
+import { appError } from '../../core/errors.ts';
 import { type OwnedRows, ownedRowsOf } from '../../db/owned-rows.ts';
 import { subjects } from '../../db/subjects.ts';
 import { createZip, type ZipEntry } from '../../gateways/archives/zip.ts';
@@ -105,4 +108,20 @@ async function vaultEntries(context: OwnerContext): Promise<ZipEntry[]> {
 /** A missing file becomes an empty one, so that the rest can still be exported. */
 async function openFile({ services: { storage } }: OwnerContext, key: string): Promise<Readable> {
   return (await storage.get(key, { isForClient: true }))?.stream ?? Readable.from([]);
+}
+
+/**
+ * Allows one export per account at a time, because each reads all its data. If the process is killed, the
+ * lock ends with its database connection.
+ */
+export async function lockExport({ owner, services }: OwnerContext): Promise<() => Promise<void>> {
+  const release = await services.database.locks.tryLock(`export:${owner}`);
+  if (!release) throw appError('conflict', leavingMessages.exporting);
+  return release;
+}
+
+/** Releases the lock when the response has been sent or its connection has closed. */
+export function releaseAfter(response: ServerResponse, release: () => Promise<void>): void {
+  response.once('close', () => void release());
+  if (response.destroyed) void release();
 }

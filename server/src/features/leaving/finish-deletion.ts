@@ -1,5 +1,9 @@
+import { type LeaveMembership, leavingMessages } from '#contract/leaving/leaving.ts';
+import { isStaff } from '#contract/roles.ts';
 import { audit } from '../../core/audit.ts';
-import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
+import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
+import { appError } from '../../core/errors.ts';
+import { confirmPassword } from '../account/public.ts';
 import { deleteInvitations, leaveOffices } from '../brokerage/public.ts';
 import { storageFolderOf } from '../doors-vault/public.ts';
 import { deleteMailsOf } from '../mail/public.ts';
@@ -8,6 +12,7 @@ import { deleteSignupsOfAccount } from '../signup/public.ts';
 import { deleteSubscriberData } from '../site/public.ts';
 import { deletePlacesOf } from '../vendors/public.ts';
 import {
+  beginDeletions,
   type DeletionRow,
   deleteAccount,
   findEmail,
@@ -67,4 +72,52 @@ export async function finishDeletions(context: Context): Promise<void> {
   for (const deletion of await findUnfinishedDeletions(context.db))
     await finishDeletion(context, deletion).catch((error: unknown) => failures.push(error));
   if (failures.length) throw new AggregateError(failures, 'Some accounts could not be deleted yet.');
+}
+
+/** Records the request, signs the user out everywhere, then deletes. A job retries what fails now. */
+export async function leaveMembership(context: OwnerContext, input: LeaveMembership): Promise<void> {
+  const { account, owner, now } = context;
+  if (isStaff(account.role)) throw appError('forbidden', leavingMessages.staff);
+  await confirmPassword(context, input.password, leavingMessages.password);
+  const deletion = await inTransaction(context, async (transaction) => {
+    const [started] = await beginDeletions([owner], transaction.db, now);
+    if (started) await audit(transaction, { action: 'account.leave', subject: started.id });
+    return started;
+  });
+  if (deletion) await finishDeletion(context, deletion).catch(() => undefined);
+}
+
+export type AccountRemoval = DeletionRow;
+
+/** Records accounts that staff remove, like those of members who leave, in the caller's transaction. */
+export async function beginAccountRemovals(
+  transaction: Context,
+  owners: readonly OwnerId[],
+): Promise<AccountRemoval[]> {
+  const started = await beginDeletions(owners, transaction.db, transaction.now);
+  if (started.length)
+    await audit(transaction, { action: 'account.remove', details: { count: started.length } });
+  return started;
+}
+
+/** Runs after that transaction. A job retries what fails now. */
+export async function finishAccountRemovals(
+  context: Context,
+  removals: readonly AccountRemoval[],
+): Promise<void> {
+  for (const removal of removals) await finishDeletion(context, removal).catch(() => undefined);
+}
+
+const stuckAfterMs = 15 * 60_000;
+
+/** Deletions that were requested a while ago but not finished: the job has failed more than once. */
+export async function findStuckDeletions({ db, now }: Context): Promise<DeletionRow[]> {
+  const deletions = await findUnfinishedDeletions(db);
+  return deletions.filter(({ requestedAt }) => now.getTime() - requestedAt.getTime() > stuckAfterMs);
+}
+
+/** Throws the error that prevents the deletion. */
+export async function finishStuckDeletion(context: Context, id: string): Promise<void> {
+  const deletion = (await findUnfinishedDeletions(context.db)).find((one) => one.id === id);
+  if (deletion) await finishDeletion(context, deletion);
 }

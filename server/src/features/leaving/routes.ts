@@ -7,9 +7,8 @@ import { sessionCookieName } from '../../gateways/sign-in/session-cookie.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { privateFileHeaders } from '../../plugins/send-file.ts';
 import { isSecure } from '../../plugins/session.ts';
-import { exportAccount } from './export-account.ts';
-import { leaveMembership } from './leave-membership.ts';
-import { lockExport, releaseAfter } from './lock-export.ts';
+import { exportAccount, lockExport, releaseAfter } from './export-account.ts';
+import { leaveMembership } from './finish-deletion.ts';
 
 export const leavingRoutes: Routes = (route, services) => {
   route.get(

@@ -1,7 +1,17 @@
-import type { Context } from '../../core/context.ts';
+import type { Context, Services } from '../../core/context.ts';
 import { InvalidRecipient } from '../../gateways/mail/mail.ts';
-import { maxAttempts, nextAttempt } from './rules.ts';
-import { claimMail, type MailRow, markMail } from './store.ts';
+import { bodyRetentionStart, maxAttempts, nextAttempt } from './rules.ts';
+import {
+  claimMail,
+  countDue,
+  deleteBodiesBefore,
+  deleteMailsMentioning,
+  findFailedMails,
+  type MailRow,
+  markMail,
+  markMailDismissed,
+  requeueMail,
+} from './store.ts';
 
 type JobScope = Pick<Context, 'db' | 'now' | 'services'>;
 
@@ -40,3 +50,24 @@ const extrasOf = ({ headers, attachments }: MailRow) => ({
     })),
   }),
 });
+
+/** Mails that are due but not sent yet. */
+export const countDueMails = ({ database, clock }: Services): Promise<number> =>
+  countDue(database.db, clock());
+
+/** Failed mails that nobody has handled yet. */
+export const listFailedMails = ({ db }: Context) => findFailedMails(db);
+
+/** Sends it now, with as many attempts as a new mail. */
+export const resendMail = ({ db, now }: Context, id: string): Promise<void> => requeueMail(db, id, now);
+
+export const dismissMail = ({ db, now }: Context, id: string): Promise<void> =>
+  markMailDismissed(db, id, now);
+
+/** Deletes queued and sent mails of this address. */
+export const deleteMailsOf = ({ db }: Context, email: string): Promise<void> =>
+  deleteMailsMentioning(db, email);
+
+/** Deletes the bodies of old mails but keeps their recipients; returns how many it emptied. */
+export const purgeBodies = ({ db, now }: Context): Promise<number> =>
+  deleteBodiesBefore(db, bodyRetentionStart(now));

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../core/context.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { deliverDueMails } from './deliver-mails.ts';
-import { purgeBodies } from './purge-bodies.ts';
+import { deliverDueMails, purgeBodies } from './deliver-mails.ts';
 import { queueMail } from './queue-mail.ts';
 import { maxAttempts, nextAttempt } from './rules.ts';
 

@@ -1,7 +1,10 @@
-export { countDueMails } from './count-due-mails.ts';
-export { deleteMailsOf } from './delete-mails-of.ts';
-export { deliverDueMails } from './deliver-mails.ts';
-export { dismissMail, listFailedMails, resendMail } from './failed-mails.ts';
-export { purgeBodies } from './purge-bodies.ts';
-export { queueMail, queueMails } from './queue-mail.ts';
-export { sendMailNow } from './send-mail-now.ts';
+export {
+  countDueMails,
+  deleteMailsOf,
+  deliverDueMails,
+  dismissMail,
+  listFailedMails,
+  purgeBodies,
+  resendMail,
+} from './deliver-mails.ts';
+export { queueMail, queueMails, sendMailNow } from './queue-mail.ts';

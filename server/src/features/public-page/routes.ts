@@ -6,9 +6,8 @@ import { orNotFound } from '../../core/errors.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { notFoundHtml, renderPage } from './page-html.ts';
-import { drawPreviewImage } from './preview-image.ts';
 import { readPublicPage, replaceSecretAddress, savePublicPage } from './save-public-page.ts';
-import { visitPage } from './visit-page.ts';
+import { drawPreviewImage, visitPage } from './visit-page.ts';
 
 const Address = z.object({ address: z.string().max(200) });
 /** Drawing a picture costs more than reading a page. */

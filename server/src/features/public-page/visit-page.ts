@@ -1,8 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { contrast } from '#contract/hex-colors.ts';
 import { isPastDue } from '#contract/roles.ts';
-import { defaultLook } from '#contract/themes/themes.ts';
+import { defaultLook, pictureIdOf } from '#contract/themes/themes.ts';
 import type { Context } from '../../core/context.ts';
 import { imagePath } from '../../core/image-path.ts';
+import { openImage } from '../images/public.ts';
 import { parsePageAddress } from './page-address.ts';
 import { type OpenPageRow, readOpenPage, readShownItems, type ShownItem } from './store.ts';
 
@@ -64,4 +66,26 @@ function visitedPage(row: OpenPageRow, items: ShownItem[]): VisitedPage {
 function inkFor(chosen: string, background: string): string {
   if (contrast(chosen, background) >= minContrast) return chosen;
   return contrast('#000000', background) >= contrast('#ffffff', background) ? '#000000' : '#ffffff';
+}
+
+/** A missing picture is left out of the preview. */
+async function bytesOf(context: Context, address: string | null): Promise<Buffer | undefined> {
+  const id = address && pictureIdOf(address);
+  if (!id) return undefined;
+  return openImage(context, id).then(
+    ({ stream }) => buffer(stream),
+    () => undefined,
+  );
+}
+
+export async function drawPreviewImage(
+  context: Context,
+  { background, picture, logo }: VisitedPage,
+): Promise<Buffer> {
+  const { linkPreview } = await import('../../gateways/images/link-preview.ts');
+  return linkPreview({
+    background,
+    picture: await bytesOf(context, picture),
+    logo: await bytesOf(context, logo),
+  });
 }

@@ -18,8 +18,7 @@ import type { Routes } from '../../plugins/route.ts';
 import { assertOwnPage, PageId } from '../themes/public.ts';
 import { addItem, removeItem } from './items.ts';
 import { readResume } from './read-resume.ts';
-import { saveMiscellaneous } from './save-miscellaneous.ts';
-import { saveResume } from './save-resume.ts';
+import { saveMiscellaneous, saveResume } from './save-resume.ts';
 
 const ItemId = PageId.extend({ itemId: ExternalId });
 const done = { success: true as const };

@@ -8,7 +8,7 @@ import {
 } from '#contract/resume/resume.ts';
 import type { ThemeInput } from '#contract/themes/themes.ts';
 import { audit } from '../../core/audit.ts';
-import type { OwnerContext } from '../../core/context.ts';
+import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { idempotent } from '../../core/idempotency.ts';
 import { changeTheme } from '../themes/public.ts';
@@ -69,4 +69,20 @@ async function saveItems({ owner, db }: OwnerContext, section: ItemSection, item
     savedIds.push(row.id);
   }
   await deleteItemsExcept(owner, db, section, savedIds);
+}
+
+interface SavedText {
+  miscellaneous: string;
+  version: number;
+}
+
+export function saveMiscellaneous(context: OwnerContext, content: string): Promise<SavedText> {
+  return inTransaction(context, async (transaction) => {
+    const { owner, db, now } = transaction;
+    const miscellaneous = await cleanMiscellaneous(content);
+    await lockResume(owner, db);
+    const version = await updateResume(owner, db, { miscellaneous, updatedAt: now });
+    await audit(transaction, { action: 'resume.miscellaneous' });
+    return { miscellaneous, version };
+  });
 }

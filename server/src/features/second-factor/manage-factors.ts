@@ -6,11 +6,13 @@ import {
 } from '#contract/account/second-factor.ts';
 import { isStaff } from '#contract/roles.ts';
 import { audit } from '../../core/audit.ts';
-import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
+import { composeMail } from '../../gateways/mail/layout.ts';
 import { newTotp, stepOfCode } from '../../gateways/second-factor/totp.ts';
 import { confirmPassword } from '../account/public.ts';
 import { sendSecurityNotice } from '../account-security/public.ts';
+import { queueMail } from '../mail/public.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './codes.ts';
 import { endRecovery, findOpenRecovery } from './recovery/store.ts';
 import {
@@ -18,6 +20,7 @@ import {
   deleteFactor,
   deletePendingSignIns,
   findConfirmedFactors,
+  findStaffWithoutFactor,
   hasConfirmedEmail,
   insertUnconfirmedFactor,
   lockUnconfirmedFactor,
@@ -126,4 +129,24 @@ export async function removeFactor(context: OwnerContext, id: string, password: 
     await audit(transaction, { action: 'account.second-factor-remove', subject: owner });
     await sendSecurityNotice(transaction, owner, { kind: 'two-step-removed', name });
   });
+}
+
+export const listStaffWithoutFactor = ({ db }: Context) => findStaffWithoutFactor(db);
+
+/** Sends at most one mail per day. */
+export function remindOfSecondFactor(
+  context: Context,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const mail = composeMail({
+    subject: 'Please set up two-step sign-in',
+    heading: 'One more step for your staff account',
+    paragraphs: [
+      'Your account can see and change what belongs to members. Please protect it with two-step sign-in: an app on your phone or a passkey.',
+      'Open your profile and go to Two-step sign-in. It takes two minutes.',
+    ],
+    action: { label: 'Open my profile', url: `${context.services.publicUrl()}/profile` },
+  });
+  const day = context.now.toISOString().slice(0, 10);
+  return queueMail(context, email, mail, `second-step-reminder:${id}:${day}`);
 }

@@ -1,5 +1,4 @@
-export { hasTwoStep } from './manage-factors.ts';
+export { hasTwoStep, listStaffWithoutFactor, remindOfSecondFactor } from './manage-factors.ts';
 export { deleteExpiredSignIns, endPendingSignIns, startSecondFactor } from './pending-sign-ins.ts';
 export { cancelRecovery, sendRecoveryLinks, turnOffTwoStep } from './recovery/recovery.ts';
-export { listStaffWithoutFactor, remindOfSecondFactor } from './staff-without-factor.ts';
 export { sealTotpSecrets } from './totp-secrets.ts';

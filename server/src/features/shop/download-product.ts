@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { downloadLimits, downloadMessages } from '#contract/shop/cart.ts';
 import type { Context } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
@@ -36,4 +39,12 @@ async function countLinkUse(context: Context, productId: string, link: string): 
   throw isExpired
     ? appError('forbidden', downloadMessages.expired)
     : appError('limit_reached', downloadMessages.used);
+}
+
+/** The files are next to this module in the sources, and next to the bundle in a build. */
+const folder = [join(import.meta.dirname, 'products'), join(import.meta.dirname, 'files')].find(existsSync);
+
+export function readProductFile(filename: string): Promise<Buffer> {
+  if (!folder) throw new Error('The products are missing from this build.');
+  return readFile(join(folder, basename(filename)));
 }

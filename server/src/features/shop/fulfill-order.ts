@@ -1,10 +1,20 @@
 import { dayOf, formatDay } from '#contract/day.ts';
 import { downloadLimits } from '#contract/shop/cart.ts';
-import type { Context } from '../../core/context.ts';
+import { audit } from '../../core/audit.ts';
+import { type Context, inTransaction } from '../../core/context.ts';
 import { type ComposedMail, composeMail } from '../../gateways/mail/layout.ts';
+import type { Checkout } from '../../gateways/payments/objects.ts';
+import { mirrorInvoice } from '../billing/public.ts';
+import { queueMail } from '../mail/public.ts';
 import { orderPagePath } from './order-link.ts';
 import { downloadExpiryOf, orderNumberOf } from './rules.ts';
-import { insertDownloads, type OrderRow } from './store.ts';
+import {
+  deleteOrdersWithEmail,
+  deleteUnpaidOrders,
+  insertDownloads,
+  markPaid,
+  type OrderRow,
+} from './store.ts';
 
 /**
  * Runs in the transaction that marks an order as paid: creates the downloads and returns the mail about them.
@@ -32,3 +42,33 @@ function orderMail(context: Context, order: OrderRow, until: Date): ComposedMail
 }
 
 export const orderMailKeyOf = ({ id }: OrderRow): string => `order:${id}`;
+
+/**
+ * Fulfills a paid order once: payment state, downloads and mail are saved in one transaction. Repeated events
+ * or a crash at any point lead to the same result.
+ */
+export async function finishOrder(
+  context: Context,
+  { subject, personId }: { subject: string; personId: string | null },
+  { invoiceId }: Checkout,
+): Promise<string | null> {
+  await inTransaction(context, async (transaction) => {
+    const { db, now } = transaction;
+    const order = await markPaid(db, subject, { paidAt: now, invoiceId });
+    if (!order) return;
+    await queueMail(transaction, order.email, await fulfillOrder(transaction, order), orderMailKeyOf(order));
+    await audit(transaction, { action: 'order.pay', subject: order.id, details: { total: order.total } });
+  });
+  if (invoiceId) await mirrorInvoice(context, invoiceId);
+  return personId;
+}
+
+const retentionDays = 120;
+
+/** Deletes carts that were never paid. Their checkout pages closed long before. */
+export const deleteOldUnpaidOrders = ({ db, now }: Context): Promise<void> =>
+  deleteUnpaidOrders(db, new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000));
+
+/** Deletes the orders of someone without an account. */
+export const deleteOrdersByEmail = ({ db }: Context, email: string): Promise<void> =>
+  deleteOrdersWithEmail(db, email);

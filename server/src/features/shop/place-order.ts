@@ -9,7 +9,14 @@ import { type Context, inTransaction, type OwnerContext } from '../../core/conte
 import { appError } from '../../core/errors.ts';
 import type { OrderLine } from '../../db/tables/shop.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { closeOpenPage, connectPayer, ensureCheckoutPage, memberOf } from '../billing/public.ts';
+import {
+  closeOpenPage,
+  connectPayer,
+  ensureCheckoutPage,
+  finishCheckout,
+  memberOf,
+  orderOfPage,
+} from '../billing/public.ts';
 import { sendMailNow } from '../mail/public.ts';
 import { fulfillOrder, orderMailKeyOf } from './fulfill-order.ts';
 import { orderPagePath, paidOrderPagePath } from './order-link.ts';
@@ -143,4 +150,11 @@ async function customerOf(context: OwnerContext): Promise<string> {
     if (!isUniqueViolation(error)) throw error;
   });
   return customerId;
+}
+
+/** Marks the order as paid before its page opens, unless the provider does not answer. */
+export async function returnFromShop(context: Context, providerId: string): Promise<string> {
+  await finishCheckout(context, providerId).catch(() => undefined);
+  const order = await orderOfPage(context, providerId);
+  return order ? paidOrderPagePath(context, order) : '/products';
 }

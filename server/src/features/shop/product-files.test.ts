@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import { catalog } from '#contract/reference/products.ts';
-import { readProductFile } from './product-files.ts';
+import { readProductFile } from './download-product.ts';
 
 test.each(catalog.map(({ filename, pages }) => [filename, pages]))(
   '%s has %i pages, as the shop says',

@@ -1,3 +1,2 @@
-export { deleteOldUnpaidOrders, deleteOrdersByEmail } from './delete-orders.ts';
-export { finishOrder } from './finish-order.ts';
+export { deleteOldUnpaidOrders, deleteOrdersByEmail, finishOrder } from './fulfill-order.ts';
 export { listPurchasedOrders } from './read-orders.ts';

@@ -17,11 +17,9 @@ import { anyone, only, signedIn } from '../../core/access.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { privateFileHeaders } from '../../plugins/send-file.ts';
-import { downloadProduct } from './download-product.ts';
-import { placeOrder } from './place-order.ts';
-import { readProductFile } from './product-files.ts';
+import { downloadProduct, readProductFile } from './download-product.ts';
+import { placeOrder, returnFromShop } from './place-order.ts';
 import { readOrder, readOrderReceipt, readProducts, readPurchases } from './read-orders.ts';
-import { returnFromShop } from './return-from-shop.ts';
 import { listProducts, saveProduct } from './save-product.ts';
 
 /** A free order sends a mail to the given address, so the limit protects mailboxes from floods. */

@@ -1,5 +1,5 @@
 import { audit } from '../../core/audit.ts';
-import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
 import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
 import { confirmPassword } from '../account/public.ts';
 import { forgetDevices, sendSecurityNotice } from '../account-security/public.ts';
@@ -29,4 +29,25 @@ export async function changePassword(
     await audit(transaction, { action: 'account.change-password', subject: owner });
     await sendSecurityNotice(transaction, owner, { kind: 'password-changed' });
   });
+}
+
+/** For callers that have verified the owner by other means. */
+export async function setPassword(context: Context, owner: OwnerId, passwordHash: string): Promise<void> {
+  await updatePassword(owner, context.db, passwordHash);
+  await audit(context, { action: 'account.set-password', subject: owner });
+}
+
+/** Sets a password that somebody else chose, so all sessions and mailed links end. */
+export async function replacePassword(context: Context, owner: OwnerId, passwordHash: string): Promise<void> {
+  await setPassword(context, owner, passwordHash);
+  await revokeAllAccess(context, owner);
+  await sendSecurityNotice(context, owner, { kind: 'password-changed' });
+}
+
+/** Ends all sessions, pending sign-ins and mailed reset links, and forgets the devices. */
+export async function revokeAllAccess(context: Context, owner: OwnerId): Promise<void> {
+  await endAllSessions(owner, context.db);
+  await forgetDevices(context, owner);
+  await endResetLinks(owner, context.db);
+  await endPendingSignIns(context, owner);
 }

@@ -1,3 +1,4 @@
+export { replacePassword, revokeAllAccess, setPassword } from './change-password.ts';
 export { sendResetLinks } from './send-reset-links.ts';
 export {
   deleteExpiredSessions,
@@ -5,4 +6,3 @@ export {
   listSessionsWithAddresses,
   signOutEverywhere,
 } from './sessions.ts';
-export { replacePassword, revokeAllAccess, setPassword } from './set-password.ts';

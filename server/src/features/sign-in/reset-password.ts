@@ -7,7 +7,7 @@ import { hashPassword, type SignInLibrary } from '../../gateways/sign-in/sign-in
 import { markEmailConfirmed } from '../account/public.ts';
 import { sendSecurityNotice } from '../account-security/public.ts';
 import { queueMail } from '../mail/public.ts';
-import { revokeAllAccess } from './set-password.ts';
+import { revokeAllAccess } from './change-password.ts';
 import { consumeResetLink, ownerOfResetLink, updatePassword } from './store.ts';
 
 export async function requestReset(library: SignInLibrary, email: string): Promise<void> {

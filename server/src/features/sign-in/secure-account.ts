@@ -5,7 +5,7 @@ import { composeMail } from '../../gateways/mail/layout.ts';
 import { findRecipient, redeemLink } from '../account-security/public.ts';
 import { queueMail } from '../mail/public.ts';
 import { cancelRecovery } from '../second-factor/public.ts';
-import { revokeAllAccess } from './set-password.ts';
+import { revokeAllAccess } from './change-password.ts';
 import { insertResetLinks, updatePassword } from './store.ts';
 
 const hourMs = 60 * 60 * 1000;

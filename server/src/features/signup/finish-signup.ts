@@ -17,7 +17,14 @@ import { openBrokerage } from '../brokerage/public.ts';
 import { sendWelcome } from './mails.ts';
 import { refuseSecondAccount } from './refuse-second-account.ts';
 import { accountOf, pendingPictureKey } from './rules.ts';
-import { closeSignup, lockSignup, lockSignupEmail, readSignup, type SignupRow } from './store.ts';
+import {
+  closeSignup,
+  hasOpenSignup,
+  lockSignup,
+  lockSignupEmail,
+  readSignup,
+  type SignupRow,
+} from './store.ts';
 
 /**
  * Creates the account of a paid sign-up once and returns its id. It reads the first invoice itself, because
@@ -93,3 +100,7 @@ async function readPendingPictures({ services: { storage } }: Context, id: strin
   }
   return pictures;
 }
+
+/** Whether this customer of the provider has a sign-up without an account yet. */
+export const isSigningUp = ({ db }: Context, customerId: string): Promise<boolean> =>
+  hasOpenSignup(db, customerId);

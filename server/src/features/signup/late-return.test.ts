@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
-import { finishExpiredCheckouts } from '../billing/checkouts/finish-expired-checkouts.ts';
+import { finishExpiredCheckouts } from '../billing/checkouts/open-checkout.ts';
 import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
 import { deleteExpiredSignups } from './delete-signups.ts';
 import { signUp, signupAnswers, verifyPayment } from './testing/newcomer.ts';

@@ -1,4 +1,3 @@
 export { deleteExpiredSignups, deleteSignupsOfAccount } from './delete-signups.ts';
-export { finishSignup } from './finish-signup.ts';
-export { isSigningUp } from './is-signing-up.ts';
-export { finishVendorCheckout } from './vendor/finish-vendor-checkout.ts';
+export { finishSignup, isSigningUp } from './finish-signup.ts';
+export { finishVendorCheckout } from './vendor/finish-vendor-signup.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Membership } from '#contract/billing/billing.ts';
-import { remindOfCharges } from '../billing/reminders/remind-of-charges.ts';
+import { remindOfCharges } from '../billing/reminders/send-reminders.ts';
 import { renewSession } from '../billing/testing/payment-world.ts';
 import { type OfficeWorld, openOfficeWorld } from '../brokerage/testing/office-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';

@@ -6,6 +6,9 @@ import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMail } from '../mail/public.ts';
 import {
   confirmSubscriber,
+  deleteFormMessagesBefore,
+  deleteFormMessagesOf,
+  deleteSubscriber,
   deleteSubscriberById,
   deleteUnconfirmed,
   readSubscriber,
@@ -94,3 +97,14 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 export const deleteUnconfirmedSubscribers = ({ db, now }: Context): Promise<void> =>
   deleteUnconfirmed(db, new Date(now.getTime() - weekMs));
+
+/** Deletes all that the public site stores about an address. */
+export async function deleteSubscriberData({ db }: Context, email: string): Promise<void> {
+  await deleteSubscriber(db, email);
+  await deleteFormMessagesOf(db, email);
+}
+
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+
+export const deleteOldMessages = ({ db, now }: Context): Promise<void> =>
+  deleteFormMessagesBefore(db, new Date(now.getTime() - yearMs));

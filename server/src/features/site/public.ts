@@ -1,3 +1,2 @@
-export { deleteOldMessages, deleteSubscriberData } from './delete-subscriber-data.ts';
-export { deleteUnconfirmedSubscribers } from './newsletter.ts';
+export { deleteOldMessages, deleteSubscriberData, deleteUnconfirmedSubscribers } from './newsletter.ts';
 export { readChangedTexts } from './site-texts.ts';

@@ -14,9 +14,8 @@ import { anyone, only } from '../../core/access.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { confirmSubscription, unsubscribe } from './newsletter.ts';
-import { readSite } from './read-site.ts';
 import { sendEmail } from './send-email.ts';
-import { listTexts, saveSiteText } from './site-texts.ts';
+import { listTexts, readSite, saveSiteText } from './site-texts.ts';
 
 const formLimit: Limit = {
   perAddress: 0.02,

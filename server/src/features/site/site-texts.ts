@@ -1,9 +1,14 @@
-import { type AdminTexts, type SaveSiteText, siteTextMessages } from '#contract/site/site.ts';
+import {
+  type AdminTexts,
+  type SaveSiteText,
+  type SiteSettings,
+  siteTextMessages,
+} from '#contract/site/site.ts';
 import { siteTextOf, siteTexts } from '#contract/site/site-texts.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
-import { deleteText, findChangedTexts, saveText } from './store.ts';
+import { deleteText, findActiveAssociations, findChangedTexts, saveText } from './store.ts';
 
 /** Changed texts by key. Texts that the product no longer has are left out. */
 export async function readChangedTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, string>> {
@@ -43,4 +48,14 @@ export function saveSiteText(context: OwnerContext, { key, text }: SaveSiteText)
     await saveText(db, key, text, now);
     await audit(transaction, { action: 'site-text.save', subject: key, details: { length: text.length } });
   });
+}
+
+/** The site's settings, with the changes of admins. */
+export async function readSite({ db, services: { config } }: Context): Promise<SiteSettings> {
+  return {
+    universityUrl: config.universityUrl ?? null,
+    supportEmail: config.mail.support,
+    activeAssociations: await findActiveAssociations(db),
+    texts: await readChangedTexts({ db }),
+  };
 }

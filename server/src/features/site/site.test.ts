@@ -9,8 +9,7 @@ import {
 } from '#contract/forms.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
-import { deleteOldMessages, deleteSubscriberData } from './delete-subscriber-data.ts';
-import { deleteUnconfirmedSubscribers } from './newsletter.ts';
+import { deleteOldMessages, deleteSubscriberData, deleteUnconfirmedSubscribers } from './newsletter.ts';
 
 let world: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { removeDoorWithoutDeals } from './remove-door-without-deals.ts';
-import { deleteTransactionRow } from './store.ts';
+import { removeUnclaimedDoor } from '../doors-vault/public.ts';
+import { deleteTransactionRow, hasDealAt, type TransactionRow } from './store.ts';
 
 export function deleteTransaction(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
@@ -13,4 +13,13 @@ export function deleteTransaction(context: OwnerContext, id: string): Promise<vo
     await removeDoorWithoutDeals(transaction, row);
     await audit(transaction, { action: 'transaction.delete', subject: id });
   });
+}
+
+/** Removes the unclaimed door of an address that has no deal anymore. */
+export async function removeDoorWithoutDeals(
+  context: OwnerContext,
+  { address, addressKey }: TransactionRow,
+): Promise<void> {
+  if (await hasDealAt(context.owner, context.db, addressKey)) return;
+  await removeUnclaimedDoor(context, address);
 }

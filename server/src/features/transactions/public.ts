@@ -1,1 +1,1 @@
-export { suggestDealAddresses } from './find-addresses.ts';
+export { suggestDealAddresses } from './read-transactions.ts';

@@ -18,10 +18,14 @@ import { desktop } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTransaction } from './delete-transaction.ts';
-import { exportTransactions } from './export-transactions.ts';
-import { listAllTransactions, listTransactionsOfContact, readTransactionPage } from './list-transactions.ts';
-import { readMetrics } from './read-metrics.ts';
-import { readTransaction } from './read-transaction.ts';
+import {
+  exportTransactions,
+  listAllTransactions,
+  listTransactionsOfContact,
+  readMetrics,
+  readTransaction,
+  readTransactionPage,
+} from './read-transactions.ts';
 import { updateTransaction } from './update-transaction.ts';
 
 const params = z.object({ id: Id });

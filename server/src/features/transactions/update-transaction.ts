@@ -11,7 +11,7 @@ import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { ensureUnclaimedDoor } from '../doors-vault/public.ts';
 import { isOwnContact } from '../sphere/public.ts';
-import { removeDoorWithoutDeals } from './remove-door-without-deals.ts';
+import { removeDoorWithoutDeals } from './delete-transaction.ts';
 import { toDealInput, transactionOf, unknownContactError } from './rules.ts';
 import { lockTransaction, updateTransactionRow } from './store.ts';
 

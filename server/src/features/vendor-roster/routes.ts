@@ -25,14 +25,17 @@ import { Vendor } from '#contract/vendors/vendors.ts';
 import { member, only, roster, rosterOrVendor } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { sendFile } from '../../plugins/send-file.ts';
-import { acceptDisclaimer, readDisclaimerStatus } from './access/disclaimer.ts';
-import { requestAccess } from './access/request-access.ts';
+import { acceptDisclaimer, readDisclaimerStatus, requestAccess } from './access/access.ts';
 import { approveRequest, listApprovals, requestApproval } from './approvals/approvals.ts';
 import { addFavorite, listFavorites, readFavoriteFigures, removeFavorite } from './favorites/favorites.ts';
 import { readFigures, recordListingEvent } from './figures/figures.ts';
-import { openFlyer } from './flyers/open-flyer.ts';
-import { countListings, readListingPage, streamAllListings } from './listings/list-listings.ts';
-import { readListing } from './listings/read-listing.ts';
+import {
+  countListings,
+  openFlyer,
+  readListing,
+  readListingPage,
+  streamAllListings,
+} from './listings/listings.ts';
 
 const success = true as const;
 const done = { success };

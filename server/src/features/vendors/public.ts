@@ -1,13 +1,23 @@
 export { changeVendor } from './change-vendor.ts';
-export { sweepFlyers } from './flyers/sweep-flyers.ts';
+export { sweepFlyers } from './flyers/save-flyers.ts';
 export { openVendorYearPage } from './membership/upgrade-vendor.ts';
-export { deletePlacesOf } from './places/delete-places.ts';
-export { findRefund } from './places/find-refund.ts';
-export { canConfirmPlace, confirmPlace, type Hold, holdPlace, openPageForHold } from './places/hold-place.ts';
+export {
+  canConfirmPlace,
+  confirmPlace,
+  deletePlacesOf,
+  type Hold,
+  holdPlace,
+  openPageForHold,
+} from './places/hold-place.ts';
 export { reconcilePlaceOf, reconcilePlaces } from './places/reconcile-places.ts';
-export { decideRefund, refundPlace } from './places/refund-place.ts';
+export {
+  decideRefund,
+  findRefund,
+  findStuckRefunds,
+  finishStuckRefund,
+  refundPlace,
+} from './places/refund-place.ts';
 export { checkoutPaymentRef, pageExpiryOf } from './places/rules.ts';
 export { slotsFullError } from './places/slots-full.ts';
-export { findStuckRefunds, finishStuckRefund } from './places/stuck-refunds.ts';
 export { readVendor } from './read-vendor.ts';
 export { listingFieldsOf } from './rules.ts';

@@ -30,16 +30,13 @@ import { CurrentUser, Vendor, vendorLimits } from '#contract/vendors/vendors.ts'
 import { anyone, only, signedIn } from '../../core/access.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { acceptVendorDisclaimer } from './accept-disclaimer.ts';
 import { listFlyers, saveFlyers } from './flyers/save-flyers.ts';
 import { changeMembership, readVendorMembership } from './membership/change-membership.ts';
 import { readCurrentUser } from './membership/current-user.ts';
-import { previewPartner, readCategory, upgradeVendor } from './membership/upgrade-vendor.ts';
-import { verifyUpgrade } from './membership/verify-upgrade.ts';
+import { previewPartner, readCategory, upgradeVendor, verifyUpgrade } from './membership/upgrade-vendor.ts';
 import { countPlacesLeft } from './places/hold-place.ts';
 import { joinWaitlist } from './places/offer-places.ts';
-import { patchVendor } from './profile/patch-vendor.ts';
-import { updateVendor } from './profile/update-vendor.ts';
+import { acceptVendorDisclaimer, patchVendor, updateVendor } from './profile/update-vendor.ts';
 
 const success = true as const;
 const vendorsOnly = only('VENDOR');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserAccessOf, dashboardOf, hostOf } from './stripe-address.ts';
+import { browserAccessOf, dashboardOf, hostOf } from './stripe.ts';
 
 test('Stripe uses its own hosts for API, scripts and frames, and another API base serves all of them', () => {
   expect(hostOf('https://api.stripe.com')).toEqual({ host: 'api.stripe.com', port: 443, protocol: 'https' });

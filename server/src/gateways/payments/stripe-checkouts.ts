@@ -4,7 +4,6 @@ import type { Checkout } from './objects.ts';
 import type { Payments } from './payments.ts';
 import { cardMethodTypes } from './stripe-cards.ts';
 import type { Catalog } from './stripe-catalog.ts';
-import { measureClockOffset } from './stripe-clock.ts';
 import { withValidCoupon } from './stripe-coupons.ts';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';
 import { checkoutOf, secondsOf } from './stripe-shapes.ts';
@@ -103,4 +102,21 @@ export function checkoutsOf(
       }
     },
   };
+}
+
+const minuteSeconds = 60;
+
+/**
+ * How far the provider's clock is ahead of ours, in seconds, from the date of a response. Rounded to whole
+ * minutes, so that a retried request has the same parameters.
+ */
+export async function measureClockOffset(
+  stripe: Stripe,
+  customerId: string,
+  clock: () => Date,
+): Promise<number> {
+  const answer = await callOrUndefined(() => stripe.customers.retrieve(customerId));
+  const providerTime = Date.parse(answer?.lastResponse.headers.date ?? '');
+  if (Number.isNaN(providerTime)) return 0;
+  return Math.round((providerTime - clock().getTime()) / 1000 / minuteSeconds) * minuteSeconds;
 }

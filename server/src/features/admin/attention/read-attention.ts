@@ -1,5 +1,6 @@
 import { type AttentionList, staffTaskTextsOf } from '#contract/admin/attention.ts';
-import type { Context } from '../../../core/context.ts';
+import type { Context, Services } from '../../../core/context.ts';
+import { jobContext } from '../../../core/job-context.ts';
 import { taskSources } from './task-sources.ts';
 
 /** Lists all open staff tasks, the latest first. */
@@ -24,4 +25,9 @@ export async function readAttention(context: Context): Promise<AttentionList> {
       };
     }),
   };
+}
+
+/** Counts the open staff tasks. */
+export async function countAttention(services: Services): Promise<number> {
+  return (await readAttention(jobContext(services))).items.length;
 }

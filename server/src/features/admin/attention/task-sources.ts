@@ -1,6 +1,8 @@
-import { type AttentionKind, attentionKinds } from '#contract/admin/attention.ts';
+import { type AttentionKind, attentionKinds, type StaffTaskKind } from '#contract/admin/attention.ts';
+import type { AttentionAction } from '#contract/admin/audit-actions.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 import { actFor } from '../../../core/act-for.ts';
+import type { ActorContext, Context } from '../../../core/context.ts';
 import {
   endNewerSubscription,
   endUnknownSubscriptions,
@@ -20,7 +22,6 @@ import { dismissMail, listFailedMails, resendMail } from '../../mail/public.ts';
 import { listStaffWithoutFactor, remindOfSecondFactor } from '../../second-factor/public.ts';
 import { findStuckRefunds, finishStuckRefund } from '../../vendors/public.ts';
 import { findFailedJobs, retryJob } from './store.ts';
-import type { StaffTask, TaskSource } from './task-source.ts';
 
 const money = (amount: number) => formatMoney(amount as Cents);
 
@@ -169,3 +170,20 @@ export const taskSources: readonly TaskSource[] = [
   files,
   staff,
 ];
+
+export interface StaffTask {
+  id: string;
+  subject: string;
+  details?: Record<string, string | number>;
+  foundAt: Date;
+  /** Set if only some of the kind's actions apply to this task. */
+  actions?: readonly string[];
+}
+
+/** One kind of staff task: how its tasks are found, and what each of its actions does. */
+export interface TaskSource {
+  kind: StaffTaskKind;
+  list: (context: Context) => Promise<readonly StaffTask[]>;
+  /** Two admins may run the same action at the same time. */
+  runActions: Partial<Record<AttentionAction, (context: ActorContext, task: StaffTask) => Promise<void>>>;
+}

@@ -8,7 +8,6 @@ import { idempotent } from '../../../core/idempotency.ts';
 import { type AccountRemoval, beginAccountRemovals, finishAccountRemovals } from '../../leaving/public.ts';
 import { sendResetLinks } from '../../sign-in/public.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';
-import { bulkMessage } from './bulk-message.ts';
 import { findSelectedIds } from './store.ts';
 import { endSessionsOf, setDisabled } from './store-changes.ts';
 
@@ -53,3 +52,15 @@ export async function bulkUsers(
   await finishAccountRemovals(context, removals.slice(0, maxAwaitedRemovals));
   return { success: true, message: bulkMessage(action, done), done, skipped: ids.length - done };
 }
+
+const userCountText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}`;
+
+const messages: Record<BulkAction, (who: string) => string> = {
+  suspend: (who) => `${who} suspended.`,
+  restore: (who) => `${who} restored.`,
+  'password-reset': (who) => `Password reset sent to ${who}.`,
+  delete: (who) => `${who} deleted.`,
+};
+
+export const bulkMessage = (action: BulkAction, count: number): string =>
+  messages[action](userCountText(count));

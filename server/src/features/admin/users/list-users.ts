@@ -1,7 +1,11 @@
-import type { ListUsers, UserList } from '#contract/admin/admin-users.ts';
+import type { ExportUsersRequest } from '#contract/admin/admin-user-bulk.ts';
+import { userColumns, userFields } from '#contract/admin/admin-user-fields.ts';
+import type { AdminUser, ListUsers, UserList } from '#contract/admin/admin-users.ts';
+import { csvHeader, csvRows } from '#contract/csv.ts';
+import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { adminUserOf } from './admin-user.ts';
-import { findUsers } from './store.ts';
+import { findUsers, readSelectedBatches } from './store.ts';
 
 /** Lists a page of the users that match the search and the filters. */
 export async function listUsers({ db }: OwnerContext, query: ListUsers): Promise<UserList> {
@@ -13,4 +17,30 @@ export async function listUsers({ db }: OwnerContext, query: ListUsers): Promise
     totalPages: Math.max(1, Math.ceil(total / query.limit)),
     totalUsers: total,
   };
+}
+
+const cellsOf = ({ vendor, ...user }: AdminUser): string[] => {
+  const facts: Record<string, unknown> = { ...vendor, ...user };
+  return userColumns.map((column) => String(facts[column] ?? ''));
+};
+
+/** Streams the selected users as CSV, with the list's columns and order. */
+export async function exportUsers(
+  context: OwnerContext,
+  { selection, ...order }: ExportUsersRequest,
+): Promise<AsyncGenerator<string>> {
+  await audit(context, {
+    action: 'user.export',
+    details: { filter: selection.ids ? undefined : 'all found' },
+  });
+  return csvBatches(context, { selection, ...order });
+}
+
+async function* csvBatches(
+  { db }: OwnerContext,
+  { selection, ...order }: ExportUsersRequest,
+): AsyncGenerator<string> {
+  yield csvHeader(userColumns.map((column) => userFields[column].label));
+  for await (const rows of readSelectedBatches(db, selection, order))
+    yield csvRows(rows.map((row) => cellsOf(adminUserOf(row))));
 }

@@ -17,17 +17,19 @@ import { Done } from '#contract/problem.ts';
 import { adminActing, only } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { privateFileHeaders } from '../../../plugins/send-file.ts';
+import {
+  deleteUser,
+  endUserSession,
+  endUserSessions,
+  refundUserPayment,
+  sendReset,
+  turnOffUserTwoStep,
+} from './account-actions.ts';
 import { bulkUsers } from './bulk-users.ts';
 import { createUser } from './create-user.ts';
-import { deleteUser } from './delete-user.ts';
-import { exportUsers } from './export-users.ts';
-import { listUsers } from './list-users.ts';
+import { exportUsers, listUsers } from './list-users.ts';
 import { exportUser, readUserPage, readUserReceipt } from './read-user.ts';
-import { refundUserPayment } from './refund-user-payment.ts';
-import { sendReset } from './send-reset.ts';
-import { endUserSession, endUserSessions } from './sessions.ts';
 import { restoreUser, suspendUser } from './suspend-user.ts';
-import { turnOffUserTwoStep } from './turn-off-two-step.ts';
 import { updateUser } from './update-user.ts';
 
 const done = (message: string) => ({ success: true as const, message });

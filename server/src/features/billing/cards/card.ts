@@ -1,8 +1,15 @@
-import { billingMessages, type Card, type CardSetup, type SaveCard } from '#contract/billing/billing.ts';
+import {
+  billingMessages,
+  type Card,
+  type CardSetup,
+  type GetPaymentMethod,
+  type PaymentMethodFound,
+  type SaveCard,
+} from '#contract/billing/billing.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { requirePayingMember } from '../membership/member.ts';
+import { assertOwnIds, requirePayingMember } from '../membership/member.ts';
 
 /** Starts adding a card in the browser. Only the provider sees its number. */
 export async function setUpCard(context: OwnerContext): Promise<CardSetup> {
@@ -29,4 +36,15 @@ export async function openPortal(context: OwnerContext): Promise<string> {
   const { stripeCustomerId } = await requirePayingMember(context);
   const { payments, publicUrl } = context.services;
   return payments.openPortal(stripeCustomerId, `${publicUrl()}/profile`);
+}
+
+export async function readPaymentMethod(
+  context: OwnerContext,
+  given: GetPaymentMethod,
+): Promise<PaymentMethodFound> {
+  const member = await requirePayingMember(context);
+  assertOwnIds(member, given);
+  const card = await context.services.payments.readCard(member.stripeCustomerId);
+  if (!card) return { hasPaymentMethod: false, message: billingMessages.noCard, card: null };
+  return { hasPaymentMethod: true, card };
 }

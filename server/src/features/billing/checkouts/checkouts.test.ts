@@ -3,10 +3,8 @@ import type { Context } from '../../../core/context.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
 import { signUp, signupAnswers } from '../../signup/testing/newcomer.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
-import { finishCheckout } from './finish-checkout.ts';
-import { finishExpiredCheckouts } from './finish-expired-checkouts.ts';
-import { ensureCheckoutPage } from './open-checkout.ts';
-import { finisherOf, type SoldPurpose } from './purposes.ts';
+import { finishCheckout, finisherOf, type SoldPurpose } from './finish-checkout.ts';
+import { ensureCheckoutPage, finishExpiredCheckouts } from './open-checkout.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

@@ -1,6 +1,8 @@
-import type { Context, OwnerId } from '../../../core/context.ts';
+import type { CheckoutHook, Context, FinishCheckout, OwnerId } from '../../../core/context.ts';
+import type { CheckoutPurpose } from '../../../db/tables/checkouts.ts';
 import type { Checkout } from '../../../gateways/payments/objects.ts';
-import { finisherOf } from './purposes.ts';
+import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
+import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import {
   buyerOf,
   type CheckoutRow,
@@ -61,3 +63,36 @@ const toCompleted = (checkout: CheckoutRow): CheckoutOutcome => ({
   checkout,
   buyer: buyerOf(checkout),
 });
+
+/** Only for these purposes can a page be opened. */
+export type SoldPurpose = CheckoutHook | 'renewal';
+
+export function finisherOf(
+  { services }: Pick<Context, 'services'>,
+  purpose: CheckoutPurpose,
+): FinishCheckout {
+  if (purpose === 'renewal') return finishRenewal;
+  if (purpose === 'seat') throw new Error('A checkout for seat was paid, which is not sold yet.');
+  return services.hooks.finishCheckout[purpose];
+}
+
+/** Stores the new subscription and its invoice. */
+export async function finishRenewal(
+  context: Context,
+  { personId }: CheckoutRow,
+  { subscriptionId, invoiceId }: Checkout,
+): Promise<string | null> {
+  if (subscriptionId) await mirrorSubscription(context, subscriptionId);
+  if (invoiceId) await mirrorInvoice(context, invoiceId);
+  return personId;
+}
+
+/**
+ * Finishes the checkout when the buyer returns from the provider's page, so that the screen shows the new
+ * state even if the provider's event is late. If the provider does not respond now, its event finishes the
+ * checkout later.
+ */
+export async function returnFromCheckout(context: Context, providerId: string): Promise<string> {
+  await finishCheckout(context, providerId).catch(() => undefined);
+  return '/profile#membership';
+}

@@ -6,9 +6,17 @@ import type { CheckoutPurpose, PurchasedItems } from '../../../db/tables/checkou
 import type { CheckoutInput, OneOffLine } from '../../../gateways/payments/inputs.ts';
 import type { Checkout, OfferItem } from '../../../gateways/payments/objects.ts';
 import { ProviderSilent } from '../../../gateways/payments/stripe-errors.ts';
-import { applyPageState, type CheckoutOutcome, finishCheckout } from './finish-checkout.ts';
-import type { SoldPurpose } from './purposes.ts';
-import { type CheckoutRow, findOpenCheckout, insertCheckout, markClosed, savePage } from './store.ts';
+import { applyPageState, type CheckoutOutcome, finishCheckout, type SoldPurpose } from './finish-checkout.ts';
+import {
+  type CheckoutRow,
+  deleteOldCheckouts,
+  deleteUnpaid,
+  findExpiredCheckouts,
+  findOpenCheckout,
+  insertCheckout,
+  markClosed,
+  savePage,
+} from './store.ts';
 
 /** `trialDays` only applies to subscriptions. */
 type PageOptions = Omit<Extract<CheckoutInput, { mode: 'payment' }>, 'mode' | 'lines'> & {
@@ -124,3 +132,20 @@ export async function closeOpenPage(
   if (open && open.attempt > latestAttempt) throw appError('conflict', billingMessages.otherWindow);
   return open ? closePage(context, open) : { status: 'expired' };
 }
+
+/** Finishes or closes expired checkouts that nobody returned from, and deletes old ones. */
+export async function finishExpiredCheckouts(context: Context): Promise<void> {
+  const { db, now } = context;
+  for (const checkout of await findExpiredCheckouts(db, now)) {
+    const { status } = await closeOpenPage(context, checkout.purpose, checkout.subject);
+    if (status === 'unpaid') await markClosed(db, checkout);
+  }
+  await deleteOldCheckouts(db, new Date(now.getTime() - 90 * dayMs));
+}
+
+/** Deletes the unpaid checkouts of something that will never be bought. Their pages are closed already. */
+export const deleteUnpaidCheckouts = (
+  { db }: Context,
+  purpose: CheckoutPurpose,
+  subject: string,
+): Promise<void> => deleteUnpaid(db, purpose, subject);

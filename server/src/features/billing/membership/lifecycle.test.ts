@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { remindOfCharges } from '../reminders/remind-of-charges.ts';
-import { remindOverdue } from '../reminders/remind-overdue.ts';
+import { remindOfCharges, remindOverdue } from '../reminders/send-reminders.ts';
 import {
   advanceDays,
   createTestClock,

@@ -1,13 +1,15 @@
 import { billingMessages, type OverduePaid, type PayOverdue } from '#contract/billing/billing.ts';
+import { desktopOffer, offers } from '#contract/billing/plans.ts';
 import { type Cents, cents, dollarsOf, formatMoney, sumOf } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome, ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
+import { ensureCheckoutPage } from '../checkouts/open-checkout.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { ensureCustomer, memberOf, requirePayingMember } from './member.ts';
+import { ensureCustomer, memberOf, type PayingMember, requirePayingMember } from './member.ts';
 import { payInvoice } from './pay-invoice.ts';
-import { renewMembership } from './renew-membership.ts';
+import { currentPlanItem, findPaidSubscription } from './read-membership.ts';
 import { needsNewSubscription } from './rules.ts';
 import { findPastDueSubscription } from './store.ts';
 
@@ -72,3 +74,34 @@ function responseOf({ paid, outcome }: Payment): OverduePaid {
 
 const declineMessage = (paid: Cents, message: string): string =>
   paid > 0 ? `${formatMoney(paid)} was paid. The rest wasn’t: ${message}` : message;
+
+/** Renews an ended membership with the same quantity. Returns no URL if it is paid already. */
+export async function renewMembership(
+  context: OwnerContext,
+  member: PayingMember,
+): Promise<{ checkoutUrl: string | null }> {
+  if (member.role === 'VENDOR')
+    return context.services.hooks.openVendorYearPage(context, member, member.subscriptionPlan);
+  const item = currentPlanItem(member, await findPaidSubscription(context, member));
+  const { role, subscriptionPlan, stripeCustomerId: customerId } = member;
+  // Members who never paid for themselves start with Agent Access, but an office stays an office.
+  const hasPaid = member.subscriptionId !== null || role === 'BROKERAGE';
+  const earlierOffer = hasPaid ? desktopOffer(role, subscriptionPlan)?.key : undefined;
+  const offer = item?.offer ?? earlierOffer ?? offers.agent_access.key;
+  const site = context.services.publicUrl();
+  const outcome = await ensureCheckoutPage(context, {
+    purpose: 'renewal',
+    subject: customerId,
+    personId: context.owner,
+    bought: [{ offer, quantity: item?.quantity ?? 1 }],
+    terms: {
+      customerId,
+      trialDays: 0,
+      reference: { account: context.owner },
+      successUrl: `${site}/api/billing/return?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${site}/profile`,
+    },
+  });
+  if (outcome.status === 'unpaid') throw appError('conflict', billingMessages.beingConfirmed);
+  return { checkoutUrl: outcome.status === 'open' ? outcome.url : null };
+}

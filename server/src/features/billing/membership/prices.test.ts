@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { remindOfCharges } from '../reminders/remind-of-charges.ts';
+import { remindOfCharges } from '../reminders/send-reminders.ts';
 import {
   advanceDays,
   createTestClock,

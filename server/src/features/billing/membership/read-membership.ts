@@ -4,9 +4,16 @@ import { type Cents, dollarsOf, sumOf } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { nextCharge } from '../mirror/rules.ts';
 import { readSubscription, type StoredSubscription } from '../mirror/store.ts';
+import { receiptFacts } from '../receipts/receipt-facts.ts';
 import { memberOf } from './member.ts';
 import { toInvoice } from './rules.ts';
-import { findPastDueSubscription, type InvoiceRow, type MemberRow, readInvoices } from './store.ts';
+import {
+  findPastDueSubscription,
+  type InvoiceRow,
+  type MemberRow,
+  readCharges,
+  readInvoices,
+} from './store.ts';
 
 const toIsoText = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
@@ -70,4 +77,23 @@ function overdueOf(
   );
   const amount = sumOf(open.map(({ amountDue }) => amountDue as Cents));
   return { amount: dollarsOf(amount), since: toIsoText(subscription.pastDueSince) };
+}
+
+export interface Charge {
+  invoice: InvoiceRow;
+  /** The card, or the office that paid. Null while unpaid. */
+  paidBy: string | null;
+  /** Whether the person paid it, for themselves or for their office. Only then can they get the receipt. */
+  isOwn: boolean;
+}
+
+/** Lists all charges for a person, the latest first. */
+export async function listCharges({ owner, db }: OwnerContext): Promise<Charge[]> {
+  const rows = await readCharges(owner, db);
+  return rows.map(({ invoice, office, payer }) => {
+    const isOwn = payer === owner;
+    const isPaid = invoice.status === 'paid' && invoice.amountPaid > 0;
+    const paidBy = isOwn ? receiptFacts(invoice).paidWith : office;
+    return { invoice, isOwn, paidBy: isPaid ? paidBy : null };
+  });
 }

@@ -5,7 +5,7 @@ import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { listOpenFindings } from '../attention/findings.ts';
 import { readReceipt } from '../receipts/read-receipt.ts';
 import { extractText } from '../receipts/testing/receipt-text.ts';
-import { refundCheckout } from '../refunds/refund-checkout.ts';
+import { refundCheckout } from '../refunds/refund-payment.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
 import { mirrorInvoice, mirrorInvoicesOf } from './mirror-invoice.ts';
 

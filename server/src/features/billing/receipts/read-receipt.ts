@@ -2,7 +2,8 @@ import { fullNameOf } from '#contract/people.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { memberOf } from '../membership/member.ts';
-import { readInvoiceRow } from '../membership/store.ts';
+import { readInvoiceRow, readPaidInvoice } from '../membership/store.ts';
+import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import { receiptAmounts, receiptFacts } from './receipt-facts.ts';
 import type { Receipt } from './receipt-pdf.ts';
 
@@ -31,4 +32,14 @@ export async function renderReceipt(
   const { drawReceipt } = await import('./receipt-pdf.ts');
   const pdf = await drawReceipt({ ...facts, seller: config.seller, support: config.mail.support });
   return { name: `abundance-receipt-${facts.number}.pdf`, pdf };
+}
+
+/** The facts for the receipt of any user's invoice, or undefined while it is unpaid. */
+export async function receiptOfInvoice(context: Context, id: string) {
+  const stored = await readPaidInvoice(context.db, id);
+  if (!stored) await mirrorInvoice(context, id);
+  const invoice = stored ?? (await readPaidInvoice(context.db, id));
+  if (!invoice?.paidAt) return undefined;
+  const { paidAt, number } = invoice;
+  return { number: number ?? id, paidAt, ...receiptFacts(invoice), ...receiptAmounts(invoice) };
 }

@@ -1,10 +1,12 @@
 import { billingMessages, isRefunded } from '#contract/billing/billing.ts';
-import type { Cents } from '#contract/money.ts';
+import { type Cents, cents } from '#contract/money.ts';
 import { audit } from '../../../core/audit.ts';
-import type { OwnerContext } from '../../../core/context.ts';
-import { appError } from '../../../core/errors.ts';
+import type { Context, OwnerContext } from '../../../core/context.ts';
+import { AppError, appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
-import type { ProviderRefund } from '../../../gateways/payments/objects.ts';
+import type { IdempotencyKey } from '../../../gateways/payments/inputs.ts';
+import type { Checkout, ProviderRefund } from '../../../gateways/payments/objects.ts';
+import { recordFindings } from '../attention/record-findings.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import { createPaymentAttempt, executePayment } from '../payment-attempts/payment-attempts.ts';
 
@@ -62,3 +64,32 @@ const auditOnce = (
   idempotent({ ...context, idempotencyKey: id }, 'billing.refund', { invoiceId, amount }, (transaction) =>
     audit(transaction, { action: 'billing.refund', subject: invoiceId, details: { amount, refund: id } }),
   );
+
+/**
+ * Ends the subscription of a checkout and refunds its payment once, however often this is called. Adds a
+ * payment that the provider refuses to refund to the attention list. Returns the refunded amount.
+ */
+export async function refundCheckout(
+  context: Context,
+  page: Checkout,
+  idempotencyKey: IdempotencyKey,
+): Promise<Cents> {
+  const { payments } = context.services;
+  const { subscriptionId, invoiceId } = page;
+  if (subscriptionId) await payments.endSubscription(subscriptionId);
+  const invoice = invoiceId ? await payments.readInvoice(invoiceId) : undefined;
+  if (!invoice || invoice.amountPaid === 0) return cents(0);
+  if (invoice.amountRefunded >= invoice.amountPaid) return invoice.amountPaid;
+  try {
+    await payments.refund(idempotencyKey, {
+      target: { invoiceId: invoice.id },
+      reference: { checkout: page.id },
+    });
+    return invoice.amountPaid;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+    const details = { invoice: invoice.id, amount: invoice.amountPaid };
+    await recordFindings(context, [{ kind: 'paid-without-account', subject: page.id, details }]);
+    return cents(0);
+  }
+}

@@ -9,8 +9,7 @@ import {
   openPaymentWorld,
   type PaymentWorld,
 } from '../testing/payment-world.ts';
-import { remindOfCharges } from './remind-of-charges.ts';
-import { remindOverdue } from './remind-overdue.ts';
+import { remindOfCharges, remindOverdue } from './send-reminders.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

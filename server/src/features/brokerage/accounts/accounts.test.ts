@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { provenOwner } from '../../../core/owner.ts';
 import { testPassword } from '../../../testing/test-app.ts';
-import { leaveMembership } from '../../leaving/leave-membership.ts';
+import { leaveMembership } from '../../leaving/finish-deletion.ts';
 import { syncBrokerages } from '../seats/sync-brokerages.ts';
 import { type Office, type OfficeWorld, openOfficeWorld } from '../testing/office-world.ts';
 import { handOver } from './hand-over.ts';

@@ -1,10 +1,10 @@
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
-import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { withLockedOffice } from '../office/office.ts';
-import { findSeatOf, lockOffice } from '../office/store.ts';
-import { closeSeat } from '../seats/close-seat.ts';
-import { findOpenSeat } from '../seats/store.ts';
+import { findOfficeByOwner, findSeatOf, findTeamMembers, lockOffice } from '../office/store.ts';
+import { closeSeat, grantGracePlan } from '../seats/close-seat.ts';
+import { findOpenSeat, markSeatClosed } from '../seats/store.ts';
 import { syncSeatChange } from '../seats/sync-brokerages.ts';
 
 /** Removes a member from the owner's office. The member keeps their data, and nothing is refunded. */
@@ -31,4 +31,32 @@ export async function leaveBrokerage(context: OwnerContext): Promise<void> {
     return seat?.charge;
   });
   await syncSeatChange(context, brokerageId, charge?.id);
+}
+
+/** For a deleted user. Closes their seat and their office, whose members keep a plan for a while. */
+export function leaveOffices(context: Context, owner: OwnerId): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    await leaveSeat(transaction, owner);
+    await closeOffice(transaction, owner);
+  });
+}
+
+async function leaveSeat(transaction: Context, owner: OwnerId): Promise<void> {
+  const ownSeat = await findSeatOf(owner, transaction.db);
+  const office = ownSeat && (await lockOffice(transaction.db, ownSeat.brokerageId));
+  if (!office || office.ownerId === owner) return;
+  const seat = await findOpenSeat(transaction.db, office.id, ownSeat.id);
+  if (seat) await closeSeat(transaction, office, seat, 'deleted');
+}
+
+async function closeOffice(transaction: Context, owner: OwnerId): Promise<void> {
+  const { db, now } = transaction;
+  const ownOffice = await findOfficeByOwner(owner, db);
+  const office = ownOffice && (await lockOffice(db, ownOffice.id));
+  if (!office) return;
+  for (const { seatId } of await findTeamMembers(db, office)) {
+    const seat = await findOpenSeat(db, office.id, seatId);
+    if (!seat || !(await markSeatClosed(db, seatId, now))) continue;
+    await grantGracePlan(transaction, office, seat, 'office closed');
+  }
 }

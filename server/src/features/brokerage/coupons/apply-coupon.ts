@@ -2,11 +2,18 @@ import { type CouponApplied, type CouponValidated, couponMessages } from '#contr
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
+import {
+  countAttempt,
+  hashSubject,
+  limitWindowMs,
+  maxTriesFor,
+  type RateLimit,
+  tooManyTriesError,
+} from '../../../core/rate-limit-counts.ts';
 import { isProviderUnavailable } from '../../../gateways/payments/stripe-errors.ts';
 import { readOwnOffice, withLockedOffice } from '../office/office.ts';
 import { type OfficeRow, readOfficeBilling } from '../office/store.ts';
-import { limitAttempts } from './limit-attempts.ts';
-import { discountOf, readDiscount } from './read-discount.ts';
+import { discountOf, readDiscount } from './discount.ts';
 import { isRedeemable, isUsedUp, waiverEnd } from './rules.ts';
 import {
   type CouponRow,
@@ -85,4 +92,20 @@ async function redeem(transaction: Context, { id }: OfficeRow, coupon: CouponRow
     details: { code: coupon.code },
   });
   return redemptionId;
+}
+
+const share = 0.05;
+
+/** Prevents guessing codes: limits an office, whatever IP addresses and accounts it uses. */
+export async function limitAttempts(context: OwnerContext): Promise<void> {
+  const { now, services } = context;
+  const { config, database } = services;
+  const { id } = await readOwnOffice(context);
+  const limit: RateLimit = {
+    name: 'office: coupon codes',
+    subject: hashSubject(config.sessionSecret, id),
+    maxTries: maxTriesFor(config, share),
+  };
+  const { refused } = await countAttempt(database.sql, [limit], { now, window: limitWindowMs });
+  if (refused) throw tooManyTriesError(refused, now, couponMessages.tooManyTries);
 }

@@ -19,9 +19,8 @@ import { only } from '../../../core/access.ts';
 import type { Limit } from '../../../plugins/limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { applyCoupon, validateCoupon } from './apply-coupon.ts';
+import { readDiscount, removeDiscount } from './discount.ts';
 import { createCoupon, listCoupons, listRedemptions, updateCoupon } from './manage-coupons.ts';
-import { readDiscount } from './read-discount.ts';
-import { removeDiscount } from './remove-discount.ts';
 
 const broker = only('BROKER', 'BROKERAGE');
 const admin = only('ADMIN');

@@ -13,7 +13,8 @@ import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { createAccountWithHash, openSession, readHomePath } from '../../account/public.ts';
 import { refreshCycle } from '../office/office.ts';
 import { findSeatOf, lockOffice, type OfficeRow } from '../office/store.ts';
-import { createSeat } from '../seats/create-seat.ts';
+import { priceSeat } from '../seats/price-seat.ts';
+import { consumeFreeSeat, insertSeat, setQuantityDue } from '../seats/store.ts';
 import { syncSeatChange } from '../seats/sync-brokerages.ts';
 import { sendJoinedMail } from './mails.ts';
 import { invalidLinkError, isForAnotherUser } from './read-invitation.ts';
@@ -127,4 +128,35 @@ async function createInvitedPerson(
   };
   const person = { email, firstName, lastName, role: role ?? 'AGENT', emailVerified: true, ...workFacts };
   return createAccountWithHash(transaction, person, passwordHash);
+}
+
+/** Opens a seat for a user in a locked office, and stores its charge. */
+export async function createSeat(
+  transaction: Context,
+  office: OfficeRow,
+  person: OwnerId,
+): Promise<{ seatId: string; chargeId: string }> {
+  const { db, now } = transaction;
+  const {
+    usesFreeSeat,
+    billing,
+    waiver: _,
+    full: fullAmount,
+    ...price
+  } = await priceSeat(transaction, office, person);
+  const charge = {
+    ...price,
+    fullAmount,
+    brokerageId: office.id,
+    personId: person,
+    cycleEnd: billing.periodEnd,
+    createdAt: now,
+  };
+  const seat = await insertSeat(db, charge, now);
+  if (!seat) throw appError('conflict', restrictedReasons.elsewhere);
+  if (usesFreeSeat) await consumeFreeSeat(db, office.id);
+  await setQuantityDue(db, office.id, true);
+  const details = { kind: price.kind, due: price.due, usesFreeSeat };
+  await audit(transaction, { action: 'brokerage.seat-open', subject: seat.seatId, details });
+  return seat;
 }

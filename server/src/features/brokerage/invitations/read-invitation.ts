@@ -1,15 +1,21 @@
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
-import type { InvitationPage } from '#contract/brokerage/invitations.ts';
-import { dollarsOf } from '#contract/money.ts';
+import {
+  type InvitationPage,
+  restrictedReasons,
+  type SeatPreview,
+  type UserExists,
+} from '#contract/brokerage/invitations.ts';
+import { cents, dollarsOf } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
-import type { Context, OwnerId } from '../../../core/context.ts';
+import type { Context, OwnerContext, OwnerId } from '../../../core/context.ts';
 import { type AppError, appError } from '../../../core/errors.ts';
-import { refreshCycle } from '../office/office.ts';
+import { nextBillAmount, readOwnOffice, refreshCycle } from '../office/office.ts';
 import { findOfficeById, findOwnSubscriptions, type OfficeRow } from '../office/store.ts';
 import { priceSeat } from '../seats/price-seat.ts';
-import { isOpenInvitation } from './rules.ts';
+import { countOpenSeats } from '../seats/store.ts';
+import { isOpenInvitation, restrictionOf } from './rules.ts';
 import { tokenHashOf } from './send-invitation.ts';
-import { findInvitationByToken, findPerson, type InvitationRow } from './store.ts';
+import { deleteInvitationsTo, findInvitationByToken, findPerson, type InvitationRow } from './store.ts';
 
 /** The same error for expired, used, revoked and unknown invitations, and for those of another user. */
 export const invalidLinkError = (): AppError => appError('not_found', brokerageMessages.linkNotValid);
@@ -57,3 +63,46 @@ async function priceFor(
     endsOwnMembership: own.length > 0,
   };
 }
+
+/** Checks whether an email has an account and can be invited, before an invitation is sent. */
+export async function checkExists(context: OwnerContext, email: string): Promise<UserExists> {
+  const office = await readOwnOffice(context);
+  const person = await findPerson(context.db, email);
+  if (!person) return { exists: false, user: null, isRestricted: false, restrictedReason: null };
+  const reason = restrictionOf(person, office);
+  return {
+    exists: true,
+    user: reason === 'unavailable' ? null : { role: person.role },
+    isRestricted: reason !== undefined,
+    restrictedReason: reason ? restrictedReasons[reason] : null,
+  };
+}
+
+/** The maximum price of an account that joins today. */
+export async function previewSeat(context: OwnerContext): Promise<SeatPreview> {
+  await refreshCycle(context, (await readOwnOffice(context)).id);
+  const office = await readOwnOffice(context);
+  const price = await priceSeat(context, office, undefined);
+  const seats = await countOpenSeats(context.db, office.id);
+  const billFor = (accounts: number) => nextBillAmount(price.billing, price.waiver, accounts);
+  const { customerId } = price.billing;
+  const tax = customerId ? await context.services.payments.taxOn(customerId, price.due) : cents(0);
+  return {
+    due: dollarsOf(price.due),
+    tax: dollarsOf(tax),
+    full: dollarsOf(price.full),
+    waived: dollarsOf(price.waived),
+    daysLeft: price.daysLeft,
+    daysInCycle: price.daysInCycle,
+    yearly: dollarsOf(price.billing.unitAmount),
+    addsTax: context.services.config.collectsTax,
+    onNextBill: dollarsOf(cents(billFor(seats + 1) - billFor(seats))),
+    nextBillingDate: price.billing.periodEnd.toISOString(),
+    waiverCode: price.waiver?.code ?? null,
+    usesFreeSeat: price.usesFreeSeat,
+  };
+}
+
+/** Deletes the invitations to the address of a deleted user. */
+export const deleteInvitations = ({ db }: Context, email: string): Promise<void> =>
+  deleteInvitationsTo(db, email);

@@ -19,9 +19,7 @@ import { callerOf, startBrowserSession } from '../../../plugins/device-cookie.ts
 import type { Limit } from '../../../plugins/limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { checkExists } from './check-exists.ts';
-import { previewSeat } from './preview-seat.ts';
-import { readInvitation } from './read-invitation.ts';
+import { checkExists, previewSeat, readInvitation } from './read-invitation.ts';
 import { listInvitations, resendInvitation, revokeInvitation, sendInvitation } from './send-invitation.ts';
 
 const broker = only('BROKER', 'BROKERAGE');

@@ -1,6 +1,15 @@
-import { isCarriedOver } from '#contract/brokerage/brokerage-billing.ts';
+import { brokerageMessages, type ChargeRetried } from '#contract/brokerage/brokerage.ts';
+import { chargeStatusOf, isCarriedOver } from '#contract/brokerage/brokerage-billing.ts';
 import { formatDay } from '#contract/day.ts';
-import { type Context, inTransaction, type OwnerId, type RecordContext } from '../../../core/context.ts';
+import {
+  type Context,
+  inTransaction,
+  type OwnerContext,
+  type OwnerId,
+  type RecordContext,
+} from '../../../core/context.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
+import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
 import {
   createPaymentAttempt,
   executePayment,
@@ -8,11 +17,12 @@ import {
   mirrorSubscription,
   payInvoice,
 } from '../../billing/public.ts';
-import { localDayOf } from '../office/office.ts';
+import { localDayOf, readOwnOffice } from '../office/office.ts';
 import { lockOffice, readOfficeBilling } from '../office/store.ts';
 import { endOwnMembership } from './end-own-membership.ts';
 import {
   addFreeSeat,
+  findOpenSeat,
   findPersonName,
   linkChargeToInvoice,
   markChargeSynced,
@@ -138,4 +148,28 @@ async function syncAbandonedCharge(context: Context, charge: Charge): Promise<vo
     await addFreeSeat(transaction.db, charge.brokerageId, charge.cycleEnd, now);
     await setQuantityDue(transaction.db, charge.brokerageId, true);
   });
+}
+
+const paid: ChargeRetried = {
+  success: true,
+  message: brokerageMessages.retried,
+  requiresAction: false,
+  clientSecret: null,
+  paymentUrl: null,
+};
+
+/** Retries to pay the invoice of a seat. Concurrent requests share one attempt. */
+export async function retryCharge(context: OwnerContext, accountId: string): Promise<ChargeRetried> {
+  const office = await readOwnOffice(context);
+  const seat = orNotFound(await findOpenSeat(context.db, office.id, accountId), 'The account');
+  const status = chargeStatusOf(seat.charge, seat.invoiceStatus);
+  if (status === 'CHARGED') return paid;
+  if (status === 'PENDING') throw appError('conflict', brokerageMessages.stillProcessing);
+  if (!seat.charge?.invoiceId) throw appError('conflict', brokerageMessages.nothingToRetry);
+  // The attempt belongs to the seat's user, because the office may change its owner.
+  const outcome = await payInvoice({ ...context, owner: seat.person }, seat.charge.invoiceId);
+  if (outcome.status === 'declined') throw new CardRefused(outcome.message);
+  if (outcome.status === 'paid') return paid;
+  const { clientSecret, pageUrl } = outcome;
+  return { ...paid, success: false, requiresAction: true, clientSecret, paymentUrl: pageUrl };
 }

@@ -1,5 +1,7 @@
 import { audit } from '../../../core/audit.ts';
-import type { Context, OwnerId, RecordContext } from '../../../core/context.ts';
+import type { Context, OwnerContext, OwnerId, RecordContext } from '../../../core/context.ts';
+import { composeMail } from '../../../gateways/mail/layout.ts';
+import { queueMail } from '../../mail/public.ts';
 import { type FileRow, findExistingFiles } from '../files/store.ts';
 import { markThumbnail } from '../files/store-thumbnails.ts';
 import {
@@ -13,7 +15,14 @@ import {
 } from '../rules.ts';
 import { findFreeName } from '../trash/trash-file.ts';
 import { findExistingUploads } from '../uploads/store.ts';
-import { fileExists, findNextOwners, findPendingRemovals, findStoredFiles, markMissing } from './store.ts';
+import {
+  fileExists,
+  findMissingFiles,
+  findNextOwners,
+  findPendingRemovals,
+  findStoredFiles,
+  markMissing,
+} from './store.ts';
 
 /** What the check found and repaired. */
 export interface VaultReport {
@@ -132,4 +141,27 @@ async function hideMissing(
 async function restoreRegained(context: RecordContext, file: FileRow, report: VaultReport): Promise<void> {
   await markMissing(context.db, file, { missingAt: null, ...(await findFreeName(context, file)) });
   report.regained += 1;
+}
+
+export const listMissingFiles = ({ db }: Context) => findMissingFiles(db);
+
+/** Checks one account's files right now, like the nightly check. */
+export const recheckFiles = async (context: OwnerContext): Promise<void> =>
+  checkAccount(context, context.owner, emptyReport());
+
+/** Sends one mail per file, however often the button is pressed. */
+export function askOwnerToReupload(
+  context: Context,
+  { id, name, email }: { id: string; name: string; email: string },
+): Promise<void> {
+  const mail = composeMail({
+    subject: `Please upload “${name}” again`,
+    heading: 'Please upload a file again',
+    paragraphs: [
+      `We can’t find the contents of “${name}” in our storage. None of your other files are affected.`,
+      'If you still have it, please upload it to its door again.',
+    ],
+    action: { label: 'Open Abundance', url: `${context.services.publicUrl()}/profile` },
+  });
+  return queueMail(context, email, mail, `file-missing:${id}`);
 }

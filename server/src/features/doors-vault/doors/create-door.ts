@@ -7,11 +7,12 @@ import {
   doorMessages,
 } from '#contract/doors-vault/doors-vault.ts';
 import { audit } from '../../../core/audit.ts';
-import type { OwnerContext } from '../../../core/context.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { showDoor } from './list-doors.ts';
 import { insertDoor, lockDoorAt, type NewDoor, updateDoorRow } from './store.ts';
+import { lockActiveDoor } from './update-door.ts';
 
 /** Creates a door, or claims the unclaimed one that a transaction created at this address. */
 export function createDoor(context: OwnerContext, input: z.output<typeof CreateDoor>): Promise<Door> {
@@ -36,4 +37,17 @@ async function claimExisting({ db, owner }: OwnerContext, door: NewDoor): Promis
   const { createdAt: _, ...changes } = door;
   await updateDoorRow(owner, db, existing.id, changes);
   return existing.id;
+}
+
+/** Claiming a claimed door changes nothing. */
+export function claimDoor(context: OwnerContext, id: string): Promise<Door> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    const door = await lockActiveDoor(transaction, id);
+    if (door.isUnclaimed) {
+      await updateDoorRow(owner, db, id, { isUnclaimed: false, updatedAt: now });
+      await audit(transaction, { action: 'door.claim', subject: id });
+    }
+    return showDoor(transaction, id);
+  });
 }

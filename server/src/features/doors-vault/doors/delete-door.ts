@@ -1,10 +1,13 @@
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { type FileRow, findFilesWithBytes } from '../files/store.ts';
 import { copyKey, fileKey } from '../rules.ts';
 import { insertRemovals } from '../trash/store.ts';
-import { deleteDoorRow, lockDoor } from './store.ts';
+import { showDoor } from './list-doors.ts';
+import { deleteDoorRow, lockDoor, updateDoorRow } from './store.ts';
+import { lockActiveDoor, rethrowAsAddressTaken } from './update-door.ts';
 
 /** Deletes a door and its files for good, whether or not it is in the trash. */
 export function deleteDoor(context: OwnerContext, id: string): Promise<void> {
@@ -24,3 +27,26 @@ export const queueFileRemovals = ({ db }: Context, files: Pick<FileRow, 'ownerId
     db,
     files.flatMap((file) => [fileKey(file), copyKey(file, 'thumbnail'), copyKey(file, 'view')]),
   );
+
+/** Moves a door and its files to the trash, from which it can be restored for a while. */
+export function trashDoor(context: OwnerContext, id: string): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    await lockActiveDoor(transaction, id);
+    await updateDoorRow(owner, db, id, { deletedAt: now });
+    await audit(transaction, { action: 'door.trash', subject: id });
+  });
+}
+
+/** Restores a door; refused if a new door has its address by now. */
+export function restoreDoor(context: OwnerContext, id: string): Promise<Door> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner } = transaction;
+    const door = orNotFound(await lockDoor(owner, db, id), 'The door');
+    if (door.deletedAt) {
+      await updateDoorRow(owner, db, id, { deletedAt: null }).catch(rethrowAsAddressTaken);
+      await audit(transaction, { action: 'door.restore', subject: id });
+    }
+    return showDoor(transaction, id);
+  });
+}

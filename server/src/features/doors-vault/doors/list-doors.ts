@@ -2,7 +2,7 @@ import type { Door, DoorsQuery } from '#contract/doors-vault/doors-vault.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { doorOf } from '../rules.ts';
-import { findDoors, findDoorsOfClient, readDoorWithTotals } from './store.ts';
+import { findDoorAddresses, findDoors, findDoorsOfClient, readDoorWithTotals } from './store.ts';
 
 export async function listDoors({ db, owner }: OwnerContext, query: DoorsQuery): Promise<Door[]> {
   return (await findDoors(owner, db, query)).map(doorOf);
@@ -15,3 +15,10 @@ export async function showDoor({ db, owner }: OwnerContext, id: string): Promise
 export async function listDoorsOfContact({ db, owner }: OwnerContext, name: string): Promise<Door[]> {
   return (await findDoorsOfClient(owner, db, name)).map(doorOf);
 }
+
+/** The user's own door addresses that contain these words, for suggestions while typing. */
+export const suggestDoorAddresses = (
+  { db, owner }: OwnerContext,
+  words: string[],
+  limit: number,
+): Promise<string[]> => findDoorAddresses(owner, db, words, limit);

@@ -16,14 +16,12 @@ import { Done } from '#contract/problem.ts';
 import { ByContactQuery } from '#contract/transactions/transactions.ts';
 import { pro } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { readStorage } from '../files/read-storage.ts';
+import { readStorage } from '../files/list-files.ts';
 import { sendZip } from '../files/send-stored.ts';
 import { zipDoor } from '../files/zip-door.ts';
 import { emptyTrash, listTrash } from '../trash/empty-trash.ts';
-import { restoreDoor, trashDoor } from '../trash/trash-door.ts';
-import { claimDoor } from './claim-door.ts';
-import { createDoor } from './create-door.ts';
-import { deleteDoor } from './delete-door.ts';
+import { claimDoor, createDoor } from './create-door.ts';
+import { deleteDoor, restoreDoor, trashDoor } from './delete-door.ts';
 import { listDoors, listDoorsOfContact, showDoor } from './list-doors.ts';
 import { updateDoor } from './update-door.ts';
 

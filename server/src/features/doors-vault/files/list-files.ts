@@ -3,12 +3,16 @@ import {
   type FileList,
   type FilesQuery,
   filterTypes,
+  type VaultStorage,
 } from '#contract/doors-vault/vault-files.ts';
+import { type FoundFiles, maxFoundFiles } from '#contract/doors-vault/vault-search.ts';
+import { slugOf } from '#contract/slug.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { readDoor } from '../doors/store.ts';
 import { fileOf } from '../rules.ts';
-import { countFiles, countTypes, findFiles, type TypeCount } from './store.ts';
+import { countFiles, countTypes, findFiles, sizeOfAccount, type TypeCount } from './store.ts';
+import { findNamedFiles, readFilesWithDoors } from './store-search.ts';
 
 export async function listFiles({ db, owner }: OwnerContext, query: FilesQuery): Promise<FileList> {
   orNotFound(await readDoor(owner, db, query.folderId), 'The door');
@@ -36,4 +40,33 @@ function countsOf(types: TypeCount[]): Record<FileFilter, number> {
     VIDEOS: count('VIDEOS'),
     LINKS: count('LINKS'),
   };
+}
+
+/** Finds files by name in all doors, tolerating typos. */
+export async function findFilesByName(context: OwnerContext, search: string): Promise<FoundFiles> {
+  const { owner, db, services } = context;
+  const matches = await findNamedFiles(owner, services.database.sql, search, maxFoundFiles);
+  const rows = await readFilesWithDoors(
+    owner,
+    db,
+    matches.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.file.id, row]));
+  return {
+    success: true,
+    files: matches.flatMap(({ id }) => {
+      const row = byId.get(id);
+      if (!row) return [];
+      const { address, category, fullName } = row.door;
+      const door = { id: row.door.id, address, slug: slugOf(address), category, fullName };
+      return [{ ...fileOf(row.file), door }];
+    }),
+    total: matches[0]?.total ?? 0,
+  };
+}
+
+export async function readStorage({ db, owner, services }: OwnerContext): Promise<VaultStorage> {
+  const { accountBytes, documentBytes, videoBytes } = services.config.vault;
+  const size = await sizeOfAccount(owner, db);
+  return { success: true, ...size, accountBytes, limits: { documentBytes, videoBytes } };
 }

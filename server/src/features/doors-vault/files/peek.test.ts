@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { peekStream } from './peek.ts';
+import { peekStream } from '../uploads/receive-file.ts';
 
 test('peeking returns the first bytes and leaves the stream whole', async () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 8 });

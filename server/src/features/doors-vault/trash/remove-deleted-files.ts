@@ -1,5 +1,5 @@
 import type { Context } from '../../../core/context.ts';
-import { deleteRemovals, findNextRemovals } from './store.ts';
+import { deleteRemovals, findNextRemovals, insertRemovals } from './store.ts';
 
 const keysPerBatch = 20;
 
@@ -16,3 +16,7 @@ export async function removeDeletedFiles({
     removed += keys.length;
   }
 }
+
+/** Queues stored files for removal after this transaction, which deletes their rows, has committed. */
+export const queueRemovals = ({ db }: Pick<Context, 'db'>, storageKeys: string[]): Promise<void> =>
+  insertRemovals(db, storageKeys);

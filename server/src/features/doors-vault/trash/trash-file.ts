@@ -4,8 +4,17 @@ import { freeFileName } from '#contract/file-name.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext, type RecordContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
+import { queueFileRemovals } from '../doors/delete-door.ts';
 import { lockActiveDoor } from '../doors/update-door.ts';
-import { type FileRow, findTakenNames, lockFile, readAnyFile, readFile, updateFile } from '../files/store.ts';
+import {
+  deleteFileRow,
+  type FileRow,
+  findTakenNames,
+  lockFile,
+  readAnyFile,
+  readFile,
+  updateFile,
+} from '../files/store.ts';
 import { fileOf } from '../rules.ts';
 import { assertDoorAllows } from '../uploads/add-files.ts';
 
@@ -42,4 +51,15 @@ export async function findFreeName({ db, owner }: Pick<RecordContext, 'db' | 'ow
   if (file.type === 'LINK') return {};
   const name = freeFileName(file.name, await findTakenNames(owner, db, file.doorId, file.id));
   return { name, nameKey: name.toLowerCase() };
+}
+
+/** Deletes a file for good, whether or not it is in the trash. */
+export function deleteFile(context: OwnerContext, id: string): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner } = transaction;
+    const file = orNotFound(await lockFile(owner, db, id), 'The file');
+    if (file.type !== 'LINK') await queueFileRemovals(transaction, [file]);
+    await deleteFileRow(owner, db, id);
+    await audit(transaction, { action: 'file.delete', subject: id, details: { bytes: file.bytes } });
+  });
 }

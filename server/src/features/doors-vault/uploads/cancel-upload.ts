@@ -2,7 +2,7 @@ import { type Context, inTransaction, type OwnerContext, type OwnerId } from '..
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { fileKey } from '../rules.ts';
 import { insertRemovals } from '../trash/store.ts';
-import { deleteUpload, lockUpload, type UploadRow } from './store.ts';
+import { deleteUpload, findExpiredUploads, lockUpload, type UploadRow } from './store.ts';
 
 /** Cancels an upload and deletes what has arrived. A finished upload stays. */
 export async function cancelUpload(context: OwnerContext, id: string): Promise<void> {
@@ -33,4 +33,23 @@ export function deleteUnfinishedUpload(
     await deleteUpload(owner, db, id);
     return upload;
   });
+}
+
+const uploadsPerBatch = 100;
+
+/** Deletes expired uploads and returns how many of them were unfinished. */
+export async function expireUploads(context: Context): Promise<number> {
+  for (let unfinished = 0; ; ) {
+    const uploads = await findExpiredUploads(context.db, context.now, uploadsPerBatch);
+    if (!uploads.length) return unfinished;
+    for (const upload of uploads) await expireUpload(context, upload);
+    unfinished += uploads.filter(({ fileId }) => !fileId).length;
+  }
+}
+
+async function expireUpload(context: Context, { id, owner }: { id: string; owner: OwnerId }): Promise<void> {
+  const upload = await deleteUnfinishedUpload(context, owner, id);
+  if (!upload?.fileId) return upload && removeReceivedBytes(context, upload);
+  await context.services.uploads.remove(id);
+  await deleteUpload(owner, context.db, id);
 }

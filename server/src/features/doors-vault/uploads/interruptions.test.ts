@@ -23,7 +23,7 @@ import {
   vaultApi,
 } from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
-import { expireUploads } from './expire-uploads.ts';
+import { expireUploads } from './cancel-upload.ts';
 
 const megabyte = 1024 * 1024;
 const day = 24 * 60 * 60 * 1000;

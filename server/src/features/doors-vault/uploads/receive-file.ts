@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { fileMessages, maxFileBytes } from '#contract/doors-vault/vault-files.ts';
 import { type FormatName, fileFormats } from '#contract/file-formats.ts';
 import { safeFileName } from '#contract/file-name.ts';
@@ -8,7 +8,6 @@ import { appError } from '../../../core/errors.ts';
 import { formatOfHead, type HeadFormat, headBytes } from '../../../gateways/documents/head-format.ts';
 import { identifyFormat } from '../../../gateways/documents/identify-format.ts';
 import { BodyTooLarge } from '../../../gateways/storage/storage.ts';
-import { peekStream } from '../files/peek.ts';
 import { fileKey, storedFileName, unsupportedFileError } from '../rules.ts';
 import type { ReceivedFile } from './add-files.ts';
 
@@ -70,4 +69,32 @@ export async function identifyFile(
   if ('refusal' in check) throw unsupportedFileError(file.name, check.refusal);
   const { type, contentType } = fileFormats[check.format];
   return { ...file, name: storedFileName(file.name, check.format), type, contentType };
+}
+
+interface Peeked {
+  /** The first bytes; fewer if the stream is shorter. */
+  head: Buffer;
+  /** The whole stream, including the head. Destroying it destroys the source. */
+  body: Readable;
+}
+
+/** Reads the beginning of a stream without consuming it. */
+export async function peekStream(stream: Readable, bytes: number): Promise<Peeked> {
+  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const seen: Buffer[] = [];
+  let length = 0;
+  while (length < bytes) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    seen.push(value);
+    length += value.length;
+  }
+  async function* whole() {
+    yield* seen;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  }
+  return {
+    head: Buffer.concat(seen).subarray(0, bytes),
+    body: Readable.from(whole(), { objectMode: false }),
+  };
 }

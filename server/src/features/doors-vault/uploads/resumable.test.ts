@@ -12,8 +12,7 @@ import { appsByStorage } from '../testing/apps-by-storage.ts';
 import { addDoor, addProAgent, filesOf, insertPictures, listStoredKeys, upload } from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 import { beginUpload } from './begin-upload.ts';
-import { cancelUpload } from './cancel-upload.ts';
-import { expireUploads } from './expire-uploads.ts';
+import { cancelUpload, expireUploads } from './cancel-upload.ts';
 import { finishUpload } from './finish-upload.ts';
 
 const protocol = { 'tus-resumable': '1.0.0' };

@@ -1,31 +1,41 @@
 import { randomBytes } from 'node:crypto';
-import { isVendorOffer, offers } from '#contract/billing/plans.ts';
+import { isVendorOffer, type OfferKey, offers } from '#contract/billing/plans.ts';
+import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
-import type { Checkout } from '../../../gateways/payments/objects.ts';
+import type { VendorFacts } from '../../../db/tables/signups.ts';
+import { composeMail } from '../../../gateways/mail/layout.ts';
+import type { Checkout, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
-import { createAccountWithHash, isEmailTaken } from '../../account/public.ts';
+import {
+  confirmLink,
+  createAccountWithHash,
+  isEmailTaken,
+  type NewAccountFacts,
+} from '../../account/public.ts';
 import {
   type CheckoutRow,
   connectPayer,
   endSecondTrial,
+  finishRenewal,
   mirrorInvoicesOf,
   readSubscriptionSnapshot,
   recordTrial,
   storeSubscription,
 } from '../../billing/public.ts';
+import { queueMail } from '../../mail/public.ts';
 import {
   canConfirmPlace,
   checkoutPaymentRef,
   confirmPlace,
   decideRefund,
   findRefund,
+  reconcilePlaceOf,
   refundPlace,
 } from '../../vendors/public.ts';
+import { membershipTermsText } from '../mails.ts';
 import { refuseSecondAccount } from '../refuse-second-account.ts';
 import { closeSignup, lockSignup, lockSignupEmail, readSignup } from '../store.ts';
-import { sendVendorWelcome } from './mails.ts';
-import { vendorAccountOf } from './vendor-account.ts';
 
 type OpenResult = { accountId: string } | 'no place' | 'taken';
 
@@ -101,4 +111,77 @@ async function openVendorAccount(
     await audit(transaction, { action: 'signup.finish', actor: accountId, subject: accountId });
     return { accountId };
   });
+}
+
+/** The ZIP code of the address, if it is in Florida; the vendor surely works there. */
+function zipCodesOf(address: string): string[] {
+  const zip = address.match(/\b\d{5}(?=(-\d{4})?\b)/g)?.at(-1);
+  return zip && floridaZipCodes().some((known) => known.zip === zip) ? [zip] : [];
+}
+
+/**
+ * The account that these answers create. It has no first name yet; the company adds a contact person later.
+ */
+export function vendorAccountOf(facts: VendorFacts, email: string): NewAccountFacts {
+  const { vendorCompanyName, businessCategory, vendorPhone, website, address, nmlsNumber } = facts;
+  const associations = facts.association ?? [];
+  return {
+    email,
+    role: 'VENDOR',
+    firstName: '',
+    lastName: '',
+    phoneNumber: vendorPhone,
+    association: associations[0] ?? null,
+    vendor: {
+      companyName: vendorCompanyName,
+      businessCategory,
+      vendorPhone,
+      website,
+      address,
+      nmlsNumber: businessCategory === 'Lenders' ? nmlsNumber : null,
+      associations,
+      pocEmail: email,
+      zipCodes: zipCodesOf(address),
+    },
+  };
+}
+
+interface NewVendor {
+  id: string;
+  email: string;
+  facts: VendorFacts;
+  offer: OfferKey;
+}
+
+export function sendVendorWelcome(
+  context: Context,
+  { id, email, facts, offer }: NewVendor,
+  subscription: ProviderSubscription,
+): Promise<void> {
+  const site = context.services.publicUrl();
+  const mail = composeMail({
+    subject: 'Your Vendor Roster listing is ready',
+    heading: `Welcome, ${facts.vendorCompanyName}`,
+    paragraphs: [
+      'Your account is open. If you closed the page after paying, nothing was lost: log in and add your ZIP codes, logo and flyers.',
+      membershipTermsText(offer, subscription, context.services.config.collectsTax),
+      `Please confirm that this address is yours: ${confirmLink(context, { id, email })}`,
+      `Haven’t chosen a password yet? Set one here: ${site}/forgot-password`,
+    ],
+    action: { label: 'Log in', url: `${site}/login?type=vendor` },
+  });
+  return queueMail(context, email, mail, `vendor-welcome:${id}`);
+}
+
+/** Finishes a company's checkout: its registration, or a year of an existing vendor. */
+export async function finishVendorCheckout(
+  context: Context,
+  checkout: CheckoutRow,
+  page: Checkout,
+): Promise<string | null> {
+  const { personId } = checkout;
+  if (!personId) return finishVendorSignup(context, checkout, page);
+  await finishRenewal(context, checkout, page);
+  await reconcilePlaceOf(context, personId);
+  return personId;
 }

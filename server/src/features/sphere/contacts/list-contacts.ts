@@ -14,6 +14,7 @@ import {
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { findContactsWithSimilarNames, resolveFilter } from './similar-names.ts';
+import { lockContact } from './store.ts';
 import { findBestMatches, findByNames, findContactPage, readContactBatches } from './store-lists.ts';
 import { readContacts } from './store-rows.ts';
 
@@ -86,3 +87,10 @@ export async function reportContacts(
   const contacts = await findContactsWithSimilarNames({ owner, services }, filter);
   return { contacts, total: contacts.length };
 }
+
+/**
+ * Whether this contact belongs to the owner. Locks it until the transaction ends, so that it can be linked
+ * safely.
+ */
+export const isOwnContact = async ({ db, owner }: OwnerContext, id: string): Promise<boolean> =>
+  (await lockContact(owner, db, id)) !== undefined;

@@ -14,7 +14,7 @@ import {
 } from '#contract/sphere/sphere-lists.ts';
 import { desktop } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { tagContacts } from '../tags/tag-contacts.ts';
+import { tagContacts } from '../tags/tags.ts';
 import { deleteContacts, undoDelete } from './delete-contacts.ts';
 import {
   readContactPage,

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayOf, daysBetween, firstDayOf, yearOf } from '#contract/day.ts';
 import {
+  type AnniversaryProposal,
   type Celebration,
   type CelebrationKind,
   celebrationsFrom as celebrationsOf,
@@ -12,10 +13,19 @@ import {
   windowStart,
 } from '#contract/sphere/sphere-dates.ts';
 import { firstDayOfWeek, weekOf } from '#contract/week.ts';
-import type { OwnerContext, OwnerId, Services } from '../../../core/context.ts';
+import { audit } from '../../../core/audit.ts';
+import { inTransaction, type OwnerContext, type OwnerId, type Services } from '../../../core/context.ts';
+import { fillHomeAnniversary, lockSphere } from '../contacts/store.ts';
 import { countContacts } from '../contacts/store-lists.ts';
 import { monthDaysCelebratedOn } from '../rules.ts';
-import { countCelebrated, countQuiet, countReferred, findCelebrated, findCelebratedPerDay } from './store.ts';
+import {
+  countCelebrated,
+  countQuiet,
+  countReferred,
+  findCelebrated,
+  findCelebratedPerDay,
+  findProposals,
+} from './store.ts';
 
 /** Birthdays and home anniversaries of a day and the following days, in order. */
 export async function findCelebrations(
@@ -68,4 +78,29 @@ export async function readSummary({ owner, services, now, account }: OwnerContex
     quietPastClients,
     referredThisYear,
   };
+}
+
+/** Homes that contacts without a home anniversary bought with this agent. */
+export async function proposeAnniversaries(context: OwnerContext): Promise<AnniversaryProposal[]> {
+  const { owner, services, now, account } = context;
+  return findProposals(owner, services.database.sql, dayOf(now, account.timeZone));
+}
+
+/** Accepts the proposals for these contacts and returns how many were filled in. */
+export async function acceptAnniversaries(
+  context: OwnerContext,
+  contactIds: readonly string[],
+): Promise<number> {
+  const accepted = new Set(contactIds);
+  const proposals = (await proposeAnniversaries(context)).filter(({ contactId }) => accepted.has(contactId));
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    await lockSphere(owner, db);
+    let filled = 0;
+    for (const { contactId, homeAnniversary } of proposals) {
+      if (await fillHomeAnniversary(owner, db, contactId, homeAnniversary, now)) filled += 1;
+    }
+    await audit(transaction, { action: 'contact.accept-anniversaries', details: { count: filled } });
+    return filled;
+  });
 }

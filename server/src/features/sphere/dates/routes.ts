@@ -12,8 +12,7 @@ import { anyone, desktop } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { readSettings, replaceCalendarAddress, setMorningMail } from '../settings/settings.ts';
 import { readCalendar } from './calendar.ts';
-import { readCelebrations, readSummary } from './celebrations.ts';
-import { acceptAnniversaries, proposeAnniversaries } from './propose-anniversaries.ts';
+import { acceptAnniversaries, proposeAnniversaries, readCelebrations, readSummary } from './celebrations.ts';
 
 const success = true as const;
 

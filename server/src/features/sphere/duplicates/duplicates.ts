@@ -1,7 +1,14 @@
 import { groupDuplicates, maxGroups } from '#contract/sphere/duplicate-groups.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import type { LinkContact } from '#contract/sphere/sphere-changes.ts';
 import type { DuplicateGroup } from '#contract/sphere/sphere-duplicates.ts';
-import type { OwnerContext } from '../../../core/context.ts';
+import { audit } from '../../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import { readContact } from '../contacts/save-contact.ts';
+import { lockContact } from '../contacts/store.ts';
 import { readContacts } from '../contacts/store-rows.ts';
+import { linkDoor, linkTransaction, unlinkDoor, unlinkTransaction } from '../links/store.ts';
 import { findPossibleDuplicates } from './store.ts';
 
 /** Contacts that may be the same person; the first groups with full details. */
@@ -22,4 +29,31 @@ export async function findDuplicates({
     groups: shown.map(({ reason, ids }) => ({ reason, contacts: ids.flatMap((id) => byId.get(id) ?? []) })),
     total: groups.length,
   };
+}
+
+const names = { door: 'The door', transaction: 'The transaction' };
+
+/** Links a door or transaction that has another client's name to a contact. */
+export const linkContact = (context: OwnerContext, id: string, link: LinkContact): Promise<Contact> =>
+  changeLink(context, id, link, { door: linkDoor, transaction: linkTransaction });
+
+/** Links by name stay. */
+export const unlinkContact = (context: OwnerContext, id: string, link: LinkContact): Promise<Contact> =>
+  changeLink(context, id, link, { door: unlinkDoor, transaction: unlinkTransaction });
+
+type Change = typeof linkDoor;
+
+async function changeLink(
+  context: OwnerContext,
+  id: string,
+  link: LinkContact,
+  changes: Record<LinkContact['kind'], Change>,
+): Promise<Contact> {
+  await inTransaction(context, async (transaction) => {
+    const { db, owner } = transaction;
+    orNotFound(await lockContact(owner, db, id), 'The contact');
+    orNotFound((await changes[link.kind](owner, db, id, link.id)) || undefined, names[link.kind]);
+    await audit(transaction, { action: 'contact.links', subject: id, details: { kind: link.kind } });
+  });
+  return readContact(context, id);
 }

@@ -6,8 +6,7 @@ import { LinkContact } from '#contract/sphere/sphere-changes.ts';
 import { DuplicateGroups, MergeContacts, MergedContacts } from '#contract/sphere/sphere-duplicates.ts';
 import { desktop } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { linkContact, unlinkContact } from '../links/link-contact.ts';
-import { findDuplicates } from './duplicates.ts';
+import { findDuplicates, linkContact, unlinkContact } from './duplicates.ts';
 import { mergeContacts, undoMerge } from './merge-contacts.ts';
 
 const params = z.object({ id: Id });

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
+import { factsOf } from '#contract/sphere/contact-merge.ts';
 import {
   type DuplicateChoices as Choices,
   DuplicateChoices,
   skipAllDuplicates,
 } from '#contract/sphere/duplicate-choices.ts';
 import {
+  addPossibleChanges,
   contactIdOfRow,
   createImportPlan,
   type ImportPlan,
@@ -14,6 +16,7 @@ import {
   importResponse,
   type KnownContact,
 } from '#contract/sphere/import-plan.ts';
+import { possibleChanges } from '#contract/sphere/import-update.ts';
 import { companionChooser } from '#contract/sphere/known-companions.ts';
 import { inverseOf } from '#contract/sphere/sphere.ts';
 import { type BulkImported, importLimits, importMessages } from '#contract/sphere/sphere-import.ts';
@@ -25,7 +28,7 @@ import { prefetchOne } from '../../../core/prefetch-one.ts';
 import type { ItemBatch, ListRest } from '../../../plugins/streamed-list.ts';
 import { refreshStatistics } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
-import { describeChanges } from './describe-changes.ts';
+import { readContacts } from '../contacts/store-rows.ts';
 import { createImportTags } from './import-tags.ts';
 import {
   addRows,
@@ -47,7 +50,7 @@ import {
 } from './store.ts';
 import { findKnownContacts, hasContacts } from './store-known.ts';
 import { findNamesakes } from './store-namesakes.ts';
-import { updateKnownContacts } from './update-known.ts';
+import { factsOfIncoming, updateKnownContacts } from './update-known.ts';
 
 /**
  * Adds many contacts, all or none. The transaction starts only when the whole body has arrived, so that a
@@ -183,4 +186,26 @@ function namedLinks(incoming: IncomingContacts, plan: ImportPlan): NamedLink[] {
       return { one, name, other, relationship, inverse: inverseOf(relationship) };
     });
   });
+}
+
+/** The changes that each duplicate would make to its contact or earlier row. */
+export async function describeChanges(
+  { owner, services }: OwnerContext,
+  { rows }: IncomingContacts,
+  plan: ImportPlan,
+): Promise<ImportPlan> {
+  const ids = plan.duplicates.flatMap(({ contactId }) => contactId ?? []);
+  const contacts = ids.length ? await readContacts(owner, services.database.sql, [...new Set(ids)]) : [];
+  const known = new Map(contacts.map((contact) => [contact.id, contact]));
+  const factsAt = (at: number) => rows[at] && { ...factsOfIncoming(rows[at]), tags: rows[at].tags };
+  return addPossibleChanges(
+    plan,
+    (at, first = at) => {
+      const contact = known.get(plan.known.get(first)?.id ?? '');
+      const before = contact ? { ...factsOf(contact), tags: contact.tags } : factsAt(first);
+      const given = factsAt(at);
+      return before && given && possibleChanges(before, given);
+    },
+    rows,
+  );
 }

@@ -1,3 +1,4 @@
+import type { BulkTags } from '#contract/sphere/sphere-changes.ts';
 import {
   type CreateTag,
   defaultTagColor,
@@ -11,14 +12,19 @@ import {
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
+import { resolveSelection } from '../contacts/similar-names.ts';
+import { refreshStatistics } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
 import { openSphere } from '../open-sphere.ts';
 import {
+  addTags,
   countTags,
   deleteTagRow,
   insertTags,
   isNameTaken,
   listTags as listRows,
+  maxTagCount,
+  removeTags,
   type TagRow,
   updateTagRow,
 } from './store.ts';
@@ -96,4 +102,30 @@ export async function restoreDefaultTags(context: OwnerContext): Promise<Tag[]> 
     await audit(transaction, { action: 'tag.restore-defaults' });
   });
   return listTags(context);
+}
+
+/** Adds tags to many contacts and removes others; returns how many contacts changed. */
+export async function tagContacts(
+  context: OwnerContext,
+  { selection, add, remove }: BulkTags,
+): Promise<number> {
+  const { owner } = context;
+  const ids = await resolveSelection(context, selection);
+  orNotFound(ids[0], 'The contact');
+  const changed = await inTransaction(context, async (transaction) => {
+    const { db } = transaction;
+    await lockSphere(owner, db);
+    await ensureTags(transaction, add);
+    const touched = new Set([
+      ...(await removeTags(owner, db, ids, remove)),
+      ...(await addTags(owner, db, ids, add)),
+    ]);
+    if (add.length > 0 && (await maxTagCount(owner, db, ids)) > tagLimits.perContact) {
+      throw appError('invalid', tagMessages.tooMany, { field: 'add' });
+    }
+    await audit(transaction, { action: 'contact.tag', details: { count: touched.size } });
+    return touched.size;
+  });
+  refreshStatistics(context, changed);
+  return changed;
 }

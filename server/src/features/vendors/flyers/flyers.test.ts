@@ -7,7 +7,7 @@ import type { Member } from '../../../testing/test-app.ts';
 import { removeDeletedFiles } from '../../doors-vault/trash/remove-deleted-files.ts';
 import { openRosterWorld, type RosterWorld } from '../../vendor-roster/testing/roster-world.ts';
 import { createPdf, sendForm } from '../testing/forms.ts';
-import { sweepFlyers } from './sweep-flyers.ts';
+import { sweepFlyers } from './save-flyers.ts';
 
 let world: RosterWorld;
 beforeAll(async () => {

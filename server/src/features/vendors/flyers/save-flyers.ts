@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type FlyerInput, flyerFileField, flyerMessages } from '#contract/vendors/vendor-media.ts';
 import { type Flyer, vendorLimits } from '#contract/vendors/vendors.ts';
 import { audit } from '../../../core/audit.ts';
-import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { queueRemovals } from '../../doors-vault/public.ts';
 import { toFlyer } from '../rules.ts';
 import { type FlyerRow, findFlyers, lockVendor } from '../store.ts';
-import { checkFlyer, type NewFlyer } from './check-flyer.ts';
-import { replaceFlyers } from './store.ts';
+import { flyerExists, replaceFlyers } from './store.ts';
 
 type Files = Record<string, Buffer>;
 
@@ -99,4 +98,41 @@ async function replaceRows(context: OwnerContext, before: FlyerRow[], after: Fly
   );
   await audit(context, { action: 'vendor.flyers', subject: owner, details: { flyers: after.length } });
   return after.map(toFlyer);
+}
+
+export interface NewFlyer {
+  name: string;
+  bytes: Buffer;
+}
+
+const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes('%PDF-');
+
+/** Checks that the file is really a PDF with one page. */
+export async function checkFlyer({ name, bytes }: NewFlyer, field: string): Promise<void> {
+  const invalidError = (message: string) => appError('invalid', message, { field });
+  if (bytes.length > vendorLimits.flyerBytes) throw invalidError(flyerMessages.tooLarge(name));
+  if (!isPdf(bytes)) throw invalidError(flyerMessages.notPdf);
+  const pages = await countPages(bytes);
+  if (pages === undefined || pages < 1) throw invalidError(flyerMessages.unreadable(name));
+  if (pages > 1) throw invalidError(flyerMessages.onePage(name));
+}
+
+async function countPages(bytes: Buffer): Promise<number | undefined> {
+  const { PDFDocument } = await import('pdf-lib');
+  try {
+    const options = { updateMetadata: false, ignoreEncryption: true, throwOnInvalidObject: true };
+    return (await PDFDocument.load(bytes, options)).getPageCount();
+  } catch {
+    return undefined;
+  }
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** Removes files without a row. Files younger than an hour may still be waiting for their row. */
+export async function sweepFlyers({ db, now, services: { storage } }: Context): Promise<void> {
+  for await (const { key, modifiedAt } of storage.list('flyers/')) {
+    if (now.getTime() - modifiedAt.getTime() < hourMs) continue;
+    if (!(await flyerExists(db, key))) await storage.remove(key);
+  }
 }

@@ -6,7 +6,10 @@ import type { Plan } from '#contract/roles.ts';
 import {
   canBecomePartner,
   type UpgradeVendor,
+  type UpgradeVerified,
   type VendorUpgraded,
+  type VerifyUpgrade,
+  vendorUpgradeMessages,
 } from '#contract/vendors/vendor-upgrade.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
@@ -16,10 +19,13 @@ import {
   ensureCheckoutPage,
   ensureCustomer,
   findNewVendorCoupon,
+  finishCheckout,
   memberOf,
+  mirrorSubscription,
   type PayingMember,
   parseProrationDate,
   previewOffer,
+  requirePayingMember,
 } from '../../billing/public.ts';
 import { holdPlace, openPageForHold } from '../places/hold-place.ts';
 import { reconcilePlaceOf } from '../places/reconcile-places.ts';
@@ -137,3 +143,20 @@ const answerOf = async (
   checkoutUrl
     ? { ...emptyAnswer, requiresPayment: true, useCheckout: true, checkoutUrl }
     : { ...emptyAnswer, user: await readCurrentUser(context) };
+
+/**
+ * Handles the return from the bank or the provider's page. It reads the caller's own subscription, whatever
+ * id is sent.
+ */
+export async function verifyUpgrade(
+  context: OwnerContext,
+  { sessionId, plan }: Pick<z.output<typeof VerifyUpgrade>, 'sessionId' | 'plan'>,
+): Promise<UpgradeVerified> {
+  if (sessionId) await finishCheckout(context, sessionId);
+  const { subscriptionId } = await requirePayingMember(context);
+  if (subscriptionId) await mirrorSubscription(context, subscriptionId);
+  await reconcilePlaceOf(context, context.owner);
+  const user = await readCurrentUser(context);
+  const isActive = user.subscriptionPlan === plan && user.subscriptionStatus !== 'canceled';
+  return isActive ? { user } : { user: null, error: vendorUpgradeMessages.notPaidYet };
+}

@@ -7,6 +7,7 @@ import { freeNumbers, holdExpiryOf, laterOf } from './rules.ts';
 import {
   deleteExpiredHolds,
   deletePlace,
+  deletePlacesByEmail,
   findPlace,
   findTakenPlaces,
   insertPlace,
@@ -132,3 +133,10 @@ export function releasePlace(context: Context, { category, email }: Claimant): P
     await offerFreePlaces(transaction, category);
   });
 }
+
+/**
+ * Deletes the holds, waitlist entries and refunds of a deleted account by email, because older ones have no
+ * account id.
+ */
+export const deletePlacesOf = ({ db }: Context, email: string): Promise<void> =>
+  deletePlacesByEmail(db, email);

@@ -11,6 +11,7 @@ import {
   findOpenRefunds,
   insertRefund,
   type RefundRow,
+  readRefund,
   removeFromWaitlist,
 } from './store.ts';
 
@@ -76,4 +77,21 @@ export async function finishRefunds(context: Context): Promise<void> {
   for (const refund of await findOpenRefunds(context.db))
     await refundPlace(context, refund).catch((error: unknown) => failures.push(error));
   if (failures.length) throw new AggregateError(failures, 'Some payments could not be given back yet.');
+}
+
+/** The refund of a payment whose place was taken, if any. */
+export const findRefund = ({ db }: Context, paymentRef: string): Promise<RefundRow | undefined> =>
+  readRefund(db, paymentRef);
+
+const stuckAfterMs = 15 * 60_000;
+
+/** Refunds that were decided a while ago but not finished: the job has failed more than once. */
+export async function findStuckRefunds({ db, now }: Context): Promise<RefundRow[]> {
+  const refunds = await findOpenRefunds(db);
+  return refunds.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() > stuckAfterMs);
+}
+
+export async function finishStuckRefund(context: Context, paymentRef: string): Promise<void> {
+  const refund = await readRefund(context.db, paymentRef);
+  if (refund && !refund.doneAt) await refundPlace(context, refund);
 }

@@ -1,14 +1,16 @@
+import type { z } from 'zod';
 import type { ProfileChanges } from '#contract/account/account.ts';
 import { imageLimits } from '#contract/images.ts';
 import { vendorSignupMessages } from '#contract/signup/vendor-signup-messages.ts';
 import type { VendorPersonFieldName } from '#contract/vendors/vendor-field-table.ts';
 import { nmlsAfterChange, splitVendorChanges, type VendorChanges } from '#contract/vendors/vendor-fields.ts';
+import type { PatchVendor } from '#contract/vendors/vendor-media.ts';
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { cleanImage } from '../../../gateways/images/images.ts';
-import { updateProfile } from '../../account/public.ts';
+import { recordDisclaimer, updateProfile } from '../../account/public.ts';
 import { removeImage, storeImage } from '../../images/public.ts';
 import { changeVendor } from '../change-vendor.ts';
 import { addFlyers } from '../flyers/save-flyers.ts';
@@ -73,4 +75,31 @@ async function replacePhoto(
   const servicePhoto = await storeImage(context, context.owner, 'servicePhoto', upload);
   if (old) await removeImage(context, context.owner, old);
   return { servicePhoto };
+}
+
+/** Changes the company's service area or its video. */
+export function patchVendor(
+  context: OwnerContext,
+  { zipCodes, videoUrl }: z.output<typeof PatchVendor>,
+): Promise<Vendor> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner } = transaction;
+    orNotFound((await lockVendor(owner, db)) || undefined, 'The vendor');
+    const video = videoUrl !== undefined && {
+      videoUrl: videoUrl?.url ?? null,
+      videoTitle: videoUrl?.title ?? '',
+    };
+    await changeVendor(transaction, owner, { ...(zipCodes && { zipCodes }), ...video });
+    const fields = [zipCodes && 'zipCodes', video && 'videoUrl'].filter(Boolean);
+    await audit(transaction, { action: 'vendor.update', subject: owner, details: { fields } });
+    return readVendor(transaction);
+  });
+}
+
+/** Records that a vendor accepted the disclaimer before first opening the dashboard. */
+export function acceptVendorDisclaimer(context: OwnerContext): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    await recordDisclaimer(transaction);
+    await audit(transaction, { action: 'vendor.accept-disclaimer', subject: context.owner });
+  });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { readConfig, type StripeConfig } from '../../../config.ts';
 import { type PaymentSandbox, paymentSandbox } from '../sandbox-process.ts';
-import { hostOf } from '../stripe-address.ts';
+import { hostOf } from '../stripe.ts';
 
 export const cards = {
   good: '4242424242424242',

@@ -1,0 +1,37 @@
+import type { Profile } from '#contract/account/account.ts';
+import { homePathOf } from '#contract/roles.ts';
+import type { Context, OwnerContext, OwnerId } from '../../core/context.ts';
+import { orNotFound } from '../../core/errors.ts';
+import type { EntitlementFields } from '../../db/tables/entitlements.ts';
+import { profileOf } from './rules.ts';
+import { hasUserWithEmail, readEntitlement, readUser } from './store.ts';
+
+/** The session only contains what access checks need, so the profile is read here. */
+export async function readProfile(context: OwnerContext): Promise<Profile> {
+  const user = orNotFound(await readUser(context.owner, context.db), 'Your account');
+  return profileOf({ ...(await entitlementOf(context)), ...user }, context.now);
+}
+
+/** The owner's plan and status. The session has them already, unless its user acts for another one. */
+export async function entitlementOf({ db, owner, account }: OwnerContext): Promise<EntitlementFields> {
+  return account.id === owner ? account : orNotFound(await readEntitlement(owner, db), 'The account');
+}
+
+/** The same for a user who is not signed in. */
+export const readEntitlementOf = async ({ db }: Context, owner: OwnerId): Promise<EntitlementFields> =>
+  orNotFound(await readEntitlement(owner, db), 'The account');
+
+/** The role and names that decide a user's home page. */
+export const readHomeFacts = async ({ db }: Context, owner: OwnerId) => {
+  const { role, firstName, lastName, vendorCompanyName } = orNotFound(
+    await readUser(owner, db),
+    'The account',
+  );
+  return { role, firstName, lastName, vendorCompanyName };
+};
+
+/** The page that opens after this user signs in. */
+export const readHomePath = async ({ db }: Context, owner: OwnerId): Promise<string> =>
+  homePathOf(orNotFound(await readUser(owner, db), 'The account'));
+
+export const isEmailTaken = ({ db }: Context, email: string): Promise<boolean> => hasUserWithEmail(db, email);

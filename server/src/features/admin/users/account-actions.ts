@@ -1,0 +1,83 @@
+import type { OwnerCheck } from '#contract/account/account-security.ts';
+import type { RefundPayment } from '#contract/admin/admin-user-page.ts';
+import { billingMessages } from '#contract/billing/billing.ts';
+import { type Cents, centsOf, formatMoney } from '#contract/money.ts';
+import { actFor } from '../../../core/act-for.ts';
+import { audit } from '../../../core/audit.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
+import { idempotent } from '../../../core/idempotency.ts';
+import { listCharges, refundPayment } from '../../billing/public.ts';
+import { beginAccountRemovals, finishAccountRemovals } from '../../leaving/public.ts';
+import { hasTwoStep, turnOffTwoStep } from '../../second-factor/public.ts';
+import { endOneSession, revokeAllAccess, sendResetLinks, signOutEverywhere } from '../../sign-in/public.ts';
+import { actOnUser } from './act-on-user.ts';
+import { assertAdminRemains } from './assert-admin-remains.ts';
+import { readListedUser } from './store.ts';
+import { assertNotOwnAccount } from './suspend-user.ts';
+
+/** Deletes the subscription, files and rows, as if the user deleted their account. Idempotent. */
+export async function deleteUser(context: ActorContext, id: string): Promise<void> {
+  assertNotOwnAccount(context, id);
+  const removals = await actFor(context, id, 'delete the account', async (acting) => {
+    await assertAdminRemains(acting);
+    return beginAccountRemovals(acting, [acting.owner]);
+  });
+  await finishAccountRemovals(context, removals);
+}
+
+/** Mails a user a link to choose a new password. Returns the email address. */
+export function sendReset(context: ActorContext, id: string): Promise<string> {
+  return idempotent(context, 'admin.password-reset', { id }, (transaction) =>
+    actOnUser(transaction, id, 'send a password reset', async (acting) => {
+      const { email } = orNotFound(await readListedUser(acting.db, id), 'The account');
+      await sendResetLinks(acting, [acting.owner]);
+      return email;
+    }),
+  );
+}
+
+export const endUserSession = (context: ActorContext, id: string, session: string): Promise<void> =>
+  actOnUser(context, id, 'end a session', async (acting) => {
+    await endOneSession(acting, session);
+    await audit(acting, { action: 'user.end-session', subject: id });
+  });
+
+export const endUserSessions = (context: ActorContext, id: string): Promise<void> =>
+  actOnUser(context, id, 'end all sessions', signOutEverywhere);
+
+/** For a verified owner who lost their phone and codes. Admins cannot do it for their own account. */
+export const turnOffUserTwoStep = (
+  context: ActorContext,
+  id: string,
+  verifiedBy: OwnerCheck,
+): Promise<void> =>
+  actFor(context, id, 'turn off two-step sign-in', async (acting) => {
+    const { owner } = acting;
+    orNotFound((await hasTwoStep(acting)) || undefined, 'Two-step sign-in');
+    await revokeAllAccess(acting, owner);
+    await audit(acting, { action: 'user.two-step-off', subject: id, details: { verifiedBy } });
+    await turnOffTwoStep(acting, owner);
+  });
+
+/** Refunds a user's payment. Calls the provider outside of the transaction that checks the permission. */
+export async function refundUserPayment(
+  context: ActorContext,
+  id: string,
+  invoiceId: string,
+  { amount, reason, lastRefund }: RefundPayment,
+): Promise<string> {
+  const owner = await actOnUser(context, id, 'refund a payment', async (acting) => {
+    const charges = await listCharges(acting);
+    const { invoice } = orNotFound(
+      charges.find((charge) => charge.isOwn && charge.invoice.id === invoiceId),
+      'The payment',
+    );
+    if (invoice.status !== 'paid' || invoice.amountPaid <= 0)
+      throw appError('conflict', billingMessages.refundTooMuch);
+    return acting.owner;
+  });
+  const request = { invoiceId, amount: centsOf(amount) as Cents, reason, lastRefund };
+  const refund = await refundPayment({ ...context, owner }, request);
+  return `${formatMoney(refund.amount)} refunded.`;
+}

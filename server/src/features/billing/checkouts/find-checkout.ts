@@ -1,0 +1,20 @@
+import type { Context } from '../../../core/context.ts';
+import type { CheckoutPurpose } from '../../../db/tables/checkouts.ts';
+import { findCheckoutByPage, findCompletedCheckout } from './store.ts';
+
+/** Reads the page again, because the provider may create its invoice only after the payment. */
+export async function invoiceOfCheckout(
+  { db, services }: Context,
+  purpose: CheckoutPurpose,
+  subject: string,
+): Promise<string | null> {
+  const checkout = await findCompletedCheckout(db, purpose, subject);
+  const page = checkout?.providerId ? await services.payments.readCheckout(checkout.providerId) : undefined;
+  return page?.invoiceId ?? null;
+}
+
+/** The shop order of a checkout page. */
+export async function orderOfPage({ db }: Context, providerId: string): Promise<string | undefined> {
+  const checkout = await findCheckoutByPage(db, providerId);
+  return checkout?.purpose === 'shop' ? checkout.subject : undefined;
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../../core/context.ts';
+import { nextCharge } from '../mirror/rules.ts';
+import { findOverdueSubscriptions, findUpcomingCharges } from '../mirror/store.ts';
+import { remindOfCharge, remindOfPayment } from './notices.ts';
+import { earliestNoticeMs } from './rules.ts';
+
+/** Mails everyone whose card will be charged soon. Each notice is sent once. */
+export async function remindOfCharges(context: Context): Promise<void> {
+  const { db, now } = context;
+  for (const { person, subscription } of await findUpcomingCharges(
+    db,
+    new Date(now.getTime() + earliestNoticeMs),
+  )) {
+    const charge = nextCharge(subscription);
+    if (charge) await remindOfCharge(context, person, subscription, charge);
+  }
+}
+
+/** Sends each overdue payer the reminder that is due. Each reminder is sent once. */
+export async function remindOverdue(context: Context): Promise<void> {
+  for (const { person, id, since } of await findOverdueSubscriptions(context.db))
+    await remindOfPayment(context, person, id, since);
+}

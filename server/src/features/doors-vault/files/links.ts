@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { AddLink, EditLink, VaultFile } from '#contract/doors-vault/vault-files.ts';
+import { audit } from '../../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import { idempotent } from '../../../core/idempotency.ts';
+import { updateDoorRow } from '../doors/store.ts';
+import { lockActiveDoor } from '../doors/update-door.ts';
+import { fileOf } from '../rules.ts';
+import { insertFiles, readFile, updateFile } from './store.ts';
+
+/** A link is stored like a file, but has no bytes. */
+export function addLink(context: OwnerContext, input: z.output<typeof AddLink>): Promise<VaultFile> {
+  return idempotent(context, 'link.add', input, async (transaction) => {
+    const { db, owner, now } = transaction;
+    const door = await lockActiveDoor(transaction, input.folderId);
+    if (door.isUnclaimed) await updateDoorRow(owner, db, door.id, { isUnclaimed: false, updatedAt: now });
+    const [row] = await insertFiles(owner, db, [
+      {
+        doorId: door.id,
+        type: 'LINK',
+        name: input.linkTitle,
+        nameKey: input.linkTitle.toLowerCase(),
+        bytes: 0,
+        url: input.linkUrl,
+        description: input.linkDescription || null,
+        createdAt: now,
+        updatedAt: now,
+      },
+    ]);
+    await audit(transaction, { action: 'link.add', subject: door.id });
+    return fileOf(orNotFound(row, 'The link'));
+  });
+}
+
+/** Changes the URL, title and description of a link. A file is not a link. */
+export function editLink(
+  context: OwnerContext,
+  id: string,
+  input: z.output<typeof EditLink>,
+): Promise<VaultFile> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    const link = await readFile(owner, db, id);
+    orNotFound(link?.type === 'LINK' ? link : undefined, 'The link');
+    const edited = await updateFile(owner, db, id, {
+      name: input.linkTitle,
+      nameKey: input.linkTitle.toLowerCase(),
+      url: input.linkUrl,
+      description: input.linkDescription || null,
+      updatedAt: now,
+    });
+    await audit(transaction, { action: 'link.edit', subject: id });
+    return fileOf(orNotFound(edited, 'The link'));
+  });
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { dayOf, yearOf } from '#contract/day.ts';
+import { type Goals, goalMessages, goalYearProblem, type SaveGoals } from '#contract/goals/goals.ts';
+import { audit } from '../../core/audit.ts';
+import type { OwnerContext } from '../../core/context.ts';
+import { appError } from '../../core/errors.ts';
+import { idempotent } from '../../core/idempotency.ts';
+import { goalsOf } from './rules.ts';
+import { readGoalsRow, upsertGoals } from './store.ts';
+
+/** The goals of a year, also a past one. The default is the current year in the owner's time zone. */
+export async function readGoals(
+  { db, owner, now, account }: OwnerContext,
+  requestedYear?: number,
+): Promise<Goals> {
+  const year = requestedYear ?? yearOf(dayOf(now, account.timeZone));
+  return goalsOf(await readGoalsRow(owner, db, year), year);
+}
+
+type SaveGoalsInput = z.output<typeof SaveGoals>;
+
+export function saveGoals(context: OwnerContext, input: SaveGoalsInput): Promise<Goals> {
+  const problem = goalYearProblem(input.year, yearOf(dayOf(context.now, context.account.timeZone)));
+  if (problem) throw appError('invalid', problem, { field: 'year' });
+  return idempotent(context, 'goals.save', input, async (transaction) => {
+    const { db, owner, now } = transaction;
+    const { version, ...goals } = input;
+    const row = await upsertGoals(owner, db, { ...goals, updatedAt: now }, version);
+    if (!row) throw appError('conflict', goalMessages.changed);
+    await audit(transaction, { action: 'goals.save', subject: String(input.year) });
+    return goalsOf(row, input.year);
+  });
+}

@@ -1,0 +1,88 @@
+import { dayOf, yearOf } from '#contract/day.ts';
+import { cents } from '#contract/money.ts';
+import { totalsOfSums } from '#contract/transactions/deal-lists.ts';
+import {
+  type ClosedPart,
+  type YearMetrics,
+  yearMetricsOf,
+  yearsBetween,
+} from '#contract/transactions/metrics.ts';
+import { transactionsCsv } from '#contract/transactions/transaction-csv.ts';
+import {
+  type Transaction,
+  type TransactionFilters,
+  type TransactionPage,
+  type TransactionQuery,
+  transactionPageSize,
+} from '#contract/transactions/transactions.ts';
+import type { OwnerContext } from '../../core/context.ts';
+import { orNotFound } from '../../core/errors.ts';
+import { transactionOf } from './rules.ts';
+import { readTransactionRow } from './store.ts';
+import {
+  findByClient,
+  findClosedMonths,
+  findDealAddresses,
+  findTransactions,
+  sumTransactions,
+} from './store-lists.ts';
+
+export async function listAllTransactions({ db, owner }: OwnerContext): Promise<Transaction[]> {
+  return (await findTransactions(owner, db, {})).map(transactionOf);
+}
+
+export async function readTransactionPage(
+  { db, owner }: OwnerContext,
+  { page = 1, limit = transactionPageSize, ...filters }: TransactionQuery,
+): Promise<TransactionPage> {
+  const [rows, sums] = await Promise.all([
+    findTransactions(owner, db, filters, { limit, offset: (page - 1) * limit }),
+    sumTransactions(owner, db, filters),
+  ]);
+  return {
+    transactions: rows.map(transactionOf),
+    page,
+    limit,
+    total: sums.CLOSED.count + sums.PENDING.count + sums.CANCELLED.count,
+    totals: totalsOfSums(sums),
+  };
+}
+
+export async function listTransactionsOfContact(
+  { db, owner }: OwnerContext,
+  client: { name: string; contactId?: string | undefined },
+): Promise<Transaction[]> {
+  return (await findByClient(owner, db, client)).map(transactionOf);
+}
+
+export async function readTransaction({ db, owner }: OwnerContext, id: string): Promise<Transaction> {
+  return transactionOf(orNotFound(await readTransactionRow(owner, db, id), 'The transaction'));
+}
+
+/** Closed deals of a year and the year before. The default is the current year in the owner's time zone. */
+export async function readMetrics(context: OwnerContext, requestedYear?: number): Promise<YearMetrics> {
+  const { owner, now, account, services } = context;
+  const year = requestedYear ?? yearOf(dayOf(now, account.timeZone));
+  const rows = await findClosedMonths(owner, services.database.sql, year);
+  const parts = rows.flatMap((row): ClosedPart[] =>
+    row.year === null
+      ? []
+      : [{ ...row, year: row.year, volume: cents(row.volume), commission: cents(row.commission) }],
+  );
+  return yearMetricsOf(parts, year, yearsBetween(rows[0]?.first, rows[0]?.last));
+}
+
+/** All matching deals as CSV. */
+export async function exportTransactions(
+  { db, owner }: OwnerContext,
+  filters: TransactionFilters,
+): Promise<string> {
+  return transactionsCsv((await findTransactions(owner, db, filters)).map(transactionOf));
+}
+
+/** Addresses of the user's own deals that contain these words, for suggestions while typing. */
+export const suggestDealAddresses = (
+  { db, owner }: OwnerContext,
+  words: string[],
+  limit: number,
+): Promise<string[]> => findDealAddresses(owner, db, words, limit);

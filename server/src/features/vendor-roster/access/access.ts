@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type {
+  AcceptDisclaimer,
+  DisclaimerQuery,
+  DisclaimerStatus,
+} from '#contract/vendor-roster/vendor-roster.ts';
+import { audit } from '../../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { appError } from '../../../core/errors.ts';
+import { isSamePerson } from './rules.ts';
+import { insertAccessRequest, markDisclaimerAccepted } from './store.ts';
+
+const personNotFound = () => appError('not_found', 'The person was not found.');
+
+/** Only for the caller; another person's name answers 404. */
+export function readDisclaimerStatus(
+  { account, owner }: OwnerContext,
+  query: z.output<typeof DisclaimerQuery>,
+): DisclaimerStatus {
+  if (!isSamePerson(account, query)) throw personNotFound();
+  return { hasAcceptedVendorDisclaimer: account.acceptedVendorDisclaimerAt !== null, userId: owner };
+}
+
+/** Accepts only for the caller, with the server's time. */
+export function acceptDisclaimer(
+  context: OwnerContext,
+  { userId, disclaimerType }: z.output<typeof AcceptDisclaimer>,
+): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    if (userId !== undefined && userId !== owner) throw personNotFound();
+    if (!(await markDisclaimerAccepted(owner, db, now))) return;
+    await audit(transaction, { action: 'disclaimer.accept', details: { disclaimerType } });
+  });
+}
+
+/** Records that a user wants the roster where it is not open yet. */
+export function requestAccess(context: OwnerContext, association: string): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    await insertAccessRequest(owner, db, association, now);
+    await audit(transaction, { action: 'roster.ask', details: { association } });
+  });
+}
