@@ -17,20 +17,22 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
-  useNavigation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
 import { isProblem } from './lib/api-problem.ts';
 import { queryClient } from './lib/query-client.ts';
 import { localKeys } from './lib/storage-keys.ts';
-import { Mark } from './shell/frame/brand.tsx';
 import { EarlyInputScript } from './shell/frame/early-input.tsx';
-import loadingClasses from './shell/frame/loading-screen.module.css';
+import {
+  LoadFailedPage,
+  LoadingScreen,
+  OldBrowserScript,
+  RouteProgress,
+  UnsupportedBrowser,
+} from './shell/frame/fallback-screens.tsx';
 import type { StaticHandle } from './shell/frame/public/layout.tsx';
-import progressClasses from './shell/frame/route-progress.module.css';
 import { StaticPage } from './shell/frame/static-page.ts';
-import oldBrowserClasses from './shell/frame/unsupported-browser.module.css';
 import { cssVariables, theme } from './theme.ts';
 
 const schemeMemory = localStorageColorSchemeManager({ key: localKeys.colorScheme });
@@ -120,66 +122,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Suspense fallback={<LoadingScreen />}>
       <LostPage isMissing={isMissing(error)} />
     </Suspense>
-  );
-}
-
-/** Shown when a page's files could not be loaded, so it must not need any of them. */
-function LoadFailedPage() {
-  return (
-    <main className={loadingClasses.root}>
-      <Mark size={44} />
-      <h1 className={loadingClasses.title}>This page didn’t open</h1>
-      <p className={loadingClasses.sentence}>Your connection dropped. Everything you saved is safe.</p>
-      <button type="button" className={loadingClasses.again} onClick={() => window.location.reload()}>
-        Try again
-      </button>
-    </main>
-  );
-}
-
-/**
- * Shown while the scripts and the session load, usually too briefly to be seen. It has no visible text,
- * because that would fetch a font that the page itself may not use.
- */
-function LoadingScreen() {
-  return (
-    <main className={loadingClasses.root} aria-busy="true" aria-label="Opening Abundance">
-      <Mark size={44} />
-    </main>
-  );
-}
-
-/** A progress line at the top while the next page loads; CSS animates it. */
-function RouteProgress() {
-  const isLoading = useNavigation().state !== 'idle';
-  return (
-    isLoading && <div className={progressClasses.root} role="progressbar" aria-label="Loading the page" />
-  );
-}
-
-/**
- * Every unsupported browser lacks one of the two. The script runs before all others in any browser, so it
- * uses old syntax, and it avoids quotes, ampersands and angle brackets, because React would write them as
- * entities.
- */
-const detectOldBrowser =
-  'if (!String.prototype.toWellFormed || !CSS.supports(`selector(:has(a))`)) document.documentElement.dataset.browser = `old`';
-
-const OldBrowserScript = () => <script>{detectOldBrowser}</script>;
-
-/** A message for browsers in which nothing else would show. */
-function UnsupportedBrowser() {
-  return (
-    <>
-      <noscript>
-        <p className={oldBrowserClasses.sentence}>
-          Abundance needs JavaScript. Turn it on in your browser’s settings, then reload this page.
-        </p>
-      </noscript>
-      <p className={`${oldBrowserClasses.sentence} ${oldBrowserClasses.old}`} role="alert">
-        This browser is too old for Abundance. Please update it, or use a current Chrome, Edge, Firefox or
-        Safari.
-      </p>
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Bio, type BioAnswers, type BioWriter, bioQuestions } from '#contract/bio/bio.ts';
+import { type Bio, type BioAnswers, type BioWriter, bioLimits, bioQuestions } from '#contract/bio/bio.ts';
 import type { Pronoun, Tone } from '#contract/bio/bio-composer/tones.ts';
 import { Theme } from '#contract/themes/themes.ts';
 import { SharedDraft } from '../../lib/shared-draft.ts';
@@ -89,5 +89,21 @@ export function mergeDrafts(mine: BioDraft, before: BioDraft | undefined, theirs
     ...next,
     version: Math.max(mine.version, theirs.version),
     isChanged: mine.isChanged || theirs.isChanged,
+  };
+}
+
+/** The draft stored in this browser, in the shape of a server response. */
+export function localBio(userId: string): Bio | undefined {
+  const draft = localDrafts(userId).read();
+  if (!draft) return undefined;
+  const { earlier: _, isChanged: __, isThemeUnsaved: ___, ...stored } = draft;
+  const { customProfilePicture, contactImage } = stored.theme;
+  return {
+    ...stored,
+    userId,
+    customProfilePicture,
+    contactImage,
+    generationsLeft: bioLimits.generationsADay,
+    updatedAt: null,
   };
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileMessages } from '#contract/account/profile-messages.ts';
-import { type Bio, bioLimits } from '#contract/bio/bio.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { ProGate } from '../../shell/ground/pro-gate.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { bioQuery } from './api.ts';
 import { BioBuilder } from './bio-builder.tsx';
-import { localDrafts } from './bio-draft.ts';
+import { localBio } from './bio-draft.ts';
 
 export const meta = () => [{ title: 'Bio | Abundance' }];
 
@@ -29,20 +28,4 @@ function BioPage() {
       {bio && <BioBuilder key={data ? 'server' : 'local'} bio={bio} />}
     </>
   );
-}
-
-/** The draft stored in this browser, in the shape of a server response. */
-function localBio(userId: string): Bio | undefined {
-  const draft = localDrafts(userId).read();
-  if (!draft) return undefined;
-  const { earlier: _, isChanged: __, isThemeUnsaved: ___, ...stored } = draft;
-  const { customProfilePicture, contactImage } = stored.theme;
-  return {
-    ...stored,
-    userId,
-    customProfilePicture,
-    contactImage,
-    generationsLeft: bioLimits.generationsADay,
-    updatedAt: null,
-  };
 }

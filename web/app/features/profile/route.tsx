@@ -1,7 +1,6 @@
-import { Alert, Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { Profile } from '#contract/account/account.ts';
-import { ChangePassword } from '#contract/account/sign-in.ts';
 import { hasDesktop, isStaff } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { homeOf } from '../../shell/ground/home-page.ts';
@@ -10,9 +9,7 @@ import { useProfile } from '../../shell/ground/person/profile.ts';
 import { lastViewPage } from '../../shell/ground/remembered-view.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useConfirmDiscard } from '../../ui/use-confirm-discard.ts';
-import { PasswordPair, useSignInForm } from '../account/public.ts';
 import { MembershipSection } from '../billing/public.ts';
 import { MyBrokerage } from '../brokerage/public.ts';
 import { CancelMembership, ExportData } from '../leaving/public.ts';
@@ -21,8 +18,7 @@ import { useUpdateProfile } from './api.ts';
 import { type PageSection, PageSections } from './page-sections.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ActiveSessions } from './security/active-sessions.tsx';
-import { useChangePassword } from './security/api.ts';
-import classes from './security/security.module.css';
+import { ChangePasswordForm } from './security/change-password.tsx';
 import { TwoStepSignIn } from './security/two-step-sign-in.tsx';
 import { type ProfileEditorState, useProfileEditor } from './use-profile-editor.ts';
 
@@ -101,34 +97,4 @@ function useSections(profile: Profile, editor: ProfileEditorState): PageSection[
     },
   ];
   return all.filter((section) => section !== false);
-}
-
-const empty = { currentPassword: '', password: '', confirmPassword: '' };
-
-function ChangePasswordForm() {
-  const change = useChangePassword();
-  const { form, busy, problem, submit } = useSignInForm(ChangePassword, empty, async (values) => {
-    await change.mutateAsync(values);
-    form.reset();
-    toast.success('Password changed', 'Every other device was signed out.');
-  });
-  return (
-    <form className={classes.password} onSubmit={submit} noValidate>
-      <PasswordInput
-        label="Current password"
-        autoComplete="current-password"
-        key={form.key('currentPassword')}
-        {...form.getInputProps('currentPassword')}
-      />
-      <PasswordPair form={form} noun="new password" />
-      {problem && (
-        <Alert color="coral" role="alert">
-          {problem}
-        </Alert>
-      )}
-      <Button type="submit" variant="default" disabled={busy}>
-        {busy ? 'Saving...' : 'Change password'}
-      </Button>
-    </form>
-  );
 }

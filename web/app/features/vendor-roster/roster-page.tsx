@@ -1,7 +1,13 @@
 import { Box, Button, Flex, Switch } from '@mantine/core';
 import { IconFilter, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { canAccessVendorRoster } from '#contract/vendor-roster/vendor-roster.ts';
+import { useActiveAssociations } from '../../shell/ground/associations.ts';
+import { useDesktop } from '../../shell/ground/desktop.ts';
+import { useDesktopPath } from '../../shell/ground/navigation.tsx';
+import { useProfile } from '../../shell/ground/person/profile.ts';
 import { HeaderTools } from '../../ui/header-tools.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -11,7 +17,8 @@ import { categoryCountsQuery } from './api.ts';
 import { CategoryList } from './filters/category-list.tsx';
 import { hasRosterCriteria, useRosterView } from './filters/roster-view.ts';
 import { ZipField } from './filters/zip-field.tsx';
-import { ReadDisclaimerDialog } from './gate/disclaimer-dialog.tsx';
+import { AcceptDisclaimerDialog, ReadDisclaimerDialog } from './gate/disclaimer-dialog.tsx';
+import { NotAvailableDialog } from './gate/not-available-dialog.tsx';
 import { RosterList } from './roster-list.tsx';
 import classes from './roster-page.module.css';
 import { useRoster } from './use-roster.ts';
@@ -121,3 +128,31 @@ const ResultCount = ({ total, inArea }: { total: number; inArea: boolean }) => (
     {` ${total === 1 ? 'vendor' : 'vendors'}${inArea ? ` ${total === 1 ? 'serves' : 'serve'} this area` : ''}`}
   </>
 );
+
+/** Requires an active association, then the disclaimer. The server checks both; override skips them. */
+export function RosterGate({ children }: { children: ReactNode }) {
+  const profile = useProfile();
+  const active = useActiveAssociations();
+  const { override } = useDesktop();
+  const navigate = useNavigate();
+  const toPath = useDesktopPath();
+  const leave = () => void navigate(toPath(''));
+  if (override) return children;
+  if (!canAccessVendorRoster(profile, active)) {
+    return (
+      <>
+        <PageHeader title="Vendor Roster" subtitle="Listed by payment, not vetted by Abundance." />
+        <NotAvailableDialog association={profile.association} onClose={leave} />
+      </>
+    );
+  }
+  if (!profile.hasAcceptedVendorDisclaimer) {
+    return (
+      <>
+        <PageHeader title="Vendor Roster" subtitle="Listed by payment, not vetted by Abundance." />
+        <AcceptDisclaimerDialog userId={profile.id} onClose={leave} />
+      </>
+    );
+  }
+  return children;
+}

@@ -28,6 +28,8 @@ interface Props {
   view: TableView;
 }
 
+type ConfirmBulk = (action: BulkAction, question: { title: string; message: string; verb: string }) => void;
+
 const userCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}`;
 const toastOptions = { durationMs: adminUserLimits.toast };
 const icon = { size: 17, 'aria-hidden': true };
@@ -49,11 +51,9 @@ export function BulkActions({ selection, total, view }: Props) {
     clear();
   }
 
-  const confirmBulk = (title: string, message: string, verb: string, action: BulkAction) =>
-    confirm({
-      title,
-      message,
-      verb,
+  const confirmBulk: ConfirmBulk = (action, question) =>
+    void confirm({
+      ...question,
       act: () =>
         runBulk(action).catch((error: unknown) => {
           throw new Error(problemMessage(error, 'Please try again.'));
@@ -88,47 +88,9 @@ export function BulkActions({ selection, total, view }: Props) {
               Select all {total.toLocaleString('en-US')}
             </Menu.Item>
           )}
-          <Menu.Label>Change status</Menu.Label>
-          <Menu.Item
-            leftSection={<IconLock {...icon} />}
-            onClick={() =>
-              void confirmBulk(
-                `Suspend ${countText}?`,
-                'They’ll be signed out everywhere and won’t be able to sign in. Their data is kept.',
-                `Suspend ${countText}`,
-                'suspend',
-              )
-            }
-          >
-            Suspend
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconLockOpen {...icon} />}
-            onClick={() =>
-              void confirmBulk(
-                `Restore ${countText}?`,
-                'They’ll be able to sign in again.',
-                `Restore ${countText}`,
-                'restore',
-              )
-            }
-          >
-            Restore access
-          </Menu.Item>
+          <StatusItems countText={countText} onChoose={confirmBulk} />
           <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconKey {...icon} />}
-            onClick={() =>
-              void confirmBulk(
-                `Send a password reset to ${countText}?`,
-                'Each gets an email with a link that works for one hour. Suspended users don’t get one.',
-                'Send password reset',
-                'password-reset',
-              )
-            }
-          >
-            Send password reset
-          </Menu.Item>
+          <PasswordResetItem countText={countText} onChoose={confirmBulk} />
           <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void saveCsv()}>
             Export CSV
           </Menu.Item>
@@ -146,5 +108,59 @@ export function BulkActions({ selection, total, view }: Props) {
         />
       )}
     </>
+  );
+}
+
+interface ItemsProps {
+  countText: string;
+  onChoose: ConfirmBulk;
+}
+
+function StatusItems({ countText, onChoose }: ItemsProps) {
+  return (
+    <>
+      <Menu.Label>Change status</Menu.Label>
+      <Menu.Item
+        leftSection={<IconLock {...icon} />}
+        onClick={() =>
+          onChoose('suspend', {
+            title: `Suspend ${countText}?`,
+            message: 'They’ll be signed out everywhere and won’t be able to sign in. Their data is kept.',
+            verb: `Suspend ${countText}`,
+          })
+        }
+      >
+        Suspend
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconLockOpen {...icon} />}
+        onClick={() =>
+          onChoose('restore', {
+            title: `Restore ${countText}?`,
+            message: 'They’ll be able to sign in again.',
+            verb: `Restore ${countText}`,
+          })
+        }
+      >
+        Restore access
+      </Menu.Item>
+    </>
+  );
+}
+
+function PasswordResetItem({ countText, onChoose }: ItemsProps) {
+  return (
+    <Menu.Item
+      leftSection={<IconKey {...icon} />}
+      onClick={() =>
+        onChoose('password-reset', {
+          title: `Send a password reset to ${countText}?`,
+          message: 'Each gets an email with a link that works for one hour. Suspended users don’t get one.',
+          verb: 'Send password reset',
+        })
+      }
+    >
+      Send password reset
+    </Menu.Item>
   );
 }

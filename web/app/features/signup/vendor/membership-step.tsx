@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { chargeText } from '#contract/billing/membership-words.ts';
 import { newVendorDiscount, vendorOfferOf } from '#contract/billing/plans.ts';
 import { dayOf } from '#contract/day.ts';
-import { cents, dollarsOf } from '#contract/money.ts';
+import { type Cents, cents, dollarsOf } from '#contract/money.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { Plan } from '#contract/roles.ts';
 import { type VendorSignupForm, vendorAddressOf } from '#contract/signup/vendor-signup.ts';
@@ -48,23 +48,14 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
 
   function subscribe(withoutTrial?: boolean) {
     if (!plan) return setProblem(say.plan);
-    const { password, vendorCompanyName, vendorPhone, website, association, nmlsNumber, email } = values;
     mutate(
       {
+        ...businessInput(values, category),
         planId: plan,
         price: dollarsOf(vendorOfferOf(category, plan).yearly),
         discount: dollarsOf(discount),
-        email,
         sessionId,
         redirectDestination: path,
-        vendorCompanyName,
-        businessCategory: category,
-        address: vendorAddressOf(values),
-        vendorPhone,
-        website: website || null,
-        association,
-        nmlsNumber: category === 'Lenders' ? nmlsNumber : null,
-        ...(password && { password }),
         withoutTrial,
       },
       {
@@ -79,7 +70,6 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
     );
   }
 
-  const today = dayOf(new Date(), 'America/New_York');
   const needsPayment = isProblem(error, 'conflict') && error.details?.reason === 'trial_used';
   const refusal = error && !areSlotsFull(error) ? errorText(error) : undefined;
   return (
@@ -98,12 +88,7 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
           <Button variant="default" size="md" onClick={onBack}>
             Back
           </Button>
-          {plan && (
-            <p className={frame.charge}>
-              {chargeText(vendorOfferOf(category, plan), today, discount)}
-              {plan === 'premium' && <small>We’ll hold your slot for 30 minutes while you pay.</small>}
-            </p>
-          )}
+          {plan && <Charge category={category} plan={plan} discount={discount} />}
           <Button type="submit" size="md" disabled={isPending || isSuccess}>
             {isPending || isSuccess
               ? 'Processing...'
@@ -114,28 +99,8 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
         </>
       }
     >
-      <PlanCards
-        offers={[vendorOfferOf(category, 'basic'), vendorOfferOf(category, 'premium')]}
-        chosen={plan}
-        onChoose={choose}
-        golden="premium"
-        extra={{
-          basic: <PlanPicture plan="basic" />,
-          premium: (
-            <>
-              {limits && <SlotsLeft left={limits.left} category={category} />}
-              <PlanPicture plan="premium" />
-            </>
-          ),
-        }}
-      />
-      <div className={classes.terms}>
-        <p>
-          Listing is by payment only, and Abundance doesn’t vet or endorse vendors. Memberships aren’t
-          refundable. By continuing, you accept the <Link to="/terms_of_service">Terms of Service</Link> and{' '}
-          <Link to="/privacy_policy">Privacy Policy</Link>.
-        </p>
-      </div>
+      <VendorPlans category={category} slotsLeft={limits?.left} chosen={plan} onChoose={choose} />
+      <Terms />
       {isFull && (
         <SlotsFullDialog
           category={category}
@@ -154,6 +119,78 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
     </StepFrame>
   );
 }
+
+/** The form's fields as the server takes them. */
+function businessInput(values: VendorSignupForm, category: VendorCategory) {
+  const { password, vendorCompanyName, vendorPhone, website, association, nmlsNumber, email } = values;
+  return {
+    email,
+    vendorCompanyName,
+    businessCategory: category,
+    address: vendorAddressOf(values),
+    vendorPhone,
+    website: website || null,
+    association,
+    nmlsNumber: category === 'Lenders' ? nmlsNumber : null,
+    ...(password && { password }),
+  };
+}
+
+interface VendorPlansProps {
+  category: VendorCategory;
+  /** Undefined until loaded. */
+  slotsLeft: number | undefined;
+  chosen: Plan | undefined;
+  onChoose: (plan: Plan) => void;
+}
+
+/** The two plans side by side, each with a picture of its listing. */
+function VendorPlans({ category, slotsLeft, chosen, onChoose }: VendorPlansProps) {
+  return (
+    <PlanCards
+      offers={[vendorOfferOf(category, 'basic'), vendorOfferOf(category, 'premium')]}
+      chosen={chosen}
+      onChoose={onChoose}
+      golden="premium"
+      extra={{
+        basic: <PlanPicture plan="basic" />,
+        premium: (
+          <>
+            {slotsLeft !== undefined && <SlotsLeft left={slotsLeft} category={category} />}
+            <PlanPicture plan="premium" />
+          </>
+        ),
+      }}
+    />
+  );
+}
+
+interface ChargeProps {
+  category: VendorCategory;
+  plan: Plan;
+  discount: Cents;
+}
+
+/** What the chosen plan costs today and later. */
+function Charge({ category, plan, discount }: ChargeProps) {
+  const today = dayOf(new Date(), 'America/New_York');
+  return (
+    <p className={frame.charge}>
+      {chargeText(vendorOfferOf(category, plan), today, discount)}
+      {plan === 'premium' && <small>We’ll hold your slot for 30 minutes while you pay.</small>}
+    </p>
+  );
+}
+
+const Terms = () => (
+  <div className={classes.terms}>
+    <p>
+      Listing is by payment only, and Abundance doesn’t vet or endorse vendors. Memberships aren’t refundable.
+      By continuing, you accept the <Link to="/terms_of_service">Terms of Service</Link> and{' '}
+      <Link to="/privacy_policy">Privacy Policy</Link>.
+    </p>
+  </div>
+);
 
 const errorText = (error: Error): string =>
   isProblem(error) && error.status >= 500

@@ -37,8 +37,6 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
   const searchText = search.trim().toLowerCase();
   const found = filterZipCodes(all, searchText);
   const counties = countiesOf(found, new Set(saved));
-  const picked = found.filter(({ zip }) => chosen.has(zip)).length;
-  const isAll = found.length > 0 && picked === found.length;
   // Counties are open while searching and closed otherwise, unless toggled.
   const isOpen = (county: string) => toggled.has(county) !== (searchText !== '');
 
@@ -81,22 +79,12 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
           setToggled(new Set());
         }}
       />
-      <Checkbox
-        className={classes.every}
-        label={
-          <>
-            <b>Select All</b>{' '}
-            <small>
-              {formatCount(found.length)} ZIP codes in {counties.length}{' '}
-              {counties.length === 1 ? 'county' : 'counties'}
-              {searchText && ` match “${search.trim()}”`}
-            </small>
-          </>
-        }
-        checked={isAll}
-        indeterminate={picked > 0 && !isAll}
-        disabled={found.length === 0}
-        onChange={() => choose(found, !isAll)}
+      <SelectAll
+        found={found}
+        countyCount={counties.length}
+        search={search.trim()}
+        chosen={chosen}
+        onChoose={choose}
       />
       {found.length ? (
         <ZipList
@@ -132,5 +120,37 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
         </Button>
       </ButtonRow>
     </>
+  );
+}
+
+interface SelectAllProps {
+  found: readonly FloridaZipCode[];
+  countyCount: number;
+  search: string;
+  chosen: ReadonlySet<string>;
+  onChoose: (zips: readonly FloridaZipCode[], isChosen: boolean) => void;
+}
+
+/** Selects or clears every ZIP code that matches the search. */
+function SelectAll({ found, countyCount, search, chosen, onChoose }: SelectAllProps) {
+  const chosenCount = found.filter(({ zip }) => chosen.has(zip)).length;
+  const isAll = found.length > 0 && chosenCount === found.length;
+  return (
+    <Checkbox
+      className={classes.every}
+      label={
+        <>
+          <b>Select All</b>{' '}
+          <small>
+            {formatCount(found.length)} ZIP codes in {countyCount} {countyCount === 1 ? 'county' : 'counties'}
+            {search && ` match “${search}”`}
+          </small>
+        </>
+      }
+      checked={isAll}
+      indeterminate={chosenCount > 0 && !isAll}
+      disabled={found.length === 0}
+      onChange={() => onChoose(found, !isAll)}
+    />
   );
 }

@@ -1,0 +1,66 @@
+import { useNavigation } from 'react-router';
+import { Mark } from './brand.tsx';
+import loadingClasses from './loading-screen.module.css';
+import progressClasses from './route-progress.module.css';
+import oldBrowserClasses from './unsupported-browser.module.css';
+
+/** Shown when a page's files could not be loaded, so it must not need any of them. */
+export function LoadFailedPage() {
+  return (
+    <main className={loadingClasses.root}>
+      <Mark size={44} />
+      <h1 className={loadingClasses.title}>This page didn’t open</h1>
+      <p className={loadingClasses.sentence}>Your connection dropped. Everything you saved is safe.</p>
+      <button type="button" className={loadingClasses.again} onClick={() => window.location.reload()}>
+        Try again
+      </button>
+    </main>
+  );
+}
+
+/**
+ * Shown while the scripts and the session load, usually too briefly to be seen. It has no visible text,
+ * because that would fetch a font that the page itself may not use.
+ */
+export function LoadingScreen() {
+  return (
+    <main className={loadingClasses.root} aria-busy="true" aria-label="Opening Abundance">
+      <Mark size={44} />
+    </main>
+  );
+}
+
+/** A progress line at the top while the next page loads; CSS animates it. */
+export function RouteProgress() {
+  const isLoading = useNavigation().state !== 'idle';
+  return (
+    isLoading && <div className={progressClasses.root} role="progressbar" aria-label="Loading the page" />
+  );
+}
+
+/**
+ * Every unsupported browser lacks one of the two. The script runs before all others in any browser, so it
+ * uses old syntax, and it avoids quotes, ampersands and angle brackets, because React would write them as
+ * entities.
+ */
+const detectOldBrowser =
+  'if (!String.prototype.toWellFormed || !CSS.supports(`selector(:has(a))`)) document.documentElement.dataset.browser = `old`';
+
+export const OldBrowserScript = () => <script>{detectOldBrowser}</script>;
+
+/** A message for browsers in which nothing else would show. */
+export function UnsupportedBrowser() {
+  return (
+    <>
+      <noscript>
+        <p className={oldBrowserClasses.sentence}>
+          Abundance needs JavaScript. Turn it on in your browser’s settings, then reload this page.
+        </p>
+      </noscript>
+      <p className={`${oldBrowserClasses.sentence} ${oldBrowserClasses.old}`} role="alert">
+        This browser is too old for Abundance. Please update it, or use a current Chrome, Edge, Firefox or
+        Safari.
+      </p>
+    </>
+  );
+}
