@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isPlaced } from './chunk-groups.ts';
+import { hasChunkGroup } from './chunk-groups.ts';
 
-const map = readFileSync(join(import.meta.dirname, 'app/routes.ts'), 'utf8');
-const begins = [...map.matchAll(/'([\w/.-]+\.tsx)'/g)].map(([, file = '']) => file);
+const urlMap = readFileSync(join(import.meta.dirname, 'app/routes.ts'), 'utf8');
+const routeFiles = [...urlMap.matchAll(/'([\w/.-]+\.tsx)'/g)].map(([, file = '']) => file);
 
-test('every page of the URL map has a place among the files that are loaded together', () => {
-  expect(begins).toContain('features/sphere/route.tsx');
-  expect(begins.filter((file) => !isPlaced(`web/app/${file}`))).toEqual([]);
+test('every page of the URL map belongs to a chunk group', () => {
+  expect(routeFiles).toContain('features/sphere/route.tsx');
+  expect(routeFiles.filter((file) => !hasChunkGroup(`web/app/${file}`))).toEqual([]);
 });

@@ -1,66 +1,68 @@
 import { dirname, join } from 'node:path';
 
-/** What the bundler tells of a module while it decides into which file it goes. */
+/** The bundler's module graph, as it passes it to a chunk group's `name` function. */
 interface Graph {
   getModuleInfo: (id: string) => { code: string | null; importers: readonly string[] } | null;
 }
 
-/** A file that only names what others hold, of a package or of a feature: whoever imports it uses what they name. */
-const catalog =
+/** Files that only re-export: indexes of packages, and the features' public files. */
+const reExportFile =
   /node_modules[\\/](@mantine[\\/](?:core|hooks|form|dates)|@tabler[\\/]icons-react)[\\/].*[\\/](?:index|tabler-icons-react)\.mjs$|[\\/]features[\\/][^\\/]+[\\/]public\.ts$/;
 
-const named = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+const namedImport = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
-/** Every name that a text takes from elsewhere: as it is called there and here, and where that is. */
-function namesIn(code: string | null | undefined) {
-  return [...(code ?? '').matchAll(named)].flatMap(([, names = '', from = '']) =>
+/** Every named import and re-export in a module's code, with its source. */
+function namedImportsIn(code: string | null | undefined) {
+  return [...(code ?? '').matchAll(namedImport)].flatMap(([, names = '', from = '']) =>
     names.split(',').map((name) => {
-      const [there = '', here = there] = name.trim().split(/\s+as\s+/);
-      return { there, here, from };
+      const [imported = '', local = imported] = name.trim().split(/\s+as\s+/);
+      return { imported, local, from };
     }),
   );
 }
 
-/** Who uses each module of a catalog, past the catalog itself. */
-function readersOf(id: string, graph: Graph): Map<string, string[]> {
+/** For each module that a re-export file exports: the modules that import it through that file. */
+function importersThrough(id: string, graph: Graph): Map<string, string[]> {
   const { code, importers } = graph.getModuleInfo(id) ?? { code: '', importers: [] };
-  const homes = new Map(namesIn(code).map(({ here, from }) => [here, join(dirname(id), from)]));
-  const name = catalog.exec(id)?.[1]?.replaceAll('\\', '/');
-  const readers = new Map<string, string[]>();
-  // Some make something of what they import: they are readers themselves.
-  if (/^const /m.test(code ?? '')) for (const home of homes.values()) readers.set(home, [id]);
+  const modules = new Map(namedImportsIn(code).map(({ local, from }) => [local, join(dirname(id), from)]));
+  const packageName = reExportFile.exec(id)?.[1]?.replaceAll('\\', '/');
+  const importersOf = new Map<string, string[]>();
+  // A re-export file that also declares something uses the modules itself.
+  if (/^const /m.test(code ?? '')) for (const module of modules.values()) importersOf.set(module, [id]);
   for (const importer of importers) {
-    for (const { there, from } of namesIn(graph.getModuleInfo(importer)?.code)) {
-      const isMeant = from === name || join(dirname(importer), from) === id;
-      const module = isMeant ? homes.get(there) : undefined;
-      if (module) readers.set(module, [...(readers.get(module) ?? []), importer]);
+    for (const { imported, from } of namedImportsIn(graph.getModuleInfo(importer)?.code)) {
+      const isFromHere = from === packageName || join(dirname(importer), from) === id;
+      const module = isFromHere ? modules.get(imported) : undefined;
+      if (module) importersOf.set(module, [...(importersOf.get(module) ?? []), importer]);
     }
   }
-  return readers;
+  return importersOf;
 }
 
-const catalogs = new Map<string, Map<string, string[]>>();
+/** Cache of `importersThrough`, by re-export file. */
+const knownImporters = new Map<string, Map<string, string[]>>();
 
+/** The modules that import a module, directly or through a re-export file. */
 function usersOf(id: string, graph: Graph): string[] {
   return (graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => {
-    if (!catalog.test(importer)) return [importer];
-    const readers = catalogs.get(importer) ?? readersOf(importer, graph);
-    catalogs.set(importer, readers);
-    return readers.get(id) ?? [];
+    if (!reExportFile.test(importer)) return [importer];
+    const importersOf = knownImporters.get(importer) ?? importersThrough(importer, graph);
+    knownImporters.set(importer, importersOf);
+    return importersOf.get(id) ?? [];
   });
 }
 
-type Loads = (id: string, graph: Graph) => boolean;
+type IsLoaded = (id: string, graph: Graph) => boolean;
 
-const beginnings: RegExp[] = [];
+const entryFiles: RegExp[] = [];
 
-/** Whether a file that a page begins with is thought of here: the others' modules would be scattered again. */
-export const isPlaced = (path: string): boolean => beginnings.some((files) => files.test(path));
+/** Whether a page's entry file is assigned to a group below. Without one, its modules become many small chunks. */
+export const hasChunkGroup = (path: string): boolean => entryFiles.some((files) => files.test(path));
 
-/** Whether a page that begins with one of these files loads a module, however many imports later. */
-function loadedBy(paths: string): Loads {
-  const files = file(paths);
-  beginnings.push(files);
+/** Returns a function that says whether one of these files imports a module, directly or transitively. */
+function loadedBy(paths: string): IsLoaded {
+  const files = filePattern(paths);
+  entryFiles.push(files);
   return (id, graph) => {
     const seen = new Set([id]);
     for (const module of seen) {
@@ -71,16 +73,16 @@ function loadedBy(paths: string): Loads {
   };
 }
 
-function file(paths: string): RegExp {
+function filePattern(paths: string): RegExp {
   return new RegExp(`[\\\\/]app[\\\\/](${paths.replaceAll('/', '[\\\\/]')})\\.tsx`);
 }
 
-const beginning = file('root|entry.client|entry.site|.*(layout|route)');
-/** Styles without names of their own stay where they are imported: their order decides. */
-const everywhere = /(?<!\.module)\.css$/;
-const ownStyles = /\.module\.css$/;
-/** What public pages come alive with, on every one of them and on some: nothing else may be in the same files. */
-const islands: Record<string, Loads> = {
+const routeFile = filePattern('root|entry.client|entry.site|.*(layout|route)');
+/** Global styles stay where they are imported, because their order matters. */
+const globalStyles = /(?<!\.module)\.css$/;
+const moduleStyles = /\.module\.css$/;
+/** The interactive parts of public pages. Their chunks contain nothing else. */
+const islands: Record<string, IsLoaded> = {
   site: loadedBy('entry.site'),
   'site-shop': loadedBy('features/shop/(product-grid|product-offer)'),
   'site-order': loadedBy('features/shop/order/order-view'),
@@ -88,27 +90,28 @@ const islands: Record<string, Loads> = {
     'features/site/(contact/contact-form|speakers/speaker-request|newsletter/newsletter-link)',
   ),
 };
-/** What the app itself begins with, on whichever page. */
+/** Loaded by every page of the app. */
 const ground = loadedBy('root|entry.client');
 const publicPages = loadedBy(
   'shell/frame/public/(layout|error-page)|features/home/route|features/(site|shop)/([a-z]+/)?[a-z-]+-route',
 );
 const everyDesktop = loadedBy('shell/frame/desktop/layout');
 
-/** Where nobody is signed in yet: these have to be quick on a phone that was never here. */
-const doorsteps: Record<string, Loads> = {
+/** The pages before the sign-in. They must load fast on a phone with an empty cache. */
+const signedOutPages: Record<string, IsLoaded> = {
   front: loadedBy('shell/frame/(sign-in|register)/layout|features/signup/role-choice-route'),
   login: loadedBy('features/account/sign-in/[a-z-]+-route|features/leaving/goodbye-route'),
   verify: loadedBy('features/signup/(signup|verify)-route'),
 };
 
-const entrances: Record<string, Loads> = {
+/** Pages that new users and visitors reach through a link or while they sign up. */
+const entrancePages: Record<string, IsLoaded> = {
   invited: loadedBy('features/brokerage/invitation/route'),
   signup: loadedBy('features/signup/(phase-route|vendor/register-route)'),
   visitor: loadedBy('shell/frame/visitor/layout|features/doors-vault/visitor/route'),
 };
 
-const desktopPages: Record<string, Loads> = {
+const desktopPages: Record<string, IsLoaded> = {
   home: loadedBy('features/desktop/route'),
   profile: loadedBy('features/profile/route'),
   sphere: loadedBy('features/sphere/route'),
@@ -121,53 +124,58 @@ const desktopPages: Record<string, Loads> = {
   brokerage: loadedBy('features/brokerage/route'),
 };
 
-/** One name for all modules that nearly the same pages load; nothing for what only a window needs. */
-function needOf(id: string, graph: Graph): string | null {
-  if (beginning.test(id) || everywhere.test(id)) return null;
-  const loads = (by: Loads) => by(id, graph);
-  const loading = (pages: Record<string, Loads>) =>
-    Object.keys(pages).filter((page) => loads(pages[page] as Loads));
-  const steps = loading(doorsteps);
-  const members = memberNeed(steps, loading(entrances), loading(desktopPages), loads(everyDesktop));
-  // The very first step is small, and nobody waits there for a form that comes later.
-  const isGround = loads(ground) || (steps.includes('front') && members !== 'front');
-  const [island] = loading(islands);
-  const isPublic = island !== undefined || loads(publicPages);
-  if ((isPublic && (isGround || members)) || (isGround && ownStyles.test(id))) return 'base';
-  // One style sheet for all public pages: a request less is worth more than the few rules a page does not use.
-  if (isPublic) return ownStyles.test(id) ? 'site' : (island ?? 'public');
+/** The chunk of a module, by the pages that load it; null for modules that only dialogs load. */
+function chunkOf(id: string, graph: Graph): string | null {
+  if (routeFile.test(id) || globalStyles.test(id)) return null;
+  const isLoadedBy = (pages: IsLoaded) => pages(id, graph);
+  const loadingPages = (pages: Record<string, IsLoaded>) =>
+    Object.keys(pages).filter((page) => isLoadedBy(pages[page] as IsLoaded));
+  const signedOut = loadingPages(signedOutPages);
+  const members = memberChunk(
+    signedOut,
+    loadingPages(entrancePages),
+    loadingPages(desktopPages),
+    isLoadedBy(everyDesktop),
+  );
+  // The first page before the sign-in is small and must not load the forms of later pages.
+  const isGround = isLoadedBy(ground) || (signedOut.includes('front') && members !== 'front');
+  const [island] = loadingPages(islands);
+  const isPublic = island !== undefined || isLoadedBy(publicPages);
+  if ((isPublic && (isGround || members)) || (isGround && moduleStyles.test(id))) return 'base';
+  // All public pages share one style sheet: saving a request outweighs a few unused rules.
+  if (isPublic) return moduleStyles.test(id) ? 'site' : (island ?? 'public');
   return isGround ? 'ground' : members;
 }
 
-/** Few files, each of which most of the pages that load it need: an exact one for every set of pages would be a hundred. */
-function memberNeed(
-  steps: readonly string[],
-  others: readonly string[],
+/** Approximate on purpose: a chunk for every exact set of pages would make about a hundred files. */
+function memberChunk(
+  signedOut: readonly string[],
+  entrances: readonly string[],
   pages: readonly string[],
-  onEveryDesktop: boolean,
+  isOnEveryDesktop: boolean,
 ): string | null {
-  // The list of contacts is the page that is opened most: nothing it does not need is in a file that it does.
-  const isFirst = onEveryDesktop || pages.includes('sphere');
-  const isShared = steps.length + others.length > 0;
+  // The contact list is opened most often, so its chunks contain only what it needs.
+  const isFirst = isOnEveryDesktop || pages.includes('sphere');
+  const isShared = signedOut.length + entrances.length > 0;
   if (isFirst && isShared) return 'members';
-  if (onEveryDesktop) return 'desktop';
+  if (isOnEveryDesktop) return 'desktop';
   if (isFirst) return pages.length > 1 ? 'lists' : 'sphere';
-  // Whoever signs in, every day, waits for nothing that is asked of those who join.
-  const isOfSignIn = steps.includes('login');
-  if (steps.length > 0 && pages.length > 0) return isOfSignIn ? 'forms' : 'accounts';
+  // Signing in happens every day, so it loads nothing that only signing up needs.
+  const isOnSignIn = signedOut.includes('login');
+  if (signedOut.length > 0 && pages.length > 0) return isOnSignIn ? 'forms' : 'accounts';
   if (pages.length > 2) return isShared ? 'rooms' : 'pages';
-  const shared = isOfSignIn ? 'entrance' : 'joining';
-  const entrance = steps.length + others.length > 1 ? [shared] : [...steps, ...others];
+  const shared = isOnSignIn ? 'entrance' : 'joining';
+  const entrance = signedOut.length + entrances.length > 1 ? [shared] : [...signedOut, ...entrances];
   return [...pages, ...entrance].join('-') || null;
 }
 
-/** Whether a file holds what the first screen of the desktop is drawn with. */
+/** Whether the desktop's first screen needs this chunk. */
 export const isOfFirstScreen = (name: string): boolean =>
   ['react', 'platform', 'base', 'ground', 'members', 'desktop', 'lists', 'sphere'].includes(name);
 
 /**
- * Files by what is loaded together. Left alone, whatever two windows share becomes a file of its own: a hundred
- * requests before a desktop can be seen. Windows still come when they are opened.
+ * Groups modules into chunks by the pages that load them. By default, everything that two dialogs share becomes a
+ * chunk of its own, and a desktop needs a hundred requests. Dialogs are still loaded when they open.
  */
 export const chunkGroups = [
   {
@@ -180,6 +188,6 @@ export const chunkGroups = [
     test: /node_modules[\\/](react-router|@tanstack[\\/](query-core|react-query))[\\/]/,
     priority: 1,
   },
-  // The names say already where what a module imports belongs.
-  { name: needOf, debugName: 'by page', includeDependenciesRecursively: false },
+  // `chunkOf` already assigns each dependency on its own.
+  { name: chunkOf, debugName: 'by page', includeDependenciesRecursively: false },
 ];

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const app = join(import.meta.dirname, 'app');
-const more = join(app, 'mantine-more.css');
+const moreStyles = join(app, 'mantine-more.css');
 
-/** Components that are drawn with the styles every screen has: a test knows what they are made of. */
+/** Components that need only the global styles; a test checks this list. */
 export const plainComponents = [
   'ActionIcon',
   'Alert',
@@ -25,29 +25,29 @@ export const plainComponents = [
   'VisuallyHidden',
 ];
 
-/** Not drawn at all. */
-const undrawn = ['Box', 'MantineProvider', 'ColorSchemeScript', 'CopyButton'];
-const known = new Set([...plainComponents, ...undrawn]);
+/** Components without styles of their own. */
+const unstyled = ['Box', 'MantineProvider', 'ColorSchemeScript', 'CopyButton'];
+const coveredComponents = new Set([...plainComponents, ...unstyled]);
 
-const library = /import\s*\{([^}]*)\}\s*from\s*['"]@mantine\/(\w+)['"]/g;
+const mantineImport = /import\s*\{([^}]*)\}\s*from\s*['"]@mantine\/(\w+)['"]/g;
 
-/** Whether a file of ours is made of components that need more than every screen has. */
+/** Whether a file uses components that need more than the global styles. */
 export function needsMoreStyles(code: string): boolean {
-  return [...code.matchAll(library)].some(([, names = '', from]) => {
+  return [...code.matchAll(mantineImport)].some(([, names = '', from]) => {
     if (from !== 'core') return from !== 'hooks' && from !== 'form';
     return names
       .split(',')
       .map((name) => name.trim())
-      .some((name) => /^[A-Z]/.test(name) && !known.has(name));
+      .some((name) => /^[A-Z]/.test(name) && !coveredComponents.has(name));
   });
 }
 
-/** The styles of what only some screens and windows are made of come with those. */
+/** Imports the additional styles in the files that use such components, so that only their screens load them. */
 export const mantineMore = (): Plugin => ({
   name: 'mantine-more',
   enforce: 'pre',
   transform: (code, id) =>
     id.startsWith(app) && /\.tsx?$/.test(id) && needsMoreStyles(code)
-      ? { code: `${code}\nimport ${JSON.stringify(more)};`, map: null }
+      ? { code: `${code}\nimport ${JSON.stringify(moreStyles)};`, map: null }
       : undefined,
 });

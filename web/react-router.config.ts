@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { catalog } from '#contract/reference/products.ts';
 
-/** Addresses that a page asks the server for first, written exactly as it asks for them. */
+/** URLs that a page requests first, spelled exactly as the page requests them. */
 interface FirstData {
-  /** Without these there is nothing to see: asked for before the scripts. */
+  /** The page shows nothing without these, so they are preloaded before the scripts. */
   awaited: readonly string[];
-  /** Come when they come: they keep neither the scripts nor what is awaited from the connection. */
+  /** Preloaded last, so that they do not delay the scripts and the awaited data. */
   besides?: readonly string[];
 }
 
 /**
- * What a page asks the server first, by its route: the answers are on their way before the first script has run. Only
- * what it asks for whoever looks at it; a test compares the addresses with those that the page has.
+ * The first requests of a page, by route. The browser sends them before the first script runs. Only requests that
+ * the page makes for every user belong here; a test compares them with the page's own.
  */
 export const firstData: Readonly<Record<string, FirstData>> = {
   'shell/frame/desktop/layout': { awaited: ['/api/session'] },
@@ -28,7 +28,7 @@ export const firstData: Readonly<Record<string, FirstData>> = {
   'features/desktop/route': { awaited: ['/api/desktop'] },
 };
 
-/** Pages for whoever searches: written to disk at build time, so that they show before any script runs. */
+/** Pages for search engines, prerendered at build time so that they show before any script runs. */
 const listed = [
   '/',
   '/products',
@@ -43,12 +43,12 @@ const listed = [
   '/university',
 ];
 
-/** Written to disk as well, for whoever is led there. */
+/** Prerendered too, but not listed for search engines. */
 const unlisted = ['/login', '/signup', '/order', '/newsletter', '/under-construction', '/404'];
 
 const publicPaths = [...listed, ...unlisted];
 
-/** A route as the built app describes it to the browser. */
+/** A route in the manifest of the built app. */
 interface BuiltRoute {
   path?: string;
   parentId?: string;
@@ -61,15 +61,15 @@ interface BuiltRoute {
 
 type BuiltRoutes = Record<string, BuiltRoute>;
 
-/** A route with those around it, the outermost first. */
+/** A route and its parents, the outermost first. */
 function chainOf(id: string, all: BuiltRoutes): [string, BuiltRoute][] {
   const route = all[id];
   if (!route) return [];
   return [...(route.parentId ? chainOf(route.parentId, all) : []), [id, route]];
 }
 
-/** All that a page fetches before it can be seen: first what the server has to look for. */
-function neededBy(chain: [string, BuiltRoute][]): string[] {
+/** Everything a page fetches before it shows: data first, because the server needs time to answer. */
+function preloadsOf(chain: [string, BuiltRoute][]): string[] {
   const data = chain.flatMap(([id]) => firstData[id] ?? []);
   const awaited = data.flatMap((one) => one.awaited);
   const besides = data.flatMap((one) => one.besides ?? []);
@@ -91,15 +91,15 @@ export default {
   buildDirectory: '../build/web',
   ssr: false,
   prerender: publicPaths,
-  // Loader, middleware and screen of a page are needed together: three requests would only be slower.
+  // A page needs its loader, middleware and screen together, so splitting them would only add requests.
   splitRouteModules: false,
-  // The server answers unknown addresses with a real 404, and known ones with word of what they will need.
+  // The server answers unknown URLs with a real 404, and sends preload headers with known ones.
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
     const routes = builtRoutes(join(buildDirectory, 'client'));
     const addresses = Object.keys(routes).map((id) => {
       const chain = chainOf(id, routes);
       const parts = chain.map(([, { path }]) => path).filter(Boolean);
-      return [`/${parts.join('/')}`, neededBy(chain)] as const;
+      return [`/${parts.join('/')}`, preloadsOf(chain)] as const;
     });
     const known = new Map(addresses.filter(([address]) => !address.includes('*')));
     const sorted = [...known].sort(([one], [other]) => one.localeCompare(other));

@@ -8,12 +8,12 @@ import { queryClient } from './app/lib/query-client.ts';
 import { recordScreens } from './app/testing/record-screen.ts';
 import { drainOverlays } from './app/ui/overlay-queue.ts';
 
-// The demo that most of them look at is of this day.
+// Most tests use the demo data, whose dates are relative to this day.
 startClockAt(new Date('2026-11-17T15:00:00Z'));
 
 recordScreens();
 
-// Test files share a process: what one of them set up must not reach the next.
+// Test files share a process, so each test must leave no state behind.
 afterEach(() => {
   cleanup();
   cleanNotifications();
@@ -26,10 +26,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// How long something may take on a busy machine before it counts as not coming.
+// Generous, because a busy machine may be slow.
 configure({ asyncUtilTimeout: 45_000 });
 
-// What Mantine asks of a browser and jsdom does not have.
+// Browser APIs that Mantine uses and jsdom lacks.
 window.matchMedia ??= (media: string) =>
   ({
     media,
@@ -50,5 +50,5 @@ window.ResizeObserver ??= class {
 
 window.HTMLElement.prototype.scrollIntoView ??= () => {};
 
-// What keeps a long list in its place; jsdom has one that only complains.
+// Virtualized lists call it; jsdom's own version only logs an error.
 window.scrollTo = () => {};

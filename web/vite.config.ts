@@ -8,18 +8,18 @@ import { mantineMore } from './mantine-more.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-/** The oldest browsers we work in: `safari >= 16.4` is `safari16.4` here. */
+/** Our oldest supported browsers; Vite writes `safari >= 16.4` as `safari16.4`. */
 const target = manifest.browserslist.map((browser) => browser.replace(' >= ', ''));
 
-/** A feature's public file only names things: whoever uses one of them loads no other. */
+/** A feature's public file only re-exports, so importing one name must not load the others. */
 const publicFiles = [
   { test: /[\\/]web[\\/]app[\\/]features[\\/][^\\/]+[\\/]public\.ts$/, sideEffects: false },
 ];
 
-/** Chromium reads it: the file is compiled beside the page while it arrives, not bit by bit while the page is drawn. */
+/** Makes Chromium compile the file on another thread while it downloads, instead of function by function later. */
 const compileOnArrival = '//# allFunctionsCalledOnLoad';
 
-/** After the router's own settings, which would have each route's file export exactly what the route does. */
+/** Overrides the router's own setting, under which a route's chunk may export only what the route exports. */
 const groupedChunks: Plugin = {
   name: 'grouped-chunks',
   configEnvironment: (environment) =>
@@ -38,9 +38,9 @@ const groupedChunks: Plugin = {
       : {},
 };
 
-/** Each page that is written beforehand has ten seconds, and the first of them would load the whole app in its own. */
-const loadedBeforehand: Plugin = {
-  name: 'loaded-beforehand',
+/** Loads the app before prerendering: each page has ten seconds, and loading the app would use up the first page's. */
+const preloadedApp: Plugin = {
+  name: 'preloaded-app',
   configurePreviewServer: async () => {
     await import(pathToFileURL(join(import.meta.dirname, '../build/web/server/index.js')).href);
   },
@@ -50,16 +50,16 @@ const siteEntryName = 'virtual:site-entry';
 const siteEntrySource = 'app/entry.site.tsx';
 
 /**
- * The script of the pages that anybody may read, built beside the app's own. Its address is known once the browser's
- * half is built; the half that writes the pages comes after, and asks for it here.
+ * Builds the script of the public pages together with the app. Its URL is known once the client build is done; the
+ * server build, which prerenders the pages, runs after that and imports the URL from this plugin.
  */
 function siteEntry(): Plugin {
-  let address = `/${siteEntrySource}`;
+  let url = `/${siteEntrySource}`;
   let reference: string | undefined;
   return {
     name: 'site-entry',
     resolveId: (id) => (id === siteEntryName ? `\0${siteEntryName}` : undefined),
-    load: (id) => (id === `\0${siteEntryName}` ? `export default ${JSON.stringify(address)}` : undefined),
+    load: (id) => (id === `\0${siteEntryName}` ? `export default ${JSON.stringify(url)}` : undefined),
     buildStart() {
       if (this.environment.mode !== 'build' || this.environment.name !== 'client') return;
       reference = this.emitFile({
@@ -69,7 +69,7 @@ function siteEntry(): Plugin {
       });
     },
     generateBundle() {
-      if (this.environment.name === 'client' && reference) address = `/${this.getFileName(reference)}`;
+      if (this.environment.name === 'client' && reference) url = `/${this.getFileName(reference)}`;
     },
   };
 }
@@ -77,7 +77,7 @@ function siteEntry(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../.cache/vite',
-  plugins: [mantineMore(), reactRouter(), groupedChunks, loadedBeforehand, siteEntry()],
+  plugins: [mantineMore(), reactRouter(), groupedChunks, preloadedApp, siteEntry()],
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'zod-without-eval.ts') }] },
   build: {
     target,
@@ -86,7 +86,7 @@ export default defineConfig({
     rolldownOptions: { treeshake: { moduleSideEffects: publicFiles } },
   },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
-  // The server compares the origin of a request with the host it was sent to, so the host stays as it is.
+  // The server compares a request's origin with its host, so the proxy must not change the host.
   server: {
     proxy: Object.fromEntries(
       ['/api', '/media', '/files', '/dev', '/p/'].map((path) => [path, { target: api, changeOrigin: false }]),

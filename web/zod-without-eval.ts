@@ -1,6 +1,6 @@
 import { config, z } from 'zod/v4';
 
-// Our pages may not make code of text. Told so, zod does not even try: browsers report the try.
+// Our CSP forbids eval. Without this setting zod tries it once, and browsers report the violation.
 config({ jitless: true });
 
 export { z };

@@ -16,13 +16,13 @@ const codeOf: Record<number, ProblemCode> = {
 
 /** Converts an error response, using the server's message if it has one. */
 export function toApiProblem(status: number, text: string): ApiProblem {
-  const body = problemIn(text);
+  const body = parseProblem(text);
   const code = body.code ?? codeOf[status] ?? 'internal';
   const message = body.error || body.message || unexpectedMessage;
   return new ApiProblem(status, { ...body, code, message }, { cause: new Error(`HTTP error ${status}`) });
 }
 
-function problemIn(text: string): Partial<Problem> {
+function parseProblem(text: string): Partial<Problem> {
   try {
     return Object(JSON.parse(text));
   } catch {

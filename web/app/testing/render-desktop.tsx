@@ -29,12 +29,12 @@ interface Options {
   prepare?: () => Promise<unknown>;
   /** Every request fails from the moment the screen renders. */
   isBroken?: boolean;
-  /** Responds in place of the demo world to the requests for which it returns or throws something. */
+  /** Replaces the demo backend for each request for which it returns or throws something. */
   respond?: (request: ApiRequest) => unknown;
 }
 
 /** A query client that retries failed requests as usual, but without a delay. */
-function cacheInAHurry() {
+function createTestQueryClient() {
   const cache = createQueryClient();
   const { queries, ...others } = cache.getDefaultOptions();
   cache.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
@@ -49,7 +49,7 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
   const sent: ApiRequest[] = [];
   const asked: string[] = [];
   const connection = { isBroken: false, isFailing: false, respond: options.respond };
-  const pass = (request: ApiRequest) => {
+  const record = (request: ApiRequest) => {
     if (request.method !== 'GET') sent.push(request);
     else asked.push(urlOf(request));
     if (connection.isFailing) throw toApiProblem(500, '<html>Internal Server Error</html>');
@@ -57,22 +57,22 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
   };
   setBackend({
     send: async (request) => {
-      pass(request);
+      record(request);
       return connection.respond?.(request) || backend.send(request);
     },
     upload: async (upload) => {
-      pass({ method: 'POST', path: upload.path, body: uploadForm(upload) });
+      record({ method: 'POST', path: upload.path, body: uploadForm(upload) });
       return backend.upload(upload);
     },
     download: async (path, name) => {
-      pass({ method: 'GET', path });
+      record({ method: 'GET', path });
       return backend.download(path, name);
     },
   });
   await options.prepare?.();
   sent.length = 0;
   asked.length = 0;
-  const cache = cacheInAHurry();
+  const cache = createTestQueryClient();
   await cache.fetchQuery(profileQuery);
   connection.isBroken = options.isBroken ?? false;
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] });

@@ -8,7 +8,7 @@ import { Overlays } from './overlays.tsx';
 
 const question = { title: 'Delete this door?', message: 'All 23 files go with it.', verb: 'Delete door' };
 
-function ask(more?: Partial<Parameters<typeof confirm>[0]>) {
+function openConfirm(more?: Partial<Parameters<typeof confirm>[0]>) {
   render(
     <MantineProvider env="test">
       <Overlays>{null}</Overlays>
@@ -18,26 +18,26 @@ function ask(more?: Partial<Parameters<typeof confirm>[0]>) {
 }
 
 test('the confirm button answers yes', async () => {
-  const answer = ask();
+  const answer = openConfirm();
   fireEvent.click(await screen.findByRole('button', { name: 'Delete door' }));
   expect(await answer).toBe(true);
 });
 
 test('Cancel answers no', async () => {
-  const answer = ask();
+  const answer = openConfirm();
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await answer).toBe(false);
 });
 
 test('Escape answers no', async () => {
-  const answer = ask();
+  const answer = openConfirm();
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
   expect(await answer).toBe(false);
 });
 
 test('an action that fails shows its error in the dialog, which stays open for another try', async () => {
   let tries = 0;
-  const answer = ask({
+  const answer = openConfirm({
     act: async () => {
       tries += 1;
       if (tries === 1) throw new Error('Failed to delete. Please try again.');
@@ -60,7 +60,7 @@ test.each([
   ['the server fails', new ApiProblem(500, { code: 'internal', message: 'boom' }), 'It failed.'],
   ['a proxy answers', toApiProblem(503, '<html>'), 'It failed.'],
 ])('when %s, the dialog shows a sentence and no status code', async (_, problem, sentence) => {
-  void ask({
+  void openConfirm({
     act: () => Promise.reject(problem),
     failure: { title: 'Delete Failed', message: 'It failed.' },
   });
@@ -69,13 +69,13 @@ test.each([
 });
 
 test('the alternative action also answers yes, and only the pressed action runs', async () => {
-  const taken: string[] = [];
-  const answer = ask({
+  const done: string[] = [];
+  const answer = openConfirm({
     danger: true,
-    act: async () => taken.push('deleted'),
-    alternative: { verb: 'Move to trash', act: async () => taken.push('in the trash') },
+    act: async () => done.push('deleted'),
+    alternative: { verb: 'Move to trash', act: async () => done.push('in the trash') },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Move to trash' }));
   expect(await answer).toBe(true);
-  expect(taken).toEqual(['in the trash']);
+  expect(done).toEqual(['in the trash']);
 });

@@ -39,27 +39,27 @@ interface Props<Row> extends DataTableModel<Row> {
 }
 
 /** Milliseconds before the skeleton shows, to avoid a flash when the answer is fast. */
-const patience = 150;
+const skeletonDelayMs = 150;
 
 export function DataTable<Row>(props: Props<Row>) {
   const { label, rowLabel, empty, loading = false, mobileRow, onOpen, noun, view, onViewChange } = props;
   const { frame, canLoad, model, ...printing } = usePrintedRows(props, props.loadPage);
   const table = useDataTable(model);
-  const onPhone = useMediaQuery(upTo('phone'), false, { getInitialValueInEffect: false });
-  const waiting = useDelayed(loading, patience);
+  const isPhone = useMediaQuery(upTo('phone'), false, { getInitialValueInEffect: false });
+  const isSlow = useDelayed(loading, skeletonDelayMs);
   const count = props.total ?? props.rows.length;
 
   if (count === 0 && !loading) return <div className={classes.card}>{empty}</div>;
 
-  const blank = loading && table.rows.length === 0;
+  const isBlank = loading && table.rows.length === 0;
   return (
     <div className={classes.root} ref={frame}>
-      <div className={classes.card} aria-busy={loading} data-stale={(waiting && !blank) || undefined}>
-        {onPhone && blank && <SkeletonList count={view.pageSize} visible={waiting} />}
-        {onPhone && !blank && (
+      <div className={classes.card} aria-busy={loading} data-stale={(isSlow && !isBlank) || undefined}>
+        {isPhone && isBlank && <SkeletonList count={view.pageSize} visible={isSlow} />}
+        {isPhone && !isBlank && (
           <MobileRows table={table} rowLabel={rowLabel} mobileRow={mobileRow} onOpen={onOpen} />
         )}
-        {!onPhone && (
+        {!isPhone && (
           <TableScroller columns={table.columns}>
             <table
               className={classes.table}
@@ -68,8 +68,8 @@ export function DataTable<Row>(props: Props<Row>) {
               aria-label={label}
             >
               <TableHead table={table} label={label} />
-              {blank ? (
-                <SkeletonRows table={table} count={view.pageSize} visible={waiting} />
+              {isBlank ? (
+                <SkeletonRows table={table} count={view.pageSize} visible={isSlow} />
               ) : (
                 <TableBody table={table} rowLabel={rowLabel} onOpen={onOpen} opensOn={props.opensOn} />
               )}
@@ -81,7 +81,7 @@ export function DataTable<Row>(props: Props<Row>) {
         view={view}
         onViewChange={onViewChange}
         count={count}
-        isKnown={!blank || count > 0}
+        isKnown={!isBlank || count > 0}
         noun={noun}
         hasFixedSize={props.hasFixedSize}
       >

@@ -17,13 +17,13 @@ interface Props {
   children?: React.ReactNode;
 }
 
-const number = lazy(() => new Intl.NumberFormat('en-US'));
+const numberFormat = lazy(() => new Intl.NumberFormat('en-US'));
 
 export function Pager(props: Props) {
   const { view, onViewChange, count, isKnown = true, noun = '', hasFixedSize = false, children } = props;
   const last = Math.max(1, Math.ceil(count / view.pageSize));
   const page = Math.min(view.page, last);
-  const go = (next: number) => onViewChange({ ...view, page: next });
+  const openPage = (next: number) => onViewChange({ ...view, page: next });
 
   return (
     <nav className={classes.root} aria-label={noun ? `Pages of ${noun}` : 'Pages'}>
@@ -31,51 +31,55 @@ export function Pager(props: Props) {
         <p className={classes.showing} aria-live="polite">
           {isKnown && (
             <>
-              Page <b>{number().format(page)}</b> of <b>{number().format(last)}</b>, {view.pageSize} per page
+              Page <b>{numberFormat().format(page)}</b> of <b>{numberFormat().format(last)}</b>,{' '}
+              {view.pageSize} per page
             </>
           )}
         </p>
       ) : (
-        <Sizes view={view} onViewChange={onViewChange} count={count} isKnown={isKnown} noun={noun} />
+        <RowRange
+          view={{ ...view, page }}
+          onViewChange={onViewChange}
+          count={count}
+          isKnown={isKnown}
+          noun={noun}
+        />
       )}
       {children}
       <div className={classes.pages}>
-        <Turn label="Previous page" disabled={page === 1} onClick={() => go(page - 1)}>
+        <PageButton aria-label="Previous page" disabled={page === 1} onClick={() => openPage(page - 1)}>
           <IconChevronLeft size={17} aria-hidden="true" />
-        </Turn>
+        </PageButton>
         {pageNumbers(page, last).map((each, index, numbers) => (
-          <button
+          <PageButton
             key={each}
-            type="button"
-            className={classes.page}
             aria-label={`Page ${each}`}
             aria-current={each === page ? 'page' : undefined}
             data-after-gap={(index > 0 && each - 1 !== numbers[index - 1]) || undefined}
-            onClick={() => go(each)}
+            onClick={() => openPage(each)}
           >
-            {number().format(each)}
-          </button>
+            {numberFormat().format(each)}
+          </PageButton>
         ))}
-        <Turn label="Next page" disabled={page === last} onClick={() => go(page + 1)}>
+        <PageButton aria-label="Next page" disabled={page === last} onClick={() => openPage(page + 1)}>
           <IconChevronRight size={17} aria-hidden="true" />
-        </Turn>
+        </PageButton>
       </div>
     </nav>
   );
 }
 
 /** The range of rows shown, and the choice of the page size. */
-function Sizes({ view, onViewChange, count, isKnown, noun }: Omit<Props, 'hasFixedSize' | 'children'>) {
-  const page = Math.min(view.page, Math.max(1, Math.ceil(count / view.pageSize)));
-  const from = count === 0 ? 0 : (page - 1) * view.pageSize + 1;
-  const to = Math.min(count, page * view.pageSize);
+function RowRange({ view, onViewChange, count, isKnown, noun }: Omit<Props, 'hasFixedSize' | 'children'>) {
+  const from = count === 0 ? 0 : (view.page - 1) * view.pageSize + 1;
+  const to = Math.min(count, view.page * view.pageSize);
   return (
     <>
       <p className={classes.showing} aria-live="polite">
         {isKnown && (
           <>
-            Showing <b>{`${number().format(from)}–${number().format(to)}`}</b> of{' '}
-            <b>{number().format(count)}</b> {noun}
+            Showing <b>{`${numberFormat().format(from)}–${numberFormat().format(to)}`}</b> of{' '}
+            <b>{numberFormat().format(count)}</b> {noun}
           </>
         )}
       </p>
@@ -94,17 +98,6 @@ function Sizes({ view, onViewChange, count, isKnown, noun }: Omit<Props, 'hasFix
   );
 }
 
-interface TurnProps {
-  label: string;
-  disabled: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-}
-
-function Turn({ label, disabled, onClick, children }: TurnProps) {
-  return (
-    <button type="button" className={classes.page} aria-label={label} disabled={disabled} onClick={onClick}>
-      {children}
-    </button>
-  );
-}
+const PageButton = (props: React.ComponentProps<'button'>) => (
+  <button type="button" className={classes.page} {...props} />
+);

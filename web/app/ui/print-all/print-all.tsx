@@ -21,23 +21,23 @@ export const PrintAllButton = ({ isLoading, print }: ButtonProps) => (
   </Button>
 );
 
-const number = (count: number) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');
 
 interface NoteProps {
   printed: number;
-  /** Nothing when only the server could count them. */
+  /** Undefined if the total is unknown. */
   total?: number;
   noun: string;
-  /** What to do about it. */
+  /** How to get the missing rows. */
   hint?: string;
 }
 
-/** On paper only: how many of how many are there. */
+/** Printed below an incomplete list: how many rows of how many there are. */
 export function PrintNote({ printed, total, noun, hint = '' }: NoteProps) {
   if (!useIsPrinting()) return null;
   const count =
     total === undefined
-      ? `Printed the first ${number(printed)} ${noun}; there are more.`
-      : `Printed ${number(printed)} of ${number(total)} ${noun}.`;
+      ? `Printed the first ${formatCount(printed)} ${noun}; there are more.`
+      : `Printed ${formatCount(printed)} of ${formatCount(total)} ${noun}.`;
   return <p className={classes.note}>{[count, hint].filter(Boolean).join(' ')}</p>;
 }

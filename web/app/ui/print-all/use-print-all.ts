@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '../toast.tsx';
 
-/** More rows than this fill over fifty sheets and make the browser wait; the paper says what is missing. */
+/** More rows would fill over fifty sheets and block the browser; `PrintNote` says how many are missing. */
 export const mostPrinted = 2_000;
 
 interface Options<All> {
-  /** Whether there is more than the screen shows. */
+  /** Whether the screen shows only a part of the list. */
   isPartial: boolean;
   load: () => Promise<All>;
-  /** Where the list is, if it may be in a dialog: the shortcut prints what is in front. */
+  /** The list's element: the print shortcut applies only if no dialog is open in front of it. */
   frame?: RefObject<HTMLElement | null>;
 }
 
@@ -47,12 +47,12 @@ export function usePrintAll<All>({ isPartial, load, frame }: Options<All>) {
     if (!isLoading) void print();
   });
   useEffect(() => {
-    const forget = () => setAll(undefined);
+    const reset = () => setAll(undefined);
     window.addEventListener('keydown', onKeyDown);
-    window.addEventListener('afterprint', forget);
+    window.addEventListener('afterprint', reset);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener('afterprint', forget);
+      window.removeEventListener('afterprint', reset);
     };
   }, []);
 
