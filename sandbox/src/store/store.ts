@@ -167,7 +167,7 @@ function parse<K extends Kind>(row: Record<string, unknown>): Kinds[K] {
  * Upgrades objects of earlier releases. Each statement can run again without effect; all run in the
  * transaction that opens the store, so a killed process leaves either the old or the new objects.
  */
-export const UPGRADES = [
+const UPGRADES = [
   // The first release used the British spelling; without this, no saved card can be charged.
   `UPDATE "payment_method"
    SET body = json_remove(json_set(body, '$.sandbox.behavior', json(body -> '$.sandbox.behaviour')), '$.sandbox.behaviour')

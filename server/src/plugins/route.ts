@@ -194,7 +194,7 @@ const unstorable = /\0|\p{Surrogate}/u;
 const maxDepth = 30;
 
 /** Removes characters the database cannot store from every text; most input is returned unchanged. */
-export function toStorable(input: unknown, depth = 0): unknown {
+function toStorable(input: unknown, depth = 0): unknown {
   if (typeof input === 'string')
     return unstorable.test(input) ? input.toWellFormed().replaceAll('\0', '') : input;
   if (typeof input !== 'object' || input === null) return input;
@@ -206,7 +206,7 @@ export function toStorable(input: unknown, depth = 0): unknown {
 }
 
 /** Returns the parsed input, or throws a refusal with the first invalid field and its message. */
-export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const result = validate(schema, toStorable(input));
   if ('data' in result) return result.data;
   const { message, ...options } = result.refusal;

@@ -139,7 +139,7 @@ function fillFrame(choices: SentenceFrames, x: string, { choose, clients }: Answ
 }
 
 /** Splits a list at commas, semicolons, slashes, bullets and line breaks. */
-export function splitList(text: string): string[] {
+function splitList(text: string): string[] {
   const items = text
     .split(/[,;\n/]|\s[•·]\s/)
     .map((item) => item.replace(/^\s*(?:(?:and|&|or|plus)\s+)?|[\s.!-]+$/gi, ''))
@@ -151,7 +151,7 @@ export function splitList(text: string): string[] {
 }
 
 /** a, b and c; with a comma before the last "and" if an item contains an "and" itself. */
-export function joinList(items: readonly string[]): string {
+function joinList(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   const before = items.slice(0, -1);
   if (!before.length) return last;

@@ -27,7 +27,7 @@ import { findFlyerKeys, findImages, findUploadIds } from './store-owned-rows.ts'
  * Deletes at the payment provider first, then the files, then the rows that lead to both, so that it can be
  * repeated after an interruption.
  */
-export async function finishDeletion(context: Context, deletion: DeletionRow): Promise<void> {
+async function finishDeletion(context: Context, deletion: DeletionRow): Promise<void> {
   const owner = ownerOfDeletion(deletion);
   await endPayments(context, owner, deletion.customerIds);
   await removeFiles(context, owner);

@@ -108,7 +108,7 @@ function footer({ person }: VisitedPage): Markup {
 }
 
 /** HTML in which every value is escaped. */
-export class Markup {
+class Markup {
   readonly html: string;
   constructor(html: string) {
     this.html = html;
@@ -132,14 +132,14 @@ const toHtml = (value: Value): string => {
 };
 
 /** Template tag that escapes strings and inserts markup unchanged. */
-export const markup = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
+const markup = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
   new Markup(parts.reduce((html, part, at) => html + toHtml(values[at - 1] ?? '') + part));
 
 /** For our own HTML and for HTML that the allow-list has cleaned. */
-export const trustedHtml = (html: string): Markup => new Markup(html);
+const trustedHtml = (html: string): Markup => new Markup(html);
 
 /** The page's style sheet. Both colors are validated by the theme's rules as six hex digits. */
-export const pageStyles = (background: string, ink: string): string => `
+const pageStyles = (background: string, ink: string): string => `
 *{box-sizing:border-box;margin:0}
 body{font:17px/1.6 system-ui,sans-serif;color:#0e1310;background:#fff;overflow-wrap:anywhere}
 h1,h2,h3,.bio p:first-child{font-family:Georgia,serif;font-weight:500}

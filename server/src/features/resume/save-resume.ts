@@ -46,7 +46,7 @@ const picturesOf = ({ customProfilePicture, contactImage }: SaveResume): ThemeIn
   ...(contactImage !== undefined && { contactImage: contactImage || null }),
 });
 
-export async function cleanMiscellaneous(html: string): Promise<string> {
+async function cleanMiscellaneous(html: string): Promise<string> {
   const { cleanHtmlWithinLimit } = await import('#contract/clean-html.ts');
   const cleaned = cleanHtmlWithinLimit(html);
   if (cleaned === undefined) throw appError('invalid', resumeMessages.tooLong, { field: 'miscellaneous' });

@@ -62,5 +62,4 @@ const messages: Record<BulkAction, (who: string) => string> = {
   delete: (who) => `${who} deleted.`,
 };
 
-export const bulkMessage = (action: BulkAction, count: number): string =>
-  messages[action](userCountText(count));
+const bulkMessage = (action: BulkAction, count: number): string => messages[action](userCountText(count));

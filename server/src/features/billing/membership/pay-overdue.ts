@@ -76,7 +76,7 @@ const declineMessage = (paid: Cents, message: string): string =>
   paid > 0 ? `${formatMoney(paid)} was paid. The rest wasn’t: ${message}` : message;
 
 /** Renews an ended membership with the same quantity. Returns no URL if it is paid already. */
-export async function renewMembership(
+async function renewMembership(
   context: OwnerContext,
   member: PayingMember,
 ): Promise<{ checkoutUrl: string | null }> {

@@ -97,7 +97,7 @@ async function redeem(transaction: Context, { id }: OfficeRow, coupon: CouponRow
 const share = 0.05;
 
 /** Prevents guessing codes: limits an office, whatever IP addresses and accounts it uses. */
-export async function limitAttempts(context: OwnerContext): Promise<void> {
+async function limitAttempts(context: OwnerContext): Promise<void> {
   const { now, services } = context;
   const { config, database } = services;
   const { id } = await readOwnOffice(context);

@@ -131,7 +131,7 @@ async function createInvitedPerson(
 }
 
 /** Opens a seat for a user in a locked office, and stores its charge. */
-export async function createSeat(
+async function createSeat(
   transaction: Context,
   office: OfficeRow,
   person: OwnerId,

@@ -43,7 +43,7 @@ type OpenResult = { accountId: string } | 'no place' | 'taken';
  * Creates the account of a paid registration once. A Power Partner whose slot is taken gets a full refund and
  * no account; the answers stay, so that they can continue as a vendor.
  */
-export async function finishVendorSignup(
+async function finishVendorSignup(
   context: Context,
   checkout: CheckoutRow,
   page: Checkout,
@@ -122,7 +122,7 @@ function zipCodesOf(address: string): string[] {
 /**
  * The account that these answers create. It has no first name yet; the company adds a contact person later.
  */
-export function vendorAccountOf(facts: VendorFacts, email: string): NewAccountFacts {
+function vendorAccountOf(facts: VendorFacts, email: string): NewAccountFacts {
   const { vendorCompanyName, businessCategory, vendorPhone, website, address, nmlsNumber } = facts;
   const associations = facts.association ?? [];
   return {
@@ -153,7 +153,7 @@ interface NewVendor {
   offer: OfferKey;
 }
 
-export function sendVendorWelcome(
+function sendVendorWelcome(
   context: Context,
   { id, email, facts, offer }: NewVendor,
   subscription: ProviderSubscription,

@@ -189,7 +189,7 @@ function namedLinks(incoming: IncomingContacts, plan: ImportPlan): NamedLink[] {
 }
 
 /** The changes that each duplicate would make to its contact or earlier row. */
-export async function describeChanges(
+async function describeChanges(
   { owner, services }: OwnerContext,
   { rows }: IncomingContacts,
   plan: ImportPlan,

@@ -69,7 +69,7 @@ interface Vendor {
   companyName: string;
 }
 
-export function notifyVendor(
+function notifyVendor(
   context: Context,
   { email, companyName }: Vendor,
   { id, agentName, agentEmail, message }: Approval,
@@ -83,10 +83,7 @@ export function notifyVendor(
   return queueMail(context, email, mail, `approval-request:${id}`);
 }
 
-export function notifyAgent(
-  context: Context,
-  { id, email, firstName, companyName }: ApprovalRow,
-): Promise<void> {
+function notifyAgent(context: Context, { id, email, firstName, companyName }: ApprovalRow): Promise<void> {
   const mail = composeMail({
     subject: `${companyName} approved your request`,
     heading: `Good news, ${firstName}. ${companyName} approved your request`,

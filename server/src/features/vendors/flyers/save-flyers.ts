@@ -108,7 +108,7 @@ export interface NewFlyer {
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes('%PDF-');
 
 /** Checks that the file is really a PDF with one page. */
-export async function checkFlyer({ name, bytes }: NewFlyer, field: string): Promise<void> {
+async function checkFlyer({ name, bytes }: NewFlyer, field: string): Promise<void> {
   const invalidError = (message: string) => appError('invalid', message, { field });
   if (bytes.length > vendorLimits.flyerBytes) throw invalidError(flyerMessages.tooLarge(name));
   if (!isPdf(bytes)) throw invalidError(flyerMessages.notPdf);
