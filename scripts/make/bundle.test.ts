@@ -31,7 +31,7 @@ const forFew = [
   'archiver',
   'better-auth',
   'ical-generator',
-  'pdf-lib',
+  '@cantoo/pdf-lib',
   'pg-boss',
   'sanitize-html',
   'sharp',

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { catalog } from '#contract/reference/products.ts';
 import { readProductFile } from './download-product.ts';

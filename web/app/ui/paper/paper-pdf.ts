@@ -16,7 +16,7 @@ import {
   setFillingColor,
   setFontAndSize,
   setTextMatrix,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 import { type Mark, type PaperDocument, type PictureMark, paperSizes, type TextMark } from './paper.ts';
 import { PdfFonts, type Piece } from './pdf-fonts.ts';
 import { renderPicture, renderText } from './pdf-pictures.ts';
@@ -116,7 +116,7 @@ function drawGlyphs({ page, scale, height }: Sheet, mark: TextMark, pieces: Piec
 
 interface PositionedRun {
   glyphs: { advanceWidth: number }[];
-  positions: { xAdvance: number }[];
+  positions: { xAdvance: number }[] | null;
 }
 
 const digitsOfGlyph = 4;
@@ -133,7 +133,7 @@ function kernedText(
   let run = '';
   glyphs.forEach(({ advanceWidth }, at) => {
     run += digits.slice(at * digitsOfGlyph, (at + 1) * digitsOfGlyph);
-    const kerning = advanceWidth - (positions[at]?.xAdvance ?? advanceWidth);
+    const kerning = advanceWidth - (positions?.[at]?.xAdvance ?? advanceWidth);
     if (kerning === 0 && at < glyphs.length - 1) return;
     parts.push(PDFHexString.of(run));
     run = '';

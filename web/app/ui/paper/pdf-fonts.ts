@@ -1,3 +1,5 @@
+import fontkit, { type Font } from '@cantoo/fontkit';
+import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 import serif from '@fontsource/besley/files/besley-latin-400-normal.woff?url';
 import serifMedium from '@fontsource/besley/files/besley-latin-500-normal.woff?url';
 import serifExtended from '@fontsource/besley/files/besley-latin-ext-400-normal.woff?url';
@@ -10,8 +12,6 @@ import sansItalicExtended from '@fontsource/hanken-grotesk/files/hanken-grotesk-
 import sansExtended from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-400-normal.woff?url';
 import sansBoldItalicExtended from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-700-italic.woff?url';
 import sansBoldExtended from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-700-normal.woff?url';
-import fontkit, { type Font } from '@pdf-lib/fontkit';
-import type { PDFDocument, PDFFont } from 'pdf-lib';
 import type { PaperFont } from './paper.ts';
 
 /** The font files of `paper-fonts.css`: Latin letters, then the rarer ones. */
@@ -76,7 +76,7 @@ export class PdfFonts {
     const bytes = new Uint8Array(await response.arrayBuffer());
     return {
       embedded: await this.#document.embedFont(bytes, { subset: true }),
-      letters: fontkit.create(bytes),
+      letters: fontkit.create(bytes) as Font,
     };
   }
 }

@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { carryOverLines } from '#contract/billing/billing.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, cents, formatMoney } from '#contract/money.ts';

@@ -118,7 +118,7 @@ async function checkFlyer({ name, bytes }: NewFlyer, field: string): Promise<voi
 }
 
 async function countPages(bytes: Buffer): Promise<number | undefined> {
-  const { PDFDocument } = await import('pdf-lib');
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
   try {
     const options = { updateMetadata: false, ignoreEncryption: true, throwOnInvalidObject: true };
     return (await PDFDocument.load(bytes, options)).getPageCount();

@@ -1,5 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { InjectOptions } from 'fastify';
-import { PDFDocument } from 'pdf-lib';
 import type { Member } from '../../../testing/test-app.ts';
 
 type Value = string | number | boolean | object | null;
