@@ -1,4 +1,4 @@
-import { zipCodesByCounty } from './florida-zip-codes-by-county.ts';
+import zipCodesByCounty from './florida-zip-codes.json' with { type: 'json' };
 
 export interface FloridaZipCode {
   zip: string;
@@ -8,21 +8,15 @@ export interface FloridaZipCode {
 
 let expanded: readonly FloridaZipCode[] | undefined;
 
-/** All 1,473 ZIP codes in order, expanded from the compact list on first use. */
+/** All 1,473 ZIP codes in order. The file lists them by county and city, because browsers load it. */
 export function floridaZipCodes(): readonly FloridaZipCode[] {
   expanded ??= Object.entries(zipCodesByCounty)
-    .flatMap(([county, cities]) => cities.split(';').flatMap((line) => zipCodesOfCity(line.trim(), county)))
+    .flatMap(([county, cities]) =>
+      Object.entries(cities).flatMap(([city, zips]) => zips.split(' ').map((zip) => ({ zip, city, county }))),
+    )
     .sort((one, other) => (one.zip < other.zip ? -1 : 1));
   return expanded;
 }
-
-function zipCodesOfCity(line: string, county: string): FloridaZipCode[] {
-  const words = line.split(/\s+/);
-  const city = words.filter((word) => !isZip(word)).join(' ');
-  return words.filter(isZip).map((zip) => ({ zip, city, county }));
-}
-
-const isZip = (word: string): boolean => /^\d{5}$/.test(word);
 
 /** 32082 - Ponte Vedra Beach - St. Johns */
 export const zipLabelOf = ({ zip, city, county }: FloridaZipCode): string => `${zip} - ${city} - ${county}`;
