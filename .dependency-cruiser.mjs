@@ -128,9 +128,9 @@ export default {
     ),
     rule(
       'the-server-composes-features',
-      'What composes the server uses the routes and the public file of a feature.',
+      'What composes the server uses the feature file and the public file of a feature.',
       { path: '^server/src/(jobs/|[^/]+\\.ts$)', pathNot: test },
-      { path: '^server/src/features/', pathNot: '/routes\\.ts$|^server/src/features/[^/]+/public\\.ts$' },
+      { path: '^server/src/features/', pathNot: '^server/src/features/[^/]+/(feature|public)\\.ts$' },
     ),
     rule(
       'a-store-has-one-reader',

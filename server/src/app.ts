@@ -1,33 +1,8 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from './core/context.ts';
-import { accountRoutes } from './features/account/routes.ts';
-import { addressRoutes } from './features/addresses/routes.ts';
-import { adminRoutes } from './features/admin/routes.ts';
-import { billingRoutes } from './features/billing/routes.ts';
-import { bioRoutes } from './features/bio/routes.ts';
-import { brokerageRoutes } from './features/brokerage/routes.ts';
-import { desktopRoutes } from './features/desktop/routes.ts';
-import { vaultRoutes } from './features/doors-vault/routes.ts';
-import { goalRoutes } from './features/goals/routes.ts';
-import { imageRoutes } from './features/images/routes.ts';
-import { leavingRoutes } from './features/leaving/routes.ts';
-import { managerRoutes } from './features/manager/routes.ts';
-import { publicPageRoutes } from './features/public-page/routes.ts';
-import { quoteRoutes } from './features/quotes/routes.ts';
-import { resumeRoutes } from './features/resume/routes.ts';
-import { recoveryRoutes } from './features/second-factor/recovery/routes.ts';
-import { secondFactorRoutes } from './features/second-factor/routes.ts';
-import { shopRoutes } from './features/shop/routes.ts';
-import { signInRoutes } from './features/sign-in/routes.ts';
-import { signupRoutes } from './features/signup/routes.ts';
 import { readChangedTexts } from './features/site/public.ts';
-import { siteRoutes } from './features/site/routes.ts';
-import { sphereRoutes } from './features/sphere/routes.ts';
-import { themeRoutes } from './features/themes/routes.ts';
-import { transactionRoutes } from './features/transactions/routes.ts';
-import { rosterRoutes } from './features/vendor-roster/routes.ts';
-import { vendorRoutes } from './features/vendors/routes.ts';
+import { features } from './features.ts';
 import { addOperationMetrics } from './operation-metrics.ts';
 import { bodiesPlugin, uploadMinutes } from './plugins/bodies.ts';
 import { errorsPlugin } from './plugins/errors.ts';
@@ -39,43 +14,13 @@ import { openapiPlugin } from './plugins/openapi.ts';
 import { outboxPlugin } from './plugins/outbox.ts';
 import { pagesPlugin, type WebBuild } from './plugins/pages.ts';
 import { acceptChunks } from './plugins/resumable.ts';
-import { createRouter, type Routes } from './plugins/route.ts';
+import { createRouter } from './plugins/route.ts';
 import { secretAddressesPlugin } from './plugins/secret-addresses.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { serializersPlugin } from './plugins/serializers.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { shutdownPlugin } from './plugins/shutdown.ts';
 import { toFastifyTrustProxy } from './trusted-proxies.ts';
-
-/** Every feature's routes, in the order of the product. */
-const features: Routes[] = [
-  accountRoutes,
-  signInRoutes,
-  secondFactorRoutes,
-  recoveryRoutes,
-  signupRoutes,
-  billingRoutes,
-  brokerageRoutes,
-  leavingRoutes,
-  imageRoutes,
-  siteRoutes,
-  shopRoutes,
-  managerRoutes,
-  adminRoutes,
-  desktopRoutes,
-  goalRoutes,
-  transactionRoutes,
-  addressRoutes,
-  quoteRoutes,
-  sphereRoutes,
-  vaultRoutes,
-  themeRoutes,
-  bioRoutes,
-  publicPageRoutes,
-  resumeRoutes,
-  rosterRoutes,
-  vendorRoutes,
-];
 
 const oneMegabyte = 1_048_576;
 const tenMinutes = 10 * 60_000;
@@ -115,7 +60,7 @@ export async function createApp(
   outboxPlugin(app, services);
   addOperationMetrics(services);
   const router = createRouter(app, services);
-  for (const routes of features) routes(router, services);
+  for (const routes of features.flatMap((feature) => feature.routes ?? [])) routes(router, services);
   const readWords = () => readChangedTexts(services.database);
   await pagesPlugin(app, web, services, { readWords, headers: pageHeaders });
   return app;

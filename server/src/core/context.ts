@@ -1,6 +1,7 @@
 import type { Plan } from '#contract/roles.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/client.ts';
+import type { Subject } from '../db/subjects.ts';
 import type { CheckoutPurpose, checkouts } from '../db/tables/checkouts.ts';
 import type { EntitlementFields } from '../db/tables/entitlements.ts';
 import type { profiles } from '../db/tables/profiles.ts';
@@ -97,6 +98,8 @@ export interface FeatureHooks {
     member: { email: string; stripeCustomerId: string },
     plan: Plan,
   ) => Promise<{ checkoutUrl: string | null }>;
+  /** The owner of each row, of all features. */
+  readonly subjects: readonly Subject[];
 }
 
 /** Runs the work in a transaction: its context's `db` is that transaction. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { impersonalTables, subjects } from '../features.ts';
 import { connect, type Database } from './client.ts';
-import { impersonalTables, subjects } from './subjects.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 let home: TestDatabase;

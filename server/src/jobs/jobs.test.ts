@@ -2,10 +2,11 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Job } from '../feature.ts';
 import { queueMail } from '../features/mail/queue-mail.ts';
+import { jobs } from '../features.ts';
 import { startChild } from '../testing/child-server.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { type Job, jobs } from './jobs.ts';
 import { type RunningJobs, runJobs } from './run-jobs.ts';
 
 let world: TestApp;
@@ -36,44 +37,43 @@ const soon = { timeout: 90_000, interval: 100 };
 
 /** Each use case has its own tests; this test checks that a job calls it. */
 test('exactly these jobs run at these times', () => {
-  expect(jobs.map(({ name, cron, notice = '-', run }) => [name, cron, notice, run.name].join(' | '))).toEqual(
-    [
-      'deliver-mails | * * * * * | mail_queued | deliverDueMails',
-      'remove-deleted-files | */5 * * * * | files_removed | removeDeletedFiles',
-      'make-thumbnails | */5 * * * * | pictures_arrived | makeThumbnails',
-      'expire-uploads | 15 * * * * | - | expireUploads',
-      'empty-trash | 0 3 * * * | - | emptyOldTrash',
-      'forget-shares | 5 3 * * * | - | deleteOldShares',
-      'retry-payment-events | */5 * * * * | - | retryEvents',
-      'settle-checkouts | 25 * * * * | - | finishExpiredCheckouts',
-      'settle-places | */5 * * * * | subscription_changed | reconcilePlaces',
-      'end-waivers | */5 * * * * | - | endWaivers',
-      'remind-of-charges | 10 * * * * | - | remindOfCharges',
-      'settle-brokerages | */5 * * * * | - | syncBrokerages',
-      'settle-redemptions | */5 * * * * | - | syncRedemptions',
-      'close-unpaid-seats | 35 * * * * | - | closeUnpaidSeats',
-      'remind-overdue | 5 * * * * | - | remindOverdue',
-      'finish-deletions | */5 * * * * | - | finishDeletions',
-      'forget-signups | 15 * * * * | - | deleteExpiredSignups',
-      'forget-unpaid-orders | 35 3 * * * | - | deleteOldUnpaidOrders',
-      'forget-unconfirmed | 36 3 * * * | - | deleteUnconfirmedSubscribers',
-      'forget-form-messages | 37 3 * * * | - | deleteOldMessages',
-      'morning-mails | 5 * * * * | - | sendMorningMails',
-      'sweep-contacts | */10 * * * * | - | sweepContacts',
-      'sweep-merges | 50 3 * * * | - | sweepMerges',
-      'forget-ended-sessions | 10 3 * * * | - | deleteExpiredSessions',
-      'audit-failed-sign-ins | 1 * * * * | - | auditFailedSignIns',
-      'send-recovery-links | */5 * * * * | - | sendRecoveryLinks',
-      'forget-idempotency-keys | 20 3 * * * | - | deleteOldKeys',
-      'forget-limit-counts | */10 * * * * | - | deleteExpiredCounts',
-      'purge-mail-bodies | 25 3 * * * | - | purgeBodies',
-      'sweep-images | 30 3 * * * | - | sweepImages',
-      'sweep-flyers | 35 3 * * * | - | sweepFlyers',
-      'sweep-unfinished-uploads | 40 3 * * * | - | sweepUnfinished',
-      'check-vault | 0 4 * * * | - | checkVault',
-      'reconcile-payments | 50 3 * * * | - | reconcile',
-    ],
-  );
+  const lines = jobs.map(({ name, cron, notice = '-', run }) => [name, cron, notice, run.name].join(' | '));
+  expect(lines.toSorted()).toEqual([
+    'audit-failed-sign-ins | 1 * * * * | - | auditFailedSignIns',
+    'check-vault | 0 4 * * * | - | checkVault',
+    'close-unpaid-seats | 35 * * * * | - | closeUnpaidSeats',
+    'deliver-mails | * * * * * | mail_queued | deliverDueMails',
+    'empty-trash | 0 3 * * * | - | emptyOldTrash',
+    'end-waivers | */5 * * * * | - | endWaivers',
+    'expire-uploads | 15 * * * * | - | expireUploads',
+    'finish-deletions | */5 * * * * | - | finishDeletions',
+    'forget-ended-sessions | 10 3 * * * | - | deleteExpiredSessions',
+    'forget-form-messages | 37 3 * * * | - | deleteOldMessages',
+    'forget-idempotency-keys | 20 3 * * * | - | deleteOldKeys',
+    'forget-limit-counts | */10 * * * * | - | deleteExpiredCounts',
+    'forget-shares | 5 3 * * * | - | deleteOldShares',
+    'forget-signups | 15 * * * * | - | deleteExpiredSignups',
+    'forget-unconfirmed | 36 3 * * * | - | deleteUnconfirmedSubscribers',
+    'forget-unpaid-orders | 35 3 * * * | - | deleteOldUnpaidOrders',
+    'make-thumbnails | */5 * * * * | pictures_arrived | makeThumbnails',
+    'morning-mails | 5 * * * * | - | sendMorningMails',
+    'purge-mail-bodies | 25 3 * * * | - | purgeBodies',
+    'reconcile-payments | 50 3 * * * | - | reconcile',
+    'remind-of-charges | 10 * * * * | - | remindOfCharges',
+    'remind-overdue | 5 * * * * | - | remindOverdue',
+    'remove-deleted-files | */5 * * * * | files_removed | removeDeletedFiles',
+    'retry-payment-events | */5 * * * * | - | retryEvents',
+    'send-recovery-links | */5 * * * * | - | sendRecoveryLinks',
+    'settle-brokerages | */5 * * * * | - | syncBrokerages',
+    'settle-checkouts | 25 * * * * | - | finishExpiredCheckouts',
+    'settle-places | */5 * * * * | subscription_changed | reconcilePlaces',
+    'settle-redemptions | */5 * * * * | - | syncRedemptions',
+    'sweep-contacts | */10 * * * * | - | sweepContacts',
+    'sweep-flyers | 35 3 * * * | - | sweepFlyers',
+    'sweep-images | 30 3 * * * | - | sweepImages',
+    'sweep-merges | 50 3 * * * | - | sweepMerges',
+    'sweep-unfinished-uploads | 40 3 * * * | - | sweepUnfinished',
+  ]);
 });
 
 test('with several processes, each job runs once each time', async () => {

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { jobContext } from '../core/job-context.ts';
-import { type Job, jobs } from './jobs.ts';
+import type { Job } from '../feature.ts';
+import { jobs } from '../features.ts';
 
 const timeZone = 'America/New_York';
 

@@ -2,7 +2,6 @@ export { redeemLink } from './account-links.ts';
 export { deleteOldDevicesAndLinks, forgetDevices, rememberDevice } from './devices.ts';
 export { findRecipient, sendSecurityNotice } from './notices.ts';
 export {
-  auditFailedSignIns,
   countSignInAttempt,
   findSignInAccount,
   recordWrongCode,

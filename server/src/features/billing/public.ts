@@ -15,14 +15,13 @@ export {
   createCheckout,
   deleteUnpaidCheckouts,
   ensureCheckoutPage,
-  finishExpiredCheckouts,
   finishOpenPage,
   openPage,
 } from './checkouts/open-checkout.ts';
 export type { CheckoutRow } from './checkouts/store.ts';
 export { createDemoSubscriptions } from './create-demo-subscriptions.ts';
 export { findNewVendorCoupon } from './discounts/new-vendor-discount.ts';
-export { listStuckEvents, retryEvent, retryEvents } from './events/receive-event.ts';
+export { listStuckEvents, retryEvent } from './events/receive-event.ts';
 export { buyUpgrade, parseProrationDate } from './membership/buy-upgrade.ts';
 export {
   customerPageUrl,
@@ -48,6 +47,5 @@ export { readReceipt, receiptOfInvoice, renderReceipt } from './receipts/read-re
 export { reconcile } from './reconcile/reconcile.ts';
 export { refundCheckout, refundPayment } from './refunds/refund-payment.ts';
 export { notifiedElsewhere } from './refunds/send-refund-notice.ts';
-export { remindOfCharges, remindOverdue } from './reminders/send-reminders.ts';
 export { endSecondTrial } from './trials/end-second-trial.ts';
 export { hasUsedTrial, recordTrial } from './trials/trials.ts';

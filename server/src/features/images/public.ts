@@ -1,2 +1,2 @@
 export { openImage } from './open-image.ts';
-export { removeImage, storeImage, sweepImages } from './save-image.ts';
+export { removeImage, storeImage } from './save-image.ts';

@@ -8,7 +8,6 @@ import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { type OwnedRows, ownedRowsOf } from '../../db/owned-rows.ts';
-import { subjects } from '../../db/subjects.ts';
 import { createZip, type ZipEntry } from '../../gateways/archives/zip.ts';
 import { fileKey } from '../doors-vault/public.ts';
 import { exportedColumns, uniquePaths } from './rules.ts';
@@ -43,7 +42,7 @@ const textEntry = (
 async function tableEntries(context: OwnerContext): Promise<ZipEntry[]> {
   const { sql } = context.services.database;
   const entries: ZipEntry[] = [];
-  for (const owned of ownedRowsOf(subjects)) {
+  for (const owned of ownedRowsOf(context.services.hooks.subjects)) {
     const { table, condition } = owned;
     if (!(await hasRows(sql, context.owner, table, condition))) continue;
     entries.push(

@@ -4,6 +4,5 @@ export {
   beginAccountRemovals,
   findStuckDeletions,
   finishAccountRemovals,
-  finishDeletions,
   finishStuckDeletion,
 } from './finish-deletion.ts';

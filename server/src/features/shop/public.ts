@@ -1,2 +1,2 @@
-export { deleteOldUnpaidOrders, deleteOrdersByEmail, finishOrder } from './fulfill-order.ts';
+export { deleteOrdersByEmail, finishOrder } from './fulfill-order.ts';
 export { listPurchasedOrders } from './read-orders.ts';

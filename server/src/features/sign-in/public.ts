@@ -1,7 +1,6 @@
 export { replacePassword, revokeAllAccess, setPassword } from './change-password.ts';
 export { sendResetLinks } from './send-reset-links.ts';
 export {
-  deleteExpiredSessions,
   endOneSession,
   listSessionsWithAddresses,
   signOutEverywhere,

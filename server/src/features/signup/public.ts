@@ -1,3 +1,3 @@
-export { deleteExpiredSignups, deleteSignupsOfAccount } from './delete-signups.ts';
+export { deleteSignupsOfAccount } from './delete-signups.ts';
 export { finishSignup, isSigningUp } from './finish-signup.ts';
 export { finishVendorCheckout } from './vendor/finish-vendor-signup.ts';

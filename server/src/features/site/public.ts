@@ -1,2 +1,2 @@
-export { deleteOldMessages, deleteSubscriberData, deleteUnconfirmedSubscribers } from './newsletter.ts';
+export { deleteSubscriberData } from './newsletter.ts';
 export { readChangedTexts } from './site-texts.ts';

@@ -1,5 +1,4 @@
 export { changeVendor } from './change-vendor.ts';
-export { sweepFlyers } from './flyers/save-flyers.ts';
 export { openVendorYearPage } from './membership/upgrade-vendor.ts';
 export {
   canConfirmPlace,
@@ -9,7 +8,7 @@ export {
   holdPlace,
   openPageForHold,
 } from './places/hold-place.ts';
-export { reconcilePlaceOf, reconcilePlaces } from './places/reconcile-places.ts';
+export { reconcilePlaceOf } from './places/reconcile-places.ts';
 export {
   decideRefund,
   findRefund,

@@ -3,7 +3,7 @@ import type { DemoAccountKey } from '#demo/account-sketches.ts';
 import type { OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
 import { ownedRowsOf } from '../../db/owned-rows.ts';
-import { subjects } from '../../db/subjects.ts';
+import { subjects } from '../../features.ts';
 import { cookieHeaderOf } from '../open-session.ts';
 import { createPersonLike, type PersonRecords } from '../person-like.ts';
 import type { TestApp } from '../test-app.ts';

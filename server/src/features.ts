@@ -1,0 +1,97 @@
+import type { Context } from './core/context.ts';
+import { deleteOldKeys } from './core/idempotency.ts';
+import { deleteExpiredCounts } from './core/rate-limit-counts.ts';
+import { impersonal } from './db/subjects.ts';
+import { auditLog, idempotencyKeys, rateLimitCounts, throttles } from './db/tables/infrastructure.ts';
+import type { Feature } from './feature.ts';
+import { accountFeature } from './features/account/feature.ts';
+import { accountSecurityFeature } from './features/account-security/feature.ts';
+import { addressesFeature } from './features/addresses/feature.ts';
+import { adminFeature } from './features/admin/feature.ts';
+import { billingFeature } from './features/billing/feature.ts';
+import { bioFeature } from './features/bio/feature.ts';
+import { brokerageFeature } from './features/brokerage/feature.ts';
+import { desktopFeature } from './features/desktop/feature.ts';
+import { doorsVaultFeature } from './features/doors-vault/feature.ts';
+import { goalsFeature } from './features/goals/feature.ts';
+import { imagesFeature } from './features/images/feature.ts';
+import { leavingFeature } from './features/leaving/feature.ts';
+import { mailFeature } from './features/mail/feature.ts';
+import { managerFeature } from './features/manager/feature.ts';
+import { publicPageFeature } from './features/public-page/feature.ts';
+import { quotesFeature } from './features/quotes/feature.ts';
+import { resumeFeature } from './features/resume/feature.ts';
+import { secondFactorFeature } from './features/second-factor/feature.ts';
+import { shopFeature } from './features/shop/feature.ts';
+import { signInFeature } from './features/sign-in/feature.ts';
+import { signupFeature } from './features/signup/feature.ts';
+import { siteFeature } from './features/site/feature.ts';
+import { sphereFeature } from './features/sphere/feature.ts';
+import { themesFeature } from './features/themes/feature.ts';
+import { transactionsFeature } from './features/transactions/feature.ts';
+import { vendorRosterFeature } from './features/vendor-roster/feature.ts';
+import { vendorsFeature } from './features/vendors/feature.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Deletes unfinished uploads; no upload takes a day. */
+async function sweepUnfinished({ services, now }: Context): Promise<void> {
+  await services.storage.sweep(new Date(now.getTime() - dayMs));
+}
+
+/** Tables and jobs that all features share. */
+const platform: Feature = {
+  jobs: [
+    { name: 'forget-idempotency-keys', cron: '20 3 * * *', run: deleteOldKeys },
+    { name: 'forget-limit-counts', cron: '*/10 * * * *', run: deleteExpiredCounts },
+    { name: 'sweep-unfinished-uploads', cron: '40 3 * * *', run: sweepUnfinished },
+  ],
+  impersonalTables: [
+    impersonal(auditLog, 'It outlives the people in it and holds ids alone.'),
+    impersonal(
+      idempotencyKeys,
+      'Kept for a week; the owner is in the scope, and deleting the account takes them.',
+    ),
+    impersonal(rateLimitCounts, 'Counts of the last minutes, by a keyed hash or an address.'),
+    impersonal(throttles, 'When an outside service may be asked again.'),
+  ],
+};
+
+/** Every feature, in the order of the product. */
+export const features: readonly Feature[] = [
+  platform,
+  accountFeature,
+  mailFeature,
+  accountSecurityFeature,
+  signInFeature,
+  secondFactorFeature,
+  signupFeature,
+  billingFeature,
+  brokerageFeature,
+  leavingFeature,
+  imagesFeature,
+  siteFeature,
+  shopFeature,
+  managerFeature,
+  adminFeature,
+  desktopFeature,
+  goalsFeature,
+  transactionsFeature,
+  addressesFeature,
+  quotesFeature,
+  sphereFeature,
+  doorsVaultFeature,
+  themesFeature,
+  bioFeature,
+  publicPageFeature,
+  resumeFeature,
+  vendorRosterFeature,
+  vendorsFeature,
+];
+
+export const jobs = features.flatMap((feature) => feature.jobs ?? []);
+
+/** The owner of each row. A table may have two entries, for two kinds of rows. */
+export const subjects = features.flatMap((feature) => feature.subjects ?? []);
+
+export const impersonalTables = features.flatMap((feature) => feature.impersonalTables ?? []);

@@ -1,0 +1,10 @@
+import { ownedBy } from '../../db/subjects.ts';
+import { profiles } from '../../db/tables/profiles.ts';
+import { users } from '../../db/tables/users.ts';
+import type { Feature } from '../../feature.ts';
+import { accountRoutes } from './routes.ts';
+
+export const accountFeature: Feature = {
+  routes: [accountRoutes],
+  subjects: [ownedBy(users.id), ownedBy(profiles.userId)],
+};

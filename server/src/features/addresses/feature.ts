@@ -1,0 +1,6 @@
+import type { Feature } from '../../feature.ts';
+import { addressRoutes } from './routes.ts';
+
+export const addressesFeature: Feature = {
+  routes: [addressRoutes],
+};

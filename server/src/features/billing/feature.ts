@@ -1,0 +1,46 @@
+import { impersonal, ownedBy, partOf } from '../../db/subjects.ts';
+import {
+  attentionItems,
+  invoices,
+  payers,
+  paymentAttempts,
+  paymentEvents,
+  subscriptionItems,
+  subscriptions,
+  usedTrials,
+} from '../../db/tables/billing.ts';
+import { brokerages } from '../../db/tables/brokerages.ts';
+import { checkouts } from '../../db/tables/checkouts.ts';
+import type { Feature } from '../../feature.ts';
+import { finishExpiredCheckouts } from './checkouts/open-checkout.ts';
+import { retryEvents } from './events/receive-event.ts';
+import { reconcile } from './reconcile/reconcile.ts';
+import { remindOfCharges, remindOverdue } from './reminders/send-reminders.ts';
+import { billingRoutes } from './routes.ts';
+
+const inProgress = { notExported: 'It is in progress, and its outcome is in other tables.' };
+
+export const billingFeature: Feature = {
+  routes: [billingRoutes],
+  jobs: [
+    { name: 'retry-payment-events', cron: '*/5 * * * *', run: retryEvents },
+    { name: 'settle-checkouts', cron: '25 * * * *', run: finishExpiredCheckouts },
+    { name: 'remind-of-charges', cron: '10 * * * *', run: remindOfCharges },
+    { name: 'remind-overdue', cron: '5 * * * *', run: remindOverdue },
+    { name: 'reconcile-payments', cron: '50 3 * * *', run: reconcile },
+  ],
+  subjects: [
+    ownedBy(payers.personId),
+    partOf(payers.brokerageId, brokerages.id),
+    partOf(subscriptions.payerId, payers.id),
+    partOf(subscriptionItems.subscriptionId, subscriptions.id),
+    partOf(invoices.payerId, payers.id),
+    ownedBy(checkouts.personId, inProgress),
+    ownedBy(paymentAttempts.userId, inProgress),
+  ],
+  impersonalTables: [
+    impersonal(paymentEvents, 'Ids of the payment provider alone.'),
+    impersonal(attentionItems, 'Ids of the payment provider and amounts.'),
+    impersonal(usedTrials, 'It must outlive the account: keyed hashes, which name nobody.'),
+  ],
+};

@@ -1,0 +1,35 @@
+import { impersonal, ownedBy, partOf } from '../../db/subjects.ts';
+import {
+  brokerages,
+  couponRedemptions,
+  coupons,
+  invitations,
+  seatCharges,
+  seats,
+  waivers,
+} from '../../db/tables/brokerages.ts';
+import type { Feature } from '../../feature.ts';
+import { syncRedemptions } from './coupons/sync-redemptions.ts';
+import { endWaivers } from './end-waivers.ts';
+import { brokerageRoutes } from './routes.ts';
+import { closeUnpaidSeats, syncBrokerages } from './seats/sync-brokerages.ts';
+
+export const brokerageFeature: Feature = {
+  routes: [brokerageRoutes],
+  jobs: [
+    { name: 'end-waivers', cron: '*/5 * * * *', run: endWaivers },
+    { name: 'settle-brokerages', cron: '*/5 * * * *', run: syncBrokerages },
+    { name: 'settle-redemptions', cron: '*/5 * * * *', run: syncRedemptions },
+    { name: 'close-unpaid-seats', cron: '35 * * * *', run: closeUnpaidSeats },
+  ],
+  subjects: [
+    ownedBy(brokerages.ownerId),
+    ownedBy(seats.personId, { goesWith: [seats.brokerageId] }),
+    partOf(seatCharges.brokerageId, brokerages.id),
+    partOf(invitations.brokerageId, brokerages.id),
+    partOf(couponRedemptions.brokerageId, brokerages.id, { goesWith: [couponRedemptions.couponId] }),
+    ownedBy(waivers.personId),
+    partOf(waivers.brokerageId, brokerages.id),
+  ],
+  impersonalTables: [impersonal(coupons, 'Codes that staff hand out; who used one is in the redemptions.')],
+};

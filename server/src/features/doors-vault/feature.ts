@@ -1,0 +1,39 @@
+import { notices } from '../../core/notices.ts';
+import { impersonal, ownedBy, partOf } from '../../db/subjects.ts';
+import { doors } from '../../db/tables/doors.ts';
+import { doorFiles, doorShares, doorUploads, fileRemovals, shareViews } from '../../db/tables/vault.ts';
+import type { Feature } from '../../feature.ts';
+import { checkVault } from './checks/check-vault.ts';
+import { makeThumbnails } from './files/make-thumbnails.ts';
+import { vaultRoutes } from './routes.ts';
+import { deleteOldShares } from './sharing/shares.ts';
+import { emptyOldTrash } from './trash/empty-trash.ts';
+import { removeDeletedFiles } from './trash/remove-deleted-files.ts';
+import { expireUploads } from './uploads/cancel-upload.ts';
+
+const inProgress = { notExported: 'It is in progress, and its outcome is in other tables.' };
+
+export const doorsVaultFeature: Feature = {
+  routes: [vaultRoutes],
+  jobs: [
+    {
+      name: 'remove-deleted-files',
+      cron: '*/5 * * * *',
+      notice: notices.filesRemoved,
+      run: removeDeletedFiles,
+    },
+    { name: 'make-thumbnails', cron: '*/5 * * * *', notice: notices.picturesArrived, run: makeThumbnails },
+    { name: 'expire-uploads', cron: '15 * * * *', run: expireUploads },
+    { name: 'empty-trash', cron: '0 3 * * *', run: emptyOldTrash },
+    { name: 'forget-shares', cron: '5 3 * * *', run: deleteOldShares },
+    { name: 'check-vault', cron: '0 4 * * *', run: checkVault },
+  ],
+  subjects: [
+    ownedBy(doors.ownerId),
+    ownedBy(doorFiles.ownerId, { goesWith: [doorFiles.doorId] }),
+    ownedBy(doorUploads.ownerId, { ...inProgress, goesWith: [doorUploads.fileId] }),
+    ownedBy(doorShares.ownerId, { goesWith: [doorShares.doorId, doorShares.fileId] }),
+    partOf(shareViews.shareId, doorShares.id),
+  ],
+  impersonalTables: [impersonal(fileRemovals, 'Addresses of bytes that are on their way out.')],
+};

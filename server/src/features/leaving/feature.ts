@@ -1,0 +1,13 @@
+import { impersonal } from '../../db/subjects.ts';
+import { accountDeletions } from '../../db/tables/account-deletions.ts';
+import type { Feature } from '../../feature.ts';
+import { finishDeletions } from './finish-deletion.ts';
+import { leavingRoutes } from './routes.ts';
+
+export const leavingFeature: Feature = {
+  routes: [leavingRoutes],
+  jobs: [{ name: 'finish-deletions', cron: '*/5 * * * *', run: finishDeletions }],
+  impersonalTables: [
+    impersonal(accountDeletions, 'It must outlive the account, and holds an id alone once it is finished.'),
+  ],
+};

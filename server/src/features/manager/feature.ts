@@ -1,0 +1,6 @@
+import type { Feature } from '../../feature.ts';
+import { managerRoutes } from './routes.ts';
+
+export const managerFeature: Feature = {
+  routes: [managerRoutes],
+};

@@ -1,0 +1,20 @@
+import { impersonal } from '../../db/subjects.ts';
+import { activeAssociations, siteTexts } from '../../db/tables/site.ts';
+import { formMessages, subscribers } from '../../db/tables/subscribers.ts';
+import type { Feature } from '../../feature.ts';
+import { deleteOldMessages, deleteUnconfirmedSubscribers } from './newsletter.ts';
+import { siteRoutes } from './routes.ts';
+
+export const siteFeature: Feature = {
+  routes: [siteRoutes],
+  jobs: [
+    { name: 'forget-unconfirmed', cron: '36 3 * * *', run: deleteUnconfirmedSubscribers },
+    { name: 'forget-form-messages', cron: '37 3 * * *', run: deleteOldMessages },
+  ],
+  impersonalTables: [
+    impersonal(formMessages, 'Known by email alone; deleting the account takes them.'),
+    impersonal(subscribers, 'Known by email alone; deleting the account takes them.'),
+    impersonal(activeAssociations, 'Where the roster is open.'),
+    impersonal(siteTexts, 'Words of the site.'),
+  ],
+};
