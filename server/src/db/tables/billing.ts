@@ -95,7 +95,6 @@ export const subscriptions = pgTable(
   (table) => [
     check('subscriptions_status', oneOf('status', subscriptionStatuses)),
     index('subscriptions_payer').on(table.payerId),
-    index('subscriptions_past_due').on(table.pastDueSince),
   ],
 );
 
@@ -118,6 +117,7 @@ export const subscriptionItems = pgTable(
   (table) => [index('subscription_items_subscription').on(table.subscriptionId)],
 );
 
+/** An invoice as the payment provider reports it. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -255,7 +255,6 @@ export const attentionItems = pgTable(
   (table) => [
     check('attention_items_kind', oneOf('kind', attentionKinds)),
     uniqueIndex('attention_items_open').on(table.kind, table.subject).where(sql`resolved_at is null`),
-    index('attention_items_found').on(table.foundAt),
     index('attention_items_resolved_by_hand')
       .on(table.kind, table.subject)
       .where(sql`resolved_by is not null`),

@@ -72,6 +72,7 @@ export const bios = pgTable(
   ],
 );
 
+/** An agent's resume page. */
 export const resumes = pgTable(
   'resumes',
   {
@@ -91,6 +92,7 @@ export const resumes = pgTable(
   ],
 );
 
+/** An entry of a resume: a job, a school, an award. */
 export const resumeItems = pgTable(
   'resume_items',
   {
@@ -108,7 +110,6 @@ export const resumeItems = pgTable(
   },
   (table) => [
     check('resume_items_section', oneOf('section', itemSections)),
-    index('resume_items_owner').on(table.ownerId, table.section, table.position),
     uniqueIndex('resume_items_temporary').on(table.ownerId, table.section, table.temporaryId),
   ],
 );

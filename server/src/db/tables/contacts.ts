@@ -189,6 +189,7 @@ export const contactTotals = pgTable('contact_totals', {
   total: integer('total').notNull(),
 });
 
+/** The tags of an owner's contacts. */
 export const tags = pgTable(
   'tags',
   {
@@ -203,6 +204,7 @@ export const tags = pgTable(
   (table) => [uniqueIndex('tags_owner_key').on(table.ownerId, table.key)],
 );
 
+/** Which contact has which tag. */
 export const contactTags = pgTable(
   'contact_tags',
   {

@@ -48,6 +48,7 @@ export interface OrderLine {
 
 export const orderStates = ['open', 'paid', 'dropped'] as const;
 
+/** An order of the shop. */
 export const orders = pgTable(
   'orders',
   {

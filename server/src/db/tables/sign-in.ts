@@ -7,6 +7,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
+/** A signed-in browser. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -58,6 +59,7 @@ export const credentials = pgTable(
   (table) => [index('credentials_user').on(table.userId)],
 );
 
+/** Tokens of the sign-in library, such as links for a new password. */
 export const verifications = pgTable(
   'verifications',
   {

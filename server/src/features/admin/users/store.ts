@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { UserSelection } from '#contract/admin/admin-user-bulk.ts';
 import type { ListUsers, UserFilter, UserSort } from '#contract/admin/admin-users.ts';
 import { advisoryLock } from '../../../db/advisory-lock.ts';
@@ -45,12 +45,28 @@ function matchesFilter({ search, role, businessCategory }: UserFilter): SQL | un
 
 const columnsWithoutNulls: readonly UserSort[] = ['createdAt', 'email', 'role', 'firstName', 'lastName'];
 
-/** Each order matches an index. Users without a value come last. */
-function orderOf({ sortBy, sortOrder }: Pick<ListUsers, 'sortBy' | 'sortOrder'>): SQL[] {
-  const columns = [userDirectory[sortBy], userDirectory.userId];
-  if (sortOrder === 'asc') return columns.map(asc);
-  const descending = columnsWithoutNulls.includes(sortBy) ? sql`desc` : sql`desc nulls last`;
-  return columns.map((column) => sql`${column} ${descending}`);
+interface Page extends Pick<ListUsers, 'sortBy' | 'sortOrder'> {
+  limit: number;
+  offset: number;
+}
+
+/**
+ * Selects the ids of a page. Users without a value come last in both directions. One index per column serves
+ * both: descending, it is read backward for the users with a value, and then for those without.
+ */
+function selectPageIds({ sortBy, sortOrder, limit, offset }: Page, condition: SQL): SQL {
+  const value = userDirectory[sortBy];
+  const { userId } = userDirectory;
+  const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`;
+  if (sortOrder === 'asc' || columnsWithoutNulls.includes(sortBy))
+    return sql`select ${userId} from ${userDirectory} where ${condition}
+      order by ${value} ${direction}, ${userId} ${direction} limit ${limit} offset ${offset}`;
+  const half = (isPresent: SQL) => sql`
+    (select ${userId}, ${value} as value from ${userDirectory} where ${condition} and ${value} ${isPresent}
+      order by ${value} desc, ${userId} desc limit ${limit + offset})`;
+  return sql`
+    select user_id from (${half(sql`is not null`)} union all ${half(sql`is null`)}) page
+    order by value desc nulls last, user_id desc limit ${limit} offset ${offset}`;
 }
 
 interface FoundIds extends Record<string, unknown> {
@@ -67,19 +83,22 @@ export async function findUsers(db: Db, query: ListUsers): Promise<{ users: List
     likePatternsOf(query.search).length ? searchStatement(query) : listStatement(query),
   );
   const { ids = [], total = 0 } = found ?? {};
-  const rows = await directory(db).where(sql`${userDirectory.userId} = any(${sql.param(ids)}::uuid[])`);
-  const byId = new Map(rows.map((row) => [row.userId, row]));
-  return { users: ids.flatMap((id) => byId.get(id) ?? []), total };
+  return { users: await readInOrder(db, ids), total };
 }
 
-const selectPageIds = (query: ListUsers, condition: SQL) => sql`
-  select array(select user_id from ${userDirectory} where ${condition} order by ${sql.join(orderOf(query), sql`, `)}
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}) as ids`;
+async function readInOrder(db: Db, ids: string[]): Promise<ListedUser[]> {
+  const rows = await directory(db).where(sql`${userDirectory.userId} = any(${sql.param(ids)}::uuid[])`);
+  const byId = new Map(rows.map((row) => [row.userId, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const selectPage = (query: ListUsers, condition: SQL) => sql`
+  select array(${selectPageIds({ ...query, offset: (query.page - 1) * query.limit }, condition)}) as ids`;
 
 /** Materializes the matches of a search first, to sort and to count them. */
 const searchStatement = (query: ListUsers): SQL => sql`
   with user_directory as materialized (select * from ${userDirectory} where ${matchesFilter(query)})
-  ${selectPageIds(query, sql`true`)}, (select count(*)::int from user_directory) as total`;
+  ${selectPage(query, sql`true`)}, (select count(*)::int from user_directory) as total`;
 
 /** Without a search, the total comes from the counts per role and category. */
 function listStatement(query: ListUsers): SQL {
@@ -88,7 +107,7 @@ function listStatement(query: ListUsers): SQL {
     role && eq(userTotals.role, role),
     businessCategory ? eq(userTotals.businessCategory, businessCategory) : undefined,
   );
-  return sql`${selectPageIds(query, matchesFilter(query) ?? sql`true`)},
+  return sql`${selectPage(query, matchesFilter(query) ?? sql`true`)},
     (select coalesce(sum(total), 0)::int from ${userTotals} where ${counted ?? sql`true`}) as total`;
 }
 
@@ -118,13 +137,16 @@ export async function* readSelectedBatches(
   order: Pick<ListUsers, 'sortBy' | 'sortOrder'>,
 ): AsyncGenerator<ListedUser[]> {
   for (let offset = 0; ; offset += batchSize) {
-    const rows = await directory(db)
-      .where(matchesSelection(selection))
-      .orderBy(...orderOf(order))
-      .limit(batchSize)
-      .offset(offset);
+    const page = { ...order, limit: batchSize, offset };
+    const ids = await db.execute<{ user_id: string }>(
+      selectPageIds(page, matchesSelection(selection) ?? sql`true`),
+    );
+    const rows = await readInOrder(
+      db,
+      ids.map((row) => row.user_id),
+    );
     if (rows.length) yield rows;
-    if (rows.length < batchSize) return;
+    if (ids.length < batchSize) return;
   }
 }
 

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inRoot } from '../paths.ts';
+import { describeDatabase } from './describe-database.ts';
+
+test('docs/database.md is what `npm run docs:database` writes', async () => {
+  expect(readFileSync(inRoot('docs/database.md'), 'utf8')).toBe(await describeDatabase());
+});
+
+test('docs/database.md describes every table', async () => {
+  const text = await describeDatabase();
+  const files = readdirSync(inRoot('server/src/db/tables'));
+  const sources = files.map((file) => readFileSync(inRoot(`server/src/db/tables/${file}`), 'utf8'));
+  const names = sources.flatMap((source) =>
+    [...source.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => name),
+  );
+  expect(names.length).toBeGreaterThan(60);
+  expect(names.filter((name) => !text.includes(`| \`${name}\` |`))).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { impersonalTables, subjects } from '../../server/src/db/subjects.ts';
+import { inRoot } from '../paths.ts';
+
+/** The files of server/src/db/tables by the feature that owns their tables. */
+const features: Record<string, string[]> = {
+  account: ['users', 'profiles', 'sign-in', 'account-security', 'second-factors', 'account-deletions'],
+  admin: ['user-directory'],
+  'bio and resume': ['builders'],
+  billing: ['billing', 'checkouts'],
+  brokerage: ['brokerages'],
+  'doors-vault': ['doors', 'vault'],
+  goals: ['goals'],
+  'public-page': ['public-pages'],
+  shop: ['shop'],
+  signup: ['signups'],
+  site: ['site', 'subscribers'],
+  sphere: ['contacts', 'sphere'],
+  transactions: ['transactions'],
+  'vendor-roster': ['roster'],
+  vendors: ['vendors', 'partner-places'],
+  'every feature': ['infrastructure'],
+};
+
+interface DescribedTable {
+  name: string;
+  owner: string;
+  purpose: string;
+  references: { column: string; table: string }[];
+}
+
+/** The text of docs/database.md. */
+export async function describeDatabase(): Promise<string> {
+  const sections: string[] = [];
+  const all: DescribedTable[] = [];
+  for (const [feature, files] of Object.entries(features)) {
+    const tables = (await Promise.all(files.map(describeFile))).flat();
+    all.push(...tables);
+    sections.push(`### ${feature}\n\n${tableRows(tables)}`);
+  }
+  return `${intro}\n## Tables by feature\n\n${sections.join('\n')}\n## Diagram\n\n${diagram(all)}`;
+}
+
+const intro = `# Database
+
+Generated from \`server/src/db/tables\` and \`server/src/db/subjects.ts\` by \`npm run docs:database\`; a test fails when it is out of
+date. Functions, triggers and the view \`entitlements\` are in \`server/src/db/functions\`.
+
+The owner column says whose data a row is: the account export and the deletion of an account follow it. "Via" names the table
+that leads to the owner. "Nobody" is followed by the reason.
+`;
+
+async function describeFile(file: string): Promise<DescribedTable[]> {
+  const path = `server/src/db/tables/${file}.ts`;
+  const purposes = purposesIn(readFileSync(inRoot(path), 'utf8'));
+  const exported: Record<string, unknown> = await import(inRoot(path));
+  return Object.entries(exported).flatMap(([key, table]) => {
+    if (!is(table, PgTable)) return [];
+    const { name, foreignKeys } = getTableConfig(table);
+    const purpose = purposes.get(key);
+    if (!purpose) throw new Error(`${path}: ${key} needs a comment that says what the table is for.`);
+    const references = foreignKeys.map((key) => {
+      const { columns, foreignTable } = key.reference();
+      return { column: columns[0]?.name ?? '', table: getTableConfig(foreignTable).name };
+    });
+    return [{ name, owner: ownerOf(name), purpose, references }];
+  });
+}
+
+/** The first sentence of the comment before each table. */
+function purposesIn(source: string): Map<string, string> {
+  const found = source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const (\w+) = pgTable\(/g);
+  return new Map(
+    [...found].map(([, comment = '', key = '']) => {
+      const text = comment.replaceAll(/\s*\n\s*\* ?/g, ' ').trim();
+      return [key, /^.*?[.:](?= |$)/.exec(text)?.[0].replace(/:$/, '.') ?? text];
+    }),
+  );
+}
+
+function ownerOf(table: string): string {
+  const nobody = impersonalTables.find((one) => one.table === table);
+  if (nobody) return `Nobody: ${nobody.why}`;
+  const owners = subjects.filter((subject) => subject.table === table);
+  return owners
+    .map(({ column, parent }) => {
+      const via = parent ? `, via \`${getTableConfig(parent.table).name}\`` : '';
+      return `\`${column.name}\`${via}`;
+    })
+    .join('; ');
+}
+
+const tableRows = (tables: DescribedTable[]) =>
+  [
+    '| table | owner | purpose |',
+    '|---|---|---|',
+    ...tables
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .map(({ name, owner, purpose }) => `| \`${name}\` | ${owner} | ${purpose} |`),
+    '',
+  ].join('\n');
+
+/** Leaves out references to `users`: nearly every table has one, and the owner column shows it. */
+function diagram(tables: DescribedTable[]): string {
+  const edges = tables.flatMap(({ name, references }) =>
+    references
+      .filter(({ table }) => table !== 'users')
+      .map(({ column, table }) => `  ${table} ||--o{ ${name} : ${column}`),
+  );
+  return `References between tables, without those to \`users\`.\n\n\`\`\`mermaid\nerDiagram\n${edges.toSorted().join('\n')}\n\`\`\`\n`;
+}
