@@ -1,4 +1,4 @@
-import { Button, Flex, Input, TextInput } from '@mantine/core';
+import { Button, Group, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type PaymentOutcome, paymentText } from '#contract/billing/membership-words.ts';
@@ -125,7 +125,7 @@ function LogoField({ logo, error, onChoose }: LogoProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Input.Wrapper label="Company logo" labelElement="div" description={logo?.name} error={error}>
-      <Flex gap={8}>
+      <Group gap={8} wrap="nowrap">
         {logo && (
           <Button variant="subtle" onClick={() => onChoose(null)}>
             Remove logo
@@ -134,7 +134,7 @@ function LogoField({ logo, error, onChoose }: LogoProps) {
         <Button variant="default" onClick={() => setIsOpen(true)}>
           {logo ? 'Change logo' : 'Add a logo'}
         </Button>
-      </Flex>
+      </Group>
       <ImageUploadDialog
         opened={isOpen}
         onClose={() => setIsOpen(false)}
