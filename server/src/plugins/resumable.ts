@@ -42,7 +42,11 @@ export function resumableHandler(
   calls: UploadCalls,
 ): ResumableHandler {
   const activeCalls = new WeakMap<Request, { context: OwnerContext; refusal?: Error }>();
-  const contextOf = (request: Request) => activeCalls.get(request)?.context as OwnerContext;
+  const contextOf = (request: Request): OwnerContext => {
+    const call = activeCalls.get(request);
+    if (!call) throw new Error('An upload request belongs to no call.');
+    return call.context;
+  };
   const createServer = async (): Promise<Server> => {
     const { ERRORS, Server } = await import('@tus/server');
     return new Server({

@@ -1,7 +1,7 @@
 import { billingMessages } from '#contract/billing/billing.ts';
 import type { OfferKey } from '#contract/billing/plans.ts';
 import { audit } from '../../../core/audit.ts';
-import type { OwnerContext } from '../../../core/context.ts';
+import type { RecordContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
@@ -20,7 +20,7 @@ export interface Upgrade {
 
 /** Replaces the current offer with a better one and charges the difference. Repeated requests charge once. */
 export async function buyUpgrade(
-  context: OwnerContext,
+  context: RecordContext,
   member: MemberRow,
   upgrade: Upgrade,
 ): Promise<Exclude<PaymentOutcome, { status: 'declined' }>> {
@@ -41,14 +41,14 @@ export async function buyUpgrade(
 }
 
 /** The time that the shown price was prorated from. Refused if it is too long ago. */
-export function parseProrationDate({ now }: OwnerContext, prorationDate: number | undefined): Date {
+export function parseProrationDate({ now }: RecordContext, prorationDate: number | undefined): Date {
   const countedFrom = prorationDate ? new Date(prorationDate * 1000) : now;
   if (!isRecent(countedFrom, now)) throw appError('conflict', billingMessages.priceChanged);
   return countedFrom;
 }
 
 async function changeOffer(
-  context: OwnerContext,
+  context: RecordContext,
   member: MemberRow,
   { offer, proratedFrom, mayUpgrade }: Upgrade,
   idempotencyKey: string,
@@ -66,7 +66,7 @@ async function changeOffer(
 
 /** Returns the outcome of an earlier change that waits for its payment. Voids one whose card was declined. */
 async function resolveEarlierAttempt(
-  { services: { payments } }: OwnerContext,
+  { services: { payments } }: RecordContext,
   { pendingInvoiceId }: ProviderSubscription,
 ): Promise<PaymentOutcome | undefined> {
   if (!pendingInvoiceId) return undefined;
@@ -76,7 +76,7 @@ async function resolveEarlierAttempt(
 }
 
 /** Voids the invoice of a declined upgrade, so that nothing is charged later. */
-async function cardRefusedError(context: OwnerContext, id: string, message: string): Promise<CardRefused> {
+async function cardRefusedError(context: RecordContext, id: string, message: string): Promise<CardRefused> {
   const subscription = await context.services.payments.readSubscription(id);
   if (subscription) await resolveEarlierAttempt(context, subscription);
   return new CardRefused(message);

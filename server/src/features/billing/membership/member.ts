@@ -1,16 +1,16 @@
 import { billingMessages } from '#contract/billing/billing.ts';
 import { fullNameOf } from '#contract/people.ts';
-import type { OwnerContext } from '../../../core/context.ts';
+import type { RecordContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { connectPayer } from '../mirror/connect-payer.ts';
 import { type MemberRow, readMember } from './store.ts';
 
-export const memberOf = async ({ owner, db }: OwnerContext): Promise<MemberRow> =>
+export const memberOf = async ({ owner, db }: RecordContext): Promise<MemberRow> =>
   orNotFound(await readMember(owner, db), 'Your account');
 
 /** The member's page in the provider's dashboard. Null in the sandbox and if they never paid. */
-export async function customerPageUrl(context: OwnerContext): Promise<string | null> {
+export async function customerPageUrl(context: RecordContext): Promise<string | null> {
   const { stripeCustomerId } = await memberOf(context);
   return (stripeCustomerId && context.services.payments.dashboardOf(stripeCustomerId)) || null;
 }
@@ -18,7 +18,7 @@ export async function customerPageUrl(context: OwnerContext): Promise<string | n
 /** A member with a customer at the provider, which payments require. */
 export type PayingMember = MemberRow & { stripeCustomerId: string };
 
-export async function requirePayingMember(context: OwnerContext): Promise<PayingMember> {
+export async function requirePayingMember(context: RecordContext): Promise<PayingMember> {
   const member = await memberOf(context);
   const { stripeCustomerId } = member;
   if (!stripeCustomerId) throw appError('not_found', billingMessages.noCustomer);
@@ -26,7 +26,7 @@ export async function requirePayingMember(context: OwnerContext): Promise<Paying
 }
 
 /** Creates the customer of a member who never paid, for example because an office paid for them. */
-export async function ensureCustomer(context: OwnerContext, member: MemberRow): Promise<PayingMember> {
+export async function ensureCustomer(context: RecordContext, member: MemberRow): Promise<PayingMember> {
   if (member.stripeCustomerId) return { ...member, stripeCustomerId: member.stripeCustomerId };
   const { owner, services } = context;
   const person = {

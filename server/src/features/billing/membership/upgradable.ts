@@ -1,5 +1,5 @@
 import { billingMessages } from '#contract/billing/billing.ts';
-import type { OwnerContext } from '../../../core/context.ts';
+import type { RecordContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import type { MemberRow } from './store.ts';
@@ -8,7 +8,7 @@ export type MayUpgrade = (member: MemberRow) => boolean;
 
 /** Reads the subscription that an upgrade would change from the provider. */
 export async function readUpgradableSubscription(
-  { services }: OwnerContext,
+  { services }: RecordContext,
   member: MemberRow,
   mayUpgrade: MayUpgrade,
 ): Promise<ProviderSubscription> {

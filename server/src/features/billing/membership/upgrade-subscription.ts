@@ -4,7 +4,7 @@ import {
   type UpgradeSubscription,
 } from '#contract/billing/billing.ts';
 import { canUpgrade } from '#contract/roles.ts';
-import type { OwnerContext } from '../../../core/context.ts';
+import type { RecordContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
 import { hasUpgradedSince } from '../payment-attempts/store.ts';
@@ -16,7 +16,7 @@ const hourMs = 60 * 60 * 1000;
 
 /** Upgrades Agent Access to Agent Pro+. Repeated requests, or a retry after a lost response, charge once. */
 export async function upgradeSubscription(
-  context: OwnerContext,
+  context: RecordContext,
   given: UpgradeSubscription,
 ): Promise<SubscriptionUpgraded> {
   const member = await requirePayingMember(context);
@@ -32,14 +32,14 @@ export async function upgradeSubscription(
 }
 
 /** A repeated request of someone who has just upgraded succeeds. Anyone else has nothing to upgrade. */
-async function alreadyPro(context: OwnerContext, member: MemberRow): Promise<SubscriptionUpgraded> {
+async function alreadyPro(context: RecordContext, member: MemberRow): Promise<SubscriptionUpgraded> {
   const { owner, db, now } = context;
   if (await hasUpgradedSince(owner, db, member.subscriptionId ?? '', new Date(now.getTime() - hourMs)))
     return upgradedResponse(context);
   throw appError('conflict', billingMessages.alreadyPro);
 }
 
-async function readPlanFacts(context: OwnerContext) {
+async function readPlanFacts(context: RecordContext) {
   const member = await memberOf(context);
   return {
     subscriptionPlan: member.subscriptionPlan,
@@ -49,7 +49,7 @@ async function readPlanFacts(context: OwnerContext) {
   };
 }
 
-const upgradedResponse = async (context: OwnerContext): Promise<SubscriptionUpgraded> => ({
+const upgradedResponse = async (context: RecordContext): Promise<SubscriptionUpgraded> => ({
   ...(await readPlanFacts(context)),
   success: true,
   message: billingMessages.upgraded,
@@ -59,7 +59,7 @@ const upgradedResponse = async (context: OwnerContext): Promise<SubscriptionUpgr
 });
 
 async function confirmationResponse(
-  context: OwnerContext,
+  context: RecordContext,
   { clientSecret, pageUrl }: Extract<PaymentOutcome, { status: 'needs_confirmation' }>,
 ): Promise<SubscriptionUpgraded> {
   const message = billingMessages.confirmCard;

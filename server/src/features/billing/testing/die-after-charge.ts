@@ -1,5 +1,5 @@
 import { readConfig } from '../../../config.ts';
-import type { OwnerContext, Services } from '../../../core/context.ts';
+import type { Services } from '../../../core/context.ts';
 import { jobContext } from '../../../core/job-context.ts';
 import { provenOwner } from '../../../core/owner.ts';
 import type { Payments } from '../../../gateways/payments/payments.ts';
@@ -28,8 +28,7 @@ if (operation === 'upgrade') {
     },
   };
   const owner = provenOwner({ id: subject });
-  const context = { ...jobContext(withPayments(payments)), owner, account: { id: owner } } as OwnerContext;
-  await upgradeSubscription(context, { newPlan: 'premium' });
+  await upgradeSubscription({ ...jobContext(withPayments(payments)), owner }, { newPlan: 'premium' });
 } else {
   const payments: Payments = {
     ...services.payments,
