@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { impersonalTables, subjects } from '../../server/src/db/subjects.ts';
+import { impersonalTables, subjects } from '../../server/src/features.ts';
 import { inRoot } from '../paths.ts';
 
 /** The files of server/src/db/tables by the feature that owns their tables. */
