@@ -19,7 +19,7 @@ import { newOffice } from './brokerage/office-memory.ts';
 import { type DemoCall, type DemoHandler, type DemoState, refused } from './demo-handler.ts';
 import { handlers } from './handlers.ts';
 import { newPages } from './pages/page-memory.ts';
-import { newRoster } from './roster/listings.ts';
+import { newRoster } from './roster/roster-memory.ts';
 import { newSphere } from './sphere/sphere-memory.ts';
 import { newVault } from './vault/vault-memory.ts';
 

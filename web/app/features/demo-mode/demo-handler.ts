@@ -12,7 +12,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import type { BillingMemory } from './billing/billing-memory.ts';
 import type { OfficeMemory } from './brokerage/office-memory.ts';
 import type { PagesMemory } from './pages/page-memory.ts';
-import type { RosterMemory } from './roster/listings.ts';
+import type { RosterMemory } from './roster/roster-memory.ts';
 import type { SphereMemory } from './sphere/sphere-memory.ts';
 import type { VaultMemory } from './vault/vault-memory.ts';
 

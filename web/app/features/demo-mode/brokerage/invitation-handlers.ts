@@ -16,8 +16,8 @@ import { dayOf } from '#contract/day.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import type { Role } from '#contract/roles.ts';
 import { type DemoHandler, type DemoState, del, find, get, post, refused, remove } from '../demo-handler.ts';
-import { nextBill, waiverOf } from './office-ledger.ts';
-import { type OfficeMemory, officeOf } from './office-memory.ts';
+import { nextBill, officeOf, waiverOf } from './office-ledger.ts';
+import type { OfficeMemory } from './office-memory.ts';
 
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 

@@ -18,8 +18,8 @@ import {
 import { fullNameOf } from '#contract/people.ts';
 import { markPaid } from '../billing/billing-memory.ts';
 import { type DemoHandler, type DemoState, del, find, get, post, refused, remove } from '../demo-handler.ts';
-import { accountsPage, endOf, teamOverview, waiverOf } from './office-ledger.ts';
-import { type DemoAccountRow, type OfficeMemory, officeOf } from './office-memory.ts';
+import { accountsPage, endOf, officeOf, teamOverview, waiverOf } from './office-ledger.ts';
+import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
 
 const path = '/api/brokerage';
 const success = true as const;

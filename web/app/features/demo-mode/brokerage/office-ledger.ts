@@ -2,6 +2,7 @@ import {
   type AccountSort,
   type AccountsPage,
   accountsPerPage,
+  brokerageMessages,
   type ListAccounts,
   type TeamOverview,
 } from '#contract/brokerage/brokerage.ts';
@@ -20,7 +21,16 @@ import { fold } from '#contract/fold.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { pageOfRecords } from '#contract/record-lists.ts';
+import { notOpenMessage } from '#contract/roles.ts';
+import { type DemoState, refused } from '../demo-handler.ts';
 import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
+
+/** The shown user's brokerage, with the server's access checks. */
+export function officeOf({ me, office }: DemoState): OfficeMemory {
+  if (me.role === 'AGENT') throw refused('forbidden', notOpenMessage);
+  if (!office) throw refused('not_found', brokerageMessages.notOpen);
+  return office;
+}
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 

@@ -1,14 +1,11 @@
 import type { Profile } from '#contract/account/account.ts';
-import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import type { AccountFacts } from '#contract/brokerage/brokerage-billing.ts';
 import type { Invitation } from '#contract/brokerage/invitations.ts';
 import { cents } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { notOpenMessage } from '#contract/roles.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import type { DemoTeam } from '#demo/team.ts';
 import type { DemoCoupon } from '#demo/team-sketches.ts';
-import { type DemoState, refused } from '../demo-handler.ts';
 
 /** An account of the demo brokerage. A removed one stays in the totals. */
 export interface DemoAccountRow extends AccountFacts {
@@ -48,11 +45,4 @@ export function newOffice(team: DemoTeam | undefined, me: Profile): OfficeMemory
     redeemed: [],
     active: undefined,
   };
-}
-
-/** The shown user's brokerage, with the server's access checks. */
-export function officeOf({ me, office }: DemoState): OfficeMemory {
-  if (me.role === 'AGENT') throw refused('forbidden', notOpenMessage);
-  if (!office) throw refused('not_found', brokerageMessages.notOpen);
-  return office;
 }

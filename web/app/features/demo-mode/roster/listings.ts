@@ -1,26 +1,8 @@
 import { fullNameOf } from '#contract/people.ts';
 import type { RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
-import type { DemoApproval, DemoFavorite, DemoFigures } from '#demo/roster.ts';
 import { svgDataUri } from '#demo/svg.ts';
 import { type DemoVendor, picturesOfVendor } from '#demo/vendors.ts';
-import type { DemoWorld } from '#demo/world.ts';
 import { type DemoState, find } from '../demo-handler.ts';
-
-/** Favorites, approvals and monthly figures of the roster. */
-export interface RosterMemory {
-  favorites: DemoFavorite[];
-  approvals: DemoApproval[];
-  figures: DemoFigures[];
-  /** `{vendor} {kind} {day}`: events already counted for the shown user. */
-  counted: Set<string>;
-}
-
-export const newRoster = ({ roster: { favorites, approvals, figures } }: DemoWorld): RosterMemory => ({
-  favorites,
-  approvals,
-  figures,
-  counted: new Set(),
-});
 
 export const findVendor = ({ world }: DemoState, id: string): DemoVendor =>
   find(world.vendors, id, 'The vendor');

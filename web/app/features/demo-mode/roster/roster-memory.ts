@@ -1,0 +1,18 @@
+import type { DemoApproval, DemoFavorite, DemoFigures } from '#demo/roster.ts';
+import type { DemoWorld } from '#demo/world.ts';
+
+/** Favorites, approvals and monthly figures of the roster. */
+export interface RosterMemory {
+  favorites: DemoFavorite[];
+  approvals: DemoApproval[];
+  figures: DemoFigures[];
+  /** `{vendor} {kind} {day}`: events already counted for the shown user. */
+  counted: Set<string>;
+}
+
+export const newRoster = ({ roster: { favorites, approvals, figures } }: DemoWorld): RosterMemory => ({
+  favorites,
+  approvals,
+  figures,
+  counted: new Set(),
+});
