@@ -1,4 +1,5 @@
-import { dirname, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 /** The bundler's module graph, as it passes it to a chunk group's `name` function. */
 interface Graph {
@@ -111,18 +112,23 @@ const entrancePages: Record<string, IsLoaded> = {
   visitor: loadedBy('shell/frame/visitor/layout|features/doors-vault/visitor/route'),
 };
 
-const desktopPages: Record<string, IsLoaded> = {
+/** Pages that share a chunk, or whose chunk is not named like their folder. */
+const groupedPages: Record<string, IsLoaded> = {
   home: loadedBy('features/desktop/route'),
-  profile: loadedBy('features/profile/route'),
-  sphere: loadedBy('features/sphere/route'),
   vault: loadedBy('features/doors-vault/(trash-)?route'),
   vendor: loadedBy('features/vendor-dashboard/(route|membership/upgrade-success-route)'),
   roster: loadedBy('features/vendor-roster/route'),
   staff: loadedBy('features/(admin|manager|coupons)/([a-z-]+/)?([a-z-]+-)?route'),
-  resume: loadedBy('features/resume/route'),
-  bio: loadedBy('features/bio/route'),
-  brokerage: loadedBy('features/brokerage/route'),
 };
+
+/** Every other page `features/<name>/route.tsx` has the chunk `<name>`. */
+const ownChunks = globSync('app/features/*/route.tsx', { cwd: import.meta.dirname })
+  .toSorted()
+  .filter((path) => !hasChunkGroup(join('web', path)))
+  .map((path) => basename(dirname(path)))
+  .map((name): [string, IsLoaded] => [name, loadedBy(`features/${name}/route`)]);
+
+const desktopPages: Record<string, IsLoaded> = { ...groupedPages, ...Object.fromEntries(ownChunks) };
 
 /** The chunk of a module, by the pages that load it; null for modules that only dialogs load. */
 function chunkOf(id: string, graph: Graph): string | null {

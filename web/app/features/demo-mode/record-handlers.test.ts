@@ -30,17 +30,14 @@ interface Note extends z.output<typeof CreateNote> {
   deletedAt: string | null;
 }
 
-const notes: Note[] = [];
-
-/** All the demo code that a plain feature needs, besides its key in `DemoState`. */
+/** All the demo code that a plain feature needs. */
 const noteHandlers = recordHandlers({
   path: '/api/notes',
   key: 'note',
   what: 'The note',
-  records: () => notes,
   list: [
     NotesQuery,
-    (all, { page, limit, isPinned, ...query }) => {
+    (all: Note[], { page, limit, isPinned, ...query }) => {
       const found = selectRecords(all, { ...query, filters: { isPinned } }, noteListRules);
       return { success: true, notes: pageOfRecords(found, { page, limit }), total: found.length };
     },
@@ -59,11 +56,12 @@ const noteListRules = {
 };
 
 const note = '/api/notes/:id';
+const state = {} as DemoState;
 
 function call<T>(method: ApiRequest['method'], path: string, values: { [name: string]: unknown } = {}): T {
   const { id = '', ...input } = values;
   const handler = noteHandlers.find((one) => one.method === method && one.path === path);
-  return handler?.handle({} as DemoState, {
+  return handler?.handle(state, {
     params: { id: String(id) },
     body: input,
     query: input as ApiRequest['query'],

@@ -37,7 +37,8 @@ interface RecordRules<Stored extends RecordBase, Query, Create, Update> {
   key: string;
   /** As in "The note was not found." */
   what: string;
-  records: (state: DemoState) => Stored[];
+  /** By default a list that no other handler uses, empty at first. */
+  records?: (state: DemoState) => Stored[];
   /** The record in responses. Called once per request, so that lookups can be prepared. */
   show?: (state: DemoState) => (record: Stored) => object;
   /** The response to a query for records that are not in the trash. */
@@ -75,6 +76,16 @@ export const assignFields = <T extends RecordBase>(
   ...changes: (Partial<T> | Partial<RecordBase>)[]
 ): T => Object.assign(record, ...changes, record.version && { version: record.version + 1 });
 
+/** A list for each demo. */
+function newLists<Stored>(): (state: DemoState) => Stored[] {
+  const lists = new WeakMap<DemoState, Stored[]>();
+  return (state) => {
+    const list = lists.get(state) ?? [];
+    lists.set(state, list);
+    return list;
+  };
+}
+
 /** All handlers of plain records: list, read, create, update, delete, trash and restore. */
 export function recordHandlers<
   Stored extends RecordBase,
@@ -82,7 +93,7 @@ export function recordHandlers<
   Create extends object,
   Update extends object,
 >(rules: RecordRules<Stored, Query, Create, Update>): DemoHandler[] {
-  const { path, key, what, records, responses = {}, conflict } = rules;
+  const { path, key, what, records = newLists<Stored>(), responses = {}, conflict } = rules;
   const { list, create, update, toFields = (_, input) => input as Partial<Stored> } = rules;
   const shown = (state: DemoState, record: Stored) => rules.show?.(state)(record) ?? record;
   const isActive = (state: DemoState) => (record: Stored) =>

@@ -55,7 +55,10 @@ export type QueryRoot = (typeof roots)[number];
 /** Begins a query key: `[...queryRoot('sphere'), 'summary']`. */
 export const queryRoot = (root: QueryRoot): readonly [QueryRoot] => [root];
 
-/** The query roots that each change invalidates, in its own feature and in others that show the same data. */
+/**
+ * The query roots that a change invalidates, in its own feature and in others that show the same data. A change
+ * `<root>.changed` that is not listed invalidates its own root.
+ */
 export const staleAfter = {
   'checklist.dismissed': ['desktop'],
   'contact.saved': ['sphere', 'clients', 'desktop', 'desktop-search'],
@@ -83,15 +86,11 @@ export const staleAfter = {
   'card.saved': ['membership', 'card', 'upgrade-preview'],
   'bio.saved': ['bio', 'public-page'],
   'resume.saved': ['public-page'],
-  'public-page.changed': ['public-page'],
-  'sign-ins.changed': ['sign-ins'],
-  'two-step-recovery.changed': ['two-step-recovery'],
   'favorite.changed': ['roster', 'favorites'],
   'approval.requested': ['roster'],
   'disclaimer.accepted': ['profile'],
   'team.changed': ['brokerage', 'membership'],
   'seat.changed': ['my-seat', 'brokerage', 'membership', 'profile'],
-  'coupons.changed': ['coupons'],
   'user.changed': ['users', 'user'],
   'user.removed': ['users'],
   'product.saved': ['products'],
@@ -100,11 +99,14 @@ export const staleAfter = {
   'site-text.saved': ['site-texts', 'site'],
 } as const satisfies Record<string, readonly QueryRoot[]>;
 
-export type Change = keyof typeof staleAfter;
+export type Change = keyof typeof staleAfter | `${QueryRoot}.changed`;
+
+const rules: { [listed in Change]?: readonly QueryRoot[] } = staleAfter;
+const ownRoot = (change: Change) => [change.replace('.changed', '') as QueryRoot];
 
 /** Resolves when every visible query that the change affects has been refetched. */
 export async function refresh(client: QueryClient, change: Change): Promise<void> {
   await Promise.all(
-    staleAfter[change].map((root) => client.invalidateQueries({ queryKey: queryRoot(root) })),
+    (rules[change] ?? ownRoot(change)).map((root) => client.invalidateQueries({ queryKey: queryRoot(root) })),
   );
 }
