@@ -1,28 +1,37 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { impersonalTables, subjects } from '../../server/src/features.ts';
 import { inRoot } from '../paths.ts';
 
-/** The files of server/src/db/tables by the feature that owns their tables. */
-const features: Record<string, string[]> = {
+/** Files of server/src/db/tables that are not named like the feature that owns their tables. */
+const owners: Record<string, string[]> = {
   account: ['users', 'profiles', 'sign-in', 'account-security', 'second-factors', 'account-deletions'],
   admin: ['user-directory'],
   'bio and resume': ['builders'],
-  billing: ['billing', 'checkouts'],
+  billing: ['checkouts'],
   brokerage: ['brokerages'],
   'doors-vault': ['doors', 'vault'],
-  goals: ['goals'],
   'public-page': ['public-pages'],
-  shop: ['shop'],
   signup: ['signups'],
-  site: ['site', 'subscribers'],
-  sphere: ['contacts', 'sphere'],
-  transactions: ['transactions'],
+  site: ['subscribers'],
+  sphere: ['contacts'],
   'vendor-roster': ['roster'],
-  vendors: ['vendors', 'partner-places'],
+  vendors: ['partner-places'],
   'every feature': ['infrastructure'],
 };
+
+const ownerOfFile = (file: string) =>
+  Object.keys(owners).find((feature) => owners[feature]?.includes(file)) ?? file;
+
+/** Files by feature, in the order of their names. */
+function filesByFeature(): [feature: string, files: string[]][] {
+  const files = globSync('*.ts', { cwd: inRoot('server/src/db/tables') })
+    .map((path) => basename(path, '.ts'))
+    .filter((file) => !['columns', 'entitlements'].includes(file));
+  return [...Map.groupBy(files.toSorted(), ownerOfFile)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
 
 interface DescribedTable {
   name: string;
@@ -35,7 +44,7 @@ interface DescribedTable {
 export async function describeDatabase(): Promise<string> {
   const sections: string[] = [];
   const all: DescribedTable[] = [];
-  for (const [feature, files] of Object.entries(features)) {
+  for (const [feature, files] of filesByFeature()) {
     const tables = (await Promise.all(files.map(describeFile))).flat();
     all.push(...tables);
     sections.push(`### ${feature}\n\n${tableRows(tables)}`);
@@ -45,7 +54,7 @@ export async function describeDatabase(): Promise<string> {
 
 const intro = `# Database
 
-Generated from \`server/src/db/tables\` and \`server/src/db/subjects.ts\` by \`npm run docs:database\`; a test fails when it is out of
+Generated from \`server/src/db/tables\` and \`server/src/features.ts\` by \`npm run docs:database\`; a test fails when it is out of
 date. Functions, triggers and the view \`entitlements\` are in \`server/src/db/functions\`.
 
 The owner column says whose data a row is: the account export and the deletion of an account follow it. "Via" names the table
