@@ -1,0 +1,72 @@
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../paths.ts';
+import { renameSample } from './feature-names.ts';
+import { generateFeature, nameProblem } from './generate-feature.ts';
+import { registrations } from './registrations.ts';
+
+let copy: string;
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'new-feature-'));
+  for (const path of [...registrations.map((one) => one.path), 'server/src/db/tables', 'contract/src/goals'])
+    cpSync(join(root, path), join(copy, path), { recursive: true });
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+const read = (path: string) => readFileSync(join(copy, path), 'utf8');
+const listFiles = () => globSync('**/*.*', { cwd: copy }).map((path) => [path, read(path)]);
+
+test.each([
+  ['', 'is not the name of a feature'],
+  ['Tasks', 'is not the name of a feature'],
+  ['task', 'is not the name of a feature'],
+  ['my_tasks', 'is not the name of a feature'],
+  ['../tasks', 'is not the name of a feature'],
+  ['classes', '“class” is a word of TypeScript'],
+  ['goals', 'already used in contract/src/goals'],
+  ['door-files', 'already used in server/src/db/tables/vault.ts'],
+  ['favorites', 'already used in'],
+])('the name “%s” is refused with a sentence, and nothing is written', (name, sentence) => {
+  const before = listFiles();
+  expect(nameProblem(copy, name)).toContain(sentence);
+  expect(() => generateFeature(copy, name)).toThrow(sentence);
+  expect(listFiles()).toEqual(before);
+});
+
+test('a feature gets its files and is added to every list, and its name is then taken', () => {
+  const paths = generateFeature(copy, 'office-keys');
+  for (const path of [
+    'contract/src/office-keys/office-keys.ts',
+    'server/src/db/tables/office-keys.ts',
+    'server/src/features/office-keys/feature.ts',
+    'server/src/features/office-keys/office-keys.test.ts',
+    'web/app/features/office-keys/route.tsx',
+    'web/app/features/demo-mode/office-key-handlers.ts',
+    'e2e/office-keys.spec.ts',
+  ])
+    expect([path, paths.includes(path), existsSync(join(copy, path))]).toEqual([path, true, true]);
+  for (const { path } of registrations) expect(read(path), path).toMatch(/office.?keys?/i);
+  for (const path of paths) expect(read(path), path).not.toMatch(/sample.?note/i);
+  expect(read('server/src/features/office-keys/routes.ts')).toContain("summary: 'Add an office key'");
+  expect(nameProblem(copy, 'office-keys')).toContain('already used');
+});
+
+test('a second feature is added beside the first', () => {
+  generateFeature(copy, 'tasks');
+  expect(read('server/src/features.ts')).toMatch(
+    /vendorsFeature,\n {2}tasksFeature,\n {2}officeKeysFeature,/,
+  );
+  expect(read('server/src/__snapshots__/routes.test.ts.snap')).toContain(
+    '  "GET /api/tasks — only AGENT, BROKER, BROKERAGE",\n  "POST /api/tasks — only AGENT, BROKER, BROKERAGE",\n',
+  );
+});
+
+test('the sample’s name is replaced however it is written', () => {
+  expect(renameSample('SampleNotes sample-note sample_notes “Sample Notes”', 'open-houses')).toBe(
+    'OpenHouses open-house open_houses “Open Houses”',
+  );
+  expect(renameSample('a sample note, sampleNote', 'entries')).toBe('an entry, entry');
+  expect(renameSample('A sample note', 'boxes')).toBe('A box');
+});

@@ -1,0 +1,126 @@
+import { renameSample } from './feature-names.ts';
+
+export interface Registration {
+  path: string;
+  register: (text: string, feature: string) => string;
+}
+
+/** Inserts lines of the sample record after the only line that matches. Imports are sorted by the formatter. */
+const insertAfter =
+  (anchor: RegExp, lines: string, importLine?: string) =>
+  (text: string, feature: string): string => {
+    const matches = [...text.matchAll(new RegExp(`${anchor.source}.*\n`, 'gm'))];
+    const [match] = matches;
+    if (matches.length !== 1 || !match) throw new Error(`${anchor} does not match exactly one line.`);
+    const end = match.index + match[0].length;
+    const start = importLine && !text.includes(importLine) ? renameSample(`${importLine}\n`, feature) : '';
+    return `${start}${text.slice(0, end)}${renameSample(lines, feature)}\n${text.slice(end)}`;
+  };
+
+/** Inserts lines into those between two lines, each before the first one that sorts after it. */
+const insertSorted =
+  (block: RegExp, entries: readonly string[], compare: (one: string, other: string) => number) =>
+  (text: string, feature: string): string =>
+    text.replace(block, (_all, begin: string, body: string, end: string) => {
+      const lines = body.split('\n');
+      for (const entry of entries.map((line) => renameSample(line, feature))) {
+        const at = lines.findIndex((line) => /^ {2}['"]/.test(line) && compare(entry, line) < 0);
+        lines.splice(at < 0 ? lines.length - 1 : at, 0, entry);
+      }
+      return begin + lines.join('\n') + end;
+    });
+
+const compareKeys = (one: string, other: string) => (one < other ? -1 : 1);
+/** As in `server/src/testing/route-list.ts`: by URL, then by method. */
+const routeKey = (line: string) => line.replace(/^ {2}"(\w+) (\S+) .*$/, '$2 $1');
+const compareRoutes = (one: string, other: string) => routeKey(one).localeCompare(routeKey(other));
+
+const access = 'only AGENT, BROKER, BROKERAGE';
+
+/** Every list that a feature with a page and plain records is in. */
+export const registrations: Registration[] = [
+  {
+    path: 'server/src/features.ts',
+    register: insertAfter(
+      /^ {2}vendorsFeature,/,
+      '  sampleNotesFeature,',
+      "import { sampleNotesFeature } from './features/sample-notes/feature.ts';",
+    ),
+  },
+  {
+    path: 'server/src/__snapshots__/routes.test.ts.snap',
+    register: insertSorted(
+      /(exports\[`every route and its access rule are in the snapshot 1`\] = `\n\[\n)([\s\S]*?)(\]\n`;)/,
+      [
+        `  "GET /api/sample-notes — ${access}",`,
+        `  "POST /api/sample-notes — ${access}",`,
+        `  "DELETE /api/sample-notes/:id — ${access}",`,
+        `  "PUT /api/sample-notes/:id — ${access}",`,
+      ],
+      compareRoutes,
+    ),
+  },
+  {
+    path: 'contract/src/admin/audit-actions.ts',
+    register: insertSorted(
+      /(export const auditActions = \{\n)([\s\S]*?)(\} as const)/,
+      [
+        "  'sample-note.create': 'Added a sample note',",
+        "  'sample-note.delete': 'Deleted a sample note',",
+        "  'sample-note.update': 'Changed a sample note',",
+      ],
+      compareKeys,
+    ),
+  },
+  {
+    path: 'web/app/routes.ts',
+    register: insertAfter(
+      /^ +route\('bio', /,
+      "      route('sample-notes', 'features/sample-notes/route.tsx'),",
+    ),
+  },
+  {
+    path: 'web/app/shell/frame/desktop/menu.ts',
+    register: insertAfter(
+      /^ +page\('Vendor Roster', /,
+      "        page('Sample Notes', IconNotes, 'sample-notes'),",
+      "import { IconNotes } from '@tabler/icons-react';",
+    ),
+  },
+  {
+    path: 'web/app/shell/frame/desktop/menu.test.ts',
+    register: insertAfter(/^ +'Vendor Roster',/, "      'Sample Notes',"),
+  },
+  {
+    path: 'web/app/shell/ground/refresh.ts',
+    register: insertAfter(/^ {2}'products',/, "  'sample-notes',"),
+  },
+  {
+    path: 'web/app/features/demo-mode/handlers.ts',
+    register: insertAfter(
+      /^ {2}publicPageHandlers,/,
+      '  sampleNoteHandlers,',
+      "import { sampleNoteHandlers } from './sample-note-handlers.ts';",
+    ),
+  },
+  {
+    path: 'parity/scripts/records.ts',
+    register: insertAfter(
+      /^export const recordExamples\b/,
+      `  'sample-notes': {
+    path: '/api/sample-notes',
+    key: 'sampleNote',
+    create: { body: { title: 'Example title', details: 'Example' }, schema: CreateSampleNote },
+    update: { body: { title: 'Changed title', version: 1 }, schema: UpdateSampleNote },
+  },`,
+      "import { CreateSampleNote, UpdateSampleNote } from '#contract/sample-notes/sample-notes.ts';",
+    ),
+  },
+  {
+    path: 'e2e/screens.spec.ts',
+    register: insertAfter(
+      /^ +await checkPage\(page, '\/ava\.brooks\/bio'\)/,
+      "  await checkPage(page, '/ava.brooks/sample-notes');",
+    ),
+  },
+];
