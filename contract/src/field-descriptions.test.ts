@@ -28,7 +28,7 @@ test('a stored deal and its transaction have a value for every field', () => {
   expect(pick(dealOfTransaction(transactionValuesOf(deal)), keysOf(deal))).toEqual(deal);
 });
 
-test('every field is in the requests and responses', () => {
+test('every described field is in a request and in a response', () => {
   expect(Object.keys(Transaction.shape)).toEqual(expect.arrayContaining([...keysOf(transactionFields)]));
   expect(keysOf(vendorInputFields).toSorted()).toEqual(keysOf(vendorFields).toSorted());
   const { user, ...listing } = Vendor.shape;

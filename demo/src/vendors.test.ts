@@ -57,7 +57,7 @@ test('the listings of the two vendor accounts match their profiles', () => {
   }
 });
 
-test('Ava has three favorites in each category, none of which gives up its partner slot', () => {
+test('the demo agent has three favorites in each category, and none of them loses its partner slot', () => {
   const ava = demoAccounts(today).find(({ key }) => key === 'agent')?.profile.id;
   const avasFavorites = roster.favorites.filter(({ ownerId }) => ownerId === ava);
   const vendorById = (id: string) => vendors.find((vendor) => vendor.id === id);

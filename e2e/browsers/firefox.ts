@@ -1,7 +1,7 @@
 import puppeteer from 'puppeteer-core';
 import { type Driver, type Element, queriesScript } from './driver.ts';
 
-/** The part of an element that we use, without a browser's types. */
+/** The members of a DOM element that we use. DOM types are not available here. */
 interface Handle {
   click: () => Promise<void>;
   type: (text: string) => Promise<void>;

@@ -6,7 +6,7 @@ import type { Driver, Element } from './driver.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
-/** What to queryVisible for: a role and its name, the label of a field, or a text. */
+/** What to look for: a role and its name, the label of a field, or a text. */
 export type Target = { role: string; name?: string | RegExp } | { label: string } | { text: string | RegExp };
 
 /** The visible matches, in the topmost dialog if there is one. */

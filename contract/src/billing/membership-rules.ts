@@ -61,7 +61,7 @@ function partnerSteps({ role, plan, status, slotsLeft }: MembershipFacts): Membe
   return [slotsLeft > 0 ? 'upgrade-to-partner' : 'join-waitlist'];
 }
 
-/** What becomes of a vendor's subscription at its end. What is waived has no end to plan for. */
+/** The choices for the end of a vendor's subscription. A waived membership has none. */
 function endSteps({ plan, hasSubscription, next }: MembershipFacts): MembershipStep[] {
   if (!hasSubscription || next === undefined) return [];
   if (next !== 'same') return ['keep'];

@@ -143,7 +143,7 @@ test('a key used for another request is refused', async () => {
   });
 });
 
-test('a key in progress answers 409, and replays after the first caller has disconnected', async () => {
+test('a repeated request gets 409 while the first is in progress, and the first response later', async () => {
   const { stripe, url, control } = await startProvider();
   const impatient = client({ port: portOf(url) }, { timeout: 300 });
   const key = { idempotencyKey: 'slow' };

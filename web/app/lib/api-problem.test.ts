@@ -18,6 +18,6 @@ test.each([
   ['an overloaded proxy', toApiProblem(503, '')],
   ['a body that a proxy found too large', toApiProblem(413, '<html>')],
   ['an error of the browser', new TypeError('x is undefined')],
-])('after %s a screen shows its own message', (_, problem) => {
+])('after %s a screen shows its own message instead of the server’s', (_, problem) => {
   expect(problemMessage(problem, fallback)).toBe(fallback);
 });

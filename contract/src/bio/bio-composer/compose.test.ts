@@ -284,7 +284,7 @@ describe('an unusual answer', () => {
       expect(text).toMatch(/^[^.]+\.$/);
   });
 
-  test('with a word of 300 letters, or seven answers of 1,000 characters, still fits the limit', () => {
+  test('a bio from a word of 300 letters, or from seven answers of 1,000 characters, fits the limit', () => {
     const word = 'x'.repeat(300);
     const long = 'I walked the beach in the morning before the first showing of the day. '.repeat(14);
     const answers = {

@@ -22,7 +22,7 @@ import { owner } from './users.ts';
 
 const picture = (name: string) => uuid(name).references(() => images.id, { onDelete: 'set null' });
 
-/** Columns of every page an agent hands out, whatever its content. */
+/** Columns shared by all pages that agents publish. */
 const pageColumns = () => ({
   ownerId: owner(),
   theme: jsonb('theme').$type<StoredTheme>().notNull().default({}),

@@ -46,7 +46,7 @@ describe('a composed mail', () => {
     expect(html).not.toContain('undefined');
   });
 
-  test('loads nothing and runs nothing', () => {
+  test('a mail contains no external resources and no scripts', () => {
     const { html } = composeMail(invitation);
     const harmless = 'a body div h1 head html meta p style table td title tr';
     expect(new Set(tagsOf(html).map(([, name]) => name))).toEqual(new Set(harmless.split(' ')));

@@ -32,7 +32,7 @@ const filePart = (field: string, { name, type, content }: (typeof files)[number]
     Buffer.from('\r\n'),
   ]);
 
-/** A form with the fields and a strange file, complete or truncated. */
+/** A multipart body with the fields and a random file, complete or truncated. */
 export function multipart(fields: Record<string, unknown>, chance: SeededRandom): InjectOptions {
   const names = [...Object.keys(fields), 'files', 'file', 'logo', 'profilePicture', 'unexpected'];
   const parts = [

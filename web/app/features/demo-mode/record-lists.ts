@@ -22,7 +22,7 @@ import {
 interface Candidate {
   title: string;
   text: string;
-  /** The text in which typing errors are forgiven, by default all of it. */
+  /** The part of the text that is searched with typo tolerance; by default all of it. */
   forgiving?: string;
 }
 

@@ -56,7 +56,7 @@ export default function RichEditor({ given, onType }: Props) {
     onUpdate: ({ editor: current }) => flushSync(() => onType(current.isEmpty ? '' : current.getHTML())),
   });
 
-  // Text from outside, such as another tab's save, replaces the content; typed text does not.
+  // Replaces the content if the value changed elsewhere, such as in another tab, but not after the user's own typing.
   useEffect(() => {
     if (!editor || given === shown.current) return;
     shown.current = given;

@@ -1,7 +1,7 @@
 import { safeReturnPath } from '#contract/roles.ts';
 import { sessionKeys } from '../../lib/storage-keys.ts';
 
-/** Stores the page to open after the sign-up, such as a full cart, across the payment page. */
+/** Remembers the page to open after the sign-up, such as the cart, while the user is on the payment page. */
 export function storeNextPage(next: string): void {
   try {
     sessionStorage.setItem(sessionKeys.afterSignup, next);

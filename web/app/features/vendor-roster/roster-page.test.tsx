@@ -191,7 +191,7 @@ test('the disclaimer comes first, and Agree requires the checkbox', async () => 
   await cards();
 });
 
-test('an acceptance that could not be saved shows an error', async () => {
+test('an error is shown if accepting the disclaimer fails', async () => {
   const { connection } = await show('', { profile: { hasAcceptedVendorDisclaimer: false } });
   connection.isBroken = true;
   fireEvent.click(await screen.findByLabelText('I have read and understand this disclaimer'));

@@ -32,7 +32,7 @@ export function withoutOverride(search: URLSearchParams): string {
   return rest.size ? `?${rest}` : '';
 }
 
-/** Adds the override to a path. */
+/** Adds the query parameters of demo override to a path. */
 export function withOverride(path: string, override: Override | undefined): string {
   if (!override) return path;
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? [];

@@ -19,7 +19,7 @@ export async function mirrorSubscription(context: Context, id: string): Promise<
     await storeSubscription(context, snapshot.subscription, snapshot.snapshotSeq, snapshot.nextAmount);
 }
 
-/** Takes the sequence number before snapshotSeq, so that a higher number always means a later state. */
+/** Takes the sequence number before it reads the state, so that a higher number always means a later state. */
 export async function readSubscriptionSnapshot(context: Context, id: string) {
   const snapshotSeq = await nextSnapshotSeq(context.db);
   const { payments } = context.services;

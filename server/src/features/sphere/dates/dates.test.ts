@@ -318,7 +318,7 @@ test('an existing home anniversary is not overwritten', async () => {
 test.each([
   ['PENDING', 'BUYERS'],
   ['CLOSED', 'SELLERS'],
-])('nothing is proposed from a deal that is %s and %s', async (status, type) => {
+])('no anniversary is proposed from a deal that is %s and %s', async (status, type) => {
   const { get } = await withDeal(status, type);
   expect((await get('/home-anniversaries')).json().proposals).toEqual([]);
 });

@@ -81,7 +81,7 @@ test('pending requests come first, then the latest', async () => {
   expect((await list(vendor, vendor.id)).map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2]]);
 });
 
-test('a request needs a readable message', async () => {
+test('an approval request without a visible message is refused', async () => {
   const [reader, vendor] = [await world.reader(), await world.vendor()];
   for (const message of ['', ' \n\t ', 'x'.repeat(1001)]) {
     expect((await requestApproval(reader, vendor.id, message)).statusCode).toBe(400);

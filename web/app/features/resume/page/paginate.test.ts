@@ -18,7 +18,7 @@ test.each([
   [{ showFooter: false }, 399],
   [{ showHeader: false, showFooter: false }, 275],
   [{ topMargin: 34, bottomMargin: 4 }, 523],
-])('with %j the sections have %d px', (change, budget) => {
+])('with %j each page has %d px for its sections', (change, budget) => {
   expect(pageBudget(theme(change))).toBe(budget);
 });
 

@@ -55,7 +55,7 @@ test('year and type filters are stored in the URL and can be cleared together', 
   expect(router.state.location.search).toBe('?panel=transactions');
 });
 
-test('a status filters the list, and only closed deals count as closed', async () => {
+test('the list can be filtered by status, and the closed total includes only closed deals', async () => {
   const { router } = await show();
   await waitFor(() => expect(rows()).toHaveLength(10));
   const all = await api.get<Transaction[]>('/api/transactions');

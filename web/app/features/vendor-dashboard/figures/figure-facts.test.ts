@@ -26,7 +26,7 @@ test('the best month is the first one with the highest count, or undefined witho
   expect(bestMonthOf(twelve, 'printed')).toBeUndefined();
 });
 
-test('a share is relative to those who opened the listing', () => {
+test('percentages are relative to the people who opened the listing', () => {
   expect(shareOfOpens(twelve, 'called')).toBe('8.3%');
   expect(shareOfOpens([month('2026-11', 0, 2)], 'called')).toBeUndefined();
 });

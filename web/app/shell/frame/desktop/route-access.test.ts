@@ -121,7 +121,7 @@ describe('override', () => {
     );
   });
 
-  test('applies the access rules of the role it shows', () => {
+  test('an override applies the access rules of the shown role', () => {
     expect(decide('/nora.fields/brokerage?override=agent&from=admin', admin)).toEqual(
       to('/nora.fields?override=agent&from=admin'),
     );
