@@ -43,7 +43,7 @@ export function needsMoreStyles(code: string): boolean {
 }
 
 /** Imports the additional styles in the files that use such components, so that only their screens load them. */
-export const mantineMore = (): Plugin => ({
+export const importMantineStyles = (): Plugin => ({
   name: 'mantine-more',
   enforce: 'pre',
   transform: (code, id) =>

@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import manifest from '../package.json' with { type: 'json' };
 import { chunkGroups, isOfFirstScreen } from './chunk-groups.ts';
-import { mantineMore } from './mantine-more.ts';
+import { importMantineStyles } from './mantine-more.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -77,7 +77,7 @@ function siteEntry(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../.cache/vite',
-  plugins: [mantineMore(), reactRouter(), groupedChunks, preloadedApp, siteEntry()],
+  plugins: [importMantineStyles(), reactRouter(), groupedChunks, preloadedApp, siteEntry()],
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'zod-without-eval.ts') }] },
   build: {
     target,

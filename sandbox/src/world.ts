@@ -1,6 +1,6 @@
 import type { Calendar } from './clock/calendar.ts';
 import { noSuch } from './http/errors.ts';
-import type { Kind, Kinds, StoredObject } from './objects/kinds.ts';
+import type { Kinds, ObjectKind, StoredObject } from './objects/kinds.ts';
 import { newId } from './store/ids.ts';
 import type { Store } from './store/store.ts';
 import type { Outbox } from './webhooks/outbox.ts';
@@ -51,7 +51,7 @@ export class ProviderContext {
   }
 
   /** Finds an object the caller named, or throws the provider's "No such" error. */
-  require<K extends Kind>(kind: K, id: string, param?: string): Kinds[K] {
+  require<K extends ObjectKind>(kind: K, id: string, param?: string): Kinds[K] {
     const found = this.store.find(kind, id);
     if (!found || ('deleted' in found && found.deleted)) throw noSuch(kind, id, param);
     return found;

@@ -10,7 +10,7 @@ import { demoWorld } from '#demo/world.ts';
 import { startEmbeddedPostgres } from './db/embedded/launcher.ts';
 import { temporaryDataDir } from './db/embedded/testing/data-dir.ts';
 import { bareDatabase } from './db/testing/test-database.ts';
-import { type MainServer, startMain } from './testing/main-server.ts';
+import { type MainServer, startMainServer } from './testing/main-server.ts';
 
 /** The products and prices in the sandbox's database. */
 function catalogOf(dataDir: string) {
@@ -23,7 +23,7 @@ function catalogOf(dataDir: string) {
 const oneCatalog = { products: offerKeys.length, prices: offerKeys.length };
 
 const startTwo = (settings: Record<string, string>) =>
-  Promise.all([startMain(settings), startMain(settings)]);
+  Promise.all([startMainServer(settings), startMainServer(settings)]);
 const stopBoth = (servers: MainServer[]) => Promise.all(servers.map((server) => server.stop()));
 
 test('two servers started together on an empty folder share one database, one demo world and one secret', async () => {

@@ -134,7 +134,7 @@ export type SignupStarted = z.output<typeof SignupStarted>;
 
 export const VerifySignup = z.object({ session_id: ExternalId });
 
-export const SignupVerified = z.object({
+export const VerifySignupResponse = z.object({
   /**
    * `expired`: nothing was charged, and the person may start again. `closed`: paid, but no account was
    * created.
@@ -146,4 +146,4 @@ export const SignupVerified = z.object({
   redirectTo: z.string().nullable(),
   checkoutUrl: z.string().nullable(),
 });
-export type SignupVerified = z.output<typeof SignupVerified>;
+export type VerifySignupResponse = z.output<typeof VerifySignupResponse>;

@@ -64,8 +64,8 @@ export const VerifyUpgrade = z.object({
   plan: z.enum(plans).default('premium'),
 });
 export type VerifyUpgrade = z.input<typeof VerifyUpgrade>;
-export const UpgradeVerified = z.object({ user: CurrentUser.nullable(), error: z.string().optional() });
-export type UpgradeVerified = z.output<typeof UpgradeVerified>;
+export const VerifyUpgradeResponse = z.object({ user: CurrentUser.nullable(), error: z.string().optional() });
+export type VerifyUpgradeResponse = z.output<typeof VerifyUpgradeResponse>;
 
 /** What happens to the membership at the end of the paid period. */
 export const membershipActions = ['downgrade', 'cancel', 'keep'] as const;

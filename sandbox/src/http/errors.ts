@@ -1,4 +1,4 @@
-import { KIND_LABEL, type Kind } from '../objects/kinds.ts';
+import { KIND_LABEL, type ObjectKind } from '../objects/kinds.ts';
 
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
@@ -41,7 +41,7 @@ export function invalid(message: string, details: { code?: string; param?: strin
 }
 
 /** An unknown id in the URL answers 404; an unknown id in a parameter answers 400 and names the parameter. */
-export function noSuch(kind: Kind, id: string, param = 'id'): StripeError {
+export function noSuch(kind: ObjectKind, id: string, param = 'id'): StripeError {
   return new StripeError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
     code: 'resource_missing',

@@ -1,4 +1,4 @@
-import type { Kind } from '../objects/kinds.ts';
+import type { ObjectKind } from '../objects/kinds.ts';
 import { isPlain, type Wire } from '../wire/differences.ts';
 import { includable } from '../wire/includable.ts';
 import { wire } from '../wire/wire.ts';
@@ -8,7 +8,7 @@ import { invalid } from './errors.ts';
 const MAXIMUM_DEPTH = 4;
 
 /** The fields that hold an id which can be replaced by its object. */
-const EXPANDABLE: Record<string, Kind> = {
+const EXPANDABLE: Record<string, ObjectKind> = {
   charge: 'charge',
   coupon: 'coupon',
   customer: 'customer',
@@ -79,7 +79,7 @@ function expandField(world: ProviderContext, object: Wire, field: string): unkno
   return load(world, kind, value);
 }
 
-function load(world: ProviderContext, kind: Kind, value: unknown): unknown {
+function load(world: ProviderContext, kind: ObjectKind, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const found = world.store.find(kind, value);
   return found ? wire(world, found) : value;

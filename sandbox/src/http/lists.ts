@@ -1,4 +1,4 @@
-import type { Kind, Kinds } from '../objects/kinds.ts';
+import type { Kinds, ObjectKind } from '../objects/kinds.ts';
 import type { Where } from '../store/store.ts';
 import { wire } from '../wire/wire.ts';
 import type { ProviderContext } from '../world.ts';
@@ -17,7 +17,7 @@ export const created = either(integer, range);
 type Paging = Output<typeof paging>;
 type Range = ReturnType<typeof created>;
 
-export interface Selection<K extends Kind> {
+export interface Selection<K extends ObjectKind> {
   where?: Where;
   created?: Range;
   matches?: (object: Kinds[K]) => boolean;
@@ -31,7 +31,7 @@ export function isInRange(range: Range, at: number): boolean {
 }
 
 /** One page of a kind, newest first, between the cursors. */
-export function page<K extends Kind>(
+export function page<K extends ObjectKind>(
   call: { world: ProviderContext; path: string; params: Paging },
   kind: K,
   { where = {}, created: range, matches = () => true }: Selection<K> = {},
@@ -70,7 +70,11 @@ function firstOf<T>(source: Iterable<T>, fits: (each: T) => boolean, count: numb
   return found;
 }
 
-function checkCursors(world: ProviderContext, kind: Kind, { starting_after, ending_before }: Paging): void {
+function checkCursors(
+  world: ProviderContext,
+  kind: ObjectKind,
+  { starting_after, ending_before }: Paging,
+): void {
   if (starting_after && ending_before) {
     throw invalid('You cannot parametrize both starting_after and ending_before.');
   }

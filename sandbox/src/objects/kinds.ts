@@ -34,11 +34,11 @@ export interface Kinds {
   webhook_endpoint: WebhookEndpoint;
 }
 
-export type Kind = keyof Kinds;
-export type StoredObject = Kinds[Kind];
+export type ObjectKind = keyof Kinds;
+export type StoredObject = Kinds[ObjectKind];
 
 /** The prefix of each kind's ids; the caller may also choose ids of coupons and products. */
-export const ID_PREFIX: Record<Kind, string> = {
+export const ID_PREFIX: Record<ObjectKind, string> = {
   'billing_portal.session': 'bps',
   charge: 'ch',
   'checkout.session': 'cs_test',
@@ -65,7 +65,7 @@ export const ID_PREFIX: Record<Kind, string> = {
 };
 
 /** Stripe's word for a kind in "No such …" messages. */
-export const KIND_LABEL: Record<Kind, string> = {
+export const KIND_LABEL: Record<ObjectKind, string> = {
   'billing_portal.session': 'billing portal session',
   charge: 'charge',
   'checkout.session': 'checkout.session',

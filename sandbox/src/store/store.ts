@@ -1,11 +1,11 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { ID_PREFIX, type Kind, type Kinds, type StoredObject } from '../objects/kinds.ts';
+import { ID_PREFIX, type Kinds, type ObjectKind, type StoredObject } from '../objects/kinds.ts';
 
 type Scalar = string | number | boolean | null;
 export type Where = Record<string, Scalar>;
 
-const INDEXED: [Kind, string][] = [
+const INDEXED: [ObjectKind, string][] = [
   ['subscription', 'customer'],
   ['subscription', 'status'],
   ['subscription_item', 'subscription'],
@@ -18,7 +18,7 @@ const INDEXED: [Kind, string][] = [
   ['price', 'product'],
 ];
 
-const table = (kind: Kind) => `"${kind}"`;
+const table = (kind: ObjectKind) => `"${kind}"`;
 const field = (path: string) => `json_extract(body, '$.${path}')`;
 const bound = (value: Scalar) => (typeof value === 'boolean' ? Number(value) : value);
 
@@ -38,7 +38,7 @@ export class Store {
   }
 
   #createTables(): void {
-    for (const kind of Object.keys(ID_PREFIX) as Kind[]) {
+    for (const kind of Object.keys(ID_PREFIX) as ObjectKind[]) {
       this.database.exec(
         `CREATE TABLE IF NOT EXISTS ${table(kind)} (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, body TEXT NOT NULL)`,
       );
@@ -55,24 +55,24 @@ export class Store {
     return object;
   }
 
-  find<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
+  find<K extends ObjectKind>(kind: K, id: string): Kinds[K] | undefined {
     const row = this.prepare(`SELECT body FROM ${table(kind)} WHERE id = ?`).get(id);
     return row && parse<K>(row);
   }
 
   /** Only for ids in our own objects: if one is missing, that is our mistake, not the caller's. */
-  get<K extends Kind>(kind: K, id: string): Kinds[K] {
+  get<K extends ObjectKind>(kind: K, id: string): Kinds[K] {
     const found = this.find(kind, id);
     if (!found) throw new Error(`${kind} ${id} is referred to but not kept`);
     return found;
   }
 
-  remove(kind: Kind, id: string): void {
+  remove(kind: ObjectKind, id: string): void {
     this.prepare(`DELETE FROM ${table(kind)} WHERE id = ?`).run(id);
   }
 
   /** Oldest first. */
-  all<K extends Kind>(kind: K, where: Where = {}): Kinds[K][] {
+  all<K extends ObjectKind>(kind: K, where: Where = {}): Kinds[K][] {
     const { sql, values } = condition(where);
     return this.prepare(`SELECT body FROM ${table(kind)} WHERE ${sql} ORDER BY seq`)
       .all(...values)
@@ -80,7 +80,7 @@ export class Store {
   }
 
   /** Newest first, between two cursors, in batches so that a filter in code can keep reading. */
-  *newestFirst<K extends Kind>(kind: K, where: Where, after?: string): Generator<Kinds[K]> {
+  *newestFirst<K extends ObjectKind>(kind: K, where: Where, after?: string): Generator<Kinds[K]> {
     let below = after === undefined ? Number.MAX_SAFE_INTEGER : this.#sequence(kind, after);
     const { sql, values } = condition(where);
     const batch = this.prepare(
@@ -95,7 +95,7 @@ export class Store {
   }
 
   /** Oldest first, of those newer than a cursor. */
-  newerThan<K extends Kind>(kind: K, where: Where, before: string): Kinds[K][] {
+  newerThan<K extends ObjectKind>(kind: K, where: Where, before: string): Kinds[K][] {
     const { sql, values } = condition(where);
     return this.prepare(`SELECT body FROM ${table(kind)} WHERE ${sql} AND seq > ? ORDER BY seq`)
       .all(...values, this.#sequence(kind, before))
@@ -139,7 +139,7 @@ export class Store {
     }
   }
 
-  #sequence(kind: Kind, id: string): number {
+  #sequence(kind: ObjectKind, id: string): number {
     return Number(this.prepare(`SELECT seq FROM ${table(kind)} WHERE id = ?`).get(id)?.seq ?? 0);
   }
 }
@@ -159,7 +159,7 @@ function condition(where: Where): { sql: string; values: (string | number | null
   };
 }
 
-function parse<K extends Kind>(row: Record<string, unknown>): Kinds[K] {
+function parse<K extends ObjectKind>(row: Record<string, unknown>): Kinds[K] {
   return JSON.parse(String(row.body)) as Kinds[K];
 }
 

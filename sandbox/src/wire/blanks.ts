@@ -1,4 +1,4 @@
-import type { Kind } from '../objects/kinds.ts';
+import type { ObjectKind } from '../objects/kinds.ts';
 import type { Wire } from './differences.ts';
 
 const NO_TAX = { disabled_reason: null, enabled: false, liability: null };
@@ -7,7 +7,7 @@ const CARD_OPTIONS = {
 };
 
 /** Fields that the API always sends and that are always empty here. */
-export const BLANKS: Record<Kind, Wire> = {
+export const BLANKS: Record<ObjectKind, Wire> = {
   'billing_portal.session': {
     after_expiration: null,
     configuration: 'bpc_sandbox',

@@ -1,14 +1,14 @@
 import { sum } from '../billing/discounts.ts';
 import type { Coupon, Price, Product } from '../objects/catalog.ts';
 import type { Invoice, InvoiceLine } from '../objects/invoices.ts';
-import type { Kind, StoredObject } from '../objects/kinds.ts';
+import type { ObjectKind, StoredObject } from '../objects/kinds.ts';
 import type { SubscriptionSchedule } from '../objects/schedules.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../world.ts';
 import { BLANKS, LINE_BLANKS, PHASE_BLANKS, SCHEDULE_SETTINGS } from './blanks.ts';
 import type { Wire } from './differences.ts';
 
-const WITHOUT_MODE: Kind[] = ['discount', 'refund', 'subscription_item'];
+const WITHOUT_MODE: ObjectKind[] = ['discount', 'refund', 'subscription_item'];
 
 /** Converts a stored object to its API form: adds blank fields and nested parts, and removes private ones. */
 export function wire(world: ProviderContext, object: StoredObject): Wire {

@@ -9,7 +9,7 @@ export interface MainServer {
 }
 
 /** Starts the real product in its own process. */
-export async function startMain(settings: Record<string, string>): Promise<MainServer> {
+export async function startMainServer(settings: Record<string, string>): Promise<MainServer> {
   const env = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATABASE_POOL: '4', ...settings };
   const child = await startProgram('main', [], env);
   child.stderr.pipe(process.stderr);

@@ -7,6 +7,6 @@ interface Props {
 }
 
 /** Read aloud but not shown. Unlike Mantine's VisuallyHidden, it works on public pages. */
-export const HiddenText = ({ as: Element = 'span', children }: Props) => (
+export const ScreenReaderText = ({ as: Element = 'span', children }: Props) => (
   <Element className={classes.root}>{children}</Element>
 );

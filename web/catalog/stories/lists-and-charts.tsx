@@ -2,7 +2,7 @@ import { Button, Flex } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Card } from '../../app/ui/card.tsx';
 import { Fact, FactList } from '../../app/ui/fact-list.tsx';
-import { HiddenText } from '../../app/ui/hidden-text.tsx';
+import { ScreenReaderText } from '../../app/ui/hidden-text.tsx';
 import { MonthBar } from '../../app/ui/month-bar.tsx';
 import { RowList, RowText } from '../../app/ui/row-list.tsx';
 import { StatusBadge } from '../../app/ui/status-badge.tsx';
@@ -35,7 +35,7 @@ export const stories: Stories = {
   HiddenText: {
     'read aloud only': (
       <p>
-        Remove<HiddenText> the profile picture</HiddenText>
+        Remove<ScreenReaderText> the profile picture</ScreenReaderText>
       </p>
     ),
   },

@@ -7,8 +7,8 @@ import {
   EmailChecked,
   Signup,
   SignupStarted,
-  SignupVerified,
   VerifySignup,
+  VerifySignupResponse,
 } from '#contract/signup/signup.ts';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
 import {
@@ -153,7 +153,7 @@ export const signupRoutes: Routes = (route, services) => {
       access: anyone,
       summary: 'Back from paying: creates the account and signs in whoever signed up',
       query: VerifySignup,
-      answer: SignupVerified,
+      answer: VerifySignupResponse,
       limit: { perAddress: 0.2, message: signupMessages.busy },
     },
     async ({ context, query, request, reply }) => {

@@ -1,5 +1,5 @@
 import { billingMessages } from '#contract/billing/billing.ts';
-import type { SignupVerified } from '#contract/signup/signup.ts';
+import type { VerifySignupResponse } from '#contract/signup/signup.ts';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
@@ -17,7 +17,7 @@ interface ReturningBrowser {
 }
 
 interface VerifiedSignup {
-  answer: SignupVerified;
+  answer: VerifySignupResponse;
   /** The token of a new session. */
   token?: string;
 }
@@ -39,14 +39,16 @@ export async function verifySignup(context: Context, returning: ReturningBrowser
 
 const emptyAnswer = { signedIn: false, redirectTo: null, checkoutUrl: null };
 
-function waitingAnswer(outcome: Extract<CheckoutOutcome, { status: 'open' | 'unpaid' }>): SignupVerified {
+function waitingAnswer(
+  outcome: Extract<CheckoutOutcome, { status: 'open' | 'unpaid' }>,
+): VerifySignupResponse {
   if (outcome.status === 'open')
     return { ...emptyAnswer, status: 'open', message: signupMessages.unpaid, checkoutUrl: outcome.url };
   return { ...emptyAnswer, status: 'open', message: billingMessages.beingConfirmed };
 }
 
 /** A checkout that we have deleted or given up. Only the provider knows whether it was charged. */
-async function readUnknownPage(context: Context, checkoutId: string): Promise<SignupVerified> {
+async function readUnknownPage(context: Context, checkoutId: string): Promise<VerifySignupResponse> {
   const page = await context.services.payments.readCheckout(checkoutId);
   if (!page?.reference.signup) throw appError('not_found', signupMessages.notFound);
   if (page.customerId && (await isKnownCustomer(context, page.customerId)))
@@ -65,7 +67,7 @@ async function signInIfOwn(
   const isOwn = secret !== undefined && (await consumeSecret(context.db, signupId, hashSecret(secret)));
   const token = isOwn ? await openSession(context, accountId, caller, { isNewAccount: true }) : undefined;
   const signedIn = isOwn || context.account?.id === accountId;
-  const answer: SignupVerified = {
+  const answer: VerifySignupResponse = {
     status: 'complete',
     message: signedIn ? signupMessages.ready : signupMessages.signInNow,
     signedIn,

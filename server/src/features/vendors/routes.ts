@@ -21,10 +21,10 @@ import {
 import {
   ChangeMembership,
   UpgradeVendor,
-  UpgradeVerified,
   VendorMembership,
   VendorUpgraded,
   VerifyUpgrade,
+  VerifyUpgradeResponse,
 } from '#contract/vendors/vendor-upgrade.ts';
 import { CurrentUser, Vendor, vendorLimits } from '#contract/vendors/vendors.ts';
 import { anyone, only, signedIn } from '../../core/access.ts';
@@ -239,7 +239,7 @@ export const vendorRoutes: Routes = (route) => {
       access: anyVendor,
       summary: 'Back from paying for an upgrade',
       body: VerifyUpgrade,
-      answer: UpgradeVerified,
+      answer: VerifyUpgradeResponse,
       limit: lookLimit,
     },
     ({ context, body }) => verifyUpgrade(context, body),

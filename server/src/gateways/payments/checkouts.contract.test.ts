@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { CheckoutInput } from './inputs.ts';
 import { contractWorld, newKey, oneOf } from './testing/contract.ts';
-import { cards, delayedCard } from './testing/provider.ts';
+import { cards, cardWithDelayedPayment } from './testing/provider.ts';
 
 const world = contractWorld();
 
@@ -114,8 +114,8 @@ test('checkouts of a paid subscription and of a trial report their payment statu
 test('a complete checkout is unpaid until a delayed payment has arrived', async () => {
   const { payments, provider } = world;
   const ids = [
-    await buy(yearly(await world.newCustomer()), delayedCard),
-    await buy(purchase(await world.newCustomer()), delayedCard),
+    await buy(yearly(await world.newCustomer()), cardWithDelayedPayment),
+    await buy(purchase(await world.newCustomer()), cardWithDelayedPayment),
   ];
   for (const id of ids) expect(await read(id)).toMatchObject({ status: 'complete', paymentStatus: 'unpaid' });
   const [subscribed] = [await read(ids[0] ?? '')];
@@ -133,7 +133,7 @@ test('a complete checkout is unpaid until a delayed payment has arrived', async 
 
 test('a delayed payment that fails leaves the checkout unpaid', async () => {
   const { provider } = world;
-  const id = await buy(yearly(await world.newCustomer()), delayedCard);
+  const id = await buy(yearly(await world.newCustomer()), cardWithDelayedPayment);
   await provider.finishDelayedPayments('fail');
   const { paymentStatus, subscriptionId } = await read(id);
   expect(paymentStatus).toBe('unpaid');

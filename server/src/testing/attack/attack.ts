@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Role, roles } from '#contract/roles.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { TestApp } from '../test-app.ts';
-import { checkResponse, newOutcome, type Outcome } from './check-response.ts';
+import { checkResponse, emptyOutcome, type Outcome } from './check-response.ts';
 import { type Ids, idsOf } from './ids.ts';
 import { type Document, type Operation, operationsOf, plainRequest, wrongRequest } from './requests.ts';
 import { routeSeed, type SeededRandom, seededRandom } from './seeded-random.ts';
@@ -36,7 +36,7 @@ export const makeAttackGroups = async (world: TestApp): Promise<AttackGroups> =>
 /** Calls every route in every wrong way: as the owner, as a stranger, as each role and without a session. */
 export async function attack(world: TestApp, field: AttackGroups, scope: Scope): Promise<Outcome> {
   const { perRoute, seed, route } = scope;
-  const outcome = newOutcome();
+  const outcome = emptyOutcome();
   const secrets = await secretsOf(world, field.victims);
   const before = await checksumsOfGroup(world, field.victims);
   const operations = operationsOf((await world.app.inject('/api/openapi.json')).json() as Document);

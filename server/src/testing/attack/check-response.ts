@@ -11,7 +11,13 @@ export interface Outcome {
   seeds: RegressionSeed[];
 }
 
-export const newOutcome = (): Outcome => ({ requests: 0, statuses: {}, routes: 0, findings: [], seeds: [] });
+export const emptyOutcome = (): Outcome => ({
+  requests: 0,
+  statuses: {},
+  routes: 0,
+  findings: [],
+  seeds: [],
+});
 
 interface Exchange {
   /** The request, shortened. */

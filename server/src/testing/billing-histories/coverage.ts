@@ -17,14 +17,14 @@ export const kinds = [
   'renewal',
   'injected fault',
 ] as const;
-export type Kind = (typeof kinds)[number];
+export type StepKind = (typeof kinds)[number];
 
-const counts = new Map<Kind, number>(kinds.map((kind) => [kind, 0]));
+const counts = new Map<StepKind, number>(kinds.map((kind) => [kind, 0]));
 
-export const cover = (kind: Kind): void => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
+export const cover = (kind: StepKind): void => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
 
 /** Prints how often each kind happened, and answers those that never did. */
-export function reportCoverage(): Kind[] {
+export function reportCoverage(): StepKind[] {
   const counted = [...counts].map(([kind, count]) => `${kind} ${count}`);
   process.stdout.write(`Billing histories covered: ${counted.join(', ')}.\n`);
   return kinds.filter((kind) => !counts.get(kind));

@@ -8,7 +8,7 @@ import { useDesktopPath } from '../../shell/ground/navigation.tsx';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Card } from '../../ui/card.tsx';
-import { HiddenText } from '../../ui/hidden-text.tsx';
+import { ScreenReaderText } from '../../ui/hidden-text.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { overviewQuery, useDismissChecklist } from './api.ts';
 import classes from './checklist.module.css';
@@ -52,7 +52,7 @@ export function Checklist() {
                 <IconCircleCheckFilled size={20} aria-hidden="true" />
                 <span>
                   {stepLabels[step]}
-                  <HiddenText>, done</HiddenText>
+                  <ScreenReaderText>, done</ScreenReaderText>
                 </span>
               </span>
             )}

@@ -1,7 +1,7 @@
 import { IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { universityLink, vendorSignup } from '../../shell/ground/nav-links.ts';
-import { HiddenText } from '../../ui/hidden-text.tsx';
+import { ScreenReaderText } from '../../ui/hidden-text.tsx';
 import { Illustration, type IllustrationName } from '../../ui/illustration.tsx';
 import classes from './home-cards.module.css';
 
@@ -21,7 +21,7 @@ export function HomeCards() {
       >
         <a href={universityLink.to} target="_blank" rel="noopener">
           Learn more
-          <HiddenText> about Abundance University</HiddenText>
+          <ScreenReaderText> about Abundance University</ScreenReaderText>
           <IconArrowUpRight size={14} aria-hidden="true" />
         </a>
       </Card>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { type Profile, type ProfileImage, profileDefaults } from '#contract/account/account.ts';
-import { HiddenText } from '../../ui/hidden-text.tsx';
+import { ScreenReaderText } from '../../ui/hidden-text.tsx';
 import { ImageUploadDialog } from '../../ui/image-upload/image-upload-dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './profile.module.css';
@@ -30,12 +30,12 @@ export function ProfileImages({ profile, chosen = {}, onChoose, onRemove }: Prop
           {onChoose && (
             <Button variant="default" size="xs" onClick={() => setOpened(slot)}>
               {profile[slot.name] || chosen[slot.name] ? 'Change' : 'Add'}
-              <HiddenText> {slot.label.toLowerCase()}</HiddenText>
+              <ScreenReaderText> {slot.label.toLowerCase()}</ScreenReaderText>
             </Button>
           )}
           {onRemove && profile[slot.name] && (
             <Button variant="subtle" size="xs" onClick={() => onRemove(slot.name)}>
-              Remove<HiddenText> {slot.label.toLowerCase()}</HiddenText>
+              Remove<ScreenReaderText> {slot.label.toLowerCase()}</ScreenReaderText>
             </Button>
           )}
         </figure>

@@ -1,5 +1,5 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { HiddenText } from '../../ui/hidden-text.tsx';
+import { ScreenReaderText } from '../../ui/hidden-text.tsx';
 import { useCart } from './cart/cart-provider.tsx';
 import type { Offer } from './catalog.ts';
 import classes from './product-grid.module.css';
@@ -16,7 +16,7 @@ export function AddToCart({ offer: { id, text, price } }: { offer: Offer }) {
     <button type="button" className={classes.add} data-in={isInCart || undefined} onClick={handleClick}>
       {isInCart ? <IconCheck size={17} aria-hidden="true" /> : <IconPlus size={17} aria-hidden="true" />}
       {isInCart ? 'In cart' : 'Add to cart'}
-      <HiddenText>: {text}</HiddenText>
+      <ScreenReaderText>: {text}</ScreenReaderText>
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { HiddenText } from '../../ui/hidden-text.tsx';
+import { ScreenReaderText } from '../../ui/hidden-text.tsx';
 import type { Offer } from './catalog.ts';
 import classes from './product-grid.module.css';
 
@@ -8,7 +8,7 @@ export function OfferPrice({ offer }: { offer: Offer }) {
       <b>${offer.price}</b>
       {offer.strikePrice && (
         <s>
-          <HiddenText>was </HiddenText>${offer.strikePrice}
+          <ScreenReaderText>was </ScreenReaderText>${offer.strikePrice}
         </s>
       )}
       {offer.isFree && <em>Free</em>}

@@ -1,6 +1,11 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { EmailChecked, SignupInput, SignupStarted, SignupVerified } from '#contract/signup/signup.ts';
+import type {
+  EmailChecked,
+  SignupInput,
+  SignupStarted,
+  VerifySignupResponse,
+} from '#contract/signup/signup.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';
 import { type Pictures, pictureFiles } from './picture-data.ts';
@@ -41,7 +46,7 @@ function bodyOf({ answers, pictures }: SignupRequest): SignupInput | FormData {
 export const verifyQuery = (sessionId: string) =>
   queryOptions({
     queryKey: [...queryRoot('signup-verify'), sessionId],
-    queryFn: () => api.get<SignupVerified>('/api/signup/verify', { query: { session_id: sessionId } }),
+    queryFn: () => api.get<VerifySignupResponse>('/api/signup/verify', { query: { session_id: sessionId } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import type { SignupVerified } from '#contract/signup/signup.ts';
+import type { VerifySignupResponse } from '#contract/signup/signup.ts';
 import { signupMessages, signupPath } from '#contract/signup/signup-steps.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -39,7 +39,7 @@ function Verification({ sessionId }: { sessionId: string }) {
   );
 }
 
-function Verified({ answer }: { answer: SignupVerified }) {
+function Verified({ answer }: { answer: VerifySignupResponse }) {
   if (answer.status === 'open') return <Unpaid answer={answer} />;
   if (answer.status === 'expired') return <Expired message={answer.message} />;
   if (answer.status === 'closed') return <Closed message={answer.message} />;
@@ -83,7 +83,7 @@ function Ready({ message }: { message: string }) {
   );
 }
 
-function Unpaid({ answer }: { answer: SignupVerified }) {
+function Unpaid({ answer }: { answer: VerifySignupResponse }) {
   const { role } = useSignup();
   return (
     <EmptyState

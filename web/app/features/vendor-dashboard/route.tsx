@@ -7,7 +7,7 @@ import type { CurrentUser, Vendor } from '#contract/vendors/vendors.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { HiddenText } from '../../ui/hidden-text.tsx';
+import { ScreenReaderText } from '../../ui/hidden-text.tsx';
 import { VendorCard } from '../vendor-roster/public.ts';
 import { currentUserQuery, favoritesQuery } from './api.ts';
 import { Approvals } from './approvals.tsx';
@@ -67,7 +67,7 @@ function OwnListing({ vendor }: { vendor: Vendor }) {
             <span className={classes.hearts}>
               <IconHeartFilled size={17} aria-hidden="true" />
               {favorites.totalFavorites.toLocaleString('en-US')}
-              <HiddenText> favorites</HiddenText>
+              <ScreenReaderText> favorites</ScreenReaderText>
             </span>
           )
         }

@@ -4,7 +4,7 @@ import { jobContext } from '../../../core/job-context.ts';
 import { taskSources } from './task-sources.ts';
 
 /** Lists all open staff tasks, the latest first. */
-export async function readAttention(context: Context): Promise<AttentionList> {
+export async function readAttentionList(context: Context): Promise<AttentionList> {
   const tasksBySource = await Promise.all(
     taskSources.map(async ({ kind, list }) => (await list(context)).map((task) => ({ kind, ...task }))),
   );
@@ -29,5 +29,5 @@ export async function readAttention(context: Context): Promise<AttentionList> {
 
 /** Counts the open staff tasks. */
 export async function countAttention(services: Services): Promise<number> {
-  return (await readAttention(jobContext(services))).items.length;
+  return (await readAttentionList(jobContext(services))).items.length;
 }

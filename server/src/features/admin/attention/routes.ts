@@ -3,14 +3,14 @@ import { AttentionList, RunAttentionAction, staffTaskKinds } from '#contract/adm
 import { Done } from '#contract/problem.ts';
 import { adminActing, only } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { readAttention } from './read-attention.ts';
+import { readAttentionList } from './read-attention.ts';
 import { runAttentionAction } from './run-attention-action.ts';
 
 export const attentionRoutes: Routes = (route) => {
   route.get(
     '/api/admin/attention',
     { access: only('ADMIN'), summary: 'What needs attention', answer: AttentionList },
-    ({ context }) => readAttention(context),
+    ({ context }) => readAttentionList(context),
   );
 
   route.post(

@@ -6,9 +6,9 @@ import type { Plan } from '#contract/roles.ts';
 import {
   canBecomePartner,
   type UpgradeVendor,
-  type UpgradeVerified,
   type VendorUpgraded,
   type VerifyUpgrade,
+  type VerifyUpgradeResponse,
   vendorUpgradeMessages,
 } from '#contract/vendors/vendor-upgrade.ts';
 import type { OwnerContext } from '../../../core/context.ts';
@@ -151,7 +151,7 @@ const answerOf = async (
 export async function verifyUpgrade(
   context: OwnerContext,
   { sessionId, plan }: Pick<z.output<typeof VerifyUpgrade>, 'sessionId' | 'plan'>,
-): Promise<UpgradeVerified> {
+): Promise<VerifyUpgradeResponse> {
   if (sessionId) await finishCheckout(context, sessionId);
   const { subscriptionId } = await requirePayingMember(context);
   if (subscriptionId) await mirrorSubscription(context, subscriptionId);

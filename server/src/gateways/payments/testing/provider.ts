@@ -15,7 +15,7 @@ export const cards = {
 } as const;
 
 /** Accepted at once, but the money arrives later or never: `settle` decides. */
-export const delayedCard = '4000000000007775';
+export const cardWithDelayedPayment = '4000000000007775';
 
 interface Fault {
   kind: 'error' | 'drop' | 'hang';

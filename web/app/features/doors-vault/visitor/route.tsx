@@ -5,7 +5,7 @@ import { shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { ActionButton, ActionLink } from '../../../ui/action.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { ScreenReaderText } from '../../../ui/hidden-text.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { sharedPageQuery } from './api.ts';
 import { PasswordPrompt } from './password-prompt.tsx';
@@ -53,7 +53,7 @@ function Waiting() {
   const isSkeletonVisible = useDelayed(true, 150);
   return (
     <Stack gap="lg" aria-busy="true">
-      <HiddenText as="h1">Shared with you</HiddenText>
+      <ScreenReaderText as="h1">Shared with you</ScreenReaderText>
       {isSkeletonVisible && (
         <>
           <Skeleton height={92} />

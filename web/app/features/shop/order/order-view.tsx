@@ -5,7 +5,7 @@ import type { PlacedOrder } from '#contract/shop/shop.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { ActionLink } from '../../../ui/action.tsx';
-import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { ScreenReaderText } from '../../../ui/hidden-text.tsx';
 import { downloadFile, readOrder } from '../api.ts';
 import { cartStore } from '../cart/cart-store.ts';
 import { Cover } from '../cover.tsx';
@@ -124,7 +124,7 @@ function Line({ line, onDone }: { line: PlacedOrder['lines'][number]; onDone: ()
       <button type="button" disabled={busy} onClick={download}>
         <IconDownload size={18} aria-hidden="true" />
         {busy ? 'Downloading...' : 'Download'}
-        <HiddenText> {line.text}</HiddenText>
+        <ScreenReaderText> {line.text}</ScreenReaderText>
       </button>
     </li>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ContactFilter, Selection } from '#contract/sphere/sphere-lists.ts';
-import { isSearch } from '../list/sphere-view.ts';
+import { hasSearchText } from '../list/sphere-view.ts';
 
 const emptySelection: ReadonlySet<string> = new Set();
 
@@ -22,7 +22,7 @@ export function useSelection(filter: ContactFilter, total: number) {
   });
   const { ids, isEverybody } = stored.of === filterKey ? stored : { ids: emptySelection, isEverybody: false };
   const selection: Selection = isEverybody
-    ? { filter: { ...filter, search: isSearch(filter) ? filter.search : undefined } }
+    ? { filter: { ...filter, search: hasSearchText(filter) ? filter.search : undefined } }
     : { ids: [...ids] };
   return {
     ids,

@@ -14,7 +14,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { contactPageQuery } from '../api.ts';
 import { shortFacts } from '../contact-text.ts';
 import { NoContactsFound } from './no-contacts-found.tsx';
-import { isFiltered, isSearch, toPageQuery, type useSphereView } from './sphere-view.ts';
+import { hasSearchText, isFiltered, toPageQuery, type useSphereView } from './sphere-view.ts';
 
 interface Props {
   list: ReturnType<typeof useSphereView>;
@@ -36,7 +36,7 @@ export function ContactTable(props: Props) {
   const client = useQueryClient();
 
   if (isError) {
-    const title = isSearch(filter) ? sphereNotices.searchFailed : sphereNotices.loadFailed;
+    const title = hasSearchText(filter) ? sphereNotices.searchFailed : sphereNotices.loadFailed;
     return <LoadProblem title={title} onRetry={() => void refetch()} />;
   }
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import { emptySphereTexts } from '#contract/sphere/sphere-messages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { isFiltered, isSearch } from './sphere-view.ts';
+import { hasSearchText, isFiltered } from './sphere-view.ts';
 
 interface Props {
   filter: ContactFilter;
@@ -27,7 +27,7 @@ export function NoContactsFound({ filter, onShowAll, onAdd }: Props) {
     <EmptyState
       illustration="sphereOrbit"
       title={
-        isSearch(filter)
+        hasSearchText(filter)
           ? emptySphereTexts.search(filter.search ?? '')
           : 'No contacts found matching these filters'
       }

@@ -34,11 +34,11 @@ function applyFilter(params: URLSearchParams, filter: ContactFilter): URLSearchP
   return next;
 }
 
-export const isSearch = ({ search = '' }: ContactFilter): boolean =>
+export const hasSearchText = ({ search = '' }: ContactFilter): boolean =>
   search.trim().length >= contactSearch.fewestCharacters;
 
 export const isFiltered = (filter: ContactFilter): boolean =>
-  Boolean(isSearch(filter) || filter.tag || filter.birthday || filter.anniversary);
+  Boolean(hasSearchText(filter) || filter.tag || filter.birthday || filter.anniversary);
 
 /** Stores the list's state in the URL, so that Back, a reload and a shared link show the same contacts. */
 export function useSphereView() {
@@ -59,7 +59,7 @@ export function useSphereView() {
 
 /** A search is sorted by relevance by default. */
 const defaultSort = (filter: ContactFilter): TableView['sort'] =>
-  isSearch(filter) ? undefined : { column: defaultContactSort, descending: false };
+  hasSearchText(filter) ? undefined : { column: defaultContactSort, descending: false };
 
 const withDefaultSort = (view: TableView, filter: ContactFilter): TableView => ({
   ...view,
@@ -74,7 +74,7 @@ const isDefaultSort = ({ sort }: TableView, filter: ContactFilter): boolean => {
 export function toPageQuery(filter: ContactFilter, { page, pageSize, sort }: TableView): ContactQuery {
   return {
     ...filter,
-    search: isSearch(filter) ? filter.search : undefined,
+    search: hasSearchText(filter) ? filter.search : undefined,
     page,
     limit: Math.min(pageSize, 100),
     sort: contactSorts.find((name) => name === sort?.column),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { ScreenReaderText } from '../../../ui/hidden-text.tsx';
 import type { NavLink } from '../../ground/nav-links.ts';
 import classes from './drop-menu.module.css';
 import type { OpenMenu } from './use-open-menu.ts';
@@ -26,7 +26,7 @@ export function DropMenu({ name, menu, button, label, links, children }: Props) 
         onClick={() => menu.toggle(name)}
       >
         {button}
-        {label && <HiddenText>{label}</HiddenText>}
+        {label && <ScreenReaderText>{label}</ScreenReaderText>}
       </button>
       {isOpen && (
         <ul className={classes.list}>
