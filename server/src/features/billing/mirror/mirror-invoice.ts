@@ -73,7 +73,7 @@ function storeInvoice(
       ...dispute,
       payerId: payer.id,
       beneficiaryId,
-      snapshotSeq: snapshotSeq,
+      snapshotSeq,
     };
     const isLatest = await saveInvoice(db, row);
     if (reference.charge && row.status !== 'draft')

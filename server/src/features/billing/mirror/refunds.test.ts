@@ -131,8 +131,14 @@ test('an older snapshot of an invoice does not overwrite a newer one', async () 
   const snapshot = await payments.readInvoice(id);
   const { promise: answer, resolve: release } = Promise.withResolvers<typeof snapshot>();
   const context = world.context();
-  const slowServices = { ...context.services, payments: { ...payments, readInvoice: () => answer } };
+  const { promise: isReading, resolve: startReading } = Promise.withResolvers<void>();
+  const readInvoice = () => {
+    startReading();
+    return answer;
+  };
+  const slowServices = { ...context.services, payments: { ...payments, readInvoice } };
   const olderRead = mirrorInvoice({ ...context, services: slowServices }, id);
+  await isReading;
   await payments.refund(`newer:${id}`, { target: { invoiceId: id }, amount: cents(40_00), reference: {} });
   await mirrorInvoice(context, id);
   release(snapshot);
