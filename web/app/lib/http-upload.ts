@@ -54,7 +54,7 @@ function resumeUpload({ path, file, fields, headers, signal, onProgress }: ApiUp
       metadata: { ...fields, filename: file.name },
       headers,
       chunkSize: chunkBytes,
-      retryDelays: retryDelays,
+      retryDelays,
       fingerprint: async () => fingerprint,
       urlStorage: resumableUploads.storage,
       removeFingerprintOnSuccess: true,

@@ -74,7 +74,7 @@ export function couponsOf(stripe: Stripe, catalog: Catalog): Coupons {
     const { planned } = present;
     if (planned)
       await planNextPeriod(stripe, catalog, {
-        idempotencyKey: idempotencyKey,
+        idempotencyKey,
         present,
         items: planned.items,
       });

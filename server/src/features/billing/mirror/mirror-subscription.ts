@@ -27,7 +27,7 @@ export async function readSubscriptionSnapshot(context: Context, id: string) {
   if (!subscription) return undefined;
   return {
     subscription,
-    snapshotSeq: snapshotSeq,
+    snapshotSeq,
     nextAmount: await payments.previewNextCharge(subscription),
   };
 }
