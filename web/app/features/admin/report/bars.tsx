@@ -1,4 +1,3 @@
-import { Box, Flex } from '@mantine/core';
 import classes from './report.module.css';
 
 export interface Bar {
@@ -43,13 +42,11 @@ export function Shares({ label, shares }: { label: string; shares: readonly Shar
       </div>
       <ul className={classes.shares} aria-label={label}>
         {shares.map(({ name, count, tone }) => (
-          <Flex key={name} component="li" align="center" gap="sm">
+          <li key={name} className={classes.row}>
             <i className={`${classes.tone} ${classes.swatch}`} data-tone={tone} aria-hidden="true" />
-            <Box component="span" flex={1}>
-              {name}
-            </Box>
+            <span className={classes.share}>{name}</span>
             <b>{formatCount(count)}</b>
-          </Flex>
+          </li>
         ))}
       </ul>
     </>

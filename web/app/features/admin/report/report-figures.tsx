@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { AdminReport } from '#contract/admin/admin-report.ts';
 import { useIsPrinting } from '../../../lib/use-is-printing.ts';
@@ -25,14 +25,10 @@ interface PartProps {
 function Part({ title, note, size, children }: PartProps) {
   return (
     <section className={classes.part} {...(size && { [`data-${size}`]: true })} aria-label={title}>
-      <Flex component="header" justify="space-between" align="baseline" gap="sm" mb={14}>
+      <header className={classes.head}>
         <h3 className={classes.title}>{title}</h3>
-        {note && (
-          <Box component="small" c="dimmed" fz="sm">
-            {note}
-          </Box>
-        )}
-      </Flex>
+        {note && <small className={classes.aside}>{note}</small>}
+      </header>
       {children}
     </section>
   );
@@ -41,13 +37,11 @@ function Part({ title, note, size, children }: PartProps) {
 function Metric({ name, value, children }: { name: string; value: number; children: ReactNode }) {
   return (
     <div className={classes.metric}>
-      <Box component="dt" fz="sm" fw={500}>
-        {name}
-      </Box>
-      <Box component="dd" m={0}>
+      <dt className={classes.metricName}>{name}</dt>
+      <dd className={classes.metricValue}>
         <b className={classes.figure}>{figure(value)}</b>
         {children}
-      </Box>
+      </dd>
     </div>
   );
 }
@@ -90,9 +84,7 @@ export function ReportFigures({ report }: { report: AdminReport }) {
           </small>
         </Metric>
         <Metric name="New this month" value={growth.usersCreatedThisMonth}>
-          <Box component="small" c="var(--ab-accent)" fz="sm" fw={600}>
-            {paceText(report)}
-          </Box>
+          <small className={classes.good}>{paceText(report)}</small>
         </Metric>
         <Metric name="Active subscriptions" value={growth.activeSubscriptions}>
           <small className={classes.note}>{share}% of users</small>
@@ -107,12 +99,12 @@ export function ReportFigures({ report }: { report: AdminReport }) {
         <Growth months={growth.byMonth} />
       </Part>
       <Part title="Premium conversion" note="Premium ÷ all plans">
-        <Flex component="p" align="center" gap={14} mb={14}>
+        <p className={classes.rate}>
           <b className={classes.figure}>{report.calculatedMetrics.premiumConversionRate.toFixed(1)}%</b>
           <span className={classes.note}>
             {figure(plans.premium)} of {figure(withPlan)} members with a plan are on premium
           </span>
-        </Flex>
+        </p>
         <Shares label="Plans" shares={plansOf(report)} />
       </Part>
       <Part
