@@ -128,6 +128,8 @@ export const overlays = '[role="dialog"], [role="menu"], [role="listbox"]';
 /** Checks the current screen, and whatever is open over it, for accessibility violations. */
 export async function expectAccessible(page: Page, look: { onlyColors?: boolean } = {}): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // While the next page loads, the previous one is still shown.
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
   const violations = await axeViolations(page, { within: overlays, ...look });
   expect(violations, `accessibility of ${page.url()}`).toEqual([]);
 }
