@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
+import { billingMessages } from '#contract/billing/billing.ts';
 import type { Context } from '../../../core/context.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
 import { signUp, signupAnswers } from '../../signup/testing/newcomer.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
 import { finishCheckout, finisherOf, type SoldPurpose } from './finish-checkout.ts';
-import { ensureCheckoutPage, finishExpiredCheckouts } from './open-checkout.ts';
+import { closeOpenPage, ensureCheckoutPage, finishExpiredCheckouts } from './open-checkout.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -122,6 +123,18 @@ test('renewing in several windows at the same time opens one page', async () => 
   const pages = new Set(answers.flatMap((answer) => answer.checkoutUrl ?? []));
   expect([...pages].filter((page) => page !== checkoutUrl)).toEqual([]);
   expect((await rowsOf(payer)).filter(({ state }) => state === 'open')).toHaveLength(1);
+});
+
+test('a page that another window closes while it opens is refused, and the next try opens a page', async () => {
+  const payer = await createFormerMember();
+  const { payments } = world.services;
+  const openCheckout = payments.openCheckout.bind(payments);
+  vi.spyOn(payments, 'openCheckout').mockImplementationOnce(async (...args) => {
+    await closeOpenPage(world.context(), 'renewal', payer.customerId);
+    return openCheckout(...args);
+  });
+  expect(await renew(payer)).toMatchObject({ status: 409, message: billingMessages.otherWindow });
+  expect((await renew(payer)).checkoutUrl).toEqual(expect.any(String));
 });
 
 test('a completed but unpaid page does not renew the membership until it is paid', async () => {
