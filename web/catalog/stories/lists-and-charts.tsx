@@ -32,7 +32,7 @@ export const stories: Stories = {
     ),
     empty: <FactList>{null}</FactList>,
   },
-  HiddenText: {
+  ScreenReaderText: {
     'read aloud only': (
       <p>
         Remove<ScreenReaderText> the profile picture</ScreenReaderText>
