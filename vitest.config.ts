@@ -16,7 +16,9 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** Three times the slowest test on two cores, so only a test that hangs is ended, after a minute. */
+/**
+ * A minute is three times as long as the slowest test takes on two cores, so it ends only tests that hang.
+ */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -24,9 +26,9 @@ export default defineConfig({
     // Many tests wait for the database or a child process, so another one can use a third of each core.
     maxWorkers: Math.ceil(cores * 1.5),
     sequence: { sequencer: LongFirst },
-    // Servers that tests start reuse what the first of them has compiled.
+    // Servers that tests start reuse the code that the first of them has compiled.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
-    // A process loads each module once, not once per file, which would double the time.
+    // Each process loads a module once for all test files. Loading it for each file would double the time.
     isolate: false,
     projects: [
       {
@@ -51,7 +53,8 @@ export default defineConfig({
       },
       {
         test: {
-          // Browsers write dates and money differently: no rule of ours may depend on it.
+          // Browsers format dates and money differently. These tests check that none of our rules depends on
+          // that.
           name: 'older formatters',
           environment: 'node',
           include: formattingTests(import.meta.dirname),

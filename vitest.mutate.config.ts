@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { applyMutant, type Mutant } from './scripts/mutants.ts';
 
-/** The mutant is applied while the file is loaded: nothing on the disk changes, even if the run is killed. */
+/**
+ * Vitest applies the mutant while it loads the file, so no file on the disk changes, even if the run is
+ * killed.
+ */
 const mutant: Mutant | undefined = process.env.MUTANT ? JSON.parse(process.env.MUTANT) : undefined;
 
 export default defineConfig({

@@ -16,7 +16,10 @@ const seconds = 4;
 const few = 1_000;
 const many = 200_000;
 
-/** An admin's requests, by what they do. The searched person exists in both sizes. */
+/**
+ * An admin's requests, keyed by a description. The searched person exists in the small and the large
+ * database.
+ */
 const requests = {
   'newest first': '',
   'sorted by last name': 'sortBy=lastName&sortOrder=asc',
@@ -25,7 +28,7 @@ const requests = {
 };
 type RequestName = keyof typeof requests;
 
-/** A page of 20 users, out of a thousand and out of 200,000. */
+/** Measures how fast an admin gets a page of 20 users, out of a thousand and out of 200,000 users. */
 export const adminUsers: Measurement = { name: 'admin-users', measure };
 
 async function measure(): Promise<Figure[]> {
@@ -90,7 +93,7 @@ async function besideBare(server: ScratchServer, database: string, cookie: strin
 
 const watched = ['users', 'profiles', 'vendors', 'payers', 'subscriptions', 'subscription_items'];
 
-/** Makes these the only users besides those of the demo world; fills the directory once, at the end. */
+/** Replaces all users except those of the demo world, then updates the user directory once. */
 async function fillUsers(sql: Sql, count: number): Promise<void> {
   for (const table of watched) await sql`alter table ${sql(table)} disable trigger user`;
   await sql`delete from users where email like 'person%@bench.example.com'`;

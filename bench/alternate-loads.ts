@@ -3,7 +3,10 @@ import { medianOf } from './medians.ts';
 
 const roundCount = 3;
 
-/** Alternates between the runs, so that other load affects all of them; the first round only warms up. */
+/**
+ * Alternates between the runs, so that other load on the machine affects all of them. The first round only
+ * warms up.
+ */
 export async function alternateLoads<Name extends string>(
   runs: Record<Name, () => Promise<Load>>,
 ): Promise<Record<Name, Load>> {

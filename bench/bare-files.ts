@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-// The baseline: bytes from the network to a file and back, and nothing else.
+// The baseline server for `vault`: it only moves bytes from the network to a file and back.
 const folder = mkdtempSync(join(process.env.DATA_DIR ?? tmpdir(), 'bare-'));
 const server = createServer((request, reply) => void answer(request, reply));
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import postgres from 'postgres';
 
-// The baseline: the minimum for listing, finding and saving contacts. One separate table with the best
-// indexes for these calls, a counter, JSON made by the database; no access rules, no log, nothing that
-// belongs to a contact.
+// The baseline server for `least`: the minimum for listing, finding and saving contacts. One separate table
+// with the best indexes, a counter, and JSON made by the database; no access rules, no log, no linked
+// records.
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
 /**
- * The load generator disconnects in the middle of a call when its time is over; other failures count as
+ * When its time is over, the load generator disconnects in the middle of a call. Other failures count as
  * refused.
  */
 const server = createServer((request, reply) => void answer(request, reply).catch(() => reply.destroy()));

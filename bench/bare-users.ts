@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import postgres from 'postgres';
 
-// The baseline: the statements behind a page of users that is searched, filtered and sorted, and nothing
-// else.
+// The baseline server for `admin-users`: it runs only the statements behind a searched, filtered and sorted
+// page of users.
 const sql = postgres(process.env.DATABASE_URL ?? '');
 const server = createServer((request, reply) => void answer(request, reply));
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

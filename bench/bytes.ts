@@ -15,7 +15,7 @@ interface Weight {
   scriptFiles: number;
 }
 
-/** What a browser must load (gzip) before a first-time visitor sees a working page. */
+/** Measures how many gzipped bytes a browser must load before a first-time visitor sees a working page. */
 export const bytes: Measurement = { name: 'bytes', measure };
 
 async function measure(): Promise<Figure[]> {

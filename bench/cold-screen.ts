@@ -6,13 +6,15 @@ import { signedInPage, timeToFirstRow, watchFor } from './first-row.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { medianOf } from './medians.ts';
 
-/** The list of contacts in a new browser: how soon the first contact appears, and how much is loaded. */
+/**
+ * Measures the list of contacts in a new browser: how soon the first contact appears, and how much is loaded.
+ */
 export const coldScreen: Measurement = { name: 'cold-screen', measure };
 
 const rounds = 5;
 const list = { email: 'agent@demo.test', path: '/ava.brooks/the-sphere', row: 'tbody:not([aria-hidden]) td' };
 
-/** A phone of some years ago with a poor connection. */
+/** Simulates a phone that is some years old and has a poor connection. */
 const slow = {
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
@@ -31,7 +33,7 @@ async function measure(): Promise<Figure[]> {
   const server = await startScratchServer();
   const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
   try {
-    // Do what a newly started server does only once.
+    // The first load warms up the newly started server and is not measured.
     await measureLoad(browser, server, false);
     const plain = await measureLoads(browser, server, false);
     const poor = await measureLoads(browser, server, true);

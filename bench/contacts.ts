@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Realistic enough to sort and search; the same for the same number. */
+/** Generates a person who is realistic enough to sort and search. The same number gives the same person. */
 const person = (sql: Sql) => sql`
   (array['Ada', 'Bo', 'Cyrus', 'Della', 'Éva', 'Finn', 'Grace', 'Hugo', 'Ines', 'Jonas', 'Keiko', 'Lucia'])[1 + n % 12]
     as first_name,
@@ -17,7 +17,7 @@ const person = (sql: Sql) => sql`
 /** Twenty of each owner's contacts have this word in their notes, and no others. */
 export const rareWord = 'quetzalcoatl';
 
-/** Makes these the only contacts of an owner. */
+/** Replaces all contacts of an owner by generated ones. */
 export async function fillContacts(sql: Sql, email: string, count: number): Promise<void> {
   await sql`delete from contacts where owner_id = (select id from users where email = ${email})`;
   await sql`
@@ -44,7 +44,7 @@ export interface ContactRow {
   notes: string | null;
 }
 
-/** The same people as an import file would have them, or the ones after a number of them. */
+/** The generated people as rows of an import file. It skips the first `after` people. */
 export async function contactRows(sql: Sql, count: number, after = 0): Promise<ContactRow[]> {
   const rows = await sql`
     select first_name as "firstName", last_name as "lastName", email_address as "emailAddress",

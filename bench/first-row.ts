@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '../demo/src/accounts.ts';
 import type { ScratchServer } from '../scripts/scratch-server.ts';
 
-/** A desktop page of a person of the demo world. */
+/** Opens a browser page in which a person of the demo world is signed in. */
 export async function signedInPage(browser: Browser, { url }: ScratchServer, email: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
   await page.request.post('/api/auth/sign-in/email', { data: { email, password: demoPassword } });

@@ -3,7 +3,7 @@ import type { ScratchServer } from '../scripts/scratch-server.ts';
 
 let houses = 0;
 
-/** A separate door for each measurement. */
+/** Creates a separate door for each measurement. */
 export async function newDoor({ url }: ScratchServer, cookie: string): Promise<{ id: string; slug: string }> {
   houses += 1;
   const answer = await fetch(`${url}/api/doors-vault/folders`, {
@@ -18,7 +18,7 @@ export async function newDoor({ url }: ScratchServer, cookie: string): Promise<{
   return ((await answer.json()) as { folder: { id: string; slug: string } }).folder;
 }
 
-/** Rows are enough for a list: nobody opens these files. */
+/** Adds only database rows without contents, because the measurement lists the files but opens none. */
 export const fillDoor = (sql: Sql, doorId: string, files: number): Promise<unknown> =>
   sql`
     insert into door_files (owner_id, door_id, type, name, name_key, bytes, content_type)

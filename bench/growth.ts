@@ -13,7 +13,8 @@ const neighbor = 'basic@demo.test';
 const [few, many] = [1_000, 1_000_000];
 
 /**
- * The same calls for an owner with a thousand contacts and with a million, and their effect on another user.
+ * Compares the same calls for an owner with a thousand contacts and with a million, and their effect on
+ * another user.
  */
 export const growth: Measurement = { name: 'growth', measure };
 
@@ -66,7 +67,7 @@ async function measureCalls(server: ScratchServer, sql: Sql, contacts: number): 
   return times;
 }
 
-/** The imported people are new each time; each import is undone. */
+/** Measures an import of people who are new each time, and undoes it afterwards. */
 async function timeImport(server: ScratchServer, sql: Sql): Promise<number> {
   const cookie = await signInCookie(server.url, owner);
   const rows = await contactRows(sql, 10_000, many);

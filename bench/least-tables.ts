@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** The same people as in `contacts`, stored with only what `bare-least` needs. */
+/** Copies the people in `contacts` into a table with only the columns that `bare-least` needs. */
 export async function fillLeast(sql: Sql): Promise<void> {
   await sql.unsafe(`
     create table least_contacts (
@@ -28,6 +28,6 @@ export async function fillLeast(sql: Sql): Promise<void> {
   await sql`vacuum analyze least_contacts`;
 }
 
-/** COPY of rows into the baseline's table. */
+/** The target of a COPY into the baseline's table. */
 export const leastColumns = (sql: Sql) => sql`least_contacts (owner_id, first_name, last_name, email_address,
   phone_number, address, birthday, home_anniversary, referred_from, notes)`;

@@ -22,7 +22,10 @@ const importer = 'broker@demo.test';
 /** A twelfth of the people in `contacts` has this first name. */
 const commonWord = 'keiko';
 
-/** Everyday calls for contacts, compared with the minimum: the cost of statements, log and rules together. */
+/**
+ * Compares everyday calls for contacts with the minimum. The difference is the cost of statements, log and
+ * rules together.
+ */
 export const least: Measurement = { name: 'least', measure };
 
 async function measure(): Promise<Figure[]> {

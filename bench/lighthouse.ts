@@ -6,7 +6,9 @@ import type { Figure, Measurement } from './measurement.ts';
 import { medianOf } from './medians.ts';
 import { publicPages } from './public-pages.ts';
 
-/** Lighthouse scores of every public page, on a phone and on a desktop: the median of three runs. */
+/**
+ * Measures the Lighthouse scores of every public page on a phone and on a desktop: the median of three runs.
+ */
 export const lighthouseScores: Measurement = { name: 'lighthouse', measure };
 
 const port = 9333;
@@ -32,7 +34,7 @@ async function measure(): Promise<Figure[]> {
   }
 }
 
-/** The pages named after `lighthouse`, or all public pages. */
+/** The pages named on the command line after `lighthouse`, or else all public pages. */
 function requestedPages(): string[] {
   const named = process.argv.slice(2).filter((word) => word.startsWith('/'));
   return named.length > 0 ? named : [...publicPages, '/login', '/signup'];
@@ -51,7 +53,7 @@ async function figuresOf(url: string, page: string, device: 'phone' | 'desktop')
 
 const traces = 3;
 
-/** Sometimes a browser's trace has no start and there is no score; then the page is measured again. */
+/** Measures a page again if the browser's trace has no start, because Lighthouse then gives no score. */
 async function scoresOf(url: string, device: 'phone' | 'desktop', left = traces): Promise<Scores> {
   const flags = { port, onlyCategories: [...categories], logLevel: 'error' as const };
   const result = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined);

@@ -1,5 +1,5 @@
 export interface Figure {
-  /** What was measured, in words. */
+  /** The name of the measured value, such as "list on a new database". */
   of: string;
   value: number;
   unit: string;

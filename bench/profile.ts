@@ -11,7 +11,7 @@ import { signInCookie } from './sign-in-cookie.ts';
 const seconds = 5;
 
 /**
- * A signed-in GET /api/profile, compared with a bare handler that queries the same from the same database.
+ * Compares a signed-in GET /api/profile with a bare handler that runs the same query on the same database.
  */
 export const profile: Measurement = { name: 'profile', measure };
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Memory of a process and all its children, in megabytes. */
+/** The resident memory of a process and all its children, in megabytes. */
 export function residentOfTree(pid: number): number {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {

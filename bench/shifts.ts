@@ -4,7 +4,7 @@ import { startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import type { Figure, Measurement } from './measurement.ts';
 
-/** The people and screens that are measured. */
+/** The screens to measure, keyed by the email of the user who opens them. */
 const screens: Record<string, string[]> = {
   'agent@demo.test': [
     '/ava.brooks',
@@ -32,7 +32,10 @@ const screens: Record<string, string[]> = {
   ],
 };
 
-/** How far parts of a phone's screen jump while it loads. Nobody can read or tap what jumps away. */
+/**
+ * Measures how far parts of a phone's screen jump while it loads. Users can't read or tap a part that jumps
+ * away.
+ */
 export const shifts: Measurement = { name: 'shifts', measure };
 
 async function measure(): Promise<Figure[]> {
@@ -59,7 +62,7 @@ async function measure(): Promise<Figure[]> {
   }
 }
 
-/** A phone with a quarter of this machine's speed, on slow mobile data. */
+/** Simulates a phone with a quarter of this machine's speed, on slow mobile data. */
 async function phone(browser: Browser, baseURL: string, email: string): Promise<Page> {
   const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } });
   await page.request.post('/api/auth/sign-in/email', { data: { email, password: demoPassword } });

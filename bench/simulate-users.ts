@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The requests of the desktop and its tools when they are opened. */
+/** The requests that the desktop and its tools send when a user opens them. */
 const addresses = [
   '/api/session',
   '/api/desktop',
@@ -15,11 +15,13 @@ const addresses = [
 interface Crowd {
   people: number;
   seconds: number;
-  /** For all of them together. */
+  /** The number of requests per second of all users together. */
   perSecond: number;
 }
 
-/** Each person requests one page after the other at their own pace; returns the answers per second. */
+/**
+ * Simulates users who request one page after the other at their own pace. Returns the responses per second.
+ */
 export async function simulateUsers(
   url: string,
   cookie: string,

@@ -12,7 +12,7 @@ const importer = 'broker@demo.test';
 const rounds = 3;
 
 /**
- * An import of 10,000 compared with a COPY of the same rows into the same table, and the memory for 100,000.
+ * Compares an import of 10,000 contacts with a COPY of the same rows, and measures the memory for 100,000.
  */
 export async function importFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
   const cookie = await signInCookie(server.url, importer);

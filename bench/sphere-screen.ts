@@ -15,7 +15,8 @@ const few = { email: 'broker@demo.test', username: 'boris.lane', contacts: 100 }
 const many = { email: 'trainer@demo.test', username: 'tara.quinn', contacts: 100_000 };
 
 /**
- * The Sphere in a real browser: how soon the first page appears, and whether a large file makes it stutter.
+ * Measures The Sphere in a real browser: how soon the first page appears, and whether a large file makes it
+ * stutter.
  */
 export const sphereScreen: Measurement = { name: 'sphere-screen', measure };
 
@@ -54,7 +55,7 @@ async function pageFigures(browser: Browser, server: ScratchServer): Promise<Fig
   ];
 }
 
-/** Ten rows first: their time depends on the machine and not on the size of the file. */
+/** Compares a large file with ten rows, whose time depends only on the machine. */
 async function stutterFigures(page: Page, sql: Sql): Promise<Figure[]> {
   return [
     { of: 'longest task while 10 rows are read', value: await longestTask(page, sql, 10), unit: 'ms' },
@@ -67,7 +68,9 @@ async function stutterFigures(page: Page, sql: Sql): Promise<Figure[]> {
   ];
 }
 
-/** On the page's main thread, from choosing a file until all its rows are read and checked. */
+/**
+ * The longest task on the page's main thread, from choosing a file until all its rows are read and checked.
+ */
 async function longestTask(page: Page, sql: Sql, rows: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'abundance-file-'));
   const file = join(folder, 'people.csv');
@@ -85,7 +88,7 @@ async function longestTask(page: Page, sql: Sql, rows: number): Promise<number> 
   }
 }
 
-/** The browser reports only tasks over 50 ms; nobody notices shorter ones. */
+/** Records long tasks. The browser reports only tasks over 50 ms, and users notice no shorter ones. */
 const noteLongTasks = `
   window.longestTask = 0;
   new PerformanceObserver((tasks) => {

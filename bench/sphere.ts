@@ -17,7 +17,7 @@ const seconds = 4;
 const few = { email: 'basic@demo.test', contacts: 1_000 };
 const many = { email: 'trainer@demo.test', contacts: 100_000 };
 
-/** A page of contacts, a search and an import, for an owner with few contacts and one with many. */
+/** Measures a page of contacts, a search and an import, for an owner with few contacts and one with many. */
 export const sphere: Measurement = { name: 'sphere', measure };
 
 async function measure(): Promise<Figure[]> {
@@ -85,7 +85,7 @@ async function searchFigures(server: ScratchServer, sql: Sql): Promise<Figure[]>
   ];
 }
 
-/** The search's queries: the session, then the contacts with all that belongs to them. */
+/** Runs only the queries of a search: the session, then the contacts with all their related records. */
 async function rawSearch(sql: Sql, times: number): Promise<number> {
   const [owner] = await sql`select id from users where email = ${many.email}`;
   const durations: number[] = [];

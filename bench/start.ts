@@ -23,7 +23,9 @@ const startTimeoutMs = 30_000;
 const page = '/api/abundance-sphere/contacts?page=1&limit=10';
 const search = '/api/abundance-sphere/contacts/search?q=an';
 
-/** A first start with a new database, then `npm start` on an existing one: how soon, and how much memory. */
+/**
+ * Measures the time and memory of a first start with a new database, then of `npm start` on an existing one.
+ */
 export const start: Measurement = { name: 'start', measure };
 
 async function measure(): Promise<Figure[]> {
@@ -38,12 +40,12 @@ async function measure(): Promise<Figure[]> {
   }
 }
 
-/** Right after seeding the demo world, compared with an analyzed database. */
+/** Compares response times right after seeding the demo world with those after the database is analyzed. */
 async function freshFigures(url: string, analyze: () => PromiseLike<unknown>): Promise<Figure[]> {
   const cookie = await signInCookie(url);
   const both = async () =>
     [await medianResponseTime(url + page, cookie), await medianResponseTime(url + search, cookie)] as const;
-  // Once to warm up the server, which is as new as its database.
+  // The first run only warms up the server, which is as new as its database.
   await both();
   const [list, found] = await both();
   await analyze();
@@ -66,7 +68,8 @@ async function startFigures(database: string): Promise<Figure[]> {
 }
 
 /**
- * Alternates with the smallest possible server, so that other load affects both. The first round warms up.
+ * Alternates between our server and the smallest possible one, so that other load affects both. The first
+ * round warms up.
  */
 async function figuresOf(database: string, folder: string): Promise<Figure[]> {
   const ours: Usage[] = [];
@@ -139,7 +142,9 @@ async function measureUsage(server: StartedServer, cookie: string): Promise<Usag
   }
 }
 
-/** A session outlives its server: after a restart, the user is still signed in. */
+/**
+ * Signs in on a first server. The session stays valid after a restart, so the measured servers can use it.
+ */
 async function createSession(database: string, folder: string): Promise<string> {
   const server = await startOurs(database, folder);
   try {

@@ -1,4 +1,5 @@
-// What we use of lighthouse: these types are checked also where bench/ is not installed.
+// The types of the parts of lighthouse that we use, so that the type check also works without the packages of
+// bench/.
 declare module 'lighthouse' {
   interface Flags {
     port: number;

@@ -14,7 +14,9 @@ const seconds = 4;
 const few = { email: 'basic@demo.test', deals: 10 };
 const many = { email: 'trainer@demo.test', deals: 10_000 };
 
-/** The metrics of a year and the whole list, for an owner with few transactions and one with many. */
+/**
+ * Measures the metrics of a year and the whole list, for an owner with few transactions and one with many.
+ */
 export const transactions: Measurement = { name: 'transactions', measure };
 
 async function measure(): Promise<Figure[]> {
@@ -31,7 +33,7 @@ async function measure(): Promise<Figure[]> {
   }
 }
 
-/** All within this year and the last, so that the metrics can skip none. */
+/** Adds transactions of only this year and the last, so that the metrics must count all of them. */
 async function fill(database: string, { email, deals }: typeof few): Promise<void> {
   const sql = postgres(database, { max: 1 });
   await sql`delete from transactions where owner_id = (select id from users where email = ${email})`;

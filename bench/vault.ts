@@ -16,8 +16,8 @@ const size = megabytes * 1024 * 1024;
 const rounds = 5;
 
 /**
- * Large files in and out compared with a bare stream, memory for ten simultaneous uploads, and a door full of
- * files.
+ * Compares uploads and downloads of large files with a bare stream, and measures the memory for ten
+ * simultaneous uploads and a door full of files.
  */
 export const vault: Measurement = { name: 'vault', measure };
 
@@ -83,7 +83,7 @@ async function downloadPath({ url }: ScratchServer, cookie: string, doorId: stri
   return `${url}${files[0]?.storageUrl}`;
 }
 
-/** The best of the rounds: other load can only slow one down. */
+/** The speed of the best round, because other load can only slow a round down. */
 const best = (times: number[]) => megabytes / Math.min(...times.slice(1));
 
 function compareSpeed(of: string, ours: number[], bare: number[]): Figure[] {
@@ -111,7 +111,7 @@ async function memory(server: ScratchServer, cookie: string): Promise<Figure> {
 const residentOf = (pid: number | undefined): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** The first rows of a door with few files and of one with many. */
+/** Measures how soon the first rows appear for a door with few files and for one with many. */
 async function fullDoor(server: ScratchServer, cookie: string): Promise<Figure[]> {
   const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
   const fill = async (files: number) => {

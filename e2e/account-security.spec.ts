@@ -2,10 +2,10 @@ import { demoPassword } from '#demo/accounts.ts';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
 import { mailedLink } from './outbox.ts';
 
-// The desktop makes one more request after its session has ended.
+// The desktop makes one more request after its session has ended, and the server answers 401.
 test.use({ expectedErrors: [/401/] });
 
-test('an owner who did not sign in secures the account from the mail and chooses a new password', async ({
+test('a user opens the mail about a new sign-in, secures the account, and chooses a new password', async ({
   page,
   world,
 }) => {

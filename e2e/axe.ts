@@ -8,15 +8,15 @@ interface Violation {
 }
 
 export interface AxeOptions {
-  /** Checks only the elements that match, if there are any. */
+  /** A CSS selector. If elements match, only they are checked; otherwise the whole page. */
   within: string;
-  /** Checks only what colors decide: for a screen whose other rules are checked in another color scheme. */
+  /** Checks only the contrast, for a screen that passed all other rules in another color scheme. */
   onlyColors?: boolean;
 }
 
 /**
- * The violated accessibility rules. Axe is loaded once per document: loading it for every check, as its
- * Playwright package does, takes almost as long as the check.
+ * Lists the accessibility rules that the page violates. Loads axe once per document: its Playwright package
+ * loads it for every check, which takes almost as long as the check.
  */
 export async function axeViolations(page: Page, { within, onlyColors }: AxeOptions): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);

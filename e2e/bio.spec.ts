@@ -31,7 +31,7 @@ async function replaceText(page: Page, text: string): Promise<void> {
   await button(page, 'Done').click();
 }
 
-test('an agent answers, generates, undoes, edits and saves a bio, and finds it again', async ({
+test('an agent answers the questions, generates, undoes, edits and saves a bio, and sees it after a reload', async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test('an agent answers, generates, undoes, edits and saves a bio, and finds it a
   await expect(page.getByText('Edited by you')).toBeVisible();
 });
 
-test('a bio gets a theme, is printed, and becomes a PDF with real text', async ({ page }) => {
+test('an agent gives a bio a theme, downloads it as a PDF, and prints it', async ({ page }) => {
   await openBio(page);
   await replaceText(page, 'Ava listens first.');
   await button(page, 'Theme').click();
@@ -92,10 +92,10 @@ test('a bio gets a theme, is printed, and becomes a PDF with real text', async (
   await expect(sheet.getByRole('figure')).toContainText('Ava listens first.');
 });
 
-test.describe('a bio when the server fails', () => {
+test.describe('a bio with failing requests', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('shows a message for each failure, and keeps everything that was typed', async ({ page }) => {
+  test('the bio page shows a message for each server failure, and keeps the typed text', async ({ page }) => {
     await openBio(page);
     const fails = async (
       path: string,
@@ -157,7 +157,7 @@ test.describe('a bio when the server fails', () => {
     await expect(paper(page).locator('image[href$="night-porch.svg"]')).toHaveCount(1);
   });
 
-  test('warns before overwriting what another computer saved, and shares work between tabs', async ({
+  test('the bio page warns before it overwrites a bio saved elsewhere, and two tabs share their changes', async ({
     page,
     context,
   }) => {
@@ -180,7 +180,7 @@ test.describe('a bio when the server fails', () => {
     await expect(page.getByText('Saved just now')).toBeVisible();
   });
 
-  test('is published, opens without scripts and is gone when it is turned off', async ({
+  test('a published bio opens without JavaScript, and answers 404 after the agent unpublishes it', async ({
     page,
     browser,
     baseURL,

@@ -5,7 +5,7 @@ import { choosePassword, createNewcomer, openPlans, payAndArrive } from './newco
 import { mailsTo } from './outbox.ts';
 import { chargesOf } from './provider.ts';
 
-/** The link in the newest invitation to a person. */
+/** Returns the link in the newest invitation mail to a person. */
 async function linkTo({ dataDir }: World, email: string): Promise<string> {
   const links = () =>
     mailsTo(dataDir, email).flatMap(({ text }) => /\/invitation\/[\w-]+/.exec(text)?.[0] ?? []);
@@ -26,7 +26,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name });
 const anotherBrowser = async (browser: Browser, world: World) =>
   (await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' })).newPage();
 
-/** Signs up a brokerage, which pays on the provider's page as its owner would. */
+/** Signs up a new brokerage and pays on the provider's page. */
 async function signUpBrokerage(page: Page) {
   const owner = createNewcomer();
   await openPlans(page, 'brokerage', owner);
@@ -35,7 +35,7 @@ async function signUpBrokerage(page: Page) {
   return owner;
 }
 
-/** Both the membership and the seat have a receipt, and the seat's can be downloaded. */
+/** Expects receipts for the membership and for the seat, and downloads the seat's receipt. */
 async function expectSeatReceipt(page: Page): Promise<void> {
   await page.goto('/profile');
   const receipts = page
@@ -51,7 +51,7 @@ async function expectSeatReceipt(page: Page): Promise<void> {
   expect(receipt.suggestedFilename()).toMatch(/\.pdf$/);
 }
 
-test('a brokerage invites a new person, who joins by the link; the seat is paid, has a receipt, and is removed later', async ({
+test('a brokerage invites a new person, who joins by the link; the brokerage pays the seat, gets a receipt, and removes it', async ({
   page,
   world,
   browser,
@@ -141,7 +141,7 @@ test('an invited Agent Access member signs in and upgrades, and a vendor cannot 
   await guest.context().close();
 });
 
-test('a failed charge is retried, and a waiver and then a discount are applied and removed', async ({
+test('a brokerage retries a failed charge, applies a waiver, removes it, and applies a discount', async ({
   page,
 }) => {
   const { home } = await enterAs(page, 'broker', { pays: true, with: ['team'] });

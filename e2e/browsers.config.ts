@@ -3,8 +3,8 @@ import type { JourneyOptions } from './browsers/person.ts';
 import journeys from './playwright.config.ts';
 
 /**
- * End-to-end tests in engines other than Chromium: `npm run test:browsers` finds them and sets their
- * programs.
+ * Runs end-to-end tests in Firefox and WebKit. `npm run test:browsers` finds the installed browsers and
+ * sets the paths of their programs.
  */
 export default defineConfig<JourneyOptions>({
   ...journeys,

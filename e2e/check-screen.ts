@@ -3,21 +3,21 @@ import { expect, expectAccessible } from './fixtures.ts';
 
 export type Look = ['light' | 'dark', number];
 
-/** Each scheme and each width once: in them every rule is checked. */
+/** Every rule is checked in these combinations, which contain each color scheme and each width once. */
 const bothSchemes: Look[] = [
   ['light', 1440],
   ['dark', 390],
 ];
-/** In the other combinations only colors can differ. */
+/** In the other two combinations only colors are checked, because nothing else can differ. */
 export const allLooks: Look[] = [...bothSchemes, ['light', 390], ['dark', 1440]];
 
-/** The smallest phone, which equals a desktop at 400 %, and the narrowest screen with a sidebar. */
+/** The width of the smallest phone (or a desktop at 400 % zoom), and the narrowest width with a sidebar. */
 const narrow = [320, 769];
 const inAHand = 390;
 
 /**
- * Checks the fully loaded screen in each look: accessible, no motion, nothing overflows, all targets are
- * large enough.
+ * Waits until the screen is fully loaded. Then checks with each color scheme and width that it is accessible,
+ * is not animated, fits the window, and has buttons and links of sufficient size.
  */
 export async function checkScreen(page: Page, looks: Look[] = bothSchemes): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
@@ -34,7 +34,7 @@ export async function checkScreen(page: Page, looks: Look[] = bothSchemes): Prom
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** The layout follows a moment after the resize, so this waits for its final state. */
+/** Resizes the window and waits until the page fits, because the layout changes a moment later. */
 async function fits(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await expect.poll(() => page.evaluate(stickingOut), `sticks out at ${width} px: ${page.url()}`).toEqual([]);
@@ -50,7 +50,7 @@ const named = `const named = (element) => {
   return element.tagName.toLowerCase() + ' "' + words + '" ' + Math.round(width) + ' × ' + Math.round(height);
 };`;
 
-/** Names the elements that make the page wider than its window. */
+/** Runs in the page: lists the elements that make the page wider than its window. */
 const stickingOut = `(() => {
   ${named}
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -62,8 +62,8 @@ const stickingOut = `(() => {
 })()`;
 
 /**
- * Targets below 24 px in either direction, or main ones below 44 px in height. Links within a sentence are
- * exempt.
+ * Runs in the page: lists buttons, links and fields smaller than 24 px, and important ones lower than 44 px.
+ * Links within a sentence may be smaller.
  */
 const tooSmall = `(() => {
   ${named}
@@ -91,8 +91,8 @@ const tooSmall = `(() => {
 })()`;
 
 /**
- * Animations that run although the person prefers reduced motion. Mantine's inline durations already respect
- * it.
+ * Runs in the page: lists elements that are animated although the user prefers reduced motion. Skips
+ * elements with Mantine's inline durations, which already respect that preference.
  */
 const moving = `(() => {
   ${named}

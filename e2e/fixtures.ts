@@ -7,22 +7,22 @@ import { axeViolations } from './axe.ts';
 import { type NewPerson, type PersonOptions, requestPerson, type SignedIn } from './people.ts';
 
 interface Fixtures {
-  /** Console errors that this test provokes on purpose, such as the 401 of a wrong password. */
+  /** Console errors that the test causes on purpose, such as the 401 of a wrong password. */
   expectedErrors: RegExp[];
   quietConsole: undefined;
-  /** The server of the tests. */
+  /** The server that the test uses. */
   world: World;
-  /** Whether the test gets its own server, because it changes something that all tests share. */
+  /** Whether the test gets its own server. Needed if it changes something that all tests share. */
   ownServer: boolean;
 }
 
 export type World = Pick<ScratchServer, 'url' | 'dataDir'>;
 
-/** A violation of our own security policy is an error. */
+/** Runs in the page: logs each violation of our Content Security Policy as an error. */
 const tellsRefusals = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
   console.error('refused by our policy:', violatedDirective, blockedURI, sourceFile))`;
 
-/** Sends each new text of a page once, and all texts of a change together: a call per text took seconds. */
+/** Records the texts of all pages. Sends all texts of a change together: a call per text took seconds. */
 async function recordScreens(context: BrowserContext): Promise<void> {
   await context.exposeFunction('recordTexts', (texts: string[]) => texts.forEach(recordText));
   await context.addInitScript(`{
@@ -42,7 +42,7 @@ async function recordScreens(context: BrowserContext): Promise<void> {
   }`);
 }
 
-/** A test that fails on any console error or uncaught error of any page. */
+/** Playwright's `test`, which also fails on any console error or uncaught error of any page. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   quietConsole: [
@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures>({
       context.on('console', (message) => {
         if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
       });
-      // Report it ourselves: some browsers write it to the console, Chromium does not.
+      // Chromium does not report policy violations as console messages, so the page does it.
       await context.addInitScript(tellsRefusals);
       if (recordsTexts) await recordScreens(context);
       context.on('weberror', (error) => note(String(error.error().stack)));
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Signs the page's browser in as a new person, whom no other test uses. */
+/** Creates a person whom no other test uses, and signs in as that person. */
 export async function enterAs(
   page: Page,
   like: DemoAccountKey,
@@ -87,7 +87,7 @@ export async function enterAs(
   return somebody;
 }
 
-/** Signs the page's browser in as a person of the demo world, for tests that only read. */
+/** Signs in as a person of the demo data. Only for tests that change nothing. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await keep(page, await requestPerson({ email }));
 }
@@ -96,15 +96,15 @@ async function keep(page: Page, { cookie }: SignedIn): Promise<void> {
   await page.context().addCookies([{ ...cookie, url: process.env.JOURNEYS_URL }]);
 }
 
-/** Signs in with a request like the form's; tests about the form fill it themselves. */
+/** Signs in with the same request as the sign-in form, without opening the form. */
 export async function signInWith(page: Page, email: string, password = demoPassword): Promise<void> {
   const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
   expect(answer.status(), `sign-in of ${email}`).toBe(200);
 }
 
 /**
- * Navigates like a link, without reloading the page, once the router is initialized. It returns when the new
- * page is rendered; otherwise the test would look at the previous one.
+ * Navigates like a link, without reloading the page, once the router is initialized. Returns when the new
+ * page is rendered; otherwise the test would look at the previous page.
  */
 export async function navigate(page: Page, address: string): Promise<void> {
   const alive = () => page.evaluate<boolean>('window.__reactRouterDataRouter?.state.initialized === true');
@@ -114,7 +114,7 @@ export async function navigate(page: Page, address: string): Promise<void> {
   );
 }
 
-/** Replaces printing with a counter, and records the fonts that would be printed. */
+/** Replaces the print dialog with a counter, and records which fonts are loaded at that moment. */
 export const countPrints = (context: BrowserContext) =>
   context.addInitScript(`window.prints = 0;
     window.print = () => {
@@ -122,13 +122,13 @@ export const countPrints = (context: BrowserContext) =>
       window.fontsWhenPrinted = [...document.fonts].flatMap(({ family, status }) => status === 'loaded' ? [family] : []);
     };`);
 
-/** Everything that opens over a screen. */
+/** Selects everything that opens over a screen: dialogs, menus and lists of options. */
 export const overlays = '[role="dialog"], [role="menu"], [role="listbox"]';
 
-/** Checks the current screen, and whatever is open over it, for accessibility violations. */
+/** Expects no accessibility violations in the open dialogs and menus, or in the page if none is open. */
 export async function expectAccessible(page: Page, look: { onlyColors?: boolean } = {}): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // While the next page loads, the previous one is still shown.
+  // The previous page stays visible until the next page has loaded.
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
   const violations = await axeViolations(page, { within: overlays, ...look });
   expect(violations, `accessibility of ${page.url()}`).toEqual([]);

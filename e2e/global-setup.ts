@@ -2,8 +2,8 @@ import { startScratchServer } from '../scripts/scratch-server.ts';
 import { startPeople } from './people.ts';
 
 /**
- * Starts one server for all tests, and the service that creates people on it. The workers inherit the
- * addresses.
+ * Starts one server for all tests, and the service that creates people on it. The worker processes get their
+ * addresses from environment variables.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startScratchServer();

@@ -17,12 +17,12 @@ export type SignupSlug = 'agent' | 'broker' | 'brokerage';
 
 export interface Newcomer {
   email: string;
-  /** The path of their future desktop. */
+  /** The path of the desktop that the person gets. */
   home: string;
   draft: Required<Pick<SignupDraft, 'firstPhase' | 'secondPhase' | 'thirdPhase'>>;
 }
 
-/** A person with a unique name. */
+/** Makes up a person with a unique name, who has no account yet. */
 export function createNewcomer(): Newcomer {
   const name = `Rivers${randomUUID().slice(0, 8)}`;
   const email = `${name.toLowerCase()}@example.com`;
@@ -48,7 +48,7 @@ export const plan = { access: /^Agent Access/, pro: /^Agent Pro\+/ };
 export const titled = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 
-/** Opens the plans step, with everything before it filled in. */
+/** Opens the sign-up step with the plans, with all earlier steps filled in. */
 export async function openPlans(page: Page, role: SignupSlug, { draft }: Newcomer): Promise<void> {
   await page.addInitScript((text) => {
     if (!sessionStorage.getItem('formData')) sessionStorage.setItem('formData', text);
@@ -64,7 +64,7 @@ export async function choosePassword(page: Page): Promise<void> {
 
 export const toPayment = (page: Page) => page.getByRole('button', { name: 'Continue to payment' });
 
-/** Fills in the card on the provider's page and submits, whatever the button says. */
+/** Fills in the card on the provider's page and submits it. The button's label depends on the purchase. */
 export async function pay(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry').fill('12 / 40');
@@ -73,7 +73,7 @@ export async function pay(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^(Subscribe|Start trial|Pay.*)$/ }).click();
 }
 
-/** From the plans to the desktop, with a card that pays. */
+/** Continues from the plans to the payment, pays, and waits for the desktop. */
 export async function payAndArrive(page: Page, { home }: Newcomer): Promise<void> {
   await toPayment(page).click();
   await pay(page, cards.pays);

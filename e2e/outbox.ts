@@ -8,7 +8,7 @@ export interface SentMail {
   text: string;
 }
 
-/** The mails a server has delivered to a person so far. */
+/** Returns the mails that a server has delivered to a person so far. */
 export function mailsTo(dataDir: string, to: string): SentMail[] {
   const folder = join(dataDir, 'outbox');
   return readdirSync(folder, { withFileTypes: true })
@@ -17,7 +17,7 @@ export function mailsTo(dataDir: string, to: string): SentMail[] {
     .filter((mail) => mail.to === to);
 }
 
-/** The link in the mail with this subject, once it is delivered. */
+/** Waits for the mail with this subject and returns its link. */
 export async function mailedLink(dataDir: string, to: string, subject: string): Promise<string> {
   const find = () => mailsTo(dataDir, to).find((mail) => mail.subject === subject)?.text ?? '';
   await expect.poll(find).toContain('http');

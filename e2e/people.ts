@@ -5,12 +5,12 @@ import { inRoot } from '../scripts/paths.ts';
 import type { ScratchServer } from '../scripts/scratch-server.ts';
 import { cleanEnvironment } from '../scripts/verify/clean-environment.ts';
 
-/** A new person, copied from a demo account. */
+/** Options for a new person, who is a copy of a demo account. */
 export interface PersonOptions {
   like: DemoAccountKey;
-  /** The records they get, copied from the demo account. */
+  /** The records that the new person gets, copied from the demo account. */
   with?: ('goals' | 'deals' | 'contacts' | 'doors' | 'team')[];
-  /** Whether they have a card and a subscription at the payment provider. */
+  /** Whether the new person has a card and a subscription at the payment provider. */
   pays?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface NewPerson extends SignedIn {
   email: string;
   firstName: string;
   lastName: string;
-  /** The path of their desktop. */
+  /** The path of the person's desktop. */
   home: string;
 }
 
@@ -31,7 +31,7 @@ interface People {
   stop: () => Promise<void>;
 }
 
-/** Creates people in a running server's database, with the server's own code: a few milliseconds each. */
+/** Starts a service that creates people directly in a running server's database, in milliseconds. */
 export async function startPeople({ dataDir }: ScratchServer): Promise<People> {
   const child = spawn(process.execPath, [inRoot('server/src/testing/serve-people.ts')], {
     env: { ...cleanEnvironment(process.env), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
@@ -49,7 +49,7 @@ export async function startPeople({ dataDir }: ScratchServer): Promise<People> {
   return { url: String(address).trim(), stop };
 }
 
-/** Creates a new person, or signs in an existing one. */
+/** Asks the service to create a person, or to sign in an existing one. */
 export async function requestPerson<Answer extends SignedIn>(
   wish: PersonOptions | { email: string },
 ): Promise<Answer> {

@@ -10,9 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A test often waits for the server, a payment or a mail, so another one can use a third of each core.
+  // Tests often wait for the server, a payment or a mail, so three tests can share two cores.
   workers: Math.ceil(cores * 1.5),
-  // Ends only tests that hang: on a busy machine a test may take long.
+  // The long timeout ends only tests that hang: on a busy machine, a test may take minutes.
   timeout: 180_000,
   expect: { timeout: 45_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterAs, expect, test } from './fixtures.ts';
 import { choosePassword, createNewcomer, openPlans, payAndArrive, plan } from './newcomer.ts';
 
-/** Runs in every page before its own scripts: records what it fetches and which style sheets it links. */
+/** Runs before the scripts of every page: records the URLs of its style sheets and of its fetches. */
 const recordUse = `window.used = [];
   new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
@@ -14,12 +14,12 @@ const recordUse = `window.used = [];
     return send(input, init);
   };`;
 
-/** Style sheets and data in a document's Link header. */
+/** Lists the style sheets and data that a document's Link header preloads. */
 function preloadsIn(header: string): string[] {
   return [...header.matchAll(/<([^>]+)>; rel=preload; as=(?:style|fetch)/g)].map(([, path = '']) => path);
 }
 
-/** What was preloaded for the document and is neither applied nor fetched by it. */
+/** Lists the preloaded URLs that the page uses neither as a style sheet nor in a fetch. */
 const unusedOf = (page: Page, preloads: readonly string[]) =>
   page.evaluate<string[]>(`(() => {
     const used = new Set([...document.styleSheets].map(({ href }) => href).concat(window.used));
@@ -39,14 +39,14 @@ async function open(page: Page, address: string): Promise<void> {
 test.beforeEach(({ page }) => page.addInitScript(recordUse));
 
 for (const width of [1440, 390])
-  test(`a member's pages use everything that is preloaded at ${width} px`, async ({ page }) => {
+  test(`a member's pages use everything they preload in a window ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const { home } = await enterAs(page, 'agent');
     for (const address of [home, `${home}/the-sphere`, `${home}/doors-vault`, '/profile'])
       await open(page, address);
   });
 
-test('the page that a new member returns to after paying preloads only what it uses', async ({ page }) => {
+test('the page after a new member’s payment uses everything it preloads', async ({ page }) => {
   const person = createNewcomer();
   let header: string | undefined;
   page.on('response', (response) => {

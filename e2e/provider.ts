@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { World } from './fixtures.ts';
 import type { Newcomer } from './newcomer.ts';
 
-/** The sandbox key that the server created. */
+/** Reads the secret key of the payment sandbox, which the server created. */
 export const providerKey = ({ dataDir }: World): string =>
   `sk_test_${readFileSync(join(dataDir, 'sandbox', 'key'), 'utf8')}`;
 
-/** Reads from the payment provider's own API. */
+/** Calls the payment provider's API: a POST request if there is a body, otherwise a GET request. */
 export async function provider<T>(world: World, path: string, body?: object): Promise<T> {
   const port = readFileSync(join(world.dataDir, 'sandbox', 'port'), 'utf8');
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts';
 
-/** Who opens which page, and where they are redirected. */
+/** For each user (or nobody): the pages they open, and where the site redirects them. */
 const gates = {
   nobody: {
     '/admin/dashboard': '/admin-login',
@@ -18,7 +18,7 @@ const gates = {
 };
 
 for (const [who, redirects] of Object.entries(gates)) {
-  test(`${who} is redirected away from pages of other roles`, async ({ page }) => {
+  test(`${who} is redirected when opening pages of other roles`, async ({ page }) => {
     if (who !== 'nobody') await signIn(page, who);
     for (const [path, target] of Object.entries(redirects)) {
       await page.goto(path);
@@ -29,10 +29,10 @@ for (const [who, redirects] of Object.entries(gates)) {
   });
 }
 
-test.describe('a username that nobody has', () => {
+test.describe('an unknown username', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('is not a desktop', async ({ page }) => {
+  test('a path with an unknown username answers 404', async ({ page }) => {
     await signIn(page, 'agent@demo.test');
     const answer = await page.goto('/nobody');
     expect(answer?.status()).toBe(404);

@@ -4,7 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from './fixtures.ts';
 import { addPosition, editor, openResume, press, preview, section } from './resume-screen.ts';
 
-/** The part of an SVG text that we use. */
+/** The members of an SVG text element that we use. DOM types are not available here. */
 interface ShownLine {
   x: { baseVal: { value: number }[] };
   y: { baseVal: { value: number }[] };
@@ -19,7 +19,7 @@ interface Placed {
   right: number;
 }
 
-/** Every line of the page on the screen, in points of the paper. */
+/** Lists the text lines of the preview, with their positions in points on paper. */
 const linesShown = (page: Page, scale: number): Promise<Placed[]> =>
   preview(page)
     .locator('text')
@@ -67,7 +67,7 @@ async function downloadPdf(page: Page) {
 
 const inOrder = (lines: Placed[]) => lines.toSorted((one, other) => one.y - other.y || one.x - other.x);
 
-test('the PDF has the same pages, words and line positions as the preview', async ({ page }) => {
+test('the PDF of a resume has the same pages, words and line positions as the preview', async ({ page }) => {
   await openResume(page);
   await addPosition(page, 'Board member, Marsh Harbor Trust');
   await addPosition(page, 'Łucja Żeleńska AVATAR To. office fi');

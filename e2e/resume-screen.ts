@@ -10,7 +10,7 @@ export const editor = (page: Page) => page.getByRole('textbox', { name: 'Miscell
 
 export const positions = 'Industry and Community Involvement';
 
-/** Opens a resume that was saved empty, because a new one starts prefilled. */
+/** Saves an empty resume and opens it, because a new resume starts prefilled. */
 export async function openResume(page: Page): Promise<string> {
   const { home } = await enterAs(page, 'agent', { with: ['deals'] });
   await page.request.post(api, { data: { miscellaneous: '' } });

@@ -3,7 +3,7 @@ import { resumeMessages } from '#contract/resume/resume.ts';
 import { enterAs, expect, test } from './fixtures.ts';
 import { addPosition, api, editor, openResume, press, preview, section, toast } from './resume-screen.ts';
 
-test('items are stored locally at once and on the server when saved, and can be moved by keyboard', async ({
+test('a resume stores new items in the browser at once and on the server when saved, and the keyboard can move them', async ({
   page,
 }) => {
   const address = await openResume(page);
@@ -38,7 +38,7 @@ test('items are stored locally at once and on the server when saved, and can be 
   await expect(preview(page)).not.toContainText('Mentor');
 });
 
-test('text written in one tab appears in the other, and one save includes both', async ({
+test('text typed into a resume in one tab appears in another tab, and one save includes the text of both', async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test('text written in one tab appears in the other, and one save includes both',
   expect(saved.industryInvolvements).toMatchObject([{ organization: 'Added in the first tab' }]);
 });
 
-test('closings are listed by a filter, a changed choice marks the list as outdated, and printing shows the same pages', async ({
+test('an agent lists closings in a resume, must generate again after changing the filter, and prints the same pages', async ({
   page,
 }) => {
   await openResume(page);
@@ -87,7 +87,7 @@ test('closings are listed by a filter, a changed choice marks the list as outdat
   await expect(preview(page)).not.toContainText('volume');
 });
 
-test('a link needs selected text, and accepts only allowed addresses', async ({ page }) => {
+test('a link in a resume needs selected text and a permitted URL', async ({ page }) => {
   await openResume(page);
   await editor(page).click();
   await page.keyboard.type('My listings');
@@ -105,7 +105,7 @@ test('a link needs selected text, and accepts only allowed addresses', async ({ 
   await expect(preview(page).locator('a')).toHaveAttribute('href', 'https://listings.example.com');
 });
 
-test('a prefilled resume that was never saved is saved when it is published', async ({ page }) => {
+test('publishing a prefilled resume also saves it', async ({ page }) => {
   const { home } = await enterAs(page, 'agent', { with: ['deals'] });
   await page.goto(`${home}/resume`);
   await expect(preview(page)).toBeVisible();

@@ -4,7 +4,7 @@ import { countPrints, enterAs, expect, expectAccessible, test } from './fixtures
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-test('an agent accepts the disclaimer, filters, adds a favorite and opens a flyer for a client', async ({
+test('an agent accepts the roster’s disclaimer, filters vendors, adds a favorite and opens a flyer for a client', async ({
   page,
 }) => {
   await countPrints(page.context());
@@ -54,7 +54,7 @@ test('an agent accepts the disclaimer, filters, adds a favorite and opens a flye
   expect(file.suggestedFilename()).toMatch(/-roofers-flyer\.pdf$/);
 });
 
-test('an agent requests approval, the vendor approves, and the card shows it', async ({
+test('an agent requests a vendor’s approval, the vendor approves, and the vendor’s card shows the approval', async ({
   page,
   browser,
   baseURL,
@@ -90,7 +90,7 @@ test('an agent requests approval, the vendor approves, and the card shows it', a
   await expect(own.getByText('Approved')).toBeVisible();
 });
 
-test('where the association is not open, the roster says so and accepts a request', async ({ page }) => {
+test('an agent whose association has no roster yet sees a message and can request it', async ({ page }) => {
   const { home } = await enterAs(page, 'basic');
   await page.goto(`${home}/vendor-roster?category=Roofers`);
   const dialog = page.getByRole('dialog', { name: 'Feature Not Available' });

@@ -24,7 +24,7 @@ async function downloadFirst(page: Page): Promise<string> {
   return file.suggestedFilename();
 }
 
-test('a visitor gets a free product with only an email, and the mail leads to the file', async ({
+test('a visitor gets a free product with only an email address, and the mail links to the file', async ({
   page,
   world,
 }) => {
@@ -45,7 +45,7 @@ test('a visitor gets a free product with only an email, and the mail leads to th
 test.describe('a visitor who buys', () => {
   test.use({ expectedErrors: [/status of 40[129]/] });
 
-  test('signs in during checkout, keeps the cart, survives a declined card and owns the file', async ({
+  test('a buyer signs in during checkout, keeps the cart, pays after a declined card, and downloads the file', async ({
     page,
   }) => {
     const { email, home } = await enterAs(page, 'agent', { pays: true });
@@ -86,7 +86,7 @@ test.describe('a visitor who buys', () => {
 test.describe('a visitor who is not a member yet', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('signs up in the middle of a purchase, and the cart is still there after the payment', async ({
+  test('a visitor signs up during checkout, and the cart is still full after the sign-up payment', async ({
     page,
   }) => {
     const person = createNewcomer();
@@ -110,7 +110,7 @@ test.describe('a visitor who is not a member yet', () => {
   });
 });
 
-test('every link of the public pages leads somewhere, also without scripts', async ({ browser, world }) => {
+test('no link on the public pages is broken, also without JavaScript', async ({ browser, world }) => {
   const context = await browser.newContext({ baseURL: world.url, javaScriptEnabled: false });
   const page = await context.newPage();
   const seen = new Set<string>(['/']);

@@ -8,7 +8,7 @@ test('the public home page opens without a console error', async ({ page }) => {
 test.describe('an unknown address', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('is a real 404 with a page that says so', async ({ page }) => {
+  test('an unknown address answers 404 with a page that explains it', async ({ page }) => {
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn } from './fixtures.ts';
 
-/** A person with 240 contacts, which no test changes. */
+/** The desktop of a demo agent with 240 contacts, which no test changes. */
 export const ava = '/ava.brooks';
 
 export async function openSphere(page: Page, home: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function openSphere(page: Page, home: string): Promise<void> {
   await expect(page.getByText(/^\d[\d,]* contacts?$/)).toBeVisible();
 }
 
-/** Creates a contact before the test starts. */
+/** Creates a contact with the API. */
 export async function addContact(page: Page, contact: Record<string, unknown>): Promise<void> {
   const answer = await page.request.post('/api/abundance-sphere/contacts', { data: contact });
   expect(answer.status(), await answer.text()).toBe(200);

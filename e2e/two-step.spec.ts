@@ -4,7 +4,7 @@ import { demoPassword } from '#demo/accounts.ts';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
 import { mailedLink } from './outbox.ts';
 
-/** The next code: the current one has been used, and each works once. */
+/** Generates the authenticator app's next code, because the current code has already been used. */
 const nextCode = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
 
@@ -23,7 +23,7 @@ async function confirmPassword(page: Page, title: string, verb: string): Promise
   await dialog.getByRole('button', { name: verb }).click();
 }
 
-test('an app’s code, a recovery code and a passkey each work as the second factor', async ({
+test('a user signs in with an authenticator app’s code, a recovery code or a passkey as the second factor', async ({
   page,
   world,
 }) => {

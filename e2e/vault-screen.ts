@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pdfOf } from '#demo/pdf.ts';
 import { enterAs, expect } from './fixtures.ts';
 
-/** Signs in as an agent with an empty vault; returns the vault's path. */
+/** Signs in as a new agent with an empty vault, and returns the vault's path. */
 export const enterVault = async (page: Page) => `${(await enterAs(page, 'agent')).home}/doors-vault`;
 
 export const api = '/api/doors-vault';
@@ -10,7 +10,7 @@ export const api = '/api/doors-vault';
 export interface Upload {
   name: string;
   mimeType: string;
-  /** The content, as a browser can take it into a page. */
+  /** The file's content in base64, so that it can be passed to a script in the page. */
   base64: string;
 }
 
@@ -25,7 +25,7 @@ export const pdf = (name: string, text = 'All is well.'): Upload => ({
   base64: Buffer.from(pdfOf(name, [text]), 'latin1').toString('base64'),
 });
 
-/** Runs in the page: builds what a mouse would drag. */
+/** Runs in the page: builds the DataTransfer object of a drag with files. */
 const carried = `(files) => {
   const transfer = new DataTransfer();
   for (const { name, mimeType, base64 } of files) {
@@ -66,7 +66,7 @@ export async function fillDoor(page: Page, street: string) {
   await expect(form).toBeHidden();
 }
 
-/** Creates a door by the API and returns it with its page. */
+/** Creates a door with the API, and returns the door and the path of its page. */
 export async function newDoor(
   page: Page,
   vault: string,
@@ -78,7 +78,7 @@ export async function newDoor(
   return { ...folder, page: `${vault}/${category.toLowerCase()}/${folder.slug}` };
 }
 
-/** Uploads a file into a door by the API. */
+/** Uploads a file into a door with the API. */
 export async function add(page: Page, folderId: string, { base64, ...file }: Upload) {
   const files = { ...file, buffer: Buffer.from(base64, 'base64') };
   const answer = await page.request.post(`${api}/upload`, { multipart: { folderId, files } });

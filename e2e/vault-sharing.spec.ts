@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { mailsTo } from './outbox.ts';
 import { add, dialog, enterVault, filesOf, newDoor, pdf, picture } from './vault-screen.ts';
 
-test('an agent shares a door with a person without an account, and revokes it', async ({
+test('an agent shares a door with a person who has no account, and revokes the share', async ({
   page,
   browser,
   baseURL,

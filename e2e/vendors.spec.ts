@@ -5,7 +5,7 @@ import { expect, expectAccessible, signInWith, test } from './fixtures.ts';
 import { cards, password, pay, titled } from './newcomer.ts';
 import { mailsTo } from './outbox.ts';
 
-// A file that is not a PDF is refused on purpose.
+// A test uploads a flyer that is not a PDF, which the server refuses with 400.
 test.use({ expectedErrors: [/status of 400.*\/api\/vendor\/flyers/] });
 
 interface Company {
@@ -13,7 +13,7 @@ interface Company {
   email: string;
 }
 
-/** A company with a unique name. */
+/** Makes up a company with a unique name. */
 function newCompany(): Company {
   const mark = randomUUID().slice(0, 8);
   return { name: `Saltwind ${mark}`, email: `saltwind.${mark}@example.com` };
@@ -28,7 +28,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Fills in step 1. */
+/** Opens the vendor sign-up and fills in its first step. */
 async function fillInCompany(page: Page, { name, email }: Company, category: string) {
   await page.goto('/vendor/register');
   await titled(page, 'Join the Vendor Roster');
@@ -50,7 +50,7 @@ async function fillInCompany(page: Page, { name, email }: Company, category: str
 
 const plan = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 
-/** From the provider's page back to the last step and the sign-in. */
+/** Pays for the chosen plan on the provider's page, completes the registration, and signs in. */
 async function payAndFinish(page: Page, { email }: Company) {
   await press(page, 'Subscribe');
   await pay(page, cards.pays);
@@ -67,7 +67,7 @@ async function payAndFinish(page: Page, { email }: Company) {
   await expect(acknowledgment).toBeHidden();
 }
 
-test('a company finds the slots full, registers as a vendor, completes its listing and becomes a partner', async ({
+test('a company that finds no free partner slot registers as a vendor, completes its listing and becomes a partner later', async ({
   page,
 }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'A video' }));
@@ -157,7 +157,7 @@ async function fillListing(page: Page) {
   await expect(page.getByRole('article').getByText('1 flyer, 0 links')).toBeVisible();
 }
 
-test('a Power Partner pays at once, gets the slot, and may return to a plain listing at the end of the year', async ({
+test('a new Power Partner pays at once, gets a slot, and can plan a downgrade for the end of the year and undo it', async ({
   page,
   world,
 }) => {

@@ -54,7 +54,7 @@ export class BothBackends {
   /** Advances the clock of both backends. */
   wait = (seconds: number): void => this.#tick(seconds);
 
-  /** Expects both to refuse with this status and the same message. */
+  /** Expects both backends to refuse the request with this status and the same message. */
   async expectRefusal(status: number, request: string, body?: unknown, query?: Query): Promise<void> {
     const [method, path] = request.split(' ') as [ApiRequest['method'], string];
     expect(await this.expectSameOutcome({ method, path, body, query })).toMatchObject({ refused: status });
@@ -70,7 +70,7 @@ export class BothBackends {
     return outcome.answer as T;
   }
 
-  /** Expects the same response or the same refusal from both. */
+  /** Expects the same response or the same refusal from both backends. */
   async expectSameOutcome(request: ApiRequest, sides = this.#sides): Promise<Outcome> {
     this.calls.push(request);
     this.#tick();
@@ -94,6 +94,6 @@ async function outcomeOf([backend, names]: Side, request: ApiRequest): Promise<O
   }
 }
 
-/** Removes what JSON leaves out. */
+/** Converts a value to JSON and back, which removes undefined values. */
 const asJson = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));

@@ -37,7 +37,7 @@ export class IdNames {
     if (typeof value === 'string') return value.replace(generatedId, (id) => this.#nameOf(id));
     if (Array.isArray(value)) return value.map((one) => this.replaceIds(one));
     if (value === null || typeof value !== 'object') return value;
-    // Sorted, so that ids appear in the same order in both backends.
+    // The fields are sorted, so that ids appear in the same order in both backends.
     const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
     return Object.fromEntries(fields.map(([field, part]) => [field, this.#field(field, part)]));
   }

@@ -25,19 +25,19 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 const demoRoutes = handlers.map(({ method, path }) => routeName(method, path));
 
 describe('the routes of the server and the demo', () => {
-  test('are the same, except for exempted routes that the demo lacks', () => {
+  test('the demo has every route of the server, except for exempted routes', () => {
     const missing = routeNames(routes).filter(
       (name) => !demoRoutes.includes(name) && !routesWithoutDemo[name],
     );
     expect(missing).toEqual([]);
   });
 
-  test('include no demo route that the server lacks, and no duplicates', () => {
+  test('the demo has no route that the server lacks, and no route twice', () => {
     expect(demoRoutes.filter((name) => !routeNames(routes).includes(name))).toEqual([]);
     expect(demoRoutes.filter((name, at) => demoRoutes.indexOf(name) !== at)).toEqual([]);
   });
 
-  test('have only exemptions that exist and are needed', () => {
+  test('every exempted route exists and needs its exemption', () => {
     const needless = Object.keys(routesWithoutDemo).filter((name) => demoRoutes.includes(name));
     const unknown = Object.keys({ ...routesWithoutDemo, ...uncomparedRoutes }).filter(
       (name) => !routeNames(routes).includes(name),
@@ -47,19 +47,26 @@ describe('the routes of the server and the demo', () => {
 });
 
 describe('the server and the demo', () => {
-  test.each(Object.entries(scripts))('respond equally in the script “%s”', (_, script) => script(both));
-
-  test.each(Object.entries(recordExamples))('respond equally in the generated script for %s', (_, example) =>
-    compareRecords(both, example),
+  test.each(Object.entries(scripts))(
+    'the server and the demo respond equally in the script “%s”',
+    (_, script) => script(both),
   );
 
-  test.each(Object.entries(scriptsByRole))('respond equally to the role %s', async (role, script) => {
-    const other = new BothBackends({ ...worlds, ...(await worlds.as(role as OverrideRole)) });
-    await script(other);
-    both.calls.push(...other.calls);
-  });
+  test.each(Object.entries(recordExamples))(
+    'the server and the demo respond equally in the generated script for %s',
+    (_, example) => compareRecords(both, example),
+  );
 
-  test('were compared on every route, except for exempted ones', () => {
+  test.each(Object.entries(scriptsByRole))(
+    'the server and the demo respond equally to the role %s',
+    async (role, script) => {
+      const other = new BothBackends({ ...worlds, ...(await worlds.as(role as OverrideRole)) });
+      await script(other);
+      both.calls.push(...other.calls);
+    },
+  );
+
+  test('the scripts compared the server and the demo on every route, except for exempted ones', () => {
     const called = new Set(both.calls.map((call) => findRouteName(routes, call)));
     expect(demoRoutes.filter((name) => !called.has(name) && !uncomparedRoutes[name])).toEqual([]);
     expect(Object.keys(uncomparedRoutes).filter((name) => called.has(name))).toEqual([]);

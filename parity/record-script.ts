@@ -4,7 +4,7 @@ import type { BothBackends } from './both-backends.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What the generated script needs to know about records of one kind: example bodies, and how lists are queried. */
+/** The input of the generated script for one kind of record: example bodies, and queries of its list. */
 export interface RecordExample {
   path: string;
   /** The key of one record in responses. */
@@ -13,7 +13,7 @@ export interface RecordExample {
   create: { body: Fields; schema: z.ZodObject };
   /** A valid body of an update, and its schema. */
   update?: { body: Fields; schema: z.ZodObject };
-  /** Values of query parameters; each is tried alone, and each sort in both orders. */
+  /** Values of query parameters. The script tries each value alone, and each sort in both orders. */
   queries?: Record<string, readonly (string | number)[]>;
   canRead?: boolean;
   hasTrash?: boolean;
@@ -29,8 +29,8 @@ const oddBodies = (body: Fields, schema: z.ZodObject): Fields[] =>
   Object.keys(schema.shape).flatMap((field) => oddValues.map((value) => ({ ...body, [field]: value })));
 
 /**
- * Creates, reads, lists, updates, trashes, restores and deletes a record, and tries invalid bodies and unknown
- * ids, on both backends.
+ * Creates, reads, lists, updates, trashes, restores and deletes a record on both backends. It also tries
+ * invalid bodies and unknown ids.
  */
 export async function compareRecords(both: BothBackends, example: RecordExample): Promise<void> {
   const { path, key, create, update } = example;
@@ -44,7 +44,7 @@ export async function compareRecords(both: BothBackends, example: RecordExample)
     await both.put(at, update.body);
     await both.put(at, { ...update.body, version: undefined });
     await compareOddBodies(both, `PUT ${at}`, key, update);
-    // Usually not found, but some routes first check whether the values are taken.
+    // Most routes respond with "not found", but some first check whether the values are taken.
     const unknown = { method: 'PUT', path: `${path}/${unknownId}`, body: update.body } as const;
     expect((await both.expectSameOutcome(unknown)).refused).toBeOneOf([404, 409]);
   }
@@ -69,7 +69,7 @@ async function compareLists(both: BothBackends, { path, queries = {} }: RecordEx
   }
 }
 
-/** Some bodies are valid: a record that one of them creates is deleted again. */
+/** Sends the odd bodies. Some of them are valid, so the script deletes each record that they create. */
 async function compareOddBodies(
   both: BothBackends,
   request: string,

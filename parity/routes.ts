@@ -4,7 +4,7 @@ import type { ApiRequest } from '../web/app/lib/api.ts';
 
 type RouteCall = Pick<ApiRequest, 'method' | 'path'>;
 
-/** `GET /api/goals`, without the names of path parameters. */
+/** The name of a route, such as `GET /api/goals`, without the names of path parameters. */
 export const routeName = (method: string, path: string): string =>
   `${method} ${path.replaceAll(/:\w+/g, ':')}`;
 

@@ -16,9 +16,9 @@ export interface TwoBackends {
   /** Both backends for another role. From then on, the server backend uses only that user. */
   as: (role: OverrideRole) => Promise<Pick<TwoBackends, 'server' | 'demo'>>;
   app: TestApp;
-  /** Advances the clock of both. */
+  /** Advances the clock of both backends. */
   tick: (seconds?: number) => void;
-  /** The ids of the demo data, which are the same in both. */
+  /** The ids of the demo data, which are the same in both backends. */
   seededIds: ReadonlySet<string>;
   close: () => Promise<void>;
 }
@@ -61,8 +61,8 @@ export async function openTwoBackends(): Promise<TwoBackends> {
 }
 
 /**
- * Stores the demo's file sizes, because each side creates and compresses files differently, and totals depend
- * on sizes.
+ * Gives the server's files the sizes of the demo's files. Each backend creates and compresses files
+ * differently, and totals depend on sizes.
  */
 async function applyDemoFileSizes(
   { services }: TestApp,

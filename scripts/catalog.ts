@@ -1,5 +1,5 @@
 import { runCommand } from './command.ts';
 
-// Every component of web/app/ui in every state, in light and dark mode.
+// Shows every component of web/app/ui in every state, in light and dark mode.
 const { ok } = await runCommand('vite', ['--config', 'web/catalog/vite.config.ts'], { output: 'show' });
 process.exitCode = ok ? 0 : 1;

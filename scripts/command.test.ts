@@ -6,20 +6,20 @@ import { inRoot } from './paths.ts';
 
 const node = (code: string) => runCommand(process.execPath, ['-e', code]);
 
-test('the output of both streams is collected', async () => {
+test('runCommand collects the output of both streams', async () => {
   const { ok, output } = await node('console.log("one"); console.error("two")');
   expect(ok).toBe(true);
   expect(output).toMatch(/one/);
   expect(output).toMatch(/two/);
 });
 
-test('a program that fails or does not exist is reported in the result, not thrown', async () => {
+test('runCommand returns, and does not throw, that a program failed or does not exist', async () => {
   expect((await node('process.exit(3)')).ok).toBe(false);
   const missing = await runCommand('no-such-program', []);
   expect(missing).toEqual({ ok: false, output: expect.stringContaining('ENOENT') });
 });
 
-test('a signal ends the running programs, and no new one starts', async () => {
+test('a signal ends the running programs, and no new program starts', async () => {
   const script = `
     import { runCommand } from ${JSON.stringify(inRoot('scripts/command.ts'))};
     const wait = ['-e', 'setInterval(() => {}, 1000)'];

@@ -5,7 +5,10 @@ import { root } from './paths.ts';
 export interface CommandOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** 'show' streams output to the terminal; 'keep' collects it for the caller; a stream receives it. */
+  /**
+   * Where the output goes: 'show' prints it in the terminal, 'keep' returns it to the caller, and a stream
+   * receives it.
+   */
   output?: 'show' | 'keep' | Writable;
 }
 
@@ -39,18 +42,18 @@ export function runCommand(command: string, args: string[], options: CommandOpti
     child.on('close', (code) => {
       running.delete(child);
       if (running.size === 0) exitWhenIdle();
-      // Never resolve for an interrupted program, so that nothing new starts before we exit.
+      // The promise of an interrupted program never resolves, so that nothing new starts before we exit.
       if (!interrupted) resolve({ ok: code === 0, output });
     });
   });
 }
 
-/** Signals everything that is still running to end. */
+/** Signals all programs that are still running to end. */
 export function endCommands(signal: NodeJS.Signals = 'SIGTERM') {
   for (const child of running) child.kill(signal);
 }
 
-/** On a signal, ends the children first and then us, so that nothing is left running. */
+/** On a signal, ends the child processes first and then this process, so that nothing is left running. */
 function interrupt(signal: NodeJS.Signals) {
   interrupted = true;
   endCommands(signal);

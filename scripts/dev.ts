@@ -8,7 +8,7 @@ import { inRoot } from './paths.ts';
 const { PORT = '3000', HOST = 'localhost', PUBLIC_URL = `http://${HOST}:${PORT}` } = process.env;
 const apiPort = await freePort();
 
-/** The server's JSON logs as one readable line each. */
+/** Prints each JSON entry of the server's log as one readable line. */
 const requestLines: PrettyOptions = {
   ignore: 'pid,hostname,reqId,method,route,statusCode,ms',
   messageFormat: '{msg}{if method} {method} {route} {statusCode}, {ms} ms{end}',
@@ -25,12 +25,12 @@ const web = runCommand('react-router', ['dev', '--host', HOST, '--port', PORT, '
   output: 'show',
 });
 
-// If one of them ends, the other is useless.
+// If the server or Vite ends, the other is useless.
 const { ok } = await Promise.race([server, web]);
 endCommands();
 process.exitCode = ok ? 0 : 1;
 
-/** A port for the server that stays the same when it restarts. */
+/** Finds a free port for the server. It stays the same when the server restarts. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

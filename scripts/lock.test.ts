@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('two callers of the same work do it one after the other', async () => {
+test('two processes that start the same work run it one after the other', async () => {
   const order: string[] = [];
   const work = (name: string) => async () => {
     order.push(`${name} begins`);
@@ -25,7 +25,7 @@ test('two callers of the same work do it one after the other', async () => {
   expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
 });
 
-test('the lock of a dead process is taken over', async () => {
+test('a process takes over the lock of a dead process', async () => {
   const dead = spawnSync(process.execPath, ['--version']).pid;
   writeFileSync(join(folder, 'work.lock'), String(dead));
   expect(await alone('work', 'waiting', () => 'done', folder)).toBe('done');

@@ -11,12 +11,12 @@ const locked = {
   },
 };
 
-test('nothing is missing when every package is installed in its locked version', () => {
+test('missingPackages finds nothing when every package is installed in its locked version', () => {
   const installed = { packages: { 'node_modules/zod': { version: '4.0.0', integrity: 'sha512-a' } } };
   expect(missingPackages(locked, installed)).toEqual([]);
 });
 
-test('a package that is absent, older or has other content is missing', () => {
+test('missingPackages finds a package that is absent, older or has other content', () => {
   const zod = ['node_modules/zod'];
   expect(missingPackages(locked, { packages: {} })).toEqual(zod);
   const older = { 'node_modules/zod': { version: '3.0.0', integrity: 'sha512-a' } };
@@ -25,7 +25,7 @@ test('a package that is absent, older or has other content is missing', () => {
   expect(missingPackages(locked, { packages: other })).toEqual(zod);
 });
 
-test('an optional package counts only when another version of it is installed', () => {
+test('missingPackages finds an optional package only if another version of it is installed', () => {
   const wrong = {
     'node_modules/zod': { version: '4.0.0', integrity: 'sha512-a' },
     'node_modules/binary-of-another-platform': { version: '0.9.0' },

@@ -7,7 +7,7 @@ const source = `export async function pay(amount: 1 | 2, isOpen: boolean) {
 }
 `;
 
-test('every kind of mutant changes exactly one place, and types stay as they are', () => {
+test('mutantsOf changes exactly one place per mutant, and never a type', () => {
   const changed = mutantsOf('pay.ts', source).map((mutant) => {
     const lines = applyMutant(source, mutant).split('\n');
     return [mutant.kind, mutant.line, lines[mutant.line - 1]?.trim()];

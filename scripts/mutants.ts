@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** One small bug: the text between start and end of a file becomes another. */
+/** A small deliberate bug: other text replaces the text of a file between `start` and `end`. */
 export interface Mutant {
   file: string;
   line: number;
@@ -33,7 +33,7 @@ const opposites: Record<string, string> = {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-/** Types do not exist when the program runs. */
+/** Whether the node is only a type, which does not exist when the program runs. */
 const isTypeOnly = ({ type }: Node) =>
   type.startsWith('TS') && !/^TS(As|NonNull|Satisfies|Instantiation)/.test(type);
 

@@ -9,7 +9,10 @@ import { cleanEnvironment } from './verify/clean-environment.ts';
 interface Target {
   area: 'money' | 'access' | 'second factor';
   sources: string[];
-  /** The tests that promise what these sources do. Almost every server test imports all of the server. */
+  /**
+   * The tests that check these sources. They are listed by hand, because almost every server test imports all
+   * of the server.
+   */
   tests: string[];
 }
 
@@ -74,7 +77,7 @@ async function runTests(tests: string[], mutant?: Mutant) {
 
 const passing = new Map<string, boolean>();
 
-/** A test that fails without the mutant too says nothing about it. */
+/** A test that also fails without the mutant does not show that the mutant was found. */
 async function passesWithoutMutant(file: string): Promise<boolean> {
   const isPassing = passing.get(file) ?? (await runTests([file])).ok;
   passing.set(file, isPassing);
@@ -90,7 +93,7 @@ async function tryMutant({ target, start, end, ...mutant }: Planned): Promise<Ou
   return { ...mutant, was, outcome: isCertain ? 'killed' : 'unclear', killedBy };
 }
 
-/** The same seed gives the same sample. */
+/** Shuffles a list. The same seed gives the same order. */
 function shuffled<T>(all: readonly T[], seed: number): T[] {
   let state = seed;
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0);
@@ -116,7 +119,7 @@ function sample(count: number, seed: number): Planned[] {
       seed,
     ).slice(0, Math.ceil(count / areas.length)),
   );
-  // In turns, so that a run that is stopped early has seen every area.
+  // Takes mutants of the areas in turn, so that a run that is stopped early has tried every area.
   return Array.from({ length: count }).flatMap((_, at) => perArea.flatMap((mutants) => mutants[at] ?? []));
 }
 

@@ -3,7 +3,7 @@ import { runCommand } from './command.ts';
 import { generateFeature } from './new-feature/generate-feature.ts';
 import { inRoot, root } from './paths.ts';
 
-/** Creates a working feature with a page, plain records and one failing test to continue from. */
+/** Creates a working feature with a page, simple records, and one failing test from which to continue. */
 async function createFeature(feature: string): Promise<void> {
   const paths = generateFeature(root, feature);
   const formatted = paths.filter((path) => /\.tsx?$/.test(path));
@@ -23,7 +23,7 @@ One test fails, to continue from:
   npx vitest run --project node server/src/features/${feature}`);
 }
 
-/** drizzle-kit needs only the newest one. */
+/** Deletes all migration snapshots but the newest, because drizzle-kit needs no other. */
 function deleteOlderSnapshots(): void {
   const snapshots = globSync('server/src/db/migrations/meta/*_snapshot.json', { cwd: root }).toSorted();
   for (const path of snapshots.slice(0, -1)) rmSync(inRoot(path));

@@ -15,10 +15,13 @@ export interface ScratchServer {
 }
 
 const startTimeoutMs = 180_000;
-/** The Node options of `npm start`, so that memory is measured as users have it. */
+/** The Node options of `npm start`, so that measurements see the same memory use as in production. */
 const asStarted = ['--max-semi-space-size=4'];
 
-/** The built server with the demo world, on a free port and in a temporary folder that is removed with it. */
+/**
+ * Starts the built server with the demo world, on a free port and in a temporary folder that is removed when
+ * it stops.
+ */
 export async function startScratchServer(settings: NodeJS.ProcessEnv = {}): Promise<ScratchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'abundance-server-'));
   const dataDir = join(folder, 'data');
@@ -45,7 +48,7 @@ export async function startScratchServer(settings: NodeJS.ProcessEnv = {}): Prom
   }
 }
 
-/** Waits until the server has written its address; if it ends before, throws its output. */
+/** Waits until the server has written its address. If the server ends before that, throws its output. */
 async function addressOf(child: ChildProcess, addressFile: string, output: string[]): Promise<string> {
   for (const began = performance.now(); performance.now() - began < startTimeoutMs; await pause(50)) {
     if (hasEnded(child)) break;

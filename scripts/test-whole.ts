@@ -2,7 +2,8 @@ import { runCommand } from './command.ts';
 import { cleanEnvironment } from './verify/clean-environment.ts';
 
 /**
- * Runs all suites whose short form is part of `npm test`, or the named ones: `npm run test:whole -- billing`.
+ * Runs the full form of all suites that `npm test` runs in a short form, or only the named ones: `npm run
+ * test:whole -- billing`.
  */
 const args = [
   'run',

@@ -24,7 +24,9 @@ const env = {
 const build = attempt('production build', () => buildChanged());
 const browser = attempt('browser', async () => console.log(await ensureBrowser()));
 
-/** It depends on nothing of ours, so it runs only when it changed, and always in CI. */
+/**
+ * The payment sandbox depends on no other folder, so its tests run only when it changed, and always in CI.
+ */
 const sandbox = whenChanged(workspace('sandbox tests', 'sandbox', scratch, env), {
   root,
   inputs: ['sandbox', 'tsconfig.base.json', 'package-lock.json'],

@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** The bundler's module graph, as it passes it to a chunk group's `name` function. */
+/** The module graph that the bundler passes to a chunk group's `name` function. */
 interface Graph {
   getModuleInfo: (id: string) => { code: string | null; importers: readonly string[] } | null;
 }
 
-/** Files that only re-export: indexes of packages, and the features' public files. */
+/** Files that only re-export: package indexes, and the `public.ts` files of features. */
 const reExportFile =
   /node_modules[\\/](@mantine[\\/](?:core|hooks|form|dates)|@tabler[\\/]icons-react)[\\/].*[\\/](?:index|tabler-icons-react)\.mjs$|[\\/]features[\\/][^\\/]+[\\/]public\.ts$/;
 
@@ -28,7 +28,7 @@ function importersThrough(id: string, graph: Graph): Map<string, string[]> {
   const modules = new Map(namedImportsIn(code).map(({ local, from }) => [local, join(dirname(id), from)]));
   const packageName = reExportFile.exec(id)?.[1]?.replaceAll('\\', '/');
   const importersOf = new Map<string, string[]>();
-  // A re-export file that also declares something uses the modules itself.
+  // If a re-export file also declares something, it uses the modules itself.
   if (/^const /m.test(code ?? '')) for (const module of modules.values()) importersOf.set(module, [id]);
   for (const importer of importers) {
     for (const { imported, from } of namedImportsIn(graph.getModuleInfo(importer)?.code)) {
@@ -91,7 +91,7 @@ const islands: Record<string, IsLoaded> = {
     'features/site/(contact/contact-form|speakers/speaker-request|newsletter/newsletter-link)',
   ),
 };
-/** Loaded by every page of the app. */
+/** Modules that every page of the app loads. */
 const ground = loadedBy('root|entry.client');
 const publicPages = loadedBy(
   'shell/frame/public/(layout|error-page)|features/home/route|features/(site|shop)/([a-z]+/)?[a-z-]+-route',
@@ -153,20 +153,20 @@ function chunkOf(id: string, graph: Graph): string | null {
   return isGround ? 'ground' : members;
 }
 
-/** Approximate on purpose: a chunk for every exact set of pages would make about a hundred files. */
+/** Groups approximately on purpose: a chunk for every exact set of pages would make about a hundred files. */
 function memberChunk(
   signedOut: readonly string[],
   entrances: readonly string[],
   pages: readonly string[],
   isOnEveryDesktop: boolean,
 ): string | null {
-  // The contact list is opened most often, so its chunks contain only what it needs.
+  // Users open the contact list most often, so its chunks contain only the modules that it needs.
   const isFirst = isOnEveryDesktop || pages.includes('sphere');
   const isShared = signedOut.length + entrances.length > 0;
   if (isFirst && isShared) return 'members';
   if (isOnEveryDesktop) return 'desktop';
   if (isFirst) return pages.length > 1 ? 'lists' : 'sphere';
-  // Signing in happens every day, so it loads nothing that only signing up needs.
+  // Users sign in every day, so the sign-in loads no modules that only the sign-up needs.
   const isOnSignIn = signedOut.includes('login');
   if (signedOut.length > 0 && pages.length > 0) return isOnSignIn ? 'forms' : 'accounts';
   if (pages.length > 2) return isShared ? 'rooms' : 'pages';
@@ -180,8 +180,9 @@ export const isOfFirstScreen = (name: string): boolean =>
   ['react', 'platform', 'base', 'ground', 'members', 'desktop', 'lists', 'sphere'].includes(name);
 
 /**
- * Groups modules into chunks by the pages that load them. By default, everything that two dialogs share becomes a
- * chunk of its own, and a desktop needs a hundred requests. Dialogs are still loaded when they open.
+ * Groups modules into chunks by the pages that load them. By default, everything that two dialogs share would
+ * become a chunk of its own, and a desktop would need a hundred requests. A dialog's own code is still loaded
+ * when the dialog opens.
  */
 export const chunkGroups = [
   {
@@ -194,6 +195,6 @@ export const chunkGroups = [
     test: /node_modules[\\/](react-router|@tanstack[\\/](query-core|react-query))[\\/]/,
     priority: 1,
   },
-  // `chunkOf` already assigns each dependency on its own.
+  // `chunkOf` already assigns each dependency to a chunk.
   { name: chunkOf, debugName: 'by page', includeDependenciesRecursively: false },
 ];

@@ -42,7 +42,7 @@ export function needsMoreStyles(code: string): boolean {
   });
 }
 
-/** Imports the additional styles in the files that use such components, so that only their screens load them. */
+/** Adds imports of the additional styles to files that need them, so that only their screens load them. */
 export const importMantineStyles = (): Plugin => ({
   name: 'mantine-more',
   enforce: 'pre',

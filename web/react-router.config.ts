@@ -8,7 +8,7 @@ import { catalog } from '#contract/reference/products.ts';
 interface FirstData {
   /** The page shows nothing without these, so they are preloaded before the scripts. */
   awaited: readonly string[];
-  /** Preloaded last, so that they do not delay the scripts and the awaited data. */
+  /** Other requests, which are preloaded last so that they do not delay the scripts and the awaited data. */
   besides?: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const listed = [
   '/university',
 ];
 
-/** Prerendered too, but not listed for search engines. */
+/** Pages that are also prerendered, but not listed for search engines. */
 const unlisted = ['/login', '/signup', '/order', '/newsletter', '/under-construction', '/404'];
 
 const publicPaths = [...listed, ...unlisted];
@@ -68,7 +68,7 @@ function chainOf(id: string, all: BuiltRoutes): [string, BuiltRoute][] {
   return [...(route.parentId ? chainOf(route.parentId, all) : []), [id, route]];
 }
 
-/** Everything a page fetches before it shows: data first, because the server needs time to answer. */
+/** The files and data that a page fetches before it shows; data first, because the server needs time. */
 function preloadsOf(chain: [string, BuiltRoute][]): string[] {
   const data = chain.flatMap(([id]) => firstData[id] ?? []);
   const awaited = data.flatMap((one) => one.awaited);

@@ -26,7 +26,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// Generous, because a busy machine may be slow.
+// A generous timeout, because a busy machine may be slow.
 configure({ asyncUtilTimeout: 45_000 });
 
 // Browser APIs that Mantine uses and jsdom lacks.
@@ -50,5 +50,5 @@ window.ResizeObserver ??= class {
 
 window.HTMLElement.prototype.scrollIntoView ??= () => {};
 
-// Virtualized lists call it; jsdom's own version only logs an error.
+// Virtualized lists call `scrollTo`, and jsdom's own version only logs an error.
 window.scrollTo = () => {};

@@ -19,7 +19,7 @@ const publicFiles = [
 /** Makes Chromium compile the file on another thread while it downloads, instead of function by function later. */
 const compileOnArrival = '//# allFunctionsCalledOnLoad';
 
-/** Overrides the router's own setting, under which a route's chunk may export only what the route exports. */
+/** Overrides the router's setting, which lets a route's chunk export only the names of the route itself. */
 const groupedChunks: Plugin = {
   name: 'grouped-chunks',
   configEnvironment: (environment) =>
@@ -38,7 +38,7 @@ const groupedChunks: Plugin = {
       : {},
 };
 
-/** Loads the app before prerendering: each page has ten seconds, and loading the app would use up the first page's. */
+/** Loads the app before prerendering. Each page has ten seconds, which the first would spend on loading. */
 const preloadedApp: Plugin = {
   name: 'preloaded-app',
   configurePreviewServer: async () => {
@@ -50,8 +50,8 @@ const siteEntryName = 'virtual:site-entry';
 const siteEntrySource = 'app/entry.site.tsx';
 
 /**
- * Builds the script of the public pages together with the app. Its URL is known once the client build is done; the
- * server build, which prerenders the pages, runs after that and imports the URL from this plugin.
+ * Builds the script of the public pages together with the app. The script's URL is known after the client
+ * build; the server build, which prerenders the pages, runs later and imports the URL from this plugin.
  */
 function siteEntry(): Plugin {
   let url = `/${siteEntrySource}`;

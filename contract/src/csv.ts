@@ -8,7 +8,7 @@ export const csvOf = (fields: readonly string[], data: readonly (readonly string
   byteOrderMark +
   Papa.unparse({ fields: [...fields], data: data.map((row) => [...row]) }, { escapeFormulae: formulaStart });
 
-/** The same for streaming: the header line, then batches of rows. */
+/** The parts of the same file for streaming: the header line, then batches of rows. */
 export const csvHeader = (fields: readonly string[]): string => csvOf(fields, []).replace(/(\r\n)?$/, '\r\n');
 export const csvRows = (data: readonly (readonly string[])[]): string =>
   `${Papa.unparse(

@@ -6,11 +6,11 @@ const documented = { format: 'date' } as const;
 
 export const DaySchema = z.string().refine(isDay, 'Please enter a valid date').meta(documented);
 
-/** The same for responses, typed as a string. */
+/** The same schema for responses, in which a day has the type string. */
 export const DayText: z.ZodType<string, string> = DaySchema.meta(documented);
 
 /** A day whose year may be unknown: `1984-04-12` or `--04-12`. */
 export const PartialDayText: z.ZodType<string, string> = z.string().refine(isPartialDay, partialDayMessage);
 
-/** A year in a URL. */
+/** A year in the query string of a URL. */
 export const YearSchema = z.coerce.number().int().min(1900).max(2200);

@@ -43,7 +43,7 @@ test('isDay accepts exactly the days of the calendar', () => {
   );
 });
 
-test('short amounts have no needless decimals', () => {
+test('formatMoneyShort shows no needless decimals', () => {
   expect(formatMoneyShort(cents(50_000_000))).toBe('$500K');
   expect(formatMoneyShort(cents(1_326_000_000))).toBe('$13.26M');
   expect(formatWholeMoney(cents(1_500_000_000))).toBe('$15,000,000');

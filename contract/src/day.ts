@@ -6,7 +6,10 @@ const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 export const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
-/** Calculates instead of using a `Date`, as lists have hundreds of thousands of days. */
+/**
+ * Whether the text is a real day. It avoids `Date`, which is slow for lists with hundreds of thousands of
+ * days.
+ */
 export function isDay(text: string): text is Day {
   if (!dayPattern.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
@@ -49,7 +52,7 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
-/** 1 to 12. */
+/** The number of the month, from 1 to 12. */
 export const monthOf = (day: Day): number => Number(day.slice(5, 7));
 
 export const firstDayOf = (year: number): Day => asDay(`${String(year).padStart(4, '0')}-01-01`);
@@ -60,21 +63,21 @@ export function lastDayOfMonth(day: Day): Day {
   return addDays(asDay(`${nextMonth.slice(0, 7)}-01`), -1);
 }
 
-/** Jan 5, 2025 */
+/** Formats a day like `Jan 5, 2025`. */
 export function formatDay(day: Day): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
-/** Nov 30 */
+/** Formats a day like `Nov 30`. */
 export function formatShortDay(day: Day): string {
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
-/** June 30 */
+/** Formats a day like `June 30`. */
 export function formatDayOfYear(day: Day): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

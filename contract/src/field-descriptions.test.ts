@@ -28,7 +28,7 @@ test('a stored deal and its transaction have a value for every field', () => {
   expect(pick(dealOfTransaction(transactionValuesOf(deal)), keysOf(deal))).toEqual(deal);
 });
 
-test('every described field is in a request and in a response', () => {
+test('every field in the tables of fields is part of a request and of a response', () => {
   expect(Object.keys(Transaction.shape)).toEqual(expect.arrayContaining([...keysOf(transactionFields)]));
   expect(keysOf(vendorInputFields).toSorted()).toEqual(keysOf(vendorFields).toSorted());
   const { user, ...listing } = Vendor.shape;

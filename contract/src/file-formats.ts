@@ -7,9 +7,9 @@ export type StoredType = Exclude<FileType, 'LINK'>;
 export interface FileFormat {
   type: StoredType;
   contentType: string;
-  /** We use the first one for new files. */
+  /** The extensions of the format. New files get the first one. */
   extensions: readonly [string, ...string[]];
-  /** Used in messages: "it contains …". */
+  /** The name in messages such as "it contains …". */
   name: string;
   /** Whether a browser can display it without running code. */
   inline: boolean;

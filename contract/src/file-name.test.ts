@@ -26,18 +26,18 @@ describe('safeFileName', () => {
     ['\u202e', 'File'],
     ['half a \ud83c pair.pdf', 'half a \ufffd pair.pdf'],
     ['.pdf', 'pdf'],
-  ])('turns %j into %j', (input, safe) => {
+  ])('safeFileName turns %j into %j', (input, safe) => {
     expect(safeFileName(input)).toBe(safe);
   });
 
-  test('shortens a name of 300 letters but keeps the extension', () => {
+  test('safeFileName shortens a name of 300 letters but keeps the extension', () => {
     const name = safeFileName(`${'x'.repeat(300)}.pdf`);
     expect(name).toMatch(/^x{196}\.pdf$/);
     expect(bytesOf(safeFileName(`${'👨‍👩‍👧'.repeat(300)}.jpg`))).toBeLessThanOrEqual(200);
     expect(safeFileName(`${'👨‍👩‍👧'.repeat(300)}.jpg`)).toMatch(/^(👨‍👩‍👧)+\.jpg$/u);
   });
 
-  test('returns a safe, short name for any text, and keeps a safe name', () => {
+  test('safeFileName returns a safe, short name for any text, and keeps a safe name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (input) => {
         const name = safeFileName(input);
@@ -59,11 +59,11 @@ describe('renameKeepingExtension', () => {
     ['Offer 3/4', 'Offer.pdf', 'Offer 3-4.pdf'],
     ['../', 'Offer.docx', 'Offer.docx'],
     ['Contract v1.2', 'Offer.pdf', 'Contract v1.2.pdf'],
-  ])('renames to %j with the extension of %j', (newName, current, name) => {
+  ])('renameKeepingExtension renames to %j with the extension of %j', (newName, current, name) => {
     expect(renameKeepingExtension(newName, current)).toBe(name);
   });
 
-  test('never changes the extension', () => {
+  test('renameKeepingExtension never changes the extension', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (newName) => {
         expect(extensionOf(renameKeepingExtension(newName, 'Deed.pdf'))).toBe('.pdf');

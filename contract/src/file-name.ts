@@ -24,7 +24,7 @@ function shortenToBytes(text: string, mostBytes: number): string {
   return shortened;
 }
 
-/** `../../etc/passwd` → `etc-passwd` */
+/** Turns a path into a name: `../../etc/passwd` becomes `etc-passwd`. */
 const withoutPath = (name: string) =>
   name
     .split(/[\\/]/)
@@ -34,7 +34,7 @@ const withoutPath = (name: string) =>
 
 const trimDots = (name: string) => name.replace(/^[\s.]+|[\s.]+$/g, '');
 
-/** `Deed.final.PDF` → `.PDF`; a leading dot does not start an extension. */
+/** The extension of a name: `.PDF` for `Deed.final.PDF`. A leading dot does not start an extension. */
 export function extensionOf(name: string): string {
   return /[^.](\.[A-Za-z0-9]{1,10})$/.exec(name)?.[1] ?? '';
 }

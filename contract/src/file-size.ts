@@ -7,7 +7,7 @@ export const gigabytes = (count: number): number => megabytes(count) * step;
 /** 1,023.95 KB would round to `1024.0 KB`, so the next unit is used. */
 const roundsUp = (amount: number) => Number(amount.toFixed(1)) >= step;
 
-/** 512 Bytes, 88.4 KB, 4.1 MB, 1.2 GB */
+/** Formats a size like `512 Bytes`, `88.4 KB`, `4.1 MB` or `1.2 GB`. */
 export function formatFileSize(bytes: number): string {
   let amount = Math.max(0, bytes);
   let unit = 0;

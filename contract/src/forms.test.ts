@@ -30,15 +30,15 @@ test.each<[Rule[], string, string | undefined]>([
   [['strongPassword'], 'Abundance!2026', undefined],
   [[{ maxSelections: 2 }], 'a\nb\nc', 'You can select a maximum of 2 options'],
   [[{ maxSelections: 2 }], 'a\nb', undefined],
-])('the rules %j report for the value %j: %j', (rules, value, expected) => {
+])('a form field with the rules %j reports for the value %j: %j', (rules, value, expected) => {
   expect(problem(rules, value)).toBe(expected);
 });
 
-test('a second password that differs from the first is refused', () => {
+test('a form refuses a second password that differs from the first', () => {
   expect(problem([{ matches: 'password' }], 'a', { password: 'b' })).toBe(formMessages.passwords);
   expect(problem([{ matches: 'password' }], 'b', { password: 'b' })).toBeUndefined();
 });
 
-test('each field reports only its first problem', () => {
+test('each field of a form reports only its first problem', () => {
   expect(problem(['required', 'email'], '')).toBe(formMessages.required);
 });

@@ -43,9 +43,9 @@ const containsWord = (text: string, word: string) =>
   ` ${text}`.includes([...word].length >= minInfixLength ? word : ` ${word}`);
 
 interface SearchedTexts {
-  /** Words must occur here exactly. */
+  /** The text in which search words must occur exactly. */
   text: string;
-  /** Words may occur here with a typo. */
+  /** The text in which search words may also occur with a typo. */
   forgiving: string;
 }
 

@@ -16,7 +16,7 @@ test.each([
   [['e\u0301', 'a', 'n\u0303']],
   [['👩‍👩‍👧', '👍🏽', '❤️', '🇺🇸', '🇫🇷', 'a']],
   [['1️⃣', '\n', 'x']],
-])('browsers with and without a segmenter split %j', async (characters) => {
+])('graphemesOf splits %j equally in browsers with and without Intl.Segmenter', async (characters) => {
   const text = characters.join('');
   expect(graphemesOf(text)).toEqual(characters);
   const olderGraphemesOf = await loadWithoutSegmenter();

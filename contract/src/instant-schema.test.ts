@@ -14,7 +14,7 @@ test.each([
   '0001-01-01T00:00:00+14:00',
   '9999-12-31T23:59:59-14:00',
   '+275760-09-13T00:00:00Z',
-])('“%s” is not an instant, and the message shows an example', (text) => {
+])('the API refuses “%s” as an instant with a message that shows an example', (text) => {
   const { success, error } = Instant.safeParse(text);
   expect([success, error?.issues.map(({ message }) => message)]).toEqual([
     false,
@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(['2026-11-17T15:00:00Z', '2026-11-17T15:00:00.123Z', '2026-11-17T15:00:00.123456-05:00'])(
-  '“%s” is an instant',
+  'the API accepts “%s” as an instant',
   (text) => {
     expect(Instant.parse(text)).toBe(text);
   },

@@ -37,11 +37,11 @@ const wholeFormat = dollarFormat({ minimumFractionDigits: 0, maximumFractionDigi
 // Without a minimum, some browsers add zeros: $500.00K.
 const shortFormat = dollarFormat({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 });
 
-/** $412,000.00 */
+/** Formats an amount like `$412,000.00`. */
 export const formatMoney = (amount: Cents): string => dollarsFormat().format(amount / 100);
 
-/** $15,000,000, for goals and other places without cents. */
+/** Formats an amount like `$15,000,000`, for goals and other places without cents. */
 export const formatWholeMoney = (amount: Cents): string => wholeFormat().format(amount / 100);
 
-/** $13.26M, for large figures that also show the full value. */
+/** Formats an amount like `$13.26M`, where the full value is shown too. */
 export const formatMoneyShort = (amount: Cents): string => shortFormat().format(amount / 100);

@@ -5,7 +5,7 @@ import { FirstPhase, SecondPhase } from './signup/signup.ts';
 
 const marks = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'];
 
-test.each(marks)('a direction mark (%j) is removed from names', (mark) => {
+test.each(marks)('the invisible direction mark %j is removed from names', (mark) => {
   const name = `A${mark}va`;
   expect(normalizeLine(name)).toBe('Ava');
   expect(UpdateProfile.parse({ firstName: name, brokerageName: name, tagLine: name })).toEqual({

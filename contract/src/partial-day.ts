@@ -14,13 +14,13 @@ export function isPartialDay(text: string): text is PartialDay {
   return isDay(text) && yearOf(text) >= earliestYear;
 }
 
-/** `04-12`, which is the same every year. */
+/** The month and day, such as `04-12`, which are the same every year. */
 export const monthDayOf = (day: PartialDay): string => day.slice(-5);
 
 export const knownYearOf = (day: PartialDay): number | undefined =>
   day.startsWith('--') ? undefined : Number(day.slice(0, 4));
 
-/** The date in a given year. February 29 falls on the 28th in other than leap years. */
+/** The date in a given year. Outside leap years, February 29 falls on the 28th. */
 export function occurrenceIn(year: number, day: PartialDay): Day {
   const monthDay = monthDayOf(day);
   const isMissing = monthDay === '02-29' && !isLeapYear(year);
@@ -33,7 +33,7 @@ export function nextOccurrence(day: PartialDay, from: Day): Day {
   return thisYear >= from ? thisYear : occurrenceIn(yearOf(from) + 1, day);
 }
 
-/** The number of years at an occurrence; undefined without a year. */
+/** How many years ago the first day was at this occurrence; undefined if its year is unknown. */
 export function yearsAt(day: PartialDay, occurrence: Day): number | undefined {
   const year = knownYearOf(day);
   return year === undefined ? undefined : yearOf(occurrence) - year;
@@ -45,13 +45,13 @@ const dayFormat = (options: Intl.DateTimeFormatOptions) =>
 const withYear = dayFormat({ dateStyle: 'medium' });
 const withoutYear = dayFormat({ month: 'short', day: 'numeric' });
 
-/** Apr 12, 1984, or Apr 12 without a year. */
+/** Formats a day like `Apr 12, 1984`, or `Apr 12` if the year is unknown. */
 export function formatPartialDay(day: PartialDay): string {
   return knownYearOf(day) === undefined
     ? formatMonthDay(day)
     : withYear().format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Apr 12 */
+/** Formats a day like `Apr 12`. */
 export const formatMonthDay = (day: PartialDay): string =>
   withoutYear().format(new Date(`${leapYear}-${monthDayOf(day)}T00:00:00Z`));

@@ -14,7 +14,7 @@ const urlPart = (text: string) =>
 export const usernameOf = ({ firstName, lastName }: Named): string =>
   `${urlPart(firstName) || 'user'}.${urlPart(lastName) || 'name'}`;
 
-/** `Coastline Roofing Co.` → `coastline.roofing.co` */
+/** The slug of a company in URLs: `Coastline Roofing Co.` becomes `coastline.roofing.co`. */
 export function companySlugOf(companyName: string): string {
   const slug = foldAccents(companyName)
     .toLowerCase()

@@ -4,7 +4,7 @@ export function phoneDigits(text: string): string {
   return (digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
 }
 
-/** (555) 555-5555, or a part of it while the user is typing. */
+/** Formats a number like `(555) 555-5555`, or a part of it while the user is typing. */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text);
   if (digits.length < 4) return digits;

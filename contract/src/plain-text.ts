@@ -1,7 +1,10 @@
 /** Control characters (except line breaks and tabs) and direction marks, which no one types on purpose. */
 const invisible = /(?![\n\r\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** A fast path, as most lines are clean and lists have hundreds of thousands of them. */
+/**
+ * Most lines are already clean. They need no work, which matters for lists with hundreds of thousands of
+ * lines.
+ */
 const cleanLine = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 
 const asciiLines = /^[\n -~]*$/;

@@ -15,11 +15,11 @@ interface ListQuery<Shown> {
   search?: string | undefined;
   sort: keyof Shown;
   order?: 'asc' | 'desc' | undefined;
-  /** Values that fields must have. */
+  /** The values that fields of a matching record must have. */
   filters?: { [Field in keyof Shown]?: Shown[Field] | undefined };
 }
 
-/** The records that match a query, in its order. */
+/** The records that match a query, in the order it requests. */
 export function selectRecords<Shown extends object>(
   records: readonly Shown[],
   { search = '', sort, order, filters = {} }: ListQuery<Shown>,

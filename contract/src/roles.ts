@@ -44,7 +44,7 @@ interface Person {
   vendorCompanyName: string | null;
 }
 
-/** The page after signing in. */
+/** The page that opens after a user signs in. */
 export function homePathOf(person: Person): string {
   if (person.role === 'ADMIN') return '/admin/dashboard';
   if (person.role === 'MANAGER') return '/manager/dashboard';

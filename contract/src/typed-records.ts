@@ -8,7 +8,10 @@ export const recordFromKeys = <Key extends string, Value>(
   toValue: (key: Key) => Value,
 ): Record<Key, Value> => Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>;
 
-/** Builds a record whose values have different types, such as one by kind of field. Leaves out undefined values. */
+/**
+ * Builds a record whose values have different types, such as one type per kind of field. It leaves out
+ * undefined values.
+ */
 export function buildRecord<Shape extends object>(
   keys: readonly (keyof Shape)[],
   toValue: (key: keyof Shape) => Shape[keyof Shape],
@@ -21,7 +24,7 @@ export function buildRecord<Shape extends object>(
   return record;
 }
 
-/** The values of some keys. */
+/** A copy of the record with only the given keys. */
 export function pick<Shape extends object, Key extends keyof Shape>(
   shape: Shape,
   keys: readonly Key[],
@@ -31,7 +34,10 @@ export function pick<Shape extends object, Key extends keyof Shape>(
   return picked;
 }
 
-/** The values of some keys, without undefined ones: the changes in a request. */
+/**
+ * A copy of the record with only the given keys, without undefined values: for example, the changes in a
+ * request.
+ */
 export function pickDefined<Shape extends object, Key extends keyof Shape>(
   shape: Shape,
   keys: readonly Key[],

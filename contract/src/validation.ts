@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FieldIssue, Problem } from './problem.ts';
 
-/** `brokerageAddress` → `Brokerage address` */
+/** The name of a field in messages: `brokerageAddress` becomes `Brokerage address`. */
 function labelOf(path: PropertyKey[]): string {
   const name = [...path].reverse().find((part) => typeof part === 'string') ?? 'This';
   const words = String(name).replace(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Day } from './day.ts';
 import { firstDayOfWeek, lastDayOfWeek, weekNumberOf, weekOf } from './week.ts';
 
-test('a week runs from Sunday to Saturday, on each of its days', () => {
+test('weekOf returns Sunday to Saturday for each day of a week', () => {
   const week = weekOf('2026-11-17' as Day);
   expect([week.length, week[0], week[6]]).toEqual([7, '2026-11-15', '2026-11-21']);
   for (const day of week) expect(weekOf(day)).toEqual(week);
@@ -10,7 +10,7 @@ test('a week runs from Sunday to Saturday, on each of its days', () => {
   expect(lastDayOfWeek('2027-01-01' as Day)).toBe('2027-01-02');
 });
 
-test('the number of a week changes on Sunday', () => {
+test('the number of the week changes on Sunday', () => {
   const number = (instant: string) => weekNumberOf(new Date(instant));
   expect(number('2026-11-15T00:00:00Z') - number('2026-11-14T23:59:59Z')).toBe(1);
   expect(number('2026-11-21T23:59:59Z')).toBe(number('2026-11-15T00:00:00Z'));

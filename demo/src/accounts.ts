@@ -14,10 +14,10 @@ export const demoPassword = 'Abundance!2026';
 
 export interface DemoAccount {
   key: DemoAccountKey;
-  /** Its images are null, because the caller decides where pictures are stored. */
+  /** The images of this profile are null, because the caller decides where pictures are stored. */
   profile: Profile;
   pictures: Pictures;
-  /** Only for vendors. */
+  /** The category of a vendor; null for other accounts. */
   category: VendorCategory | null;
 }
 

@@ -7,7 +7,7 @@ import { phoneSource } from './places.ts';
 import { randomFor } from './random.ts';
 import { morningOf } from './subscriptions.ts';
 
-/** A person who reads the roster, used only for its figures. Nobody signs in as them. */
+/** A person who reads the vendor roster and counts in its figures. Nobody can sign in as this person. */
 export interface DemoReader extends DemoName {
   id: string;
   role: Extract<Role, 'AGENT' | 'BROKER' | 'BROKERAGE'>;

@@ -10,20 +10,20 @@ const today = asDay('2026-11-17');
 const all = demoContacts(today);
 const avasContacts = all.filter(({ owner }) => owner === 'agent').map(({ contact }) => contact);
 
-test('Ava has 240 contacts with different names', () => {
+test('the demo agent Ava has 240 contacts with different names', () => {
   expect(avasContacts).toHaveLength(240);
   expect(new Set(avasContacts.map((contact) => nameKeyOf(fullNameOf(contact)))).size).toBe(240);
   expect(new Set(all.map(({ contact }) => contact.id)).size).toBe(all.length);
 });
 
-test('every contact is valid', () => {
+test('every demo contact is valid', () => {
   for (const { contact } of all) {
     expect(Contact.parse(contact)).toEqual(contact);
     expect(CreateContact.safeParse(contact).error).toBeUndefined();
   }
 });
 
-test('every connection exists on both sides', () => {
+test('every connection between demo contacts exists on both sides', () => {
   const byId = new Map(avasContacts.map((contact) => [contact.id, contact]));
   for (const contact of avasContacts) {
     for (const { id } of contact.connections) {
@@ -38,14 +38,14 @@ test('the clients of Ava’s deals are among her contacts', () => {
   for (const { transaction } of clients) expect(names).toContain(nameKeyOf(transaction.fullName));
 });
 
-test('on a leap day, all dates are valid', () => {
+test('all dates of demo contacts are valid on a leap day', () => {
   for (const { contact } of demoContacts(asDay('2028-02-29'))) {
     expect(CreateContact.safeParse(contact).error).toBeUndefined();
   }
 });
 
 test.each(['2026-11-17', '2028-02-28', '2027-03-01'])(
-  'on %s, there are birthdays and a home anniversary',
+  'the demo has birthdays and a home anniversary to celebrate on %s',
   (text) => {
     const day = asDay(text);
     const people = demoContacts(day).filter(({ owner }) => owner === 'agent');

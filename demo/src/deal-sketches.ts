@@ -2,7 +2,7 @@ import type { DealStatus, TransactionType } from '#contract/transactions/deal-la
 import type { DemoAccountKey } from './account-sketches.ts';
 import type { DemoAddress } from './places.ts';
 
-/** A deal with fixed values; the others are random. */
+/** A deal with these fixed values; its other values are random. */
 export interface FixedDeal {
   daysAgo: number;
   place: DemoAddress;

@@ -12,12 +12,12 @@ const deals = demoDeals(today);
 const dealsOf = (owner: string) =>
   deals.filter((deal) => deal.owner === owner).map((deal) => deal.transaction);
 
-test('the same day gives the same deals with unique ids', () => {
+test('demoDeals returns the same deals with unique ids for the same day', () => {
   expect(demoDeals(today)).toEqual(deals);
   expect(new Set(deals.map(({ transaction }) => transaction.id)).size).toBe(deals.length);
 });
 
-test('every deal is valid and on a workday', () => {
+test('every demo deal is valid and on a workday', () => {
   for (const { transaction } of deals) {
     expect(Transaction.parse(transaction)).toEqual(transaction);
     expect(SaveTransaction.safeParse(transaction).error).toBeUndefined();
@@ -25,7 +25,7 @@ test('every deal is valid and on a workday', () => {
   }
 });
 
-test('no two deals are duplicates', () => {
+test('no two demo deals are duplicates', () => {
   const keys = deals.map(
     ({ owner, transaction: { date, transactionType, address } }) =>
       `${owner} ${date} ${transactionType} ${addressKeyOf(address)}`,
@@ -33,7 +33,7 @@ test('no two deals are duplicates', () => {
   expect(new Set(keys).size).toBe(deals.length);
 });
 
-test('Ava has 40 transactions over three years', () => {
+test('the demo agent Ava has 40 transactions over three years', () => {
   const avasDeals = dealsOf('agent');
   expect(avasDeals).toHaveLength(40);
   expect(new Set(avasDeals.map(({ date }) => date.slice(0, 4)))).toEqual(new Set(['2024', '2025', '2026']));
@@ -58,12 +58,12 @@ test('Ava has closings in every month so far and in most months of last year', (
   expect(previous.months.filter(({ closedSides }) => closedSides > 0).length).toBeGreaterThan(6);
 });
 
-test('Ben has 5 deals, Tara 12 and Boris 6', () => {
+test('the demo accounts Ben, Tara and Boris have 5, 12 and 6 deals', () => {
   expect(['basic', 'trainer', 'broker'].map((owner) => dealsOf(owner).length)).toEqual([5, 12, 6]);
 });
 
 describe.each(['2027-01-01', '2026-12-31', '2028-02-29', '2027-06-15'])('demo data of %s', (day) => {
-  test('has no closed deal in the future, and only valid goals', () => {
+  test('the demo data have no closed deal in the future, and only valid goals', () => {
     for (const { transaction } of demoDeals(asDay(day))) {
       if (transaction.status === 'CLOSED') expect(transaction.date < day).toBe(true);
     }

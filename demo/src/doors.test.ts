@@ -19,14 +19,14 @@ const deals = demoDeals(today);
 const doors = demoDoors(today, deals);
 const avasDoors = doors.filter(({ owner }) => owner === 'agent');
 
-test('the same day gives the same doors with unique ids', () => {
+test('demoDoors returns the same doors with unique ids for the same day', () => {
   expect(demoDoors(today, deals)).toEqual(doors);
   expect(new Set(doors.map(({ id }) => id)).size).toBe(doors.length);
   const files = doors.flatMap((door) => door.files.map(({ id }) => id));
   expect(new Set(files).size).toBe(files.length);
 });
 
-test('every door is valid and has a unique address', () => {
+test('every demo door is valid and has a unique address', () => {
   for (const door of doors) expect(CreateDoor.safeParse(door).error).toBeUndefined();
   const keys = doors.map(({ owner, address }) => `${owner} ${addressKeyOf(address)}`);
   expect(new Set(keys).size).toBe(keys.length);
@@ -36,7 +36,7 @@ test('every door is valid and has a unique address', () => {
   }
 });
 
-test('Ava has doors with files in every category, and a few to claim', () => {
+test('the demo agent Ava has doors with files in every category, and a few doors to claim', () => {
   for (const category of doorCategories) {
     expect(avasDoors.filter((door) => door.category === category && door.files.length > 0)).not.toEqual([]);
   }
@@ -45,7 +45,7 @@ test('Ava has doors with files in every category, and a few to claim', () => {
   expect(unclaimed).toBeLessThan(10);
 });
 
-test('every door holds only allowed files', () => {
+test('every demo door holds only files that its category allows', () => {
   for (const { category, files } of doors) {
     const present = files.filter(({ deletedAt }) => !deletedAt);
     expect(
@@ -63,15 +63,15 @@ test('every door holds only allowed files', () => {
   }
 });
 
-describe('the content of a file', () => {
-  test.each(sceneNames)('includes the scene %s in every color', async (scene) => {
+describe('the contents of demo files', () => {
+  test.each(sceneNames)('a demo picture shows the scene %s in every color', async (scene) => {
     for (const tone of [0, 1, 2, 3, 4]) {
       const facts = await sharp(Buffer.from(sceneOf(scene, tone, 'A house'))).metadata();
       expect([facts.width, facts.height]).toEqual([160, 110]);
     }
   });
 
-  test('is a PDF with correct object offsets', () => {
+  test('a demo PDF has correct object offsets', () => {
     const pdf = pdfOf('Deed (copy)', ['One line', 'Another \\ line']);
     const offsets = [...pdf.matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset));
     offsets.forEach((offset, at) => {
@@ -81,7 +81,7 @@ describe('the content of a file', () => {
     expect(pdf).toContain('(Deed \\(copy\\))');
   });
 
-  test('escapes special characters in Word and Excel files', () => {
+  test('demo Word and Excel files escape special characters', () => {
     expect(wordParts(['Smith & Sons <LLC>'])['word/document.xml']).toContain('Smith &amp; Sons &lt;LLC&gt;');
     expect(sheetParts([['A & B', 5]])['xl/worksheets/sheet1.xml']).toContain('A &amp; B');
   });

@@ -9,9 +9,9 @@ export interface LogoDesign {
   /** The trade, in smaller letters below: Realty Group, Roofing Co. */
   trade?: string;
   mark: Mark;
-  /** Dark enough for white text on it and to be readable on white. */
+  /** The main color. It must be dark enough to carry white text and to be readable on white. */
   color: string;
-  /** Must be visible on the color. */
+  /** A second color that must be visible on `color`. */
   accent: string;
   /** The line width of the letters as a share of their height. */
   weight?: number;

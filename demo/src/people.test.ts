@@ -9,7 +9,7 @@ import { randomFor } from './random.ts';
 
 const repeat = <Item>(count: number, next: () => Item): Item[] => Array.from({ length: count }, next);
 
-test('the same seed gives the same choices, and another seed gives others', () => {
+test('randomFor makes the same choices for the same name, and other choices for another name', () => {
   const run = (seed: string) => {
     const random = randomFor(seed);
     return repeat(20, () => random.int(1, 1_000_000));
@@ -18,13 +18,13 @@ test('the same seed gives the same choices, and another seed gives others', () =
   expect(run('a')).not.toEqual(run('b'));
 });
 
-test('a dealer returns every item once before repeating any', () => {
+test('the dealer of random items returns every item once before it repeats any', () => {
   const next = randomFor('cards').dealer(['a', 'b', 'c', 'd']);
   expect(repeat(4, next).sort()).toEqual(['a', 'b', 'c', 'd']);
   expect(repeat(4, next).sort()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('600 people have different names, none of which is taken by an account', () => {
+test('600 demo people have different names, and none has the name of a demo account', () => {
   const taken = [{ firstName: 'Ben', lastName: 'Cooper' }];
   const people = repeat(600, nameSource(randomFor('people'), taken));
   const names = new Set(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
@@ -32,20 +32,20 @@ test('600 people have different names, none of which is taken by an account', ()
   expect(names).not.toContain('Ben Cooper');
 });
 
-test('all email addresses are at example.com', () => {
+test('all demo email addresses are at example.com', () => {
   const person = { firstName: 'Jean', lastName: 'Jean-Louis' };
   expect(emailOf(person)).toBe('jean.jeanlouis@example.com');
   expect(emailOf(person, 'Oak & Ridge Roofing')).toBe('jean.jeanlouis@oak-ridge-roofing.example.com');
 });
 
-test('phone numbers are unique and from the range reserved for fiction', () => {
+test('demo phone numbers are unique and from the range reserved for fiction', () => {
   const numbers = repeat(800, phoneSource(randomFor('phones'), ['9045550123']));
   expect(new Set(numbers).size).toBe(800);
   expect(numbers.every((number) => /^\d{3}55501\d{2}$/.test(number))).toBe(true);
   expect(numbers).not.toContain('9045550123');
 });
 
-test('addresses have the city of their ZIP code, in the requested counties', () => {
+test('demo addresses have the city of their ZIP code, in the requested counties', () => {
   const addresses = repeat(300, addressSource(randomFor('addresses')));
   expect(new Set(addresses.map(addressLine)).size).toBe(300);
   expect(addresses.map(addressLine).filter((line) => line.includes('\n'))).toEqual([]);
@@ -56,7 +56,7 @@ test('addresses have the city of their ZIP code, in the requested counties', () 
   }
 });
 
-test('thirteen companies in each of the 22 categories have unique names', () => {
+test('the thirteen demo companies in each of the 22 categories have unique names', () => {
   const random = randomFor('companies');
   const companies = vendorCategories.flatMap((category) => repeat(13, companySource(category, random)));
   expect(companies).toHaveLength(286);

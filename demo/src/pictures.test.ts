@@ -15,7 +15,7 @@ const rasterize = async (svg: string) => {
   return { bytes: data.length, width: info.width, height: info.height };
 };
 
-test('a name always gets the same face, and different names get different faces', () => {
+test('a demo person always gets the same face, and different names get different faces', () => {
   const ava = { firstName: 'Ava', lastName: 'Brooks' };
   expect(portraitOf(ava)).toBe(portraitOf(ava));
   const nextName = nameSource(randomFor('faces'));
@@ -23,12 +23,12 @@ test('a name always gets the same face, and different names get different faces'
   expect(new Set(faces).size).toBe(60);
 });
 
-test('a portrait uses the given look', () => {
+test('a demo portrait uses the given look', () => {
   const ava = { firstName: 'Ava', lastName: 'Brooks' };
   expect(portraitOf(ava, { arch: '#123456' })).toContain('fill="#123456"');
 });
 
-test('portraits and logos are within the image limits', async () => {
+test('demo portraits and logos are within the image limits', async () => {
   const random = randomFor('images');
   const nextName = nameSource(random);
   for (const category of vendorCategories) {
@@ -41,7 +41,7 @@ test('portraits and logos are within the image limits', async () => {
   }
 });
 
-test('special characters of a name are escaped in its picture', async () => {
+test('a demo picture escapes the special characters of a name', async () => {
   const logo = { name: 'A & "B" <c>', mark: 'key', color: '#000000', accent: '#ffffff' } as const;
   expect(drawWordmark(logo)).toContain('aria-label="A &amp; &quot;B&quot; &lt;c&gt;"');
   await expect(rasterize(drawWordmark(logo))).resolves.toMatchObject({ width: 500, height: 180 });

@@ -1,8 +1,8 @@
 /** Random choices that depend only on a name, not on other random choices. */
 export interface Random {
-  /** A number from 0 to less than 1. */
+  /** A random number from 0 to less than 1. */
   next(): number;
-  /** An integer, including both ends. */
+  /** A random integer between two numbers, including both. */
   int(from: number, to: number): number;
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;

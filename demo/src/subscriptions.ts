@@ -28,7 +28,7 @@ interface Terms {
 /** The time of all demo events: ten in the morning in Florida. */
 export const morningOf = (day: Day): string => `${day}T14:00:00.000Z`;
 
-/** A yearly subscription that started some days ago, in a trial or paid. */
+/** Creates a yearly subscription that started some days ago and is in a trial or paid. */
 export function demoSubscription(
   today: Day,
   { name, plan, priceId, daysAgo, trialDays = 0 }: Terms,
@@ -56,7 +56,7 @@ export const periodStartOf = (since: string, periodEnd: string): string => {
   return yearBefore > since ? yearBefore : since;
 };
 
-/** The next anniversary after today. */
+/** The next anniversary of the start after today. */
 function endOfYear(started: Day, today: Day): Day {
   let end = addDays(started, 365);
   while (end <= today) end = addDays(end, 365);

@@ -1,7 +1,7 @@
 /** The size of square pictures, within all image limits. */
 export const pictureSize = 500;
 
-/** `covers`: in a container of another shape, the picture fills it and is cropped, like a photo. */
+/** With `covers`, the picture fills a container of another shape and is cropped, like a photo. */
 export const svgDocument = (
   width: number,
   height: number,

@@ -18,17 +18,17 @@ describe.each(vendorCategories)('the category %s', (category) => {
     listed.filter(({ plan }) => (plan === 'premium') === is),
   );
 
-  test('has three partners with 8 ZIP codes and ten others with 4', () => {
+  test('a category of demo vendors has three partners with 8 ZIP codes and ten others with 4', () => {
     expect(partners?.map(({ zipCodes }) => zipCodes.length)).toEqual([8, 8, 8]);
     expect(others?.map(({ zipCodes }) => zipCodes.length)).toEqual(Array(10).fill(4));
     for (const { zipCodes } of listed) for (const zip of zipCodes) expect(zips).toContain(zip);
   });
 
-  test('has 13 companies with different names', () => {
+  test('a category of demo vendors has 13 companies with different names', () => {
     expect(new Set(listed.map(({ company }) => company)).size).toBe(13);
   });
 
-  test('has partners with an embeddable video, two flyers and a discount', () => {
+  test('the partners of a category have an embeddable video, two flyers and a discount', () => {
     for (const { videos, flyers, discount } of partners ?? []) {
       expect(videos.map(({ url }) => embedAddressOf(url))).toEqual(videos.map(({ url }) => url));
       expect([flyers.length, discount.percentage > 0]).toEqual([2, true]);
@@ -36,7 +36,7 @@ describe.each(vendorCategories)('the category %s', (category) => {
   });
 });
 
-test('all 286 vendors have a unique id, phone and email, and only lenders have an NMLS number', () => {
+test('all 286 demo vendors have a unique id, phone and email, and only lenders have an NMLS number', () => {
   expect(vendors).toHaveLength(286);
   for (const key of ['id', 'email', 'phone'] as const) {
     expect(new Set(vendors.map((vendor) => vendor[key])).size).toBe(286);
@@ -46,7 +46,7 @@ test('all 286 vendors have a unique id, phone and email, and only lenders have a
   }
 });
 
-test('the listings of the two vendor accounts match their profiles', () => {
+test('the listings of the two demo vendor accounts match their profiles', () => {
   for (const { key, profile } of demoAccounts(today).filter(({ profile }) => profile.role === 'VENDOR')) {
     expect(vendors.find(({ account }) => account === key)).toMatchObject({
       id: profile.id,
@@ -69,7 +69,7 @@ test('the demo agent has three favorites in each category, and none of them lose
   expect(avasFavorites.some(({ vendorId }) => vendorById(vendorId)?.freesPartnerSlot)).toBe(false);
 });
 
-test('both vendor accounts have favorites, approval requests and a year of figures', () => {
+test('both demo vendor accounts have favorites, approval requests and a year of figures', () => {
   for (const { id } of vendors.filter(({ account }) => account)) {
     expect(roster.favorites.filter(({ vendorId }) => vendorId === id).length).toBeGreaterThan(10);
     const requests = roster.approvals.filter(({ vendorId }) => vendorId === id);
@@ -82,14 +82,14 @@ test('both vendor accounts have favorites, approval requests and a year of figur
   }
 });
 
-test('nobody has the same vendor twice as a favorite or in a request', () => {
+test('nobody in the demo has the same vendor twice as a favorite or in an approval request', () => {
   for (const list of [roster.favorites, roster.approvals]) {
     expect(new Set(list.map(({ ownerId, vendorId }) => ownerId + vendorId)).size).toBe(list.length);
   }
   expect(new Set(audience.map(({ email }) => email)).size).toBe(audience.length);
 });
 
-test('a vendor has drawn pictures and PDF flyers', () => {
+test('a demo vendor has drawn pictures and PDF flyers', () => {
   const [vendor] = vendors;
   if (!vendor) throw new Error('Nobody is listed');
   expect(picturesOfVendor(vendor)).toEqual({

@@ -17,7 +17,7 @@ import { type DemoFlyer, flyersOf, linksOf, videosOf } from './vendor-extras.ts'
 import { vendorOffers } from './vendor-offers.ts';
 
 export interface DemoVendor {
-  /** The account's id if it has a demo account. */
+  /** The id of the vendor's demo account, if there is one; otherwise a generated id. */
   id: string;
   account: DemoAccountKey | null;
   person: DemoName;
@@ -42,7 +42,7 @@ export interface DemoVendor {
   representativeWebsite: string | null;
   loanLinks: string | null;
   loanLinksLabel: string | null;
-  /** Offers trainings in offices. */
+  /** Whether the vendor offers training in offices. */
   training: boolean;
   createdAt: string;
   paymentDates: DemoPaymentDates;

@@ -19,14 +19,14 @@ const account = (key: string) => {
   return found;
 };
 
-test('the same day gives the same world, and another day shifts its dates', () => {
+test('demoWorld returns the same data for the same day, and another day shifts the dates', () => {
   expect(JSON.stringify(demoWorld(today))).toBe(text);
   const later = demoWorld(asDay('2026-11-18'));
   expect(later.accounts[2]?.profile.createdAt).not.toBe(world.accounts[2]?.profile.createdAt);
   expect(later.accounts[2]?.profile.id).toBe(world.accounts[2]?.profile.id);
 });
 
-test('the world contains no real domains or phone numbers', () => {
+test('the demo data contain no real domains or phone numbers', () => {
   for (const [, domain = ''] of text.matchAll(/[\w.]+@([\w.-]+)/g)) {
     expect(domain).toMatch(/(^|\.)(demo\.test|example\.com)$/);
   }
@@ -46,7 +46,7 @@ test('the demo password is strong', () => {
   expect(passwordProblem(demoPassword)).toBeUndefined();
 });
 
-test('there are eight accounts with unique ids and emails', () => {
+test('there are eight demo accounts with unique ids and emails', () => {
   expect(world.accounts.map(({ key }) => key)).toEqual(demoAccountKeys);
   expect(world.accounts.map(({ profile }) => profile.email)).toEqual(
     demoAccountKeys.map((key) => `${key}@demo.test`),
@@ -54,8 +54,8 @@ test('there are eight accounts with unique ids and emails', () => {
   expect(new Set(world.accounts.map(({ profile }) => profile.id)).size).toBe(8);
 });
 
-describe.each(demoAccountKeys)('the account of %s', (key) => {
-  test('has a valid profile', () => {
+describe.each(demoAccountKeys)('the demo account of %s', (key) => {
+  test('a demo account has a valid profile', () => {
     const { profile } = account(key);
     expect(Profile.parse(profile)).toEqual(profile);
     const { data, error } = UpdateProfile.safeParse(profile);
@@ -63,7 +63,7 @@ describe.each(demoAccountKeys)('the account of %s', (key) => {
     expect(profile).toMatchObject({ ...data });
   });
 
-  test('has readable colors', () => {
+  test('a demo account has readable brand colors', () => {
     const { colorSettings } = account(key).profile;
     const { backgroundColor, textColor, buttonColor, buttonTextColor } = colorSettings;
     const { buttonHoverColor, buttonTextHoverColor } = colorSettings;
@@ -72,7 +72,7 @@ describe.each(demoAccountKeys)('the account of %s', (key) => {
     expect(contrast(buttonHoverColor, buttonTextHoverColor)).toBeGreaterThan(4.5);
   });
 
-  test('has only known certificates and an office at a Florida ZIP code', () => {
+  test('a demo account has only known certificates and an office at a Florida ZIP code', () => {
     const { certificates, brokerageAddress } = account(key).profile;
     const codes = new Set(designations.map(({ code }) => code));
     for (const certificate of certificates) expect(codes).toContain(certificate);
@@ -81,7 +81,7 @@ describe.each(demoAccountKeys)('the account of %s', (key) => {
     expect(floridaZipCodes()).toContainEqual(expect.objectContaining({ zip, city }));
   });
 
-  test('has inline pictures', () => {
+  test('a demo account has inline pictures', () => {
     const inlineProfile = profileWithPictures(account(key));
     for (const image of profileImages) {
       if (account(key).pictures[image]) expect(inlineProfile[image]).toMatch(/^data:image\/svg\+xml,%3Csvg/);
@@ -91,14 +91,14 @@ describe.each(demoAccountKeys)('the account of %s', (key) => {
   });
 });
 
-test('Ava has Agent Pro+ and the active association', () => {
+test('the demo agent Ava has Agent Pro+ and the active association', () => {
   const { profile } = account('agent');
   expect(profile).toMatchObject({ firstName: 'Ava', lastName: 'Brooks', subscriptionPlan: 'premium' });
   expect(initiallyActiveAssociations).toContain(profile.association);
   expect(profile.subscriptionPeriodEnd?.slice(0, 10) ?? '').toSatisfy((end: string) => end > today);
 });
 
-test('Ben is in his trial of 180 days', () => {
+test('the demo agent Ben is in his trial of 180 days', () => {
   expect(account('basic').profile).toMatchObject({
     subscriptionPlan: 'basic',
     subscriptionStatus: 'trialing',
@@ -108,7 +108,7 @@ test('Ben is in his trial of 180 days', () => {
   });
 });
 
-test('Tara trains, Boris runs a brokerage, and two vendors are listed', () => {
+test('the demo has the trainer Tara, the brokerage owner Boris and two listed vendors', () => {
   expect(account('trainer').profile.role).toBe('BROKER');
   expect(account('broker').profile.role).toBe('BROKERAGE');
   expect(account('vendor').profile).toMatchObject({ role: 'VENDOR', subscriptionPlan: 'basic' });

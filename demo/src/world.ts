@@ -10,7 +10,7 @@ import { type DemoRoster, demoRoster } from './roster.ts';
 import { type DemoTeam, demoTeams } from './team.ts';
 import { type DemoVendor, demoVendors } from './vendors.ts';
 
-/** All demo data. A feature adds its own file and one key here. */
+/** All demo data. The data of a feature are in their own file and have one key here. */
 export interface DemoWorld {
   today: Day;
   accounts: DemoAccount[];
@@ -20,13 +20,15 @@ export interface DemoWorld {
   doors: DemoDoor[];
   bios: DemoBio[];
   vendors: DemoVendor[];
-  /** Readers of the roster without a demo account. */
+  /** People without a demo account who read the vendor roster. */
   audience: DemoReader[];
   roster: DemoRoster;
   teams: DemoTeam[];
 }
 
-/** The same day always gives the same world; every date in it is relative to that day. */
+/**
+ * Creates the demo data of a day. The same day always gives the same data, and all dates are relative to it.
+ */
 export function demoWorld(today: Day): DemoWorld {
   const deals = demoDeals(today);
   const vendors = demoVendors(today);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** An element of the page, as the driver refers to it. */
+/** A driver's reference to an element of the page. Each driver has its own format. */
 export type Element = object & { readonly __element?: unique symbol };
 
-/** A window of an engine other than Chromium, with the functions that the tests need. */
+/** Controls a window of a browser other than Chromium. */
 export interface Driver {
   goto: (url: string) => Promise<unknown>;
   url: () => Promise<string>;
-  /** A screenshot of the window, in base64. */
+  /** Returns a screenshot of the window in base64. */
   screenshot: () => Promise<string>;
   addCookie: (cookie: { name: string; value: string; url: string }) => Promise<unknown>;
   click: (element: Element) => Promise<unknown>;
@@ -16,7 +16,7 @@ export interface Driver {
   upload: (element: Element, path: string) => Promise<unknown>;
   /** Runs a function body in the page, where the `queries` of the Testing Library are available. */
   run: <Answer>(script: string, ...args: unknown[]) => Promise<Answer>;
-  /** What the pages logged to the console as errors. */
+  /** Returns the errors that the pages have logged to the console. */
   errors: () => string[];
   close: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ interface Handle {
 
 const handleOf = (element: Element) => element as Handle;
 
-/** Stock Firefox, over WebDriver BiDi. */
+/** Starts an unmodified Firefox and controls it with WebDriver BiDi. */
 export async function openFirefox(): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -24,7 +24,7 @@ export async function openFirefox(): Promise<Driver> {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
-  // Firefox reports this only to its own console.
+  // Firefox reports violations of the security policy only to its own console, which we cannot read.
   await page.evaluateOnNewDocument(`addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error('refused by our policy:', violatedDirective, blockedURI))`);
 

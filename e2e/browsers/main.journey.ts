@@ -55,7 +55,7 @@ test('an agent adds a contact and finds it, then imports a file of contacts', as
   await person.see({ text: '2 contacts' });
 });
 
-test('an agent creates a door and uploads a file, which can be viewed', async ({ person }, journey) => {
+test('an agent creates a door, uploads a file and views it', async ({ person }, journey) => {
   const { home } = await person.enterAs('agent', { with: ['doors'] });
   await person.goto(`${home}/doors-vault/sellers`);
   const door = () =>
@@ -80,7 +80,7 @@ test('an agent changes their profile', async ({ person }) => {
   await person.see({ text: 'Zoraida' });
 });
 
-test('a visitor who signs up sees the plans and what each costs today', async ({ person }) => {
+test('a visitor who signs up sees the plans with their prices today', async ({ person }) => {
   await person.goto('/signup');
   await person.run(
     `sessionStorage.setItem('formData', arguments[0])`,

@@ -6,10 +6,10 @@ import type { Driver, Element } from './driver.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
-/** What to look for: a role and its name, the label of a field, or a text. */
+/** How a test finds an element: by role and name, by the label of a field, or by its text. */
 export type Target = { role: string; name?: string | RegExp } | { label: string } | { text: string | RegExp };
 
-/** The visible matches, in the topmost dialog if there is one. */
+/** Runs in the page: finds the visible elements that match a target, in the topmost dialog if one is open. */
 const queryVisible = `
   const { role, name, label, text, isPattern } = arguments[0];
   const wanted = (words) => words === undefined ? undefined : isPattern ? new RegExp(words) : words;
@@ -23,7 +23,7 @@ const queryVisible = `
   return found.filter((one) => one.checkVisibility() || one.type === 'file');
 `;
 
-/** A person at a window: waits until something is visible, then acts on it. */
+/** Acts like a person at a browser window: each function waits until its element is visible, then uses it. */
 function personAt(window: Driver, origin: string) {
   const goto = (path: string) => window.goto(origin + path);
 
@@ -33,7 +33,7 @@ function personAt(window: Driver, origin: string) {
     const written = isPattern ? words.source : words;
     return window.run(queryVisible, { ...sight, name: written, text: written, isPattern });
   };
-  /** Returns nothing while a page is being left. */
+  /** Counts the matching elements; -1 while the browser is loading another page. */
   const seen = (sight: Target) =>
     all(sight).then(
       ({ length }) => length,
@@ -98,7 +98,7 @@ interface Fixtures extends JourneyOptions {
   person: ReturnType<typeof personAt>;
 }
 
-/** Gives each test its own window; an error in its console fails the test. */
+/** Gives each test its own browser window; an error in its console fails the test. */
 export const test = base.extend<Fixtures>({
   engine: ['webkit', { option: true }],
   person: async ({ engine, baseURL }, use, journey) => {

@@ -1,4 +1,4 @@
-// What we use of puppeteer: these types are checked also where e2e/browsers is not installed.
+// The parts of puppeteer that we use, so that our types can be checked without installing e2e/browsers.
 declare module 'puppeteer-core' {
   interface Handle {
     getProperties: () => Promise<Map<string, Handle>>;

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { createInterface, type Interface } from 'node:readline';
 import { type Driver, type Element, queriesScript } from './driver.ts';
 
-/** WebDriver's notation for an element. */
+/** The key under which WebDriver sends the ID of an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const idOf = (element: Element) => (element as Record<typeof elementKey, string>)[elementKey];
 
@@ -13,7 +13,7 @@ interface Program {
   end: () => Promise<void>;
 }
 
-/** Starts a program that runs until it is ended, and collects its output. */
+/** Starts a program that runs until we stop it, and collects the lines it prints. */
 function start(
   command: string,
   args: string[],
@@ -40,7 +40,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** WebKit on a virtual screen, driven over the W3C protocol. */
+/** Starts WebKit on a virtual screen and controls it with the W3C WebDriver protocol. */
 export async function openWebKit(): Promise<Driver> {
   const { XVFB_PATH = '', WEBKIT_DRIVER_PATH = '', WEBKIT_PATH: binary } = process.env;
   const screen = start(XVFB_PATH, ['-displayfd', '1', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp']);
@@ -90,7 +90,7 @@ async function call<Answer>(address: string, body?: object, method = body ? 'POS
   return value;
 }
 
-/** Retries, because the driver listens a moment after it was started. */
+/** Retries a request, because the driver needs a moment after its start before it listens. */
 async function retryUntilReady<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   for (const began = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 50))) {
     try {

@@ -1,8 +1,8 @@
 import type { BothBackends } from '../both-backends.ts';
 
 /**
- * Requests that are refused before the payment provider is called. The demo agent has Agent Pro+ and owes
- * nothing.
+ * Compares requests that both backends refuse before they call the payment provider. The demo agent has Agent
+ * Pro+ and owes nothing.
  */
 export async function compareBilling(both: BothBackends): Promise<void> {
   await both.expectRefusal(404, 'GET /api/billing/invoices/in_nobody/receipt.pdf');

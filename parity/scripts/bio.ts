@@ -67,7 +67,9 @@ async function generateBio(both: BothBackends): Promise<void> {
   await both.expectRefusal(429, `POST ${path}`, answers);
 }
 
-/** Only the server has the public page, but its settings are the same. */
+/**
+ * Compares the settings of the public page, which both backends have. Only the server has the page itself.
+ */
 export async function comparePublicPage(both: BothBackends): Promise<void> {
   const path = '/api/public-page';
   await both.get(path);

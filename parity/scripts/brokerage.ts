@@ -4,7 +4,7 @@ import type { BothBackends } from '../both-backends.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** The responses to an agent without a brokerage. */
+/** Compares the responses to an agent without a brokerage. */
 export async function compareWithoutBrokerage(both: BothBackends): Promise<void> {
   await both.expectRefusal(403, 'GET /api/brokerage/accounts');
   await both.expectRefusal(404, 'POST /api/brokerage/leave');
@@ -83,7 +83,9 @@ async function compareCoupons(both: BothBackends): Promise<void> {
   await both.get('/api/brokerage/discount-info');
 }
 
-/** The owner of the demo brokerage, without requests that need the payment provider. */
+/**
+ * Compares the responses to the owner of the demo brokerage, without requests that need the payment provider.
+ */
 export async function compareBrokerage(both: BothBackends): Promise<void> {
   const { accounts } = await compareLists(both);
   await compareInvitations(both);

@@ -198,7 +198,7 @@ async function oneName(play: BothBackends): Promise<void> {
   await play.post(`${sphere}/imports/${two.importId}/undo`);
 }
 
-/** Two couples with the same names. */
+/** The rows of two couples with the same names. */
 const couples = [
   {
     firstName: 'John',

@@ -12,7 +12,7 @@ function form(name: string, content: BlobPart = new Uint8Array(picture)): FormDa
   return formData;
 }
 
-/** The themes and pictures of both pages. */
+/** Compares the themes and pictures of the bio page and the resume page. */
 export async function compareThemes(both: BothBackends): Promise<void> {
   for (const builder of ['bio', 'resume']) {
     const path = `/api/${builder}/current/theme`;

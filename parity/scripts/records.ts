@@ -52,7 +52,7 @@ export const recordExamples: Record<string, RecordExample> = {
     key: 'folder',
     create: { body: door, schema: CreateDoor },
     update: { body: { ...door, category: 'MISCELLANEOUS', fullName: 'Emil B. Sample' }, schema: UpdateDoor },
-    // New ids are random, so their order differs.
+    // The backends give new records different random ids, so this list is not sorted by id.
     queries: {
       sort: doorSorts.filter((sort) => sort !== 'id'),
       category: doorCategories,

@@ -6,7 +6,7 @@ import type { BothBackends } from '../both-backends.ts';
 const roster = '/api/vendor';
 const favorites = `${roster}/favorites`;
 
-/** Without the categories in which only the server has a free partner slot. */
+/** The categories to compare. It leaves out those in which only the server has a free partner slot. */
 const comparedCategories = vendorCategories.filter(
   (category) => category !== 'Survey' && category !== 'Pool',
 );
@@ -105,7 +105,7 @@ export async function compareDisclaimer(both: BothBackends): Promise<void> {
   await both.expectRefusal(400, 'POST /api/vendor-access-request', {});
 }
 
-/** What a vendor sees of the roster's readers. */
+/** Compares what a vendor sees about the readers of the roster. */
 export async function compareVendorView(both: BothBackends): Promise<void> {
   const { id } = await both.get<{ id: string }>('/api/profile');
   await both.get(favorites, { vendorCount: true });

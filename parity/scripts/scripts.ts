@@ -30,9 +30,9 @@ import { compareApprovals, compareDisclaimer, compareFavorites, compareRosterLis
 import { compareSharing } from './sharing.ts';
 import { compareVendorRoutesForAgents, compareVendorScreens } from './vendors.ts';
 
-/** Run in this order on the same data, so that each script sees the changes of the earlier ones. */
+/** The scripts run in this order on the same data, so that each one sees the changes of the earlier ones. */
 export const scripts: Record<string, (both: BothBackends) => Promise<void>> = {
-  // Must run before the profile gets another association.
+  // This script must run before another one changes the association of the profile.
   'vendors: routes refused to agents': compareVendorRoutesForAgents,
   'roster: lists and counts': compareRosterLists,
   'roster: favorites': compareFavorites,
@@ -70,7 +70,7 @@ export const scripts: Record<string, (both: BothBackends) => Promise<void>> = {
   'contacts: imports': compareImports,
 };
 
-/** Run as another role after all other scripts. */
+/** These scripts run as another role, after all other scripts. */
 export const scriptsByRole: Partial<Record<OverrideRole, (both: BothBackends) => Promise<void>>> = {
   brokerage: compareBrokerage,
   vendor: compareVendorScreens,

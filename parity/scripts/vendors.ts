@@ -2,7 +2,7 @@ import type { Vendor } from '#contract/vendors/vendors.ts';
 import type { BothBackends } from '../both-backends.ts';
 import { compareVendorView } from './roster.ts';
 
-/** Agents are refused on vendor routes. */
+/** Compares the routes of vendors, which refuse agents. */
 export async function compareVendorRoutesForAgents(both: BothBackends): Promise<void> {
   const calls = [
     'PUT /api/vendor/profile',
@@ -22,7 +22,7 @@ export async function compareVendorRoutesForAgents(both: BothBackends): Promise<
   await both.expectRefusal(404, `GET /api/vendor/${crypto.randomUUID()}`);
 }
 
-/** The vendor's own screens, and all changes to their company. */
+/** Compares the screens of a vendor, and all changes to their company. */
 export async function compareVendorScreens(both: BothBackends): Promise<void> {
   await compareVendorView(both);
   await both.get('/api/user/current');

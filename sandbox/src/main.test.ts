@@ -28,7 +28,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   return (await exit)[0];
 }
 
-test('as a process, it keeps its data, ends when asked, and survives being killed', {
+test('the sandbox process keeps its data when it is stopped or killed', {
   timeout: 60_000,
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
@@ -55,7 +55,7 @@ test('as a process, it keeps its data, ends when asked, and survives being kille
   expect(await end(third, 'SIGTERM')).toBe(0);
 });
 
-test('an incomplete webhook configuration is refused with the settings that belong together', async () => {
+test('the sandbox refuses to start with a webhook URL but no secret, and names both settings', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const child = start(dataDir, { SANDBOX_WEBHOOK_URL: 'http://127.0.0.1:9/hook' });

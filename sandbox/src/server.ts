@@ -21,10 +21,10 @@ export interface SandboxOptions extends Partial<Omit<Settings, 'publicUrl'>> {
   dataFile: string;
   port: number;
   host?: string;
-  /** How browsers reach the hosted pages, if not by host and port. */
+  /** The URL at which browsers reach the hosted pages; by default built from host and port. */
   publicUrl?: string;
   webhook?: { url: string; secret: string };
-  /** Origins whose pages may call the API from a browser; without it, any may. */
+  /** The origins whose pages may call the API from a browser; by default all origins. */
   origins?: string[];
   now?: () => Date;
 }
@@ -41,7 +41,7 @@ const LARGEST_BODY = 1_000_000;
 const HEARTBEAT = 15_000;
 const CONFIGURED_ENDPOINT = 'we_configured';
 
-/** Starts the local payment provider and resolves when it listens. */
+/** Starts the local payment provider. Resolves when it accepts connections. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', webhook, now = () => new Date() } = options;
   const server = createServer();
@@ -81,7 +81,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-/** Identifies the state without revealing its path. */
+/** Identifies the data file without revealing its path. */
 const fingerprintOf = (dataFile: string): string =>
   createHash('sha256').update(resolve(dataFile)).digest('hex');
 
@@ -95,7 +95,7 @@ function settingsOf(options: SandboxOptions, url: string): Settings {
   };
 }
 
-/** The endpoint configured at start; a new address or secret replaces the one of the last start. */
+/** Saves the webhook endpoint of the options, and replaces the one of the previous start. */
 function configureWebhook(world: ProviderContext, webhook: SandboxOptions['webhook']): void {
   if (!webhook) return;
   world.store.save({
@@ -112,23 +112,23 @@ function configureWebhook(world: ProviderContext, webhook: SandboxOptions['webho
   });
 }
 
-/** Renewals of customers without a test clock happen in real time. */
+/** Runs overdue work, such as renewals of customers without a test clock, and delivers webhooks. */
 function tick(world: ProviderContext, deliverer: Deliverer): void {
   world.store.transaction(() => catchUp(world));
   deliverer.wake();
 }
 
-/** We may run inside another process, which a full disk of ours must not end. */
+/** Ignores errors such as a full disk, because they would end the process that runs the sandbox. */
 function tryTick(world: ProviderContext, deliverer: Deliverer): void {
   try {
     tick(world, deliverer);
   } catch {
-    // The next tick tries again.
+    // The next heartbeat tries again.
   }
 }
 
 interface Parts {
-  /** Identifies the state that is served. */
+  /** Identifies the data file that this server uses. */
   state: string;
   origins: string[] | undefined;
   world: ProviderContext;
@@ -175,7 +175,7 @@ async function sendControl(
   response.writeHead(result ? 200 : 404, json).end(JSON.stringify(result ?? { error: 'unknown lever' }));
 }
 
-/** Programs send no origin; a page of another site does, and is refused. */
+/** Allows programs, which send no origin, and pages of the allowed origins. Refuses other pages. */
 function allowBrowser(
   origins: string[] | undefined,
   origin: string | undefined,

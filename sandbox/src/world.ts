@@ -12,9 +12,9 @@ export interface Settings {
   publicUrl: string;
   secretKey: string;
   publishableKey: string;
-  /** Days between a failed attempt at a renewal and the next one. */
+  /** The days to wait after each failed attempt to charge a renewal. */
   retryDays: number[];
-  /** What happens to a subscription after the last failed retry. */
+  /** The status of a subscription after the last failed retry. */
   afterRetries: 'past_due' | 'unpaid' | 'canceled';
 }
 
@@ -23,14 +23,14 @@ export interface RequestMark {
   idempotency_key: string | null;
 }
 
-/** Everything the provider's logic may use: the store, the time and the events. */
+/** Gives the provider's logic access to the store, the time, the settings and the events. */
 export class ProviderContext {
   readonly store: Store;
   readonly outbox: Outbox;
   readonly settings: Settings;
   readonly calendar: Calendar;
   readonly #wire: (world: ProviderContext, object: StoredObject) => Wire;
-  /** The request being answered, or none while time passes by itself. */
+  /** The API request that is being answered; null during automatic work such as renewals. */
   request: RequestMark | null = null;
 
   constructor(
@@ -44,13 +44,13 @@ export class ProviderContext {
     this.#wire = wire;
   }
 
-  /** The time in seconds, on a test clock if one is named. */
+  /** Returns the time in seconds: that of the given test clock, otherwise the calendar's. */
   now(testClock: string | null = null): number {
     const clock = testClock === null ? undefined : this.store.find('test_helpers.test_clock', testClock);
     return clock?.frozen_time ?? this.calendar.now();
   }
 
-  /** Finds an object the caller named, or throws the provider's "No such" error. */
+  /** Finds an object that a request names, or throws Stripe's "No such …" error. */
   require<K extends ObjectKind>(kind: K, id: string, param?: string): Kinds[K] {
     const found = this.store.find(kind, id);
     if (!found || ('deleted' in found && found.deleted)) throw noSuch(kind, id, param);
@@ -78,7 +78,7 @@ export class ProviderContext {
     return object;
   }
 
-  /** Saves a change and emits an event if something really changed. */
+  /** Saves changes. Emits an event of the given type if the API form of the object has changed. */
   update<T extends StoredObject>(object: T, changes: Partial<NoInfer<T>>, type?: string): T {
     const before = type ? this.#wire(this, object) : null;
     const after = this.store.save({ ...object, ...changes });

@@ -14,7 +14,7 @@ const locked = {
   'node_modules/esbuild': {},
 };
 
-test('the image contains what the product imports with all dependencies, and nothing else', () => {
+test('the container image contains only the packages that the product imports and their dependencies', () => {
   const isInstalled = (path: string) => !path.includes('windows');
   expect(packagePathsOf(locked, ['archiver', 'sharp'], isInstalled)).toEqual([
     'node_modules/@img/sharp-linux',

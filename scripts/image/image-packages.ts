@@ -7,7 +7,7 @@ export interface LockedPackage {
 type Locked = Record<string, LockedPackage>;
 
 /**
- * The installed paths of these packages and their dependencies; packages for other platforms are not
+ * The installed paths of the given packages and their dependencies. Packages for other platforms are not
  * installed.
  */
 export function packagePathsOf(locked: Locked, roots: string[], isInstalled: (path: string) => boolean) {
@@ -24,7 +24,7 @@ export function packagePathsOf(locked: Locked, roots: string[], isInstalled: (pa
   return [...found].toSorted();
 }
 
-/** Resolves like Node: next to the importer, then in each parent folder. */
+/** Finds a package like Node does: next to the importer, then in each parent folder. */
 function resolvePath(locked: Locked, name: string, from: string): string | undefined {
   const path = `${from ? `${from}/` : ''}node_modules/${name}`;
   if (path in locked) return path;

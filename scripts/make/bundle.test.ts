@@ -5,7 +5,7 @@ import type { Metafile } from 'esbuild';
 import { expect, test } from 'vitest';
 import { bundle, importBuiltinsFromProcess } from './bundle.ts';
 
-test('Node imports become getBuiltinModule calls for every import syntax', () => {
+test('the bundle replaces imports of Node modules by getBuiltinModule calls, for every import syntax', () => {
   const part = 'process.getBuiltinModule("node:path")';
   const transform = (line: string) => importBuiltinsFromProcess(line);
   expect(transform('import{join}from"node:path";join();')).toBe(`const {join:join}=${part};join();`);
@@ -16,7 +16,7 @@ test('Node imports become getBuiltinModule calls for every import syntax', () =>
   expect(transform('import"node:path";let a=1;')).toBe('let a=1;');
 });
 
-test('imports of packages, and text that only looks like an import, stay unchanged', () => {
+test('the bundle keeps imports of packages and text that only looks like an import', () => {
   for (const line of [
     'import fastify from"fastify";',
     'import("node:path");',
@@ -25,7 +25,10 @@ test('imports of packages, and text that only looks like an import, stay unchang
     expect(importBuiltinsFromProcess(line)).toBe(line);
 });
 
-/** Each takes megabytes and tens of milliseconds, and most servers never need it: see decision 071. */
+/**
+ * Libraries that each take megabytes and tens of milliseconds to load, and that most servers never need: see
+ * decision 071.
+ */
 const forFew = [
   '@fastify/swagger',
   'archiver',
@@ -38,7 +41,7 @@ const forFew = [
   'yaml',
 ];
 
-test('a start loads none of the libraries that only few requests need', () => {
+test('a server start loads none of the libraries that only few requests need', () => {
   const folder = mkdtempSync(join(tmpdir(), 'abundance-bundle-'));
   try {
     const read = packagesLoadedBy(bundle(['server/src/main.ts'], folder));
@@ -49,7 +52,7 @@ test('a start loads none of the libraries that only few requests need', () => {
   }
 });
 
-/** All packages that are loaded before the first line of main runs, inside or outside the bundle. */
+/** The packages, inside and outside the bundle, that Node loads before the first line of main runs. */
 function packagesLoadedBy({ outputs }: Metafile): string[] {
   const read = new Set<string>();
   const seen = new Set<string>();

@@ -4,7 +4,9 @@ import { type Identifier, type ImportDeclaration, type Literal, parse } from 'ac
 import { buildSync, type Metafile } from 'esbuild';
 import { inRoot, root } from '../paths.ts';
 
-/** Packages with so many modules that loading them one by one takes most of the start and more memory. */
+/**
+ * Packages with so many modules that loading them one by one takes most of the start time and more memory.
+ */
 const inlined = [
   '@fastify/cookie',
   '@fastify/fast-json-stringify-compiler',
@@ -25,22 +27,22 @@ const inlined = [
   'zod',
 ];
 
-/** CommonJS code loads Node's modules with require. */
+/** Defines `require`, with which CommonJS code loads Node's modules. */
 const requireBanner =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 /**
  * Bundles our own sources into few files; most packages stay in node_modules. Each entry and its chunks share
- * one folder. Returns what went into each file.
+ * one folder. Returns a list of the sources in each file.
  */
 export function bundle(entries: string[], folder: string): Metafile {
-  // Synchronous, because the asynchronous API keeps a helper process alive as long as the server that starts
-  // next.
+  // The build is synchronous, because the asynchronous API would keep a helper process alive while the server
+  // runs.
   const { metafile } = buildSync({
     absWorkingDir: root,
     entryPoints: entries.map(inRoot),
     outdir: inRoot(folder),
-    // All in one folder, so that each of them finds the files next to it.
+    // All entries are in one folder, so that each of them finds the files next to it.
     entryNames: '[name]',
     bundle: true,
     splitting: true,
@@ -90,8 +92,8 @@ const nameOf = (name: Identifier | Literal) =>
   name.type === 'Identifier' ? name.name : JSON.stringify(name.value);
 
 /**
- * One character that is not ASCII makes Node store a file's text at twice its size. The remaining ones are in
- * patterns.
+ * Escapes characters that are not ASCII, because a single one makes Node store the text of a file at twice
+ * its size. The bundler leaves such characters only in regular expressions.
  */
 function escapeNonAscii(text: string): string {
   const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;

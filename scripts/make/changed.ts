@@ -2,12 +2,12 @@ import { alone } from '../lock.mjs';
 import { buildAndStamp, isFresh, quickFingerprintOf, saveQuickFingerprint } from './stamps.ts';
 import { type Target, targets } from './targets.ts';
 
-/** An error in the sources; its message says it all. */
+/** An error in the sources. The build prints only its message, without a stack trace. */
 class BuildFailed extends Error {
   override name = 'BuildFailed';
 }
 
-/** Builds what has changed since the last build. */
+/** Builds the targets whose sources have changed since the last build. */
 export async function buildChanged(names?: string[]): Promise<void> {
   const all = targets();
   const before = quickFingerprintOf(all);

@@ -15,13 +15,13 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const now = () => fingerprint(root, ['src', 'not-there.json']);
 
-test('the same content has the same fingerprint, whenever it was written', () => {
+test('sources with the same content have the same fingerprint, whenever they were written', () => {
   const before = now();
   writeFileSync(join(root, 'src/one.ts'), 'one');
   expect(now()).toBe(before);
 });
 
-test('a changed, added or renamed file changes the fingerprint', () => {
+test('a changed, added or renamed source file changes the fingerprint', () => {
   const seen = new Set([now()]);
   writeFileSync(join(root, 'src/one.ts'), 'changed');
   seen.add(now());
@@ -32,7 +32,7 @@ test('a changed, added or renamed file changes the fingerprint', () => {
   expect(seen.size).toBe(4);
 });
 
-test('tests and generated types do not change the fingerprint', () => {
+test('tests and generated types do not change the fingerprint of the sources', () => {
   const before = now();
   writeFileSync(join(root, 'src/one.test.ts'), 'test');
   mkdirSync(join(root, 'src/.react-router'));

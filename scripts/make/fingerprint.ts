@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesUnder, isTest } from './files.mjs';
 
-/** A hash of the content of files and folders, which changes when the build may change. */
+/** A hash of the content of files and folders. If it is the same, the build would be the same. */
 export function fingerprint(root: string, paths: string[]): string {
   return fingerprintOf(
     root,
@@ -11,7 +11,7 @@ export function fingerprint(root: string, paths: string[]): string {
   );
 }
 
-/** The same including tests. */
+/** The same hash, but including test files. */
 export function testedFingerprint(root: string, paths: string[]): string {
   return fingerprintOf(root, filesIn(root, paths));
 }

@@ -5,7 +5,10 @@ import { inRoot } from '../paths.ts';
 
 const isLicenseFile = (name: string) => /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i.test(name);
 
-/** Writes the license texts of every package that ships with the product (and its peers), as most licenses require. */
+/**
+ * Writes the license texts of all packages that ship with the product, and of their peer dependencies, as
+ * most licenses require.
+ */
 export function makeNotices(): void {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
   const paths = packagePathsOf(packages, shippedPackages(), (path) => existsSync(inRoot(path)));

@@ -8,12 +8,13 @@ const programs = [
   'payments-check',
   'backup',
   'restore',
-  // Runs in a worker thread of the server.
+  // This file runs in a worker thread of the server.
   'gateways/images/decode-heic',
 ];
 
 /**
- * Builds the server as plain JavaScript: it starts in a fraction of the time that loading the sources takes.
+ * Builds the server as plain JavaScript, which starts in a fraction of the time that loading the sources
+ * takes.
  */
 export function makeServer(folder = 'build/server', more: string[] = []): void {
   rmSync(inRoot(folder), { recursive: true, force: true });

@@ -17,8 +17,8 @@ export function isFresh(target: BuildTarget): boolean {
 }
 
 /**
- * Builds the target and stores the fingerprint of its sources; sources that change meanwhile count as not
- * built.
+ * Builds the target and stores the fingerprint of its sources. Sources that change during the build count as
+ * not built.
  */
 export async function buildAndStamp(target: BuildTarget, make: () => void | Promise<void>): Promise<void> {
   const before = fingerprint(root, target.inputs);
@@ -40,7 +40,10 @@ export function quickFingerprintOf(all: readonly BuildTarget[]): QuickFingerprin
   return { inputs, glance: glanceAt(root, inputs) };
 }
 
-/** Stores what a start compares, so that it need not read the sources to know that everything is built. */
+/**
+ * Stores the quick fingerprint. `npm start` compares it to know, without reading the sources, that everything
+ * is built.
+ */
 export function saveQuickFingerprint(glance: QuickFingerprint): void {
   mkdirSync(inRoot('build/stamps'), { recursive: true });
   writeFileSync(stampOf({ name: 'glance' }), JSON.stringify(glance));

@@ -3,9 +3,9 @@ import { inRoot } from '../paths.ts';
 
 export interface Target {
   name: string;
-  /** Its inputs, as paths in the repository; a change in any of them causes a new build. */
+  /** The source paths of the target in the repository. A change in any of them causes a new build. */
   inputs: string[];
-  /** The file whose existence shows that it was built. */
+  /** The file whose existence shows that the target was built. */
   product: string;
   make: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ const commonInputs = [
   'demo/src',
 ];
 
-/** Everything the product is built into, under build/. */
+/** The parts of the product that are built into the folder build/. */
 export function targets(): Target[] {
   const all = [
     {

@@ -4,12 +4,10 @@ import { inRoot, root } from '../paths.ts';
 import { makeSandbox } from './sandbox.ts';
 import { makeServer } from './server.ts';
 
-/**
- * Bundles the programs that tests start as processes, in addition to the product's; takes the target folder.
- */
+/** Bundles the product and the programs that tests start as processes. The argument is the target folder. */
 const [, , folder = ''] = process.argv;
 const testing = globSync('server/src/**/testing/{serve,serve-and-*,die-*,never-ends}.ts', { cwd: root });
 makeServer(join(folder, 'server'), testing);
 makeSandbox(join(folder, 'sandbox'));
-// Link the packages, so that they are found from there as from here.
+// This link lets the bundled programs find the packages of the repository.
 symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'), 'junction');

@@ -10,8 +10,8 @@ import { filesUnder } from './files.mjs';
 const client = inRoot('build/web/client');
 
 /**
- * Builds the browser app: prerendered pages, assets with compressed copies, and the sources for the pages'
- * CSP.
+ * Builds the browser app: prerendered pages, assets with compressed copies, and the script sources for the
+ * Content-Security-Policy of the pages.
  */
 export async function makeWeb(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -26,7 +26,10 @@ export async function makeWeb(): Promise<void> {
 const compressible = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/;
 const tooSmall = 1024;
 
-/** Writes a .br and a .gz next to every text asset where it pays, so that serving costs no CPU. */
+/**
+ * Writes a .br and a .gz file next to every text asset that compresses well, so that the server needs no CPU
+ * to compress it.
+ */
 export async function precompress(folder: string): Promise<void> {
   const files = filesUnder(folder).filter((file) => compressible.test(file));
   await Promise.all(files.map(compressOne));
@@ -45,7 +48,10 @@ async function compressOne(file: string) {
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
 
-/** The Content-Security-Policy sources of all inline scripts of the pages, so that no other may run. */
+/**
+ * The hashes of all inline scripts of the pages for the Content-Security-Policy, so that browsers run no
+ * other script.
+ */
 export function inlineScriptHashes(pages: string[]): string[] {
   const scripts = pages.flatMap((html) => [...html.matchAll(inlineScript)].map(([, text = '']) => text));
   const hashes = scripts.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);

@@ -1,4 +1,7 @@
-/** The record in the templates: two words, so that every way to write a name occurs. */
+/**
+ * The name of the record in the templates. It has two words, so that every spelling occurs: sample-note,
+ * SampleNote.
+ */
 const sample = /(\b[Aa]n? )?([Ss]ample)([-_ ]?)([Nn]ote)(s?)/g;
 
 const isCapital = (text: string) => /^[A-Z]/.test(text);
@@ -11,7 +14,10 @@ export const singularOf = (plural: string): string =>
     .replace(/(ss|x|ch|sh)es$/, '$1')
     .replace(/(?<!s)s$/, '');
 
-/** Replaces the sample record by the feature's, written the same way: sample-notes, SampleNote, “a sample note”. */
+/**
+ * Replaces the name of the sample record by the feature's in the same spelling: sample-notes, SampleNote, “a
+ * sample note”.
+ */
 export function renameSample(text: string, feature: string): string {
   const render = (...[, article, first = '', separator = '', second = '', plural]: string[]) => {
     const words = (plural ? feature : singularOf(feature)).split('-');

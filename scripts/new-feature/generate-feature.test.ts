@@ -28,14 +28,14 @@ test.each([
   ['goals', 'already used in contract/src/goals'],
   ['door-files', 'already used in server/src/db/tables/vault.ts'],
   ['favorites', 'already used in'],
-])('the name “%s” is refused with a sentence, and nothing is written', (name, sentence) => {
+])('generateFeature refuses the name “%s” with a message and writes nothing', (name, sentence) => {
   const before = listFiles();
   expect(nameProblem(copy, name)).toContain(sentence);
   expect(() => generateFeature(copy, name)).toThrow(sentence);
   expect(listFiles()).toEqual(before);
 });
 
-test('a feature gets its files and is added to every list, and its name is then taken', () => {
+test('generateFeature writes a feature’s files, adds it to every list, and then refuses its name', () => {
   const paths = generateFeature(copy, 'office-keys');
   for (const path of [
     'contract/src/office-keys/office-keys.ts',
@@ -53,7 +53,7 @@ test('a feature gets its files and is added to every list, and its name is then 
   expect(nameProblem(copy, 'office-keys')).toContain('already used');
 });
 
-test('a second feature is added beside the first', () => {
+test('generateFeature adds a second feature next to the first', () => {
   generateFeature(copy, 'tasks');
   expect(read('server/src/features.ts')).toMatch(
     /vendorsFeature,\n {2}tasksFeature,\n {2}officeKeysFeature,/,
@@ -63,7 +63,7 @@ test('a second feature is added beside the first', () => {
   );
 });
 
-test('the sample’s name is replaced however it is written', () => {
+test('renameSample replaces the name of the sample record in every spelling', () => {
   expect(renameSample('SampleNotes sample-note sample_notes “Sample Notes”', 'open-houses')).toBe(
     'OpenHouses open-house open_houses “Open Houses”',
   );

@@ -27,7 +27,7 @@ const findFile = (root: string, feature: string): string | undefined =>
     ...templateFiles.map((file) => pathOf(file, feature)),
   ].find((path) => existsSync(join(root, path)));
 
-/** The file that has a table, page, query root or audit action of this name. */
+/** The file that already has a table, page, query root or audit action with this name. */
 function findUse(root: string, feature: string): string | undefined {
   const uses: [files: string, use: RegExp][] = [
     ['server/src/db/tables/*.ts', new RegExp(`pgTable\\(\\s*'${feature.replaceAll('-', '_')}'`)],
@@ -41,7 +41,10 @@ function findUse(root: string, feature: string): string | undefined {
   return undefined;
 }
 
-/** Writes the files of a feature and adds it to every list; returns the paths. Writes nothing if it fails. */
+/**
+ * Writes the files of a feature, adds it to every list, and returns the paths. If it fails, it writes
+ * nothing.
+ */
 export function generateFeature(root: string, feature: string): string[] {
   const problem = nameProblem(root, feature);
   if (problem) throw new Error(problem);

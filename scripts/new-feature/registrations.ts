@@ -5,7 +5,9 @@ export interface Registration {
   register: (text: string, feature: string) => string;
 }
 
-/** Inserts lines of the sample record after the only line that matches. Imports are sorted by the formatter. */
+/**
+ * Inserts lines for the sample record after the only line that matches. The formatter sorts imports later.
+ */
 const insertAfter =
   (anchor: RegExp, lines: string, importLine?: string) =>
   (text: string, feature: string): string => {
@@ -17,7 +19,7 @@ const insertAfter =
     return `${start}${text.slice(0, end)}${renameSample(lines, feature)}\n${text.slice(end)}`;
   };
 
-/** Inserts lines into those between two lines, each before the first one that sorts after it. */
+/** Inserts lines into the sorted section between two given lines, each at its sorted position. */
 const insertSorted =
   (block: RegExp, entries: readonly string[], compare: (one: string, other: string) => number) =>
   (text: string, feature: string): string =>
@@ -31,13 +33,13 @@ const insertSorted =
     });
 
 const compareKeys = (one: string, other: string) => (one < other ? -1 : 1);
-/** As in `server/src/testing/route-list.ts`: by URL, then by method. */
+/** Sorts routes by URL, then by method, as `server/src/testing/route-list.ts` does. */
 const routeKey = (line: string) => line.replace(/^ {2}"(\w+) (\S+) .*$/, '$2 $1');
 const compareRoutes = (one: string, other: string) => routeKey(one).localeCompare(routeKey(other));
 
 const access = 'only AGENT, BROKER, BROKERAGE';
 
-/** Every list that a feature with a page and plain records is in. */
+/** Every list to which a feature with a page and simple records must be added. */
 export const registrations: Registration[] = [
   {
     path: 'server/src/features.ts',

@@ -17,19 +17,19 @@ function program(name: string) {
   return path;
 }
 
-test('the browser in CHROMIUM_PATH comes first', () => {
+test('findBrowser prefers the browser in CHROMIUM_PATH', () => {
   program('chromium');
   const mine = program('mine');
   expect(findBrowser({ CHROMIUM_PATH: mine, PATH: folder })).toBe(mine);
 });
 
-test('a CHROMIUM_PATH that leads nowhere is reported, not ignored', () => {
+test('findBrowser reports a CHROMIUM_PATH without a browser instead of ignoring it', () => {
   expect(() => findBrowser({ CHROMIUM_PATH: join(folder, 'gone') })).toThrow(
     'CHROMIUM_PATH names no program',
   );
 });
 
-test('otherwise the machine’s own browser is found by its usual names', () => {
+test('findBrowser finds the machine’s own browser by its usual names if CHROMIUM_PATH is not set', () => {
   const chrome = program('google-chrome');
   expect(findBrowser({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(chrome);
   expect(findBrowser({ PATH: '/nowhere' })).toBeUndefined();

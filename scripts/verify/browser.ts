@@ -4,8 +4,9 @@ import { runCommand } from '../command.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-// Our list replaces Playwright's, so it includes what Playwright's is for: no throttling, no upgrades.
-// And in a headless window the address bar is a page of its own, which costs a second per window.
+// Features of Chromium to turn off. Our list replaces Playwright's, so it repeats its entries against
+// throttling and upgrades. It also turns off the address bar, a page of its own that costs a second per
+// headless window.
 const without = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxFullPopup',
@@ -22,7 +23,9 @@ const without = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Chromium as root, in a container, offline: no sandbox, no GPU, no network calls of its own. */
+/**
+ * Flags for Chromium as root, in a container and offline: no sandbox, no GPU, no network calls of its own.
+ */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -43,7 +46,7 @@ export function findBrowser(environment: NodeJS.ProcessEnv): string | undefined 
   return places.find(isExecutable);
 }
 
-/** Makes sure there is a browser, and says which. */
+/** Finds or installs a browser, and returns a sentence that names it. */
 export async function ensureBrowser(): Promise<string> {
   const found = findBrowser(process.env);
   if (found) return `Browser: ${found}`;

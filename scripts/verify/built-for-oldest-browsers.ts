@@ -17,8 +17,8 @@ interface Exception {
 }
 
 /**
- * Features newer than our oldest browsers that do no harm there. An exception that is no longer needed is a
- * problem too.
+ * Features newer than our oldest supported browsers that do no harm there. The check also reports an
+ * exception that is no longer needed.
  */
 const exceptions: Exception[] = [
   {
@@ -84,7 +84,7 @@ const exceptions: Exception[] = [
   { why: 'used by its editor, which we never open', files: /^pdf-pages-/, parts: ['AbortSignal.any'] },
 ];
 
-/** Built scripts and styles use nothing that a supported browser lacks. */
+/** Checks that the built scripts and styles use no feature that a supported browser lacks. */
 export const checkBuiltForOldestBrowsers: Step = {
   name: `what was built works from ${browserslist.join(', ').replaceAll(' >=', '')}`,
   run: async () => {

@@ -16,7 +16,7 @@ test('tests cannot reach the user’s database, files, mail, payments and port',
   expect(cleanEnvironment(user)).toEqual({});
 });
 
-test('variables that programs need to run stay', () => {
+test('cleanEnvironment keeps the variables that programs need to run', () => {
   const rest = { PATH: '/usr/bin', HOME: '/home/ava', CHROMIUM_PATH: '/usr/bin/chromium', CI: 'true' };
   expect(cleanEnvironment(rest)).toEqual(rest);
 });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * The number of parallel processes: two even on one core, because tests wait a lot; limited by a machine's
+ * The number of parallel processes: at least two, because tests wait a lot, and at most eight, to limit the
  * memory.
  */
 export const cores = Math.min(8, Math.max(2, availableParallelism()));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inRoot } from '../paths.ts';
 import { describeDatabase } from './describe-database.ts';
 
-test('docs/database.md is what `npm run docs:database` writes', async () => {
+test('docs/database.md equals the output of `npm run docs:database`', async () => {
   expect(readFileSync(inRoot('docs/database.md'), 'utf8')).toBe(await describeDatabase());
 });
 

@@ -25,7 +25,7 @@ const owners: Record<string, string[]> = {
 const ownerOfFile = (file: string) =>
   Object.keys(owners).find((feature) => owners[feature]?.includes(file)) ?? file;
 
-/** Files by feature, in the order of their names. */
+/** The files with tables, grouped by feature and sorted by name. */
 function filesByFeature(): [feature: string, files: string[]][] {
   const files = globSync('*.ts', { cwd: inRoot('server/src/db/tables') })
     .map((path) => basename(path, '.ts'))
@@ -111,7 +111,10 @@ const tableRows = (tables: DescribedTable[]) =>
     '',
   ].join('\n');
 
-/** Leaves out references to `users`: nearly every table has one, and the owner column shows it. */
+/**
+ * Draws the tables and their references, except those to `users`: nearly every table has one, and the owner
+ * column shows it.
+ */
 function diagram(tables: DescribedTable[]): string {
   const edges = tables.flatMap(({ name, references }) =>
     references

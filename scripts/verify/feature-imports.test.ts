@@ -6,7 +6,7 @@ const feature = (path: string, ...imports: string[]) => ({
   text: imports.map((one) => `import { x } from '${one}';`).join('\n'),
 });
 
-test('features may import each other in one direction', () => {
+test('one feature may import another if the other does not import it', () => {
   expect(
     featureImportProblems([
       feature('desktop/route.tsx', '../goals/public.ts', '../sphere/public.ts'),
@@ -15,7 +15,7 @@ test('features may import each other in one direction', () => {
   ).toEqual([]);
 });
 
-test('two features that import each other are found, whichever files do it', () => {
+test('the check finds two features that import each other, whichever files do it', () => {
   const problems = featureImportProblems([
     feature('sphere/links/picker.tsx', '../../goals/public.ts'),
     feature('goals/card.tsx', '../sphere/public.ts'),
@@ -23,14 +23,14 @@ test('two features that import each other are found, whichever files do it', () 
   expect(problems).toEqual(['web/app/features: sphere → goals → sphere goes round in a circle']);
 });
 
-test('a cycle through a third feature is found, also with dynamic imports', () => {
+test('the check finds an import cycle through a third feature, also with dynamic imports', () => {
   const later = { path: 'web/app/features/c/c.ts', text: "const open = () => import('../a/public.ts');" };
   expect(
     featureImportProblems([feature('a/a.ts', '../b/public.ts'), feature('b/b.ts', '../c/public.ts'), later]),
   ).toEqual(['web/app/features: a → b → c → a goes round in a circle']);
 });
 
-test('a cycle between features of the server is found too, apart from those of the browser app', () => {
+test('the check finds import cycles of the server and of the browser app separately', () => {
   const onServer = (path: string, specifier: string) => ({
     path: `server/src/features/${path}`,
     text: `import { x } from '${specifier}';`,
@@ -53,7 +53,7 @@ test('a feature may not use the style sheet of another feature', () => {
   ).toHaveLength(1);
 });
 
-test('tests may import from any feature', () => {
+test('the check lets tests import from any feature', () => {
   expect(
     featureImportProblems([feature('a/a.ts', '../b/public.ts'), feature('b/b.test.tsx', '../a/a.ts')]),
   ).toEqual([]);

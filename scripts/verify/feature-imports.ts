@@ -14,7 +14,10 @@ interface Use {
   target: string;
 }
 
-/** Checks imports between features, in the browser app and on the server: no borrowed style sheet, no cycle. */
+/**
+ * Checks imports between features, in the browser app and on the server. A feature may not use another
+ * feature's style sheet, and features may not import each other in a cycle.
+ */
 export function featureImportProblems(files: SourceFile[]): string[] {
   const uses = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path)).flatMap(usesIn);
   return [...borrowedStyles(uses), ...[...Map.groupBy(uses, ({ side }) => side)].flatMap(findCycles)];
@@ -35,7 +38,7 @@ const borrowedStyles = (uses: Use[]): string[] =>
     .filter(({ target }) => target.endsWith('.css'))
     .map(({ file, to }) => `${file}: wears a style sheet of ${to}; use a public part of it`);
 
-/** Each cycle of imports, with its path. */
+/** Finds each cycle of imports between features and describes its path. */
 function findCycles([side, uses]: [string, Use[]]): string[] {
   const next = Map.groupBy(uses, ({ from }) => from);
   const found = new Map<string, string>();

@@ -16,11 +16,11 @@ test.each([
   'z.object({ ownerEmail: z.string() })',
   'const Instant = z.string();',
   'const Text = z.string().nullable();\nz.object({ suspendedAt: Text })',
-])('the check flags %j', (text) => {
+])('the check of field schemas flags %j', (text) => {
   expect(problems(text)).toHaveLength(1);
 });
 
-test('a problem names the file, the line, the field and the schema to use', () => {
+test('the check of field schemas names the file, the line, the field and the schema to use', () => {
   expect(problems('z.object({\n  updatedAt: z.string(),\n})')).toEqual([
     'contract/src/deals.ts:2: updatedAt takes any text; use Instant (contract/src/instant-schema.ts)',
   ]);
@@ -31,11 +31,11 @@ test.each([
   'z.object({ paid: z.string(), format: z.string(), video: z.string(), update: z.string() })',
   'z.object({ contactId: z.uuid("Please choose a contact") })',
   'const Text = z.string();\nz.object({ name: Text })',
-])('the check accepts %j', (text) => {
+])('the check of field schemas accepts %j', (text) => {
   expect(problems(text)).toEqual([]);
 });
 
-test('the files that define the schemas, tests and other folders are not checked', () => {
+test('the check of field schemas skips tests, other folders and the files that define the schemas', () => {
   const text = 'export const ExternalId = z.string()';
   expect(problems(text, 'contract/src/id-schema.ts')).toEqual([]);
   expect(problems(text, 'server/src/features/shop/shop.test.ts')).toEqual([]);

@@ -1,6 +1,6 @@
 import type { SourceFile } from './structure.ts';
 
-/** What a field's name promises, and the schema that checks it. */
+/** The pattern of a field's name, and the schema that such a field must have. */
 const kinds: [name: RegExp, instead: string][] = [
   [/(?:^id|Id|_id)s?$/, 'Id or ExternalId (contract/src/id-schema.ts)'],
   [/(?:At|Until|Since|Instant)$|^(?:at|since|until|timestamp)$/, 'Instant (contract/src/instant-schema.ts)'],
@@ -8,11 +8,11 @@ const kinds: [name: RegExp, instead: string][] = [
   [/(?:^d|D)(?:ay|ate)$|^(?:today|birthday)$/, 'DaySchema or DayText (contract/src/day-schema.ts)'],
 ];
 
-/** `name: z.string()` or `const name = z.string()`, also in an array, whatever rules follow. */
+/** Matches `name: z.string()` or `const name = z.string()`, also in an array, whatever rules follow. */
 const plainText =
   /(?<name>[A-Za-z_]\w*)['"]?\s*(?:\??:|=)\s*(?:z\s*\.\s*(?:array|set|nullable|optional)\(\s*)*(?:z\s*\.\s*(?:coerce\s*\.\s*)?string\(|(?<alias>[A-Z]\w*)\b)/g;
 
-/** `const Text = z.string().nullable();`: an alias for any text. */
+/** Matches an alias for any text, such as `const Text = z.string().nullable();`. */
 const aliasOfText =
   /\bconst\s+(\w+)\s*=\s*z\s*\.\s*string\(\)(?:\s*\.\s*(?:nullable|optional|trim|min|max)\([^()]*\))*\s*;/g;
 
@@ -21,8 +21,8 @@ const isChecked = (path: string) =>
   !/\.test\.ts$|\/testing\/|-schema\.ts$|\/contact-email\.ts$/.test(path);
 
 /**
- * Fields named like an id, an instant, a day or an email that accept any text. The database refuses such a
- * text, and the caller would get a server error instead of a message.
+ * Finds fields named like an id, an instant, a day or an email that accept any text. The database would
+ * refuse such a text, so the caller would get a server error instead of a message.
  */
 export function fieldSchemaProblems(files: SourceFile[]): string[] {
   return files.filter(({ path }) => isChecked(path)).flatMap(problemsIn);

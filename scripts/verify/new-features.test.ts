@@ -16,7 +16,7 @@ test.each([
   ['AbortSignal.any([a, b])', ['AbortSignal.any']],
   ['mine.isSubsetOf(yours)', ['.isSubsetOf()']],
   ['f().g.symmetricDifference(yours)', ['.symmetricDifference()']],
-])('%s is not available in every supported browser', (code, parts) => {
+])('the check reports that %s is not available in every supported browser', (code, parts) => {
   expect(findNewScriptFeatures(code, newer)).toEqual(parts);
 });
 
@@ -27,12 +27,12 @@ test.each([
   'Promise.withResolvers?.()',
   'items.toSorted().findLast(f); structuredClone(a); "a".toWellFormed(); Object.hasOwn(a, b)',
   'const mine = { groupBy() {} }; mine.groupBy(items, f)',
-])('%s works in every supported browser', (code) => {
+])('the check accepts %s, which works in every supported browser', (code) => {
   expect(findNewScriptFeatures(code, newer)).toEqual([]);
 });
 
 test.each(['/[\\p{L}--[a-z]]/v', 'using file = open()', 'import data from "./a.json" with { type: "json" }'])(
-  '%s is a syntax error in some supported browsers',
+  'the check reports that %s is a syntax error in some supported browsers',
   (code) => {
     expect(() => findNewScriptFeatures(code, newer)).toThrow();
   },

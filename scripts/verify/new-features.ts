@@ -3,10 +3,16 @@ import { fullAncestor } from 'acorn-walk';
 import postcss from 'postcss';
 import type { NewFeatures } from './newer-than-oldest-browsers.ts';
 
-/** The syntax that all supported browsers can parse; Safari 16.4 was the last one. */
+/**
+ * The version of JavaScript syntax that all supported browsers can parse. Safari 16.4 was the last to support
+ * it.
+ */
 const ecmaVersion = 2022;
 
-/** Calls in a built script that some supported browser lacks, and that are not feature-tested first. */
+/**
+ * Finds calls in a built script that some supported browser lacks and that the script does not feature-test
+ * first.
+ */
 export function findNewScriptFeatures(code: string, { globals, methods }: NewFeatures): string[] {
   const found = new Set<string>();
   const tree = parse(code, { ecmaVersion, sourceType: 'module' });
@@ -29,7 +35,10 @@ function nameOf({ callee, ...call }: CallExpression | NewExpression): string | u
   return object.type === 'Identifier' ? `${object.name}.${property.name}` : `.${property.name}`;
 }
 
-/** Whether a condition tests for it: `typeof URL.canParse === 'function' ? URL.canParse(text) : …` */
+/**
+ * Whether a condition tests for the feature first: `typeof URL.canParse === 'function' ? URL.canParse(text) :
+ * …`
+ */
 function isFeatureTested(name: string, code: string, ancestors: readonly AnyNode[]): boolean {
   const word = new RegExp(`\\b${name.replace(/^.*\./, '')}\\b`);
   return ancestors.some((node) => {
@@ -44,7 +53,7 @@ function conditionOf(node: AnyNode): AnyNode | undefined {
   return node.type === 'LogicalExpression' ? node.left : undefined;
 }
 
-/** Features in a built style sheet that some supported browser ignores. */
+/** Finds features in a built style sheet that some supported browser ignores. */
 export function findNewStyleFeatures(css: string, { styles }: NewFeatures): string[] {
   const found = new Set<string>();
   const addIfNewer = (part: string) => styles.has(part) && found.add(part);

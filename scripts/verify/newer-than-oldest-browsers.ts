@@ -3,13 +3,13 @@ import { features } from 'web-features';
 /** The oldest supported version of each browser. */
 export type OldestBrowsers = Record<'chrome' | 'firefox' | 'safari', number>;
 
-/** `['safari >= 16.4']` → `{ safari: 16.4 }` */
+/** Reads the oldest versions: `['safari >= 16.4']` becomes `{ safari: 16.4 }`. */
 export function oldestBrowsersOf(browserslist: readonly string[]): OldestBrowsers {
   const entries = browserslist.map((browser) => browser.split(' >= '));
   return Object.fromEntries(entries.map(([name, version]) => [name, Number(version)])) as OldestBrowsers;
 }
 
-/** Features that some supported browser lacks, by how they are written. */
+/** Features that some supported browser lacks, grouped by how code uses them. */
 export interface NewFeatures {
   /** `Intl.Segmenter`, `URL.canParse`, `structuredClone` */
   globals: Set<string>;
@@ -39,7 +39,8 @@ const knownFeatures = (): [string, Support][] =>
   });
 
 /**
- * Globals and their direct members: `URL.canParse_static`, `Intl.Segmenter`. Others are methods of an object.
+ * The name of a feature in scripts. Globals and their direct members have keys such as `URL.canParse_static`
+ * and `Intl.Segmenter`; other keys are methods of an object.
  */
 function scriptNameOf(key: string): { global: string } | { method: string } | undefined {
   const [, room, owner = '', member, deeper] =

@@ -7,7 +7,10 @@ interface Needs {
   name: string;
   programs: Record<string, string[]>;
   packages: string[];
-  /** Arguments to print its version. WebKit's own window would need a screen for that. */
+  /**
+   * The command-line arguments that print the browser's version. WebKit's own window would need a screen for
+   * that.
+   */
   version: (env: Record<string, string>) => string[];
 }
 
@@ -38,7 +41,7 @@ export type OtherBrowser = keyof typeof otherBrowsers;
 
 export interface InstalledBrowser {
   browser: OtherBrowser;
-  /** Environment variables for the end-to-end tests: each program by its setting. */
+  /** Environment variables for the end-to-end tests: the path of each program, keyed by its setting. */
   env: Record<string, string>;
   /** "Firefox: Mozilla Firefox 153.7.0esr" */
   description: string;
@@ -55,7 +58,7 @@ export async function ensureOtherBrowser(browser: OtherBrowser): Promise<Install
   return { browser, env, description: `${needs.name}: ${version}, ${Object.values(env)[0]}` };
 }
 
-/** All programs, or undefined if one is missing. */
+/** The paths of all programs, or undefined if one is missing. */
 function programsOf({ programs }: Needs): Record<string, string> | undefined {
   const found = Object.entries(programs).map(([setting, names]) => [
     setting,

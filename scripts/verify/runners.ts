@@ -4,7 +4,7 @@ import { runCommand } from '../command.ts';
 import type { Step } from './step.ts';
 import { type PlaywrightReport, playwrightTally, type VitestReport, vitestTally } from './tally.ts';
 
-/** Unit and integration tests; filters are parts of file paths, none means all. */
+/** Runs unit and integration tests. Filters are parts of file paths; without filters, all tests run. */
 export function vitest(name: string, scratch: string, env: NodeJS.ProcessEnv, filters: string[] = []): Step {
   const file = join(scratch, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -15,7 +15,7 @@ export function vitest(name: string, scratch: string, env: NodeJS.ProcessEnv, fi
   return { name, run };
 }
 
-/** The tests of a workspace package, with its own configuration. */
+/** Runs the tests of a workspace package with its own configuration. */
 export function workspace(name: string, folder: string, scratch: string, env: NodeJS.ProcessEnv): Step {
   const file = join(scratch, `${folder}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -29,7 +29,7 @@ export function workspace(name: string, folder: string, scratch: string, env: No
   return { name, run };
 }
 
-/** End-to-end tests in a real browser, on the built product. */
+/** Runs the end-to-end tests in a real browser, on the built product. */
 export function playwright(name: string, scratch: string, env: NodeJS.ProcessEnv): Step {
   const file = join(scratch, 'playwright.json');
   const run = async () => {

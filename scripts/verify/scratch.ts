@@ -6,9 +6,8 @@ const memory = '/dev/shm';
 const enough = 6 * 1024 ** 3;
 
 /**
- * The folder for temporary test files. Databases are created and dropped by the hundred, each a thousand
- * files, and a disk does not reuse the space of deleted files for minutes. Memory does, where there is enough
- * of it.
+ * The folder for temporary test files, in memory if there is enough. Tests create and drop hundreds of
+ * databases of a thousand files each, and a disk does not reuse the space of deleted files for minutes.
  */
 export function scratchHome(): string {
   return hasRoom(memory) ? memory : tmpdir();
@@ -24,7 +23,7 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** A folder for this run, deleted when the process ends. */
+/** Creates a folder for this run, which is deleted when the process ends. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(scratchHome(), 'abundance-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -9,12 +9,12 @@ const messages = [
 ];
 const unseen = (...texts: string[]) => unseenMessages(messages, texts).map(({ name }) => name);
 
-test('a message counts as seen when a text holds it, whatever is filled in', () => {
+test('a message counts as seen if a text contains it, whatever values are filled in', () => {
   expect(unseen('Save Failed', 'Oh. Transaction Save Failed', '“A” is full.', 'Up to 5 files')).toEqual([]);
   expect(unseen('“A” is empty.')).toContain('doorMessages.full');
 });
 
-test('a longer message is not counted as the shorter one within it', () => {
+test('a text with a longer message does not count as a shorter message within it', () => {
   expect(unseen('Transaction Save Failed')).toEqual([
     'doorMessages.failed',
     'doorMessages.full',

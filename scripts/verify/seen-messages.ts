@@ -6,13 +6,13 @@ import { oneCheck } from './tally.ts';
 
 export interface Message {
   name: string;
-  /** What stands in it, whatever is filled in between. */
+  /** The fixed parts of the text, between the values that are filled in. */
   parts: string[];
 }
 
 const filledIn = '\u0000';
 
-/** Of a message with values in it, the words around them. */
+/** The text of a message, with a placeholder for each value that is filled in. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value !== 'function') return undefined;
@@ -27,7 +27,7 @@ export function messageOf(name: string, value: unknown): Message[] {
   return parts ? [{ name, parts: parts.filter(Boolean) }] : [];
 }
 
-/** Every message of the contract: the objects that `unused-messages.ts` knows by their names. */
+/** Every message of the contract, from the same objects that `unused-messages.ts` finds by name. */
 async function contractMessages(): Promise<Message[]> {
   const files = globSync('contract/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] });
   const isHolder = (file: string) =>
@@ -44,7 +44,10 @@ async function contractMessages(): Promise<Message[]> {
 const lengthOf = ({ parts }: Message) => parts.join('').length;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Those that no text holds. A text that holds a longer message says nothing of a shorter one within it. */
+/**
+ * The messages that no text contains. A text with a longer message does not count as a shorter message within
+ * it.
+ */
 export function unseenMessages(messages: readonly Message[], texts: readonly string[]): Message[] {
   let left = texts.join('\n');
   const isSeen = new Map<string, boolean>();
@@ -58,14 +61,14 @@ export function unseenMessages(messages: readonly Message[], texts: readonly str
   return messages.filter(({ parts }) => !isSeen.get(parts.map(escaped).join('.{0,300}?')));
 }
 
-/** Where the tests of a whole run write down what they saw; for processes that tests start, too. */
+/** The folder in which all tests, and the processes that they start, record the texts that users see. */
 export function seenTextsFolder(scratch: string): string {
   const folder = join(scratch, 'seen-texts');
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-/** After all tests: each message of the contract was in an answer or on a screen. */
+/** Checks after all tests that each message of the contract was in an API response or on a screen. */
 export const everyMessageSeen = (folder: string): Step => ({
   name: 'every message seen by a test',
   run: async () => {
@@ -85,8 +88,8 @@ export const everyMessageSeen = (folder: string): Step => ({
 });
 
 /**
- * Messages of the contract that no test has been seen to show. Give one a test, then take it off this list; nothing is added
- * to it. A run of all tests names those that can go.
+ * Messages of the contract that no test shows yet. Write a test for a message, then remove it from this list;
+ * never add one. A run of all tests names the messages that can be removed.
  */
 const notSeenYet: readonly string[] = [
   'billingMessages.beingConfirmed',

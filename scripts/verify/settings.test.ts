@@ -6,14 +6,14 @@ import { cleanEnvironment } from './clean-environment.ts';
 const declared = readFileSync(inRoot('server/src/settings.ts'), 'utf8');
 const settings = [...declared.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
 
-test('the settings are found where they are declared', () => {
+test('the names of the settings can be read from settings.ts', () => {
   expect(settings).toEqual(expect.arrayContaining(['PORT', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL']));
 });
 
-test.each(settings)('%s is explained in the README', (name) => {
+test.each(settings)('the setting %s is explained in the README', (name) => {
   expect(readFileSync(inRoot('README.md'), 'utf8')).toContain(`\`${name}\``);
 });
 
-test.each(settings)('a user’s %s never reaches a test', (name) => {
+test.each(settings)('the setting %s of a developer’s machine never reaches a test', (name) => {
   expect(cleanEnvironment({ [name]: 'mine' })).toEqual({});
 });

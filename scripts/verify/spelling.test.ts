@@ -16,11 +16,11 @@ test.each([
   'the centre of the page',
   'Your e-mail',
   'moves towards the door',
-])('“%s” is found', (text) => {
+])('the spelling check reports “%s”', (text) => {
   expect(problems(text)).toHaveLength(1);
 });
 
-test('a finding names its line and the American spelling', () => {
+test('the spelling check names the line and the American spelling', () => {
   expect(problems('one\ntwo colours', 'docs/operating.md')).toEqual([
     'docs/operating.md:2: colour is British; Americans write -or',
   ]);
@@ -32,11 +32,11 @@ test.each([
   "status: 'CANCELLED', shown as Cancelled",
   'toColourspace',
   'our own hour, four tours, analysis, realistic, optimistic, author, minimum, parameters, millimeters',
-])('“%s” is accepted', (text) => {
+])('the spelling check accepts “%s”', (text) => {
   expect(problems(text)).toEqual([]);
 });
 
-test('foreign text keeps its spelling', () => {
+test('the spelling check accepts texts from elsewhere in their own spelling', () => {
   expect(problems("'E-mail 1 - Value'", 'contract/src/reference/field-headers.ts')).toEqual([]);
   expect(problems("'E-mail 1 - Value'")).toHaveLength(1);
   expect(problems('totals.cancelled', 'contract/src/transactions/deal-lists.ts')).toEqual([]);

@@ -1,6 +1,6 @@
 import type { SourceFile } from './structure.ts';
 
-/** American English, from the first screen to the last comment. */
+/** British spellings and their American replacements. All screens, code and comments use American English. */
 const british: [found: RegExp, instead: string][] = [
   [/\b(?:col|fav|hon|neighb|behavi|lab|flav|hum|harb|rum)our(?!space)/gi, '-or'],
   [
@@ -20,7 +20,7 @@ const british: [found: RegExp, instead: string][] = [
   [/\be-mail/gi, 'email'],
 ];
 
-/** Text from elsewhere keeps its spelling, and a status keeps its name. */
+/** Words that may stay British: texts from elsewhere, and the stored name of a status. */
 const exempt: [file: RegExp, found: RegExp, why: string][] = [
   [/\/spelling(\.test)?\.ts$/, /./, 'the list itself'],
   [/\/reference\/address-words\.ts$/, /centre/, 'how people write an address'],
@@ -30,7 +30,7 @@ const exempt: [file: RegExp, found: RegExp, why: string][] = [
   [/\/transactions|deal-lists|\/doors\./, /cancelled/, 'a deal that is Cancelled'],
 ];
 
-/** British spellings, with their line. */
+/** Finds British spellings and the lines on which they occur. */
 export function spellingProblems(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     british.flatMap(([found, instead]) =>

@@ -14,7 +14,7 @@ import { unusedMessageProblems } from './unused-messages.ts';
 
 const rooms = ['contract', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench', 'scripts', 'parity'];
 
-/** Checks that need only text and imports. */
+/** Static checks that need only the text and imports of files. */
 export const plainChecks: Step[] = [
   command('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
   command('who imports whom', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...rooms]),
@@ -22,7 +22,9 @@ export const plainChecks: Step[] = [
   command('nothing unused', 'knip', ['--no-progress']),
 ];
 
-/** Checks that need the router's types: never during a build, which rewrites them. */
+/**
+ * Static checks that need the router's types. They must not run during a build, which rewrites these types.
+ */
 export const typedChecks: Step[] = [
   command('types', 'tsc', ['-p', '.']),
   command('types of the sandbox', 'tsc', ['-p', 'sandbox']),
@@ -31,7 +33,7 @@ export const typedChecks: Step[] = [
   command('lint with types', 'oxlint', ['--type-aware', '--deny-warnings']),
 ];
 
-/** Types that the router derives from the URL map. */
+/** Generates the types that the router derives from the URL map. */
 export const routeTypes = command('route types', 'react-router', ['typegen'], inRoot('web'));
 
 function command(name: string, program: string, args: string[], cwd = root): Step {

@@ -1,9 +1,9 @@
 import { sum, type Tally } from './tally.ts';
 
 export interface Outcome extends Tally {
-  /** Displayed when something failed. */
+  /** The output, which is displayed if the step failed. */
   output: string;
-  /** Why there was nothing to do. */
+  /** Why the step was skipped, if it was. */
   skipped?: string;
 }
 

@@ -3,7 +3,7 @@ import { structureProblems } from './structure.ts';
 
 const problems = (path: string, text = 'export const x = 1;') => structureProblems([{ path, text }]);
 
-test('a file or folder whose name says nothing is refused', () => {
+test('the structure check refuses a file or folder with a meaningless name', () => {
   expect(problems('server/src/core/utils.ts')).toHaveLength(1);
   expect(problems('web/app/helpers/date.ts')).toHaveLength(1);
   expect(problems('web/app/ui/common.test.tsx')).toHaveLength(1);
@@ -11,7 +11,7 @@ test('a file or folder whose name says nothing is refused', () => {
   expect(problems('docs/misc.md')).toEqual([]);
 });
 
-test('a file that only re-exports is a barrel', () => {
+test('the structure check treats a file with only re-exports as a barrel', () => {
   expect(
     problems('web/app/ui/kit.ts', "export * from './a.ts';\nexport { b, c } from './b.ts';\n"),
   ).toHaveLength(1);
@@ -19,7 +19,7 @@ test('a file that only re-exports is a barrel', () => {
   expect(problems('web/app/ui/index.ts')).toHaveLength(1);
 });
 
-test('a file with code of its own is not a barrel', () => {
+test('the structure check accepts a file with code of its own, which is no barrel', () => {
   expect(problems('contract/src/roles.ts', "export { a } from './a.ts';\nexport const b = 2;\n")).toEqual([]);
   expect(problems('web/app/entry.ts', "import './a.ts';\n")).toEqual([]);
 });
@@ -59,7 +59,7 @@ test('no code parses text that a browser formatted for people', () => {
   expect(problems('contract/src/day.test.ts', "new Intl.DateTimeFormat('en-CA').format(now)")).toEqual([]);
 });
 
-test('route files have one name, whatever folder they are in', () => {
+test('route files must be named routes.ts, whatever folder they are in', () => {
   expect(problems('server/src/features/sphere/contact-routes.ts')).toHaveLength(1);
   expect(problems('server/src/features/doors-vault/routes-files.ts')).toHaveLength(1);
   expect(problems('server/src/features/doors-vault/files/routes.ts')).toEqual([]);

@@ -17,19 +17,23 @@ const mayReadEnvironment =
   /^(server\/src\/config\.ts|sandbox\/src\/main\.ts|web\/vite\.config\.ts|(scripts|bench|e2e)\/.*)$|\.test\.tsx?$|\/testing\//;
 
 /**
- * A locale used for its date format, or a number parsed from formatted text: not every browser formats it so.
+ * Matches code that uses a locale for its date format, or parses a number from formatted text. Browsers
+ * format such texts differently.
  */
 const readsFormatted =
   /['"`](?:en-CA|fr-CA|sv-SE)['"`]|\b(?:Number|parseInt|parseFloat|asDay)\([^;\n]*\.(?:format|toLocale\w*)\(/;
 
 const ownerTypes = '(?:OwnerId|Account|(?:Record|Owner|Actor)Context)';
-/** A cast of a whole context or account creates an owner too. */
+/** Matches casts to an owner. A cast of a whole context or account creates an owner too. */
 const castsToOwner = new RegExp(
   `\\bas\\s+(unknown\\s+as\\s+)?${ownerTypes}\\b|(?<![\\w>])<${ownerTypes}>\\s*[\\w('"{]`,
 );
 const makesOwner = /\b(provenOwner|ownerOfRow)\(|\.map\(ownerOfRow\)/;
 const ownersModule = 'server/src/core/owner.ts';
-/** Sessions, acting for someone else, and the stores that read the owner from a row. No use case does it. */
+/**
+ * The files that may create an owner: sessions, acting for someone else, and stores that read the owner from
+ * a row. No use case may do it.
+ */
 const mayMakeOwner = new RegExp(
   `^server/src/(${[
     'plugins/account-cache',
@@ -43,8 +47,8 @@ const mayMakeOwner = new RegExp(
 );
 
 /**
- * Checks what import rules cannot: meaningless names, barrels, public files, owners, reads of the
- * environment.
+ * Checks rules that import rules cannot express: meaningless names, barrels, public files, owners, and reads
+ * of the environment.
  */
 export function structureProblems(files: SourceFile[]): string[] {
   return files.filter((file) => source.test(file.path)).flatMap(problemsOf);

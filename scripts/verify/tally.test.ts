@@ -9,7 +9,7 @@ const file = (status: string, ...tests: string[]) => ({
   assertionResults: tests.map((each) => ({ status: each, fullName: 'keeps the address' })),
 });
 
-test('the last lines list the failures and the totals', () => {
+test('the last lines of a test run list the failures and the totals', () => {
   const all = [
     { passed: 3, failed: 0 },
     { passed: 40, failed: 2, red: ['types', 'lint'] },
@@ -17,7 +17,7 @@ test('the last lines list the failures and the totals', () => {
   expect(lastLines(sum(all))).toBe('✗ types\n✗ lint\n43 passed, 2 failed');
 });
 
-test('a test file that cannot be loaded is a failure', () => {
+test('a test file that cannot be loaded counts as a failure', () => {
   const testResults = [file('passed', 'passed'), file('failed'), file('failed', 'failed', 'passed')];
   const report = { numPassedTests: 2, testResults };
   expect(vitestTally(report, false)).toEqual({
@@ -27,14 +27,14 @@ test('a test file that cannot be loaded is a failure', () => {
   });
 });
 
-test('a runner that dies without a report, or fails with a good one, is a failure', () => {
+test('a test runner that dies without a report, or fails despite a good report, counts as a failure', () => {
   expect(vitestTally(undefined, false)).toEqual({ passed: 0, failed: 1 });
   const good = { numPassedTests: 5, testResults: [] };
   expect(vitestTally(good, false)).toMatchObject({ passed: 5, failed: 1 });
   expect(vitestTally(good, true)).toMatchObject({ passed: 5, failed: 0 });
 });
 
-test('a test that passed only on a second try has failed', () => {
+test('a test that passed only on a second try counts as a failure', () => {
   const report = { stats: { expected: 7, unexpected: 1, flaky: 1 }, errors: [] };
   expect(playwrightTally(report, false)).toEqual({ passed: 7, failed: 2 });
 });

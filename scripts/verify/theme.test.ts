@@ -4,7 +4,7 @@ import { themeProblems } from './theme.ts';
 const style = (text: string, path = 'web/app/ui/card.module.css') => themeProblems([{ path, text }]);
 const script = (text: string, path = 'web/app/ui/card.tsx') => themeProblems([{ path, text }]);
 
-test('a literal color is found wherever it is written', () => {
+test('the theme check finds a literal color wherever it is written', () => {
   expect(style('.a { color: #fff; }')).toHaveLength(1);
   expect(style('.a { background: light-dark(#d9f4ea, var(--ab-text)); }')).toHaveLength(1);
   expect(style('.a { box-shadow: 0 1px 2px rgb(0 0 0 / 0.2); }')).toHaveLength(1);
@@ -35,7 +35,7 @@ test('a radius must come from the theme, except circles, zero and values derived
   expect(script('<Skeleton radius="lg" />')).toEqual([]);
 });
 
-test('breakpoints must be named', () => {
+test('breakpoints must use the names of the theme', () => {
   expect(style('@media (max-width: 48em) { .a { color: inherit; } }')).toHaveLength(1);
   expect(style('@media screen and (width >= 600px) { .a { color: inherit; } }')).toHaveLength(1);
   expect(script("useMediaQuery('(max-width: 768px)')")).toHaveLength(1);
@@ -44,7 +44,7 @@ test('breakpoints must be named', () => {
   );
 });
 
-test('the finding names its line and the replacement, and the theme, tests and other folders are not checked', () => {
+test('the theme check names line and replacement, and skips the theme, tests and other folders', () => {
   expect(style('.a {\n  color: #fff;\n}')).toEqual([
     'web/app/ui/card.module.css:2: #fff stands alone; take a color of the theme, var(--ab-…) or var(--mantine-color-…)',
   ]);

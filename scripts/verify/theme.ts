@@ -1,6 +1,9 @@
 import type { SourceFile } from './structure.ts';
 
-/** The files that define the look, and the few files that need their own values. */
+/**
+ * The files that may contain literal values: those that define the theme, and a few that need their own
+ * values.
+ */
 const exempt: [file: RegExp, why: string][] = [
   [/^web\/app\/theme[^/]*\.ts$/, 'the theme itself'],
   [/^web\/app\/fonts\.css$/, 'font files, not words'],
@@ -20,7 +23,9 @@ const color: Rule = {
   instead: 'a color of the theme, var(--ab-…) or var(--mantine-color-…)',
 };
 
-/** Points and millimeters are for paper, where sizes are absolute. */
+/**
+ * Rules for style sheets. They allow points and millimeters, which are for paper, where sizes are absolute.
+ */
 const inStyleSheets: Rule[] = [
   color,
   {
@@ -41,7 +46,7 @@ const inScripts: Rule[] = [
   { found: /\((?:max|min)-width:/g, instead: 'a screen of the theme, upTo(…)' },
 ];
 
-/** Literal sizes, radii, breakpoints and colors for which the theme has a variable. */
+/** Finds literal sizes, radii, breakpoints and colors for which the theme has a variable. */
 export function themeProblems(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^web\/app\/.*\.(css|tsx?)$/.test(path))

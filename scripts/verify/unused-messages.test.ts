@@ -16,7 +16,7 @@ test('a message that no source uses is reported by name', () => {
   ]);
 });
 
-test('use in a test or in an object of another name does not count', () => {
+test('a message that only a test or an object of another name uses counts as unused', () => {
   const screen = {
     path: 'web/app/doors.tsx',
     text: 'const say = doorMessages; toast(say.saved, say.full("a"))',

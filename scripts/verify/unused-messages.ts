@@ -4,7 +4,7 @@ const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const messageObject = /^export const (\w+(?:Messages|Notices|Empty)) = \{\n(.*?)^\}/gms;
 const ownKey = /^ {2}(\w+):/gm;
 
-/** Every message must be used in code that displays it, or be removed. */
+/** Finds messages that no code displays. Use or remove each of them. */
 export function unusedMessageProblems(files: SourceFile[]): string[] {
   const sources = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path));
   return sources

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runSteps } from './step.ts';
 import { whenChanged } from './when-changed.ts';
 
-/** A folder with one source and one test, and a step that counts its runs. */
+/** Creates a folder with one source and one test, and a step that counts its runs. */
 function createWatchedStep(always = false) {
   const root = mkdtempSync(join(tmpdir(), 'abundance-when-changed-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -23,14 +23,14 @@ function createWatchedStep(always = false) {
   return { write, stamp, counter, take: () => runSteps([step], 1) };
 }
 
-test('a step whose inputs have not changed since it passed is skipped, and says so', async () => {
+test('a step is skipped, and says so, if its inputs have not changed since it passed', async () => {
   const { counter, take } = createWatchedStep();
   expect(await take()).toMatchObject({ passed: 3, failed: 0 });
   expect(await take()).toMatchObject({ passed: 0, failed: 0 });
   expect(counter.runs).toBe(1);
 });
 
-test('a change in a source or in a test runs the step again', async () => {
+test('a changed source or test makes the step run again', async () => {
   const { counter, take, write } = createWatchedStep();
   await take();
   write('code.ts', 'two');

@@ -9,7 +9,9 @@ export interface ChangeOptions {
   inputs: string[];
   /** The file with the fingerprint of the last success. */
   stamp: string;
-  /** Set on machines that start from nothing and check everything, such as CI. */
+  /**
+   * Whether the step always runs. CI sets it, because its machines start from nothing and check everything.
+   */
   always: boolean;
 }
 

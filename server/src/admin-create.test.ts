@@ -45,7 +45,7 @@ test('the command line creates the first admin, who can sign in', async () => {
   expect(response.json()).toMatchObject({ role: 'ADMIN', redirectTo: '/admin/dashboard' });
 });
 
-test('a taken email, a weak password and a missing name are reported in a sentence', async () => {
+test('the command that creates an admin reports a taken email, a weak password and a missing name', async () => {
   const taken = await createAdmin(ada, testPassword);
   expect(taken).toEqual({ code: 1, output: 'An account with this email already exists.\n' });
   const weak = await createAdmin(

@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-test('a page with a fixed path preloads its own files, not those of a matching page with parameters', async () => {
+test('a page with a fixed path preloads its own files, not those of a page with a parameter in the same place', async () => {
   const linkOf = async (url: string) => (await site.inject(url)).headers.link;
   expect(await linkOf('/signup/agent/verify')).toBe('</assets/verify.css>; rel=preload; as=style');
   expect(await linkOf('/signup/agent/s1')).toBe('</assets/phases.css>; rel=preload; as=style');
@@ -76,7 +76,7 @@ test('a page that depends on its query string is prerendered only without one', 
   expect(vendor.headers.link).toContain('/assets/app-1.js');
 });
 
-test('an address of the app is answered with the app, and an unknown one with a 404', async () => {
+test('the server answers a known page address with the app, and an unknown address with a 404', async () => {
   const statuses = [
     '/ava.brooks',
     '/ben.cox/doors-vault/sellers',
@@ -104,7 +104,7 @@ test('a signed-in visitor also gets the page’s data preloaded, unless the addr
   expect(await linkOf('/ava.brooks', 'theme=dark')).not.toContain('/api/list');
 });
 
-test('an unknown call and a missing file are answered in JSON', async () => {
+test('the server answers unknown API paths and missing files with a 404, and API paths in JSON', async () => {
   for (const url of ['/api/nope', '/api', '/logo.png', '/wp-login.php']) {
     const response = await site.inject(url);
     expect([url, response.statusCode]).toEqual([url, 404]);
@@ -125,24 +125,27 @@ test.each([
   ['without compression', {}, [200, undefined, 'export {};'.repeat(200)]],
   ['refusing Brotli', { 'accept-encoding': 'identity, br;q=0' }, [200, undefined, 'export {};'.repeat(200)]],
   ['for a range', { range: 'bytes=0-5' }, [206, undefined, 'export']],
-])('a built file requested %s is served, also the second time', async (_, headers, expected) => {
-  for (const time of ['first', 'second']) {
-    const {
-      statusCode,
-      headers: responseHeaders,
-      body,
-    } = await site.inject({ url: '/assets/app-1.js', headers });
-    expect([time, statusCode, responseHeaders['content-encoding'], body]).toEqual([time, ...expected]);
-    expect(responseHeaders).toMatchObject({
-      'content-type': 'application/javascript; charset=utf-8',
-      'content-length': String(body.length),
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-    });
-  }
-});
+])(
+  'the server serves a built file that is requested %s, also the second time',
+  async (_, headers, expected) => {
+    for (const time of ['first', 'second']) {
+      const {
+        statusCode,
+        headers: responseHeaders,
+        body,
+      } = await site.inject({ url: '/assets/app-1.js', headers });
+      expect([time, statusCode, responseHeaders['content-encoding'], body]).toEqual([time, ...expected]);
+      expect(responseHeaders).toMatchObject({
+        'content-type': 'application/javascript; charset=utf-8',
+        'content-length': String(body.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  },
+);
 
-test('a built file is served only under its own name, also to HEAD requests', async () => {
+test('the server serves a built file only under its own name, also for HEAD requests', async () => {
   const head = await site.inject({ method: 'HEAD', url: '/assets/app-1.js' });
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '2000', '']);
   for (const url of ['/assets/app-1.js.br', '/assets/app-2.js', '/assets/', '/assets/%2e%2e%2froutes.json'])
@@ -150,7 +153,7 @@ test('a built file is served only under its own name, also to HEAD requests', as
 });
 
 test.each(['/', '/products', '/ava.brooks', '/nonsense'])(
-  '%s only runs our own scripts and cannot be framed',
+  'the page %s runs only our own scripts and cannot be framed',
   async (url) => {
     const { headers } = await site.inject({ url, headers: { accept: 'text/html' } });
     const policy = String(headers['content-security-policy']);
@@ -161,7 +164,7 @@ test.each(['/', '/products', '/ava.brooks', '/nonsense'])(
   },
 );
 
-test('a page that the browser has cached keeps its policy', async () => {
+test('a page that the browser has cached keeps its content security policy', async () => {
   for (const url of ['/products', '/ava.brooks']) {
     const first = await site.inject({ url, headers: { accept: 'text/html' } });
     const again = await site.inject({
@@ -173,11 +176,14 @@ test('a page that the browser has cached keeps its policy', async () => {
   }
 });
 
-test.each(['/assets/app-1.js', '/api/session', '/api/nope'])('%s may run no inline scripts', async (url) => {
-  const policy = String((await site.inject(url)).headers['content-security-policy']);
-  expect(policy).toContain("script-src 'self'");
-  expect(policy).not.toContain('sha256');
-});
+test.each(['/assets/app-1.js', '/api/session', '/api/nope'])(
+  'the content security policy of %s allows no inline scripts',
+  async (url) => {
+    const policy = String((await site.inject(url)).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('sha256');
+  },
+);
 
 test.each([
   ['https://api.stripe.com', 'https://js.stripe.com https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -209,7 +215,7 @@ test('a page of another site cannot act for a user', async () => {
   expect((await send('http://localhost:80')).statusCode).toBe(200);
 });
 
-test('a browser’s cross-site header blocks writes but not reads', async () => {
+test('a request that the browser marks as cross-site can read but not write', async () => {
   const agent = await world.member('AGENT');
   const call = (method: 'PUT' | 'GET', site: string) =>
     agent.as({
@@ -223,7 +229,7 @@ test('a browser’s cross-site header blocks writes but not reads', async () => 
   expect((await call('PUT', 'same-origin')).statusCode).toBe(200);
 });
 
-test('the configured public URL counts as our own, whatever Host a proxy sends', async () => {
+test('pages at the configured public URL may write, whatever Host header a proxy sends', async () => {
   const appBehindProxy = await testApp({ PUBLIC_URL: 'https://desk.example.com' });
   const send = async (origin: string, host: string) => {
     const headers = { origin, host };
@@ -292,7 +298,7 @@ test('one IP address is throttled when it floods the API', async () => {
   await strict.close();
 });
 
-test('thumbnails are excluded from the general limit', async () => {
+test('requests for thumbnails do not count against the general rate limit', async () => {
   const strict = await testApp({ RATE_LIMIT: '5' });
   const thumbnail = '/api/doors-vault/files/00000000-0000-4000-8000-000000000000/thumbnail';
   const statuses = [];

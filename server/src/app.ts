@@ -25,7 +25,7 @@ import { toFastifyTrustProxy } from './trusted-proxies.ts';
 const oneMegabyte = 1_048_576;
 const tenMinutes = 10 * 60_000;
 
-/** Composes the server; it does not listen yet. */
+/** Builds the server, which does not listen yet. */
 export async function createApp(
   services: Services,
   web?: WebBuild,

@@ -13,14 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A short version: `npm run test:whole` runs 300 histories of 30 steps. These three cover every kind of step. */
+/** These three histories cover every type of step. `npm run test:whole` runs 300 histories of 30 steps. */
 const seeds = seedsOf([4, 5, 7]);
 
-test.each(seeds)('random history %i charges exactly what the ledger expects', (seed) =>
-  playHistory(world, admin, { seed, steps: 20 }),
+test.each(seeds)(
+  'the provider charges exactly what the ledger expects in the random billing history %i',
+  (seed) => playHistory(world, admin, { seed, steps: 20 }),
 );
 
-test('the histories together cover every kind of step', () => {
+test('the random billing histories together contain every type of step', () => {
   const isReplay = seeds.length === 1;
   expect(isReplay ? [] : reportCoverage()).toEqual([]);
 });

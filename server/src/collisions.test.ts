@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 type Action = () => Promise<LightMyRequestResponse>;
 
-/** Creates a couple, their house, its files and its sale, and returns everything one may do with them. */
+/** Creates a couple, their house, its files and its sale, and returns every action on those records. */
 async function actionsOf(agent: Member): Promise<Record<string, Action>> {
   const { add, call, get } = sphereClient(agent);
   const request =
@@ -110,7 +110,7 @@ async function actionsOf(agent: Member): Promise<Record<string, Action>> {
 
 const newActions = async () => actionsOf(await addProAgent(world));
 
-test('each action succeeds on its own', async () => {
+test('each action on an agent’s records succeeds when it runs alone', async () => {
   const names = Object.keys(await newActions());
   const answers = names.map(async (name) => [name, (await (await newActions())[name]?.())?.statusCode]);
   expect(await Promise.all(answers)).toEqual(names.map((name) => [name, 200]));
@@ -119,7 +119,7 @@ test('each action succeeds on its own', async () => {
 /** Rotates the list, so that a different action comes first each time. */
 const rotate = <T>(all: readonly T[], by: number): T[] => [...all.slice(by), ...all.slice(0, by)];
 
-test('an agent who does everything at once in many tabs gets success, not found or conflict for each, and no failure', async () => {
+test('an agent who does everything at once in many tabs gets success, not found or conflict, and no server error', async () => {
   const names = Object.keys(await newActions());
   const wrong = new Set<string>();
   const tries = rounds({ few: 8, all: names.length });

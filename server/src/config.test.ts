@@ -16,7 +16,7 @@ const problemsOf = (settings: Record<string, string>): string => {
   }
 };
 
-test('all invalid settings are reported at once, each in a sentence', () => {
+test('the configuration reports all invalid settings at once, each in a sentence', () => {
   const message = problemsOf({
     PORT: 'door',
     DATABASE_URL: 'mysql://nope',
@@ -31,7 +31,7 @@ test('all invalid settings are reported at once, each in a sentence', () => {
   expect(message).toContain('SESSION_SECRET must be at least 32 characters long');
 });
 
-test('production requires a secret and a public URL, and has no demo world', () => {
+test('in production, the configuration requires a secret and a public URL and turns the demo world off', () => {
   const message = problemsOf({ NODE_ENV: 'production', DEMO_WORLD: 'true' });
   expect(message).toMatch(
     /SESSION_SECRET is required.*\n.*PUBLIC_URL is required.*\n.*STRIPE_SECRET_KEY is required.*\n.*DEMO_WORLD cannot be true/,
@@ -60,7 +60,7 @@ test('a writing service needs an address and a model, but no key', () => {
   expect(writer).toEqual({ baseUrl: 'https://llm.example/v1', apiKey: undefined, model: 'small' });
 });
 
-test('metrics are off without a port or a token, and never use the product’s port', () => {
+test('metrics are off unless a port or a token is set, and cannot use the product’s port', () => {
   expect(readConfig({ DATA_DIR }).metrics).toBeUndefined();
   expect(readConfig({ DATA_DIR, METRICS_PORT: '9100' }).metrics).toEqual({ port: 9100, token: undefined });
   expect(problemsOf({ PORT: '9100', METRICS_PORT: '9100' })).toContain(
@@ -71,7 +71,7 @@ test('metrics are off without a port or a token, and never use the product’s p
   );
 });
 
-test('a bucket without its keys is reported', () => {
+test('the configuration reports a bucket without access keys', () => {
   expect(problemsOf({ S3_BUCKET: 'doors' })).toContain('S3_BUCKET needs S3_ACCESS_KEY_ID');
   expect(problemsOf({ S3_SIGNED_URLS: 'true' })).toContain('S3_SIGNED_URLS needs S3_BUCKET');
   expect(
@@ -84,7 +84,7 @@ test('a bucket without its keys is reported', () => {
   ).toContain('S3_SIGNED_URLS needs an S3_ENDPOINT that begins with https://');
 });
 
-test('a Stripe key without its webhook secret is reported, and without either, payments go to the sandbox', () => {
+test('a Stripe key needs a webhook secret, and without both, payments go to the sandbox', () => {
   expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_live_x' })).toContain(
     'STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET',
   );
@@ -94,7 +94,7 @@ test('a Stripe key without its webhook secret is reported, and without either, p
   expect(readConfig({ DATA_DIR, ...keys }).stripe).toMatchObject({ apiBase: 'https://api.stripe.com' });
 });
 
-test('production accepts no test cards unless configured', () => {
+test('production accepts test cards only if a setting allows them', () => {
   const production = {
     NODE_ENV: 'production',
     SESSION_SECRET: 'x'.repeat(32),
@@ -107,7 +107,7 @@ test('production accepts no test cards unless configured', () => {
   expect(readConfig({ DATA_DIR, ...production, PAYMENT_SANDBOX: 'true' }).stripe).toBeUndefined();
 });
 
-test('production refuses test keys, and mixed or swapped keys are refused', () => {
+test('the configuration refuses Stripe test keys in production, and mixed or swapped keys everywhere', () => {
   const production = {
     NODE_ENV: 'production',
     SESSION_SECRET: 'x'.repeat(32),
@@ -128,18 +128,18 @@ test('production refuses test keys, and mixed or swapped keys are refused', () =
   expect(readConfig({ DATA_DIR, ...production, ...live }).stripe).toMatchObject({ secretKey: 'sk_live_x' });
 });
 
-test('outside production, a secret is created once, stored, and readable only by its owner', () => {
+test('outside production, the server creates a secret once and stores it in a file only its owner can read', () => {
   const first = readConfig({ DATA_DIR }).sessionSecret;
   expect(readConfig({ DATA_DIR }).sessionSecret).toBe(first);
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(statSync(join(DATA_DIR, 'session-secret')).mode & 0o077).toBe(0);
 });
 
-test('empty settings count as absent', () => {
+test('an empty setting counts as not set', () => {
   expect(readConfig({ DATA_DIR, PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, demoWorld: true });
 });
 
-test('social links are recognized by their host, and an address of another site is refused', () => {
+test('the configuration recognizes social links by their host and refuses an address of another site', () => {
   expect(readConfig({ DATA_DIR }).socialLinks).toEqual({});
   const { socialLinks } = readConfig({
     DATA_DIR,

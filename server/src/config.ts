@@ -11,7 +11,7 @@ export interface Config {
   readonly dataDir: string;
   readonly publicUrl: string | undefined;
   readonly sessionSecret: string;
-  /** Secrets from before a rotation: they only decrypt what was encrypted with them. */
+  /** Secrets used before a rotation. We only decrypt with them. */
   readonly previousSessionSecrets: readonly string[];
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
@@ -22,23 +22,23 @@ export interface Config {
   /** The seller as named on receipts. */
   readonly seller: { readonly name: string; readonly address: string | undefined };
   readonly s3: S3Config | undefined;
-  /** Without it, payments go to the local sandbox. */
+  /** Without this key, payments go to the local sandbox. */
   readonly stripe: StripeConfig | undefined;
   /** Whether the payment provider adds sales tax. */
   readonly collectsTax: boolean;
-  /** Whether a card that has had a trial cannot start another one. Test cards are shared by everyone. */
+  /** Whether each card gets only one trial. Off where test cards are used, because everyone shares them. */
   readonly isOneTrialPerCard: boolean;
   readonly vault: VaultConfig;
   /** Disk space that files must leave to the database. */
   readonly diskReserveBytes: number;
   readonly universityUrl: string | undefined;
-  /** Our pages on social networks; the footer hides networks without one. */
+  /** Our pages on social networks; the footer hides the networks where we have none. */
   readonly socialLinks: Settings['SOCIAL_LINKS'];
   readonly addressSearchUrl: string | undefined;
   readonly quotesUrl: string | undefined;
-  /** Without it, the built-in composer writes bios. */
+  /** Without this service, the built-in composer writes bios. */
   readonly writer: WriterConfig | undefined;
-  /** The port and token for metrics; without it there are none. */
+  /** The port and token for metrics; undefined turns metrics off. */
   readonly metrics: { readonly port: number | undefined; readonly token: string | undefined } | undefined;
   /** Whether admins and managers must have a second factor. */
   readonly staffSecondFactor: boolean;
@@ -63,7 +63,7 @@ export interface S3Config {
 
 export interface StripeConfig {
   readonly secretKey: string;
-  /** Pages may know this key; without it, cards are changed on the provider's own pages. */
+  /** A key that web pages may know. Without it, users change their card on the provider's own pages. */
   readonly publishableKey: string | undefined;
   readonly webhookSecret: string;
   readonly apiBase: string;
@@ -84,7 +84,7 @@ export interface VaultConfig {
   readonly accountBytes: number;
 }
 
-/** All invalid settings, in one message. */
+/** The error that lists all invalid settings in one message. */
 export class WrongSettings extends Error {
   constructor(problems: string[]) {
     super(`The settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -185,7 +185,7 @@ const vaultOf = (settings: Settings): VaultConfig => ({
   accountBytes: gigabytes(settings.VAULT_ACCOUNT_GB),
 });
 
-/** Outside production, a secret is created once and stored, so that a restart signs nobody out. */
+/** Outside production, we create a secret once and store it, so that a restart signs nobody out. */
 function localSecret(dataDir: string): string {
   try {
     return readOrCreateSecret(join(dataDir, 'session-secret'));

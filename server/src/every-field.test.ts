@@ -30,7 +30,7 @@ const callAs =
     return String(response.headers['content-type']).includes('json') ? response.json() : response.body;
   };
 
-/** Reads tables of the member's account export, which is downloaded once. */
+/** Returns a function that reads tables of the member's account export, which it downloads once. */
 function archiveOf(member: Member): ReadArchive {
   let files: Record<string, Uint8Array> | undefined;
   return async (table) => {
@@ -44,23 +44,23 @@ async function expectAll(scenario: RecordScenario): Promise<void> {
     expect(got, promise).toEqual(expected);
 }
 
-test('every field of a transaction is saved, changed, exported and emptied', async () => {
+test('every field of a transaction can be saved, changed, exported and emptied', async () => {
   const member = await world.member('AGENT', { subscriptionPlan: 'premium' });
   await expectAll(await transactionScenario(callAs(member), archiveOf(member)));
 });
 
-test('every field of a door is saved, changed and exported', async () => {
+test('every field of a door can be saved, changed and exported', async () => {
   const member = await world.member('AGENT', { subscriptionPlan: 'premium' });
   await expectAll(await doorScenario(callAs(member), archiveOf(member)));
 });
 
-test('every field of a vendor is saved, changed, exported and emptied', async () => {
+test('every field of a vendor can be saved, changed, exported and emptied', async () => {
   const vendor = { companyName: 'Coastline Lending', businessCategory: 'Lenders' as const, nmlsNumber: '1' };
   const member = await world.member('VENDOR', { vendor });
   await expectAll(await vendorScenario(callAs(member), archiveOf(member)));
 });
 
-test('every field of a profile is saved, changed, exported and emptied', async () => {
+test('every field of a profile can be saved, changed, exported and emptied', async () => {
   const member = await world.member('BROKER');
   await expectAll(await profileScenario(callAs(member), archiveOf(member)));
 });
@@ -73,7 +73,7 @@ test('every field of a contact is in the account export', async () => {
   expect(Object.values(contact)).toEqual(expect.arrayContaining(Object.values(facts)));
 });
 
-test('every field of a user is saved, changed and exported by admins', async () => {
+test('an admin can save, change and export every field of a user', async () => {
   const call = callAs(await world.member('ADMIN'));
   const vendor = await world.member('VENDOR', {
     vendor: { companyName: 'Coastline Roofing Co.', businessCategory: 'Roofers' },

@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /**
- * The short version; `npm run faults` is the full one, and `outages.test.ts` covers outages and full disks.
+ * This is a short run; `npm run faults` does the full one, and `outages.test.ts` covers outages and full
+ * disks.
  */
 test('when a server or the database is killed during writes, every acknowledged change exists once', async () => {
   const rounds = ['one of two servers is killed', 'the database is killed'] as const;

@@ -4,7 +4,9 @@ import { finishSignup, finishVendorCheckout, isSigningUp } from './features/sign
 import { openVendorYearPage } from './features/vendors/public.ts';
 import { subjects } from './features.ts';
 
-/** Connects billing with the features that build on it. A purpose without a handler does not compile. */
+/**
+ * Connects billing with the features that import it. A checkout purpose without a handler does not compile.
+ */
 export const featureHooks: FeatureHooks = {
   finishCheckout: { signup: finishSignup, vendor: finishVendorCheckout, shop: finishOrder },
   isSigningUp,

@@ -5,23 +5,28 @@ import type { Routes } from './plugins/route.ts';
 
 export interface Job {
   name: string;
-  /** Minute, hour, day, month, weekday, in the product's own time zone. */
+  /** The schedule as minute, hour, day, month and weekday, in the product's time zone. */
   cron: string;
-  /** Also runs as soon as this notice is committed; the schedule then covers what failed or was missed. */
+  /**
+   * A notice that starts the job as soon as it is committed; the schedule then only catches what was missed.
+   */
   notice?: Notice;
-  /** Idempotent: it may run twice, or be interrupted and run again. */
+  /** Does the work. Must be idempotent, because it may run twice, or be interrupted and run again. */
   run: (context: Context) => Promise<unknown>;
 }
 
-/** What a feature adds to the server. Each feature declares its own in `feature.ts`. */
+/**
+ * The routes, jobs and tables that a feature adds to the server. Each feature declares them in its
+ * `feature.ts`.
+ */
 export interface Feature {
   routes?: readonly Routes[];
   jobs?: readonly Job[];
   /**
-   * The owner of each row of its tables. The export gives a person these rows and no others. Deleting the
-   * account deletes them, and clears the name in rows of other people that only mention the person.
+   * Who owns each row of the feature's tables. A person's export contains exactly their rows. Deleting the
+   * account deletes them, and clears the person's name in rows of other people.
    */
   subjects?: readonly Subject[];
-  /** Its tables without a subject, each with the reason. */
+  /** The feature's tables whose rows belong to nobody, each with the reason. */
   impersonalTables?: readonly Impersonal[];
 }

@@ -34,7 +34,7 @@ import { vendorsFeature } from './features/vendors/feature.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes unfinished uploads; no upload takes a day. */
+/** Deletes unfinished uploads after a day, because no upload takes that long. */
 async function sweepUnfinished({ services, now }: Context): Promise<void> {
   await services.storage.sweep(new Date(now.getTime() - dayMs));
 }
@@ -57,7 +57,7 @@ const platform: Feature = {
   ],
 };
 
-/** Every feature, in the order of the product. */
+/** Every feature of the product. */
 export const features: readonly Feature[] = [
   platform,
   accountFeature,
@@ -91,7 +91,7 @@ export const features: readonly Feature[] = [
 
 export const jobs = features.flatMap((feature) => feature.jobs ?? []);
 
-/** The owner of each row. A table may have two entries, for two kinds of rows. */
+/** Who owns the rows of each table. A table with two types of rows has two entries. */
 export const subjects = features.flatMap((feature) => feature.subjects ?? []);
 
 export const impersonalTables = features.flatMap((feature) => feature.impersonalTables ?? []);

@@ -12,7 +12,7 @@ import { temporaryDataDir } from './db/embedded/testing/data-dir.ts';
 import { bareDatabase } from './db/testing/test-database.ts';
 import { type MainServer, startMainServer } from './testing/main-server.ts';
 
-/** The products and prices in the sandbox's database. */
+/** Reads the products and prices from the sandbox's database. */
 function catalogOf(dataDir: string) {
   const state = new DatabaseSync(join(dataDir, 'sandbox', 'payments.sqlite'), { readOnly: true });
   const count = (table: string) => state.prepare(`select count(*) as total from ${table}`).get()?.total;

@@ -22,7 +22,9 @@ import { openServices } from './services.ts';
 import { checkStart } from './start-checks.ts';
 import { describeStartFailure } from './start-failures.ts';
 
-/** Everything a first start creates, up to the moment other processes can find it. */
+/**
+ * Opens the services and the app, and creates everything a first start needs. Other processes wait meanwhile.
+ */
 async function openApp(config: Config, databaseUrl: string, opened: OpenResources) {
   const sandbox = config.stripe ? undefined : await paymentSandbox(config);
   const services = await openServices(config, databaseUrl, systemClock, sandbox?.stripe);
@@ -54,7 +56,7 @@ async function start(config: Config, opened: OpenResources): Promise<void> {
   const opening = openDatabase(config);
   opened.add(async () => (await opening.catch(() => undefined))?.stop());
   const database = await opening;
-  // We were asked to stop while it opened: it is being closed, and nothing may start on it.
+  // We were asked to stop while the database opened. It is being closed, so we must not start anything.
   if (opened.isClosing) return;
   const { demo, sandbox, services, app } = await withStartLock(database.url, 'start', () =>
     openApp(config, database.url, opened),
@@ -68,11 +70,11 @@ async function start(config: Config, opened: OpenResources): Promise<void> {
   // Requests in progress may need everything else, so the app closes first although it was opened earlier.
   opened.add(() => app.close());
   await announce(services.publicUrl());
-  // Let garbage take as much memory as live data, not three times as much. Not earlier: a start leaves little
-  // garbage.
+  // Let garbage take as much memory as live data, not three times as much. We set this after the start, which
+  // makes little garbage.
   setFlagsFromString('--heap-growing-percent=100');
 
-  /** Nobody waits for this: code that needs the provider earlier prepares it itself. */
+  /** Runs in the background: code that needs the provider earlier prepares it itself. */
   async function prepareProvider(): Promise<void> {
     try {
       await withStartLock(database.url, 'provider', async () => {
@@ -108,7 +110,7 @@ async function main(): Promise<void> {
   try {
     await start(config, opened);
   } catch (error) {
-    // We were asked to stop during the start: failures are expected then, and the signal handler ends us.
+    // We were asked to stop during the start, so failures are expected. The signal handler ends the process.
     if (opened.isClosing) return;
     await opened.close().catch(() => undefined);
     throw error;

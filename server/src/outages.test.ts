@@ -27,14 +27,14 @@ async function openStage(settings: Record<string, string> = {}): Promise<Stage> 
   return { line, world, agent: await addProAgent(world) };
 }
 
-/** Shared by the tests that the server recovers from. */
+/** The app that all tests share whose outage the server recovers from. */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.world.close());
 
-/** One call of each kind: a read, a write, a rate-limited sign-in, and a proxy's health check. */
+/** A read, a write, a rate-limited sign-in, and a proxy's health check. */
 const calls = (world: TestApp, agent: Member) => [
   agent.as({ url: '/api/profile' }),
   agent.as({ method: 'POST', url: contacts, payload: newContact }),
@@ -52,7 +52,7 @@ const messageOf = (body: string): string => {
 };
 
 async function expectUnavailable(world: TestApp, agent: Member): Promise<void> {
-  // More calls than the pool has connections: those that wait for one must fail too.
+  // We make more calls than the pool has connections, because calls that wait for a connection must fail too.
   const answers = await Promise.all([1, 2, 3].flatMap(() => calls(world, agent)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503));
   for (const { body } of answers)
@@ -65,7 +65,7 @@ async function expectBack(world: TestApp, agent: Member): Promise<void> {
   expect(saved.statusCode).toBe(200);
 }
 
-test('a frozen database is reported clearly, and everything works again when it continues', async () => {
+test('the server reports a frozen database clearly and works again when the database continues', async () => {
   const { line, world, agent } = stage;
   await expectBack(world, agent);
   line.freeze();
@@ -75,12 +75,12 @@ test('a frozen database is reported clearly, and everything works again when it 
   await expectBack(world, agent);
 });
 
-test('a machine that stood still is not mistaken for a frozen database', async () => {
+test('the server does not mistake a machine that stood still for a frozen database', async () => {
   const { line, world, agent } = stage;
   await expectBack(world, agent);
   line.freeze();
   const pending = agent.as({ url: '/api/profile' });
-  // Long enough that the health check waits for its answer.
+  // This is long enough for a health check to start and wait for its answer.
   await pause(1_200);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_500);
   // Then the database needs a moment as well.
@@ -89,7 +89,9 @@ test('a machine that stood still is not mistaken for a frozen database', async (
   expect((await pending).statusCode).toBe(200);
 });
 
-/** Collects errors that would end the process; here they would fail the run without naming a test. */
+/**
+ * Collects errors that would end the process. In a test run they would fail the run without naming a test.
+ */
 function unhandledErrors(): unknown[] {
   const errors: unknown[] = [];
   const collect = (error: unknown) => void errors.push(error);
@@ -113,7 +115,7 @@ test('a database that freezes right after a failover does not end the process', 
   expect(errors).toEqual([]);
 });
 
-test('a proxy without its database is not retried in a tight loop', async () => {
+test('the server does not retry in a tight loop when a proxy has lost its database', async () => {
   let connections = 0;
   const proxy = createServer((socket) => {
     connections += 1;
@@ -163,7 +165,7 @@ test('a reader who stops in the middle of a list releases its connection', async
   expect(await pool`select 1`).toHaveLength(1);
 });
 
-test('an unreachable database is reported clearly, and everything works again when it is back', async () => {
+test('the server reports an unreachable database clearly and works again when the database is back', async () => {
   const { line, world, agent } = stage;
   await expectBack(world, agent);
   await line.disconnect();
@@ -189,7 +191,7 @@ test('a transaction that loses its connection between two statements fails witho
   await expectBack(world, agent);
 });
 
-test('a transaction that fails by itself is rolled back', async () => {
+test('a transaction that fails with a healthy connection is rolled back', async () => {
   const { world, agent } = stage;
   const { db } = world.services.database;
   const failed = db.transaction(async (tx) => {
@@ -201,7 +203,7 @@ test('a transaction that fails by itself is rolled back', async () => {
   expect((await agent.as({ url: '/api/profile' })).json()).toMatchObject({ firstName: 'Ava' });
 });
 
-test('a full database disk is reported clearly', async () => {
+test('the server reports a full database disk clearly', async () => {
   const { world, agent } = stage;
   await world.services.database.sql.unsafe(`
     create function no_room() returns trigger language plpgsql as
@@ -239,7 +241,7 @@ async function changePicture(agent: Member) {
   });
 }
 
-test('file uploads are refused while disk space is reserved for the database', async () => {
+test('the server refuses file uploads that would use the disk space reserved for the database', async () => {
   const { world, agent } = await openStage({ DISK_RESERVE_MB: '1000000000' });
   onTestFinished(() => world.close());
   const door = await addDoor(agent);
@@ -253,7 +255,7 @@ test('file uploads are refused while disk space is reserved for the database', a
   await expectBack(world, agent);
 });
 
-test('an unreachable store is reported clearly for every kind of request', async () => {
+test('the server reports an unreachable file store clearly for every type of request', async () => {
   const store = await startS3Server();
   const { world, agent } = await openStage({
     S3_BUCKET: store.options.bucket,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await testApp();
   member = await world.member('AGENT', { subscriptionPlan: 'premium' });
   contactId = (await sphereClient(member).add('Ana', 'Lopez')).id;
-  // Create what the first visit creates.
+  // Create the records that a first visit creates.
   await member.as({ url: '/api/abundance-sphere/tags' });
 });
 afterAll(() => world.close());
@@ -26,11 +26,11 @@ const deal = {
   status: 'CLOSED',
 };
 
-/** People wait for each of these many times a day: an additional statement needs a reason. */
+/** People wait for each of these calls many times a day, so an additional statement needs a reason. */
 test.each([
-  ['who is signed in', 'GET', '/api/session', undefined, 2],
+  ['the signed-in user', 'GET', '/api/session', undefined, 2],
   ['a page of contacts', 'GET', `${sphere}/contacts?page=1&limit=10`, undefined, 2],
-  ['a search', 'GET', `${sphere}/contacts/search?q=ana`, undefined, 2],
+  ['a contact search', 'GET', `${sphere}/contacts/search?q=ana`, undefined, 2],
   ['one contact', 'GET', () => `${sphere}/contacts/${contactId}`, undefined, 2],
   ['a new contact', 'POST', `${sphere}/contacts`, { firstName: 'Rosa', lastName: 'Diaz', tags: ['Lead'] }, 2],
   [
@@ -40,16 +40,19 @@ test.each([
     { notes: 'Likes boats', tags: ['Lead'] },
     2,
   ],
-  ['the year’s figures', 'GET', '/api/transactions/metrics?year=2026', undefined, 2],
+  ['the metrics of a year', 'GET', '/api/transactions/metrics?year=2026', undefined, 2],
   ['a page of deals', 'GET', '/api/transactions?page=1', undefined, 3],
   ['a new deal', 'POST', '/api/transactions', deal, 8],
   ['the goals', 'GET', '/api/goals?year=2026', undefined, 2],
   ['the doors of a category', 'GET', '/api/doors-vault/folders?category=SELLERS', undefined, 2],
-] as const)('%s needs no more statements than listed', async (_, method, url, payload, most) => {
-  let answer: Awaited<ReturnType<Member['as']>> | undefined;
-  const sent = await recordStatements(world.services, async () => {
-    answer = await member.as({ method, url: typeof url === 'string' ? url : url(), payload });
-  });
-  expect(answer?.statusCode, answer?.body).toBe(200);
-  expect(sent, sent.join('\n')).toHaveLength(most);
-});
+] as const)(
+  'the call for %s sends exactly the listed number of SQL statements',
+  async (_, method, url, payload, most) => {
+    let answer: Awaited<ReturnType<Member['as']>> | undefined;
+    const sent = await recordStatements(world.services, async () => {
+      answer = await member.as({ method, url: typeof url === 'string' ? url : url(), payload });
+    });
+    expect(answer?.statusCode, answer?.body).toBe(200);
+    expect(sent, sent.join('\n')).toHaveLength(most);
+  },
+);

@@ -22,11 +22,13 @@ import { ChatServiceWriter } from './gateways/writer/chat-service.ts';
 import type { Writer } from './gateways/writer/writer.ts';
 
 export interface OpenServices extends Services {
-  /** Call it once we listen, because the port may have been chosen by the system. */
+  /** Call this once the server listens, because the system may have chosen the port. */
   setPort(port: number): void;
 }
 
-/** An address where nobody answers: without a provider, payments are unavailable. */
+/**
+ * A configuration without a payment provider: nobody answers at this address, so payments are unavailable.
+ */
 const noProvider: StripeConfig = {
   secretKey: 'none',
   publishableKey: undefined,
@@ -35,7 +37,7 @@ const noProvider: StripeConfig = {
   timeoutSeconds: 1,
 };
 
-/** Chooses the implementation of each external service by the settings; unused ones are not loaded. */
+/** Opens the implementation of each external service that the settings choose. Unused ones are not loaded. */
 export async function openServices(
   config: Config,
   databaseUrl: string,

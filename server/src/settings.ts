@@ -33,7 +33,7 @@ const socialLinks = z.string().transform((text, context) => {
   return links;
 });
 
-/** Every setting of the product. Empty means absent. */
+/** Every setting of the product. An empty setting counts as not set. */
 export const Settings = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber('PORT', 0, 65_535).default(3000),
@@ -100,7 +100,7 @@ export const Settings = z.object({
 });
 export type Settings = z.output<typeof Settings>;
 
-/** Problems of settings that are valid on their own but not together. */
+/** Returns the problems of settings that are valid on their own but not together. */
 export function conflictingSettings(settings: Settings): string[] {
   const problems: string[] = [];
   const production = settings.NODE_ENV === 'production';
@@ -132,7 +132,10 @@ export function conflictingSettings(settings: Settings): string[] {
   return problems;
 }
 
-/** Browsers fetch from the store themselves, and an https page loads nothing from an http address. */
+/**
+ * Checks signed URLs: browsers fetch files from the store themselves, and an https page loads nothing over
+ * http.
+ */
 function wrongSignedUrls({ S3_SIGNED_URLS, S3_BUCKET, S3_ENDPOINT, PUBLIC_URL }: Settings): string[] {
   if (S3_SIGNED_URLS === 'false') return [];
   if (!S3_BUCKET) return ['S3_SIGNED_URLS needs S3_BUCKET as well'];
@@ -143,7 +146,7 @@ function wrongSignedUrls({ S3_SIGNED_URLS, S3_BUCKET, S3_ENDPOINT, PUBLIC_URL }:
 
 const isTestKey = (key: string) => /^[a-z]+_test_/.test(key);
 
-/** Test keys accept test cards and no money; a live and a test key never work together. */
+/** Checks the Stripe keys: test keys accept only test cards, and a live key never works with a test key. */
 function wrongKeys(settings: Settings, production: boolean): string[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = settings;
   const problems: string[] = [];

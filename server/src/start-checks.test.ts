@@ -32,7 +32,7 @@ const exists = (file: string) =>
   );
 const hasDatabase = (dataDir: string) => exists(join(dataDir, 'postgres', 'postmaster.pid'));
 
-test('a taken port is reported in one sentence, before a database is created', async () => {
+test('a start reports a taken port in one sentence, before it creates a database', async () => {
   const occupant = createServer().listen(0, '127.0.0.1');
   await once(occupant, 'listening');
   onTestFinished(() => void occupant.close());
@@ -44,7 +44,7 @@ test('a taken port is reported in one sentence, before a database is created', a
   expect(await readdir(dataDir)).toEqual(['session-secret']);
 });
 
-test('an unwritable folder is reported in one sentence, with or without a configured secret', async () => {
+test('a start reports an unwritable data folder in one sentence, with or without a configured secret', async () => {
   const folder = await temporaryDataDir();
   await writeFile(join(folder, 'file'), '');
   const dataDir = join(folder, 'file', 'data');
@@ -55,7 +55,7 @@ test('an unwritable folder is reported in one sentence, with or without a config
   }
 });
 
-test('a full disk is reported in one sentence', () => {
+test('a start reports a full disk in one sentence', () => {
   expect(describeFolderError('/data', { code: 'ENOSPC' })).toBe('The disk of DATA_DIR (/data) is full.');
   expect(describeLowDiskSpace('/data', 63 * 1024 ** 2)).toBe(
     'The disk of DATA_DIR (/data) has 63 MB left, and at least 64 MB are needed.',
@@ -63,7 +63,7 @@ test('a full disk is reported in one sentence', () => {
   expect(describeLowDiskSpace('/data', 64 * 1024 ** 2)).toBeUndefined();
 });
 
-test('an outdated or unreachable database is reported in one sentence', async () => {
+test('a start reports an outdated or unreachable database in one sentence', async () => {
   expect(describeOldVersion(150_009)).toContain('is PostgreSQL 15, and at least version 16 is needed');
   expect(describeOldVersion(160_000)).toBeUndefined();
   const dataDir = await temporaryDataDir();
@@ -75,7 +75,7 @@ test('an outdated or unreachable database is reported in one sentence', async ()
   expect(await ended).toBe(1);
 });
 
-/** The error output of a failed start, which is all an operator sees. */
+/** Returns the error output of a failed start, which is all that an operator sees. */
 async function startupError(settings: Record<string, string>): Promise<string> {
   const { child, ended, complaint } = await startProduct({ DATA_DIR: await temporaryDataDir(), ...settings });
   child.stdout.resume();
@@ -102,7 +102,7 @@ test('an older release refuses to start on newer data', async () => {
   );
 });
 
-test('a database role without permissions is reported in one sentence', async () => {
+test('a start reports a database role without permissions in one sentence', async () => {
   const database = await bareDatabase();
   const role = new URL(database.url).pathname.slice(1).replace('test_', 'role_');
   onTestFinished(async () => {
@@ -116,7 +116,7 @@ test('a database role without permissions is reported in one sentence', async ()
   );
 });
 
-test('an unreachable bucket is reported in one sentence while the demo world is created', async () => {
+test('a start that cannot reach the bucket while it creates the demo world reports that in one sentence', async () => {
   const database = await testDatabase();
   onTestFinished(() => database.drop());
   const bucket = { S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:9', S3_ACCESS_KEY_ID: 'x' };
@@ -126,7 +126,7 @@ test('an unreachable bucket is reported in one sentence while the demo world is 
   );
 });
 
-test('files of an aborted migration in the database folder are reported in one sentence', async () => {
+test('a start reports a database folder whose files are not a database in one sentence', async () => {
   const dataDir = await temporaryDataDir();
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'postgres', 'base'), '');
@@ -135,7 +135,7 @@ test('files of an aborted migration in the database folder are reported in one s
   );
 });
 
-test('the second of two first starts on one port is reported in one sentence', async () => {
+test('of two simultaneous first starts on one port, the second reports the taken port in one sentence', async () => {
   const occupant = createServer().listen(0, '127.0.0.1');
   await once(occupant, 'listening');
   onTestFinished(() => void occupant.close());
@@ -148,12 +148,12 @@ test('the second of two first starts on one port is reported in one sentence', a
   expect(describeStartFailure(new Error('anything else'))).toBeUndefined();
 });
 
-/** Each signal comes at a different moment of the start; the last one comes after it. */
+/** Each signal comes at a different moment of the start, the last one at its end. */
 test.each([
   ['SIGTERM', 'the database is being created'],
   ['SIGINT', 'the database runs'],
   ['SIGTERM', 'it prints its address'],
-] as const)('%s while %s leaves no PostgreSQL behind', async (signal, moment) => {
+] as const)('a server that gets %s while %s leaves no PostgreSQL process behind', async (signal, moment) => {
   const dataDir = await temporaryDataDir();
   const { child, ended } = await startProduct({ DATA_DIR: dataDir });
   if (moment === 'it prints its address') await once(child.stdout, 'data');
@@ -167,9 +167,9 @@ test.each([
   expect(await hasDatabase(dataDir)).toBe(false);
 });
 
-test('a start that fails after the database has started leaves no PostgreSQL behind', async () => {
+test('a start that fails after the database has started leaves no PostgreSQL process behind', async () => {
   const dataDir = await temporaryDataDir();
-  // A file in the place of the sandbox's folder makes the start fail.
+  // A file where the sandbox's folder should be makes the start fail.
   await mkdir(dataDir, { recursive: true });
   await writeFile(join(dataDir, 'sandbox'), '');
   const { child, ended, complaint } = await startProduct({ DATA_DIR: dataDir });

@@ -7,7 +7,7 @@ import { megabytes } from '#contract/file-size.ts';
 import type { Config } from './config.ts';
 import { openDriver } from './db/driver.ts';
 
-/** Why the product cannot start, in a sentence for the operator. */
+/** The error that tells the operator in one sentence why the product cannot start. */
 export class CannotStart extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -15,10 +15,10 @@ export class CannotStart extends Error {
   }
 }
 
-/** Checks everything that can be known before any work is done. */
+/** Checks everything that can make a start fail, before any work is done. */
 export async function checkStart(config: Config): Promise<void> {
   const database = config.databaseUrl ? checkDatabase(config.databaseUrl) : undefined;
-  // Runs at the same time as the other checks; its error is thrown after theirs.
+  // The database check runs at the same time as the others; we throw its error after theirs.
   database?.catch(() => undefined);
   await checkFolder(config.dataDir);
   await checkPort('PORT', config.port, config.host);
@@ -26,7 +26,7 @@ export async function checkStart(config: Config): Promise<void> {
   await database;
 }
 
-/** An empty database and its log take about this much. */
+/** An empty database and its write-ahead log take about this much disk space. */
 const minFreeBytes = megabytes(64);
 
 async function checkFolder(dataDir: string): Promise<void> {

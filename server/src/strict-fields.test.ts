@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const notADay = ['Text', '2026-13-45', '0000-01-01'];
 const notAnInstant = [...notADay, '2026-11-17', '2026-02-30T00:00:00Z'];
 
-/** Values that a field with such a name must refuse. */
+/** Values that a field must refuse if its name matches. */
 const refusals: [name: RegExp, values: string[]][] = [
   [/(At|Until|Since)$|^(at|since|until|timestamp)$/, notAnInstant],
   [/(?:^d|D)(ay|ate)$|^birthday$|Anniversary$/, notADay],
@@ -85,12 +85,18 @@ test.each(notAnInstant)('saving a deal with updatedAt “%s” is refused with a
   ]);
 });
 
-test.each(['0000-01-01', '2026-13-45'])('a deal on %s is refused with a message', async (date) => {
-  const answer = await dealsClient(agent).post({ date });
-  expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please enter a valid date']);
-});
+test.each(['0000-01-01', '2026-13-45'])(
+  'saving a deal with the date %s is refused with a message',
+  async (date) => {
+    const answer = await dealsClient(agent).post({ date });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please enter a valid date']);
+  },
+);
 
-test.each(['0001-01-01', '9999-12-31'])('asking for the celebrations from %s does not fail', async (from) => {
-  const answer = await agent.as({ url: `/api/abundance-sphere/today?from=${from}` });
-  expect(answer.statusCode).toBeLessThan(500);
-});
+test.each(['0001-01-01', '9999-12-31'])(
+  'a request for the celebrations from %s on does not fail',
+  async (from) => {
+    const answer = await agent.as({ url: `/api/abundance-sphere/today?from=${from}` });
+    expect(answer.statusCode).toBeLessThan(500);
+  },
+);

@@ -35,7 +35,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('password guesses at both servers are counted together', async () => {
+test('two servers count password guesses together', async () => {
   const guess = async ({ url }: ChildServer) => {
     const response = await fetch(`${url}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -142,7 +142,7 @@ const runsOf = async ({ url }: ChildServer, job: string) => {
   return Number(counted.exec(await response.text())?.[1] ?? 0);
 };
 
-test('a due job runs at one of the servers, once', async () => {
+test('a due job runs once, on one of the two servers', async () => {
   const boss = new PgBoss({ connectionString: world.services.config.databaseUrl ?? '', max: 1 });
   onTestFinished(() => boss.stop());
   await boss.start();
@@ -156,7 +156,7 @@ test('a due job runs at one of the servers, once', async () => {
   expect(await runs()).toBe(1);
 });
 
-test('a mail is sent once, although both servers are notified', async () => {
+test('a queued mail is sent once, although both servers are notified', async () => {
   const letter = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
   for (let number = 0; number < 12; number += 1)
     await queueMail({ ...world.context(), now: new Date() }, `reader${number}@example.com`, letter);
@@ -169,7 +169,7 @@ test('a mail is sent once, although both servers are notified', async () => {
   expect((await world.outbox()).filter(({ subject }) => subject === 'Hello')).toHaveLength(12);
 });
 
-test('both servers share the throttle of the address service', async () => {
+test('two servers share the throttle of the address service', async () => {
   const { sql } = world.services.database;
   const searchAddress = ({ url }: ChildServer, text: string) =>
     fetch(`${url}/api/address-suggestions?q=${text}`);
@@ -183,7 +183,7 @@ test('both servers share the throttle of the address service', async () => {
   expect(maps.requests).toHaveLength(2);
 });
 
-test('a killed server releases its upload lock', async () => {
+test('when a server is killed, its upload lock is released', async () => {
   const door = await addDoor(agent);
   const path = await begin(here, door.id);
   await stall(here, path, 0);

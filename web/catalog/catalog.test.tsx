@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { allStories } from './all-stories.ts';
 import { ComponentStates } from './catalog.tsx';
 
-/** Parts that only exist inside the component named here. */
+/** Components that the catalog shows only as a part of the component named here. */
 const shownWith: Record<string, string> = {
   AnchoredMenu: 'PopupOpener',
   AnchoredPopover: 'PopupOpener',
@@ -34,7 +34,7 @@ test('every component of web/app/ui is in the catalog', () => {
   expect(missing).toEqual([]);
 });
 
-test('the catalog shows nothing that no longer exists', () => {
+test('every component in the catalog exists in web/app/ui', () => {
   const gone = Object.keys(allStories).filter((name) => !components.includes(name));
   expect(gone).toEqual([]);
 });

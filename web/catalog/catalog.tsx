@@ -19,7 +19,7 @@ function subscribeToHash(listener: () => void) {
   return () => removeEventListener('hashchange', listener);
 }
 
-/** All components, and the chosen one in light and dark. Each has a frame, so that dialogs stay inside. */
+/** Lists all components and shows the chosen one in a light and a dark frame, which contain its dialogs. */
 export function ComponentList() {
   const hash = useSyncExternalStore(subscribeToHash, () => location.hash.slice(1));
   const component = names.includes(hash) ? hash : names[0];

@@ -6,7 +6,7 @@ interface Props {
   children: (opened: boolean, close: () => void) => ReactNode;
 }
 
-/** For dialogs, of which only one can be open at a time. */
+/** Shows a dialog when its button is pressed, because only one dialog can be open at a time. */
 export function OpenedByButton({ children }: Props) {
   const [opened, { open, close }] = useDisclosure();
   return (

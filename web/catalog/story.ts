@@ -6,7 +6,7 @@ export type States = Record<string, ReactNode>;
 /** A group of components, by name. */
 export type Stories = Record<string, States>;
 
-/** For callbacks: the catalog only shows. */
+/** A callback that does nothing, because the catalog only shows components. */
 export const ignore = (): void => undefined;
 
 export const longText =

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { importMantineStyles } from '../mantine-more.ts';
 
-/** The catalog of `npm run catalog`. It is never part of a build. */
+/** `npm run catalog` serves the component catalog, which is never part of a build. */
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../.cache/catalog',

@@ -12,11 +12,11 @@ export const securityMessages = {
   verification: 'Choose how you verified who they are',
 } as const;
 
-/** The token of a link in one of our mails. */
+/** The secret token in a link that we email to a user. */
 export const AccountLink = z.object({ link: z.string(securityMessages.linkExpired).min(1).max(100) });
 export type AccountLink = z.input<typeof AccountLink>;
 
-/** The response to "This wasn't me", with a token to choose a new password. */
+/** The response to a user who reports "This wasn't me": a token with which they choose a new password. */
 export const AccountSecured = z.object({ success: z.literal(true), resetToken: z.string() });
 export type AccountSecured = z.output<typeof AccountSecured>;
 

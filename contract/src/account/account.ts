@@ -118,7 +118,7 @@ const profileInputFields = {
 };
 export type ProfileField = keyof typeof profileInputFields;
 
-/** Other fields in the body are ignored. */
+/** The changes of a user to their own profile. The server ignores other fields in the request. */
 export const UpdateProfile = z.object(profileInputFields).partial();
 export type UpdateProfile = z.input<typeof UpdateProfile>;
 export type ProfileChanges = z.output<typeof UpdateProfile>;
@@ -147,6 +147,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The signed-in user, or null. Public pages request this. */
+/** The signed-in user, or null for a visitor. Public pages request it to learn who is signed in. */
 export const Session = z.object({ person: Profile.nullable() });
 export type Session = z.output<typeof Session>;

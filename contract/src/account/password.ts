@@ -10,7 +10,7 @@ const passwordParts: [RegExp, string][] = [
 export const passwordRule =
   'At least 8 characters, with a lowercase and an uppercase letter, a number and a special character.';
 
-/** What the password lacks, as one sentence; undefined if it is strong. */
+/** Says in one sentence what the password lacks; returns undefined for a strong password. */
 export function passwordProblem(password: string): string | undefined {
   const missing = passwordParts.filter(([pattern]) => !pattern.test(password)).map(([, part]) => part);
   return missing.length ? `Password must ${missing.join(', ')}` : undefined;

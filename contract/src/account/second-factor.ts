@@ -35,12 +35,12 @@ export const SecondFactors = z.object({
   recoveryCodesLeft: z.int(),
   /** Whether the account must have a second factor. */
   isRequired: z.boolean(),
-  /** When a pending request to turn it off takes effect. */
+  /** When a pending request to turn off two-step sign-in takes effect; null without a request. */
   recoveryReadyAt: Instant.nullable(),
 });
 export type SecondFactors = z.output<typeof SecondFactors>;
 
-/** Confirms the user's identity before a change. */
+/** The user confirms their identity with the password before they change two-step sign-in. */
 export const PasswordConfirmation = z.object({
   password: z.string().min(1, secondFactorMessages.password).max(200),
 });
@@ -59,11 +59,11 @@ export const ConfirmTotp = z.object({
 });
 export type ConfirmTotp = z.input<typeof ConfirmTotp>;
 
-/** Contains recovery codes only if there were none before, as they are shown once. */
+/** The response has recovery codes only if the account had none, because we show codes only once. */
 export const FactorAdded = z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) });
 export type FactorAdded = z.output<typeof FactorAdded>;
 
-/** WebAuthn data, passed through unchecked. */
+/** Data of the WebAuthn standard. The contract accepts it in any form. */
 const WebAuthnData = z.record(z.string(), z.unknown());
 export const PasskeyOptions = z.object({ options: WebAuthnData });
 export type PasskeyOptions = z.output<typeof PasskeyOptions>;
@@ -86,7 +86,7 @@ export type SecondFactorCode = z.input<typeof SecondFactorCode>;
 export const StartPasskeySignIn = z.object({ token: StepToken });
 export const PasskeySignIn = z.object({ token: StepToken, response: WebAuthnData });
 
-/** Either signed in, or the second step is required. */
+/** After the password, the user is either signed in or must complete the second step. */
 export const SignInResponse = SignedIn.partial({ redirectTo: true, role: true }).extend({
   secondStep: z.object({ token: z.string(), kinds: z.array(z.enum(factorKinds)) }).optional(),
 });

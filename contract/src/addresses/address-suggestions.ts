@@ -3,7 +3,7 @@ import { stateCodeOf } from '../reference/address-words.ts';
 import { addressKeyOf } from './address-key.ts';
 import { type AddressSuggestion, addressSearch, splitAddress } from './addresses.ts';
 
-/** The search words. A matching address contains all of them, in any order. */
+/** Splits a search into words. A matching address contains all of them, in any order. */
 export const addressWordsOf = (text: string): string[] =>
   fold(text)
     .split(/[\s,]+/)

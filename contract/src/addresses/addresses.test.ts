@@ -29,7 +29,7 @@ test.each([
   ],
   ['118 Sandpiper Ct', { street: '118 Sandpiper Ct', city: '' }],
   ['', { street: '', city: '', stateProvince: '', zipPostal: '', country: '' }],
-])('%s is split into its parts', (address, parts) => {
+])('splitAddress splits %s into its parts', (address, parts) => {
   expect(splitAddress(address)).toMatchObject(parts);
 });
 
@@ -58,7 +58,7 @@ test.each([
   '118  Sandpiper Ct., Ponte Vedra Bch, FL 32082',
   '118 Sándpiper Ct, Ponte Vedra Beach, Fl, 32082-1234, USA',
   '118 Sandpiper Ct Ponte Vedra Beach FL 32082',
-])('%s has the same key as the house', (address) => {
+])('%s has the same address key as the sample house', (address) => {
   expect(addressKeyOf(address)).toBe(key);
 });
 
@@ -66,17 +66,17 @@ test.each([
   '119 Sandpiper Ct, Ponte Vedra Beach, FL, 32082, US',
   '118 Sandpiper Ln, Ponte Vedra Beach, FL, 32082, US',
   '118 Sandpiper Ct, Unit 2, Ponte Vedra Beach, FL, 32082, US',
-])('%s has a different key than the house', (address) => {
+])('%s has a different address key than the sample house', (address) => {
   expect(addressKeyOf(address)).not.toBe(key);
 });
 
-test('Saint and Street share one abbreviation, and a # before a number is a unit', () => {
+test('addressKeyOf reads St. as Street or Saint, and # before a number as an apartment', () => {
   expect(addressKeyOf('9 King St #4, Saint Augustine')).toBe(
     addressKeyOf('9 King Street Apt 4, St. Augustine'),
   );
 });
 
-test('an address of only spaces and commas has an empty key', () => {
+test('an address of only spaces and commas has an empty address key', () => {
   expect(addressKeyOf(' , ,, ')).toBe('');
   expect(AddressText.parse('  9   King St ')).toBe('9 King St');
 });
@@ -88,6 +88,6 @@ test.each([
     '118 Sandpiper Ct, Unit 2, Ponte Vedra Beach, FL 32082',
   ],
   ['118 Sandpiper Ct', '118 Sandpiper Ct'],
-])('%s is displayed as on an envelope', (address, line) => {
+])('addressLine displays %s as on an envelope', (address, line) => {
   expect(addressLine(address)).toBe(line);
 });

@@ -7,7 +7,7 @@ export const AddressSuggestion = z.object({
   display_name: z.string(),
   street: z.string(),
   city: z.string(),
-  /** Two letters. */
+  /** The two-letter code of the state. */
   state: z.string(),
   zipCode: z.string(),
 });

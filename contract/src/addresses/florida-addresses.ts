@@ -35,7 +35,10 @@ export function suggestFloridaAddresses(text: string): AddressSuggestion[] {
   return [];
 }
 
-/** Splits at commas, or else after the street's kind: `118 Sandpiper Ct` · `Ponte Ve`. */
+/**
+ * Splits a typed address at its commas. Without commas, splits it after the street type: `118 Sandpiper Ct`
+ * and `Ponte Ve`.
+ */
 function piecesOf(text: string): string[] {
   if (text.includes(',')) return text.split(',').map((piece) => piece.trim());
   const words = text.trim().split(/\s+/);
@@ -56,7 +59,7 @@ function placesStartingWith(text: string): Place[] {
     .slice(0, addressSearch.mostResults);
 }
 
-/** The exact city first, then names that start with it, then names that contain it. */
+/** Ranks the exact city name first, then names that start with the typed text, then names that contain it. */
 const rank = ({ name }: Place, city: string): number => (name === city ? 0 : name.startsWith(city) ? 1 : 2);
 
 const suggestionOf = (street: string, { city, zip }: Place): AddressSuggestion => ({

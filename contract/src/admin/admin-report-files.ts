@@ -56,6 +56,6 @@ export const reportCsv = (report: AdminReport): string =>
     linesOf(report).map(([section, name, value]) => [section, name, String(value)]),
   );
 
-/** admin-report-2026-11-17.txt */
+/** The name of the downloaded file, such as `admin-report-2026-11-17.txt`. */
 export const reportFileName = (report: AdminReport, ending: 'txt' | 'csv'): string =>
   `admin-report-${dayOf(new Date(report.generatedAt), reportTimeZone)}.${ending}`;

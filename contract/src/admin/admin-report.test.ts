@@ -17,12 +17,12 @@ test('onPaceFor projects the whole month from the days so far', () => {
   expect([onPaceFor(74, 17, 30), onPaceFor(3, 30, 30), onPaceFor(1, 1, 31)]).toEqual([131, 3, 31]);
 });
 
-test('the file name has the current day in Florida', () => {
+test('the file name of the admin report contains the current day in Florida', () => {
   expect(reportFileName(report, 'txt')).toBe('admin-report-2026-11-17.txt');
   expect(reportFileName(report, 'csv')).toBe('admin-report-2026-11-17.csv');
 });
 
-test('the text lists every figure under its heading, largest first', () => {
+test('the text file of the admin report lists every figure under its heading, largest first', () => {
   const text = reportText(report);
   expect(text).toContain('Users\n  Total users: 1,281\n  With email: 1,281\n  With phone number: 1,173\n');
   expect(text).toContain('Business categories\n  Roofers: 31\n  Lenders: 29\n');
@@ -30,7 +30,7 @@ test('the text lists every figure under its heading, largest first', () => {
   expect(text).toContain('New users by month\n  2026-10: 118\n  2026-11: 74\n');
 });
 
-test('the CSV has the same figures and escapes names that look like formulas', () => {
+test('the CSV of the admin report has the same figures and escapes names that look like formulas', () => {
   const lines = reportCsv(report).split('\r\n');
   expect(lines[0]).toBe('\uFEFFSection,Figure,Value');
   expect(lines).toContain('Users,Total users,1281');

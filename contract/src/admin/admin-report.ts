@@ -4,7 +4,7 @@ import { Instant } from '../instant-schema.ts';
 const Count = z.int().min(0);
 const Counts = z.record(z.string(), Count);
 
-/** The whole site in numbers. Admin accounts are not counted; managers count only in the totals. */
+/** The figures of the whole site. They leave out admins, and include managers only in the totals. */
 export const AdminReport = z.object({
   generatedAt: Instant,
   totalUsers: Count,
@@ -14,7 +14,7 @@ export const AdminReport = z.object({
   managers: Count,
   usersBySubscription: z.object({ premium: Count, basic: Count }),
   calculatedMetrics: z.object({
-    /** In percent, one decimal: premium ÷ (premium + basic). */
+    /** The share of premium users, premium ÷ (premium + basic), in percent with one decimal. */
     premiumConversionRate: z.number().min(0).max(100),
   }),
   growthMetrics: z.object({
@@ -28,7 +28,7 @@ export const AdminReport = z.object({
   }),
   subscriptionStatuses: Counts,
   businessCategories: Counts,
-  /** How often members of an association without the roster asked for it. */
+  /** For each association without an open vendor roster: how often its members asked for the roster. */
   associationClicks: Counts,
 });
 export type AdminReport = z.output<typeof AdminReport>;
@@ -41,7 +41,7 @@ export const reportMessages = {
   downloaded: 'Report downloaded',
 } as const;
 
-/** In percent, one decimal; 0 if nobody has a plan. */
+/** The share of premium users in percent, with one decimal; 0 if nobody has a plan. */
 export function premiumConversionRate({ premium, basic }: { premium: number; basic: number }): number {
   const all = premium + basic;
   return all === 0 ? 0 : Math.round((premium / all) * 1000) / 10;

@@ -23,7 +23,7 @@ export const BulkUsers = z
   .object({
     action: z.enum(bulkActions),
     selection: UserSelection,
-    /** Required for actions that can't be undone: the confirmation word. */
+    /** The confirmation word, which actions that can't be undone require. */
     confirmation: z.string().optional(),
   })
   .refine(({ action, confirmation }) => action !== 'delete' || confirmation === deleteConfirmationWord, {

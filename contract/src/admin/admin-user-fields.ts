@@ -53,7 +53,9 @@ const category = z
 
 const associationNames = realtorAssociations.map(({ name: each }) => each);
 
-/** Screens show only the first of the list. Older callers send a single name instead of a list. */
+/**
+ * A user's associations. Screens show only the first one. Older API clients send one name instead of a list.
+ */
 const associations = z.preprocess(
   (input) => (typeof input === 'string' ? [input].filter(Boolean) : (input ?? [])),
   z.array(z.enum(associationNames, userFieldMessages.association)).max(associationNames.length),

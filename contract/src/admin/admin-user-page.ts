@@ -22,7 +22,7 @@ const Activity = z.object({
   action: z.string(),
   /** A sentence that describes what happened. */
   text: z.string(),
-  /** Who did it, if it was someone other than the user. */
+  /** The name of the person who acted, if it was not the user. */
   by: Text,
 });
 
@@ -36,9 +36,9 @@ const Payment = z.object({
   paidBy: Text,
   status: z.enum(paymentStates),
   amount: z.number(),
-  /** How much of it was refunded. */
+  /** How much of the payment was refunded. */
   refunded: z.number(),
-  /** The latest first, failed ones included. */
+  /** All refunds, including failed ones, latest first. */
   refunds: z.array(Refund.extend({ status: z.enum(refundStatuses) })),
   /** How much staff may still refund from this page; 0 if someone else paid. */
   refundable: z.number(),
@@ -60,7 +60,7 @@ export const RefundPayment = z.object({
     .min(0.01, refundMessages.amount)
     .max(1_000_000)
     .refine((dollars) => centsOf(dollars) !== undefined, refundMessages.cents),
-  /** The member reads it in the email and on the receipt. */
+  /** The reason for the refund, which the member reads in the email and on the receipt. */
   reason: z
     .string(refundMessages.reason)
     .trim()
@@ -71,7 +71,7 @@ export const RefundPayment = z.object({
 });
 export type RefundPayment = z.output<typeof RefundPayment>;
 
-/** One user's page. */
+/** The page on which staff see one user. */
 export const UserPage = z.object({
   success: z.literal(true),
   user: AdminUser,
@@ -85,7 +85,7 @@ export const UserPage = z.object({
   /** All payments minus refunds, in dollars. */
   paidToDate: z.number(),
   payments: z.array(Payment),
-  /** The person's page at the payment provider; the sandbox has none. */
+  /** The URL of the user's page at the payment provider; the sandbox has no such page. */
   providerUrl: Text,
   sessions: z.array(UserSession),
   activity: z.array(Activity),

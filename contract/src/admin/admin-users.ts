@@ -64,7 +64,9 @@ export const adminUserLimits = {
   mostSelected: 10_000,
 } as const;
 
-/** The roles in the order of the forms. A new account may have only a creatable role or the default one. */
+/**
+ * The roles in the order of the forms. Admins create accounts only with a creatable role or the default role.
+ */
 export const creatableRoles = ['ADMIN', 'MANAGER'] as const satisfies Role[];
 export const editableRoles = ['ADMIN', 'AGENT', 'BROKER', 'MANAGER', 'VENDOR'] as const satisfies Role[];
 export const defaultNewRole: Role = 'AGENT';
@@ -178,14 +180,18 @@ export const CreateUser = z
 export type CreateUser = z.input<typeof CreateUser>;
 export type NewAdminUser = z.output<typeof CreateUser>;
 
-/** Compares the passwords even while other fields are invalid. An empty confirmation has its own message. */
+/**
+ * Whether both passwords are filled in. The form then compares them, even while other fields are invalid. An
+ * empty confirmation has its own message.
+ */
 function hasBothPasswords(form: unknown): boolean {
   const { password: chosen, confirmPassword } = form as { password: unknown; confirmPassword: unknown };
   return Boolean(chosen && confirmPassword);
 }
 
 /**
- * The email can't be changed. Omitted fields stay as they are, and a blank password keeps the current one.
+ * Admins can't change a user's email. Omitted fields stay as they are; a blank password keeps the current
+ * one.
  */
 export const UpdateUser = z.object({
   firstName,

@@ -3,8 +3,8 @@ import { ExternalId } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
 
 /**
- * Problems that the nightly comparison with the payment provider finds but can't fix. Stored, so never rename
- * a key.
+ * Problems that the nightly comparison with the payment provider finds but can't fix. The database stores
+ * these keys, so never rename one.
  */
 export const attentionKinds = [
   'unknown-customer',
@@ -41,7 +41,7 @@ interface TaskTexts {
   title: string;
   meaning: string;
   todo: string;
-  /** Keyed by action. */
+  /** The buttons, keyed by the action that each one runs. */
   buttons: Record<string, Button>;
 }
 
@@ -52,7 +52,7 @@ const markResolved: Button = {
   question: 'It leaves this list for good. Has the money been refunded?',
 };
 
-/** For each kind: what it means, what to do about it, and the buttons that do it. */
+/** For each kind of task: what it means, what staff should do, and the buttons that do it. */
 export const staffTaskTexts = {
   'unknown-customer': {
     title: 'A paying customer without an account',
@@ -166,7 +166,7 @@ export const staffTaskTexts = {
 export const staffTaskTextsOf = (kind: StaffTaskKind): TaskTexts => staffTaskTexts[kind];
 
 const AttentionItem = z.object({
-  /** Unique within its kind. */
+  /** An id that is unique among the tasks of one kind. */
   id: ExternalId,
   kind: z.enum(staffTaskKinds),
   title: z.string(),
@@ -176,7 +176,7 @@ const AttentionItem = z.object({
   subject: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   foundAt: Instant,
-  /** The actions that apply to this item. */
+  /** The actions that staff can run on this task. */
   actions: z.array(z.string()),
 });
 export type AttentionItem = z.output<typeof AttentionItem>;

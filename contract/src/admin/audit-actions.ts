@@ -16,7 +16,7 @@ import { countText, phrase, type SentencePart, type SentenceWords } from './audi
 
 export type Say = (words: SentenceWords) => SentencePart[];
 
-/** What staff do on somebody else's account, by the reason that is kept with the entry. */
+/** The sentences about staff who work on someone else's account, keyed by the reason in the log entry. */
 const actedPhrases = {
   'delete the account': (w) => phrase`deleted ${w.of('account')}`,
   'delete, with others': (w) => phrase`deleted ${w.of('account')} with others`,
@@ -45,8 +45,9 @@ export const actedPhrase: Say = (w) => {
 };
 
 /**
- * Every action of the log: its name in filters, and the sentence that follows the name of its actor. Without one of its own the
- * sentence is the name. Members' contacts, doors and files are theirs: sentences name the kind only.
+ * Every action of the audit log: its label in filters, and the sentence after the actor's name. An action
+ * without a sentence uses its label. Members' contacts, doors and files are private, so sentences name only
+ * their kind.
  */
 export const auditActions = {
   'account.act-for': ['Worked on an account', actedPhrase],
@@ -329,9 +330,11 @@ export const auditActions = {
   ],
   'waiver.end': 'Ended a waiver',
 } as const satisfies Record<string, string | readonly [label: string, say: Say]>;
-/** What the server may write into the log. An action without a sentence does not compile. */
+/**
+ * The actions that the server may write into the audit log. An action that is not listed does not compile.
+ */
 export type AuditAction = keyof typeof auditActions;
-/** The buttons of what needs attention. */
+/** The actions that the buttons of staff tasks run. */
 export type AttentionAction = AuditAction extends infer Action
   ? Action extends `attention.${infer Button}`
     ? Button

@@ -3,9 +3,12 @@ import { isOfferKey, offers } from '../billing/plans.ts';
 import { type Role, roleNames } from '../roles.ts';
 import { countText, phrase, type SentencePart, type SentenceWords } from './audit-phrases.ts';
 
-/** Parts of the log's sentences that are told from an entry's details: each is empty where the details say nothing. */
+/**
+ * These functions write parts of the log's sentences from an entry's details. A part without details is
+ * empty.
+ */
 
-/** " as a vendor" */
+/** The role of a new account: " as a vendor". */
 export const roleText = ({ details }: SentenceWords): string => {
   const role = String(details.role ?? '');
   if (!(role in roleNames)) return '';
@@ -19,7 +22,7 @@ export const stepText = ({ details }: SentenceWords): string => {
   return step ? ` with ${step}` : '';
 };
 
-/** " (3 wrong passwords, 1 wrong code)" */
+/** The number of failed attempts: " (3 wrong passwords, 1 wrong code)". */
 export const failuresText = ({ number }: SentenceWords): string => {
   const wrong = [
     number('passwords') && countText(number('passwords'), 'wrong password'),
@@ -31,7 +34,7 @@ export const failuresText = ({ number }: SentenceWords): string => {
 
 type Piece = Parameters<typeof phrase>[1];
 
-/** A payment that went through, was declined, or still waits for the bank. */
+/** Says whether a payment went through, was declined, or still waits for the bank. */
 export function outcomeText(
   { details }: SentenceWords,
   verb: string,
@@ -47,7 +50,7 @@ export function outcomeText(
 export const reasonText = ({ details }: SentenceWords): string =>
   typeof details.reason === 'string' && details.reason ? ` (reason: ${details.reason})` : '';
 
-/** ": Agent Pro+, now active" */
+/** The plan and status of a subscription: ": Agent Pro+, now active". */
 export function subscriptionText({ details, text }: SentenceWords): string {
   const given = Array.isArray(details.offers) ? details.offers : [];
   const names = given.flatMap((key) =>
@@ -63,7 +66,7 @@ const seatKinds: Record<string, string> = {
   PREMIUM_UPGRADE: 'upgraded from Agent Access',
 };
 
-/** "for $42.74 (new account, prorated)" */
+/** The price of a seat and its reason: "for $42.74 (new account, prorated)". */
 export function seatPriceText({ details, money }: SentenceWords): string {
   if (details.usesFreeSeat) return 'in a free seat';
   const kind = seatKinds[String(details.kind)];
@@ -85,7 +88,7 @@ export const seatReasonText = ({ details }: SentenceWords): string => {
 export const couponText = ({ details, subject }: SentenceWords): string =>
   typeof details.code === 'string' ? details.code : subject('that was removed');
 
-/** " in Roofers" */
+/** The category of a vendor: " in Roofers". */
 export const categoryText = ({ details }: SentenceWords): string =>
   typeof details.category === 'string' ? ` in ${details.category}` : '';
 
@@ -96,7 +99,7 @@ export const bulkVerbs: Record<string, string> = {
   suspend: 'suspended',
 };
 
-/** " (called the phone number on file)" */
+/** How staff verified the owner of the account: " (called the phone number on file)". */
 export const ownerCheckText = ({ details }: SentenceWords): string => {
   const check = (ownerChecks as Record<string, string>)[String(details.verifiedBy)];
   return check ? ` (${check.charAt(0).toLowerCase()}${check.slice(1)})` : '';

@@ -67,11 +67,11 @@ test.each<[AuditAction, Partial<AuditFacts>, string]>([
     { actor: null, subjectPerson: ben, details: { role: 'VENDOR' } },
     'Abundance opened an account for Ben Carter as a vendor.',
   ],
-])('%s reads as a sentence', (action, given, text) => {
+])('an audit entry with the action %s is described in a sentence', (action, given, text) => {
   expect(said(action, given)).toBe(text);
 });
 
-test('a name links to the account, and a deleted account can still be searched for', () => {
+test('a name in an audit sentence links to the account, and a deleted account to its entries', () => {
   expect(sentenceOf('account.sign-in', { ...facts, actor: { id: 'x', name: null } })[0]).toEqual({
     text: 'A deleted account',
     personId: 'x',
@@ -83,7 +83,7 @@ test('a name links to the account, and a deleted account can still be searched f
   });
 });
 
-test('no sentence shows cents, codes or ids, whatever the entry contains', () => {
+test('no audit sentence shows cents, codes or ids, whatever the entry contains', () => {
   const id = '8b1b4c73-6cb1-4149-bcf8-645264c8a5c6';
   const details = {
     amount: 4274,
@@ -99,14 +99,14 @@ test('no sentence shows cents, codes or ids, whatever the entry contains', () =>
     expect(said(action, { details })).not.toMatch(/4,?274\b|_|[A-Z]{4}|[0-9a-f]{8}-|undefined|\[object/);
 });
 
-test('every action has a label for filters and the feed, even one of an older release', () => {
+test('every audit action has a label for filters and the feed, even one of an older release', () => {
   expect(actionText('plan.give')).toBe('Gave a plan without payment');
   expect(activityText('billing.refund')).toBe('refunded a payment');
   expect(actionText('tree.cut-down')).toBe('Tree: cut down');
   expect(said('tree.cut-down')).toBe('Nora Fields tree: cut down.');
 });
 
-test('recent activity says what staff did on an account without naming them', () => {
+test('the recent activity of an account says what staff did, without naming the staff member', () => {
   const person = { id: 'b', firstName: 'Ben' };
   expect(actedText({ why: 'suspend, with others' }, person)).toBe('Suspended their account with others');
   expect(actedText({ why: 'password-reset, with others' }, person)).toBe(

@@ -2,7 +2,9 @@ import { type AuditAction, actedPhrase, auditActions, type Say } from './audit-a
 import { type AuditFacts, personPart, phrase, type SentencePart, wordsFor } from './audit-phrases.ts';
 import { identifierToLabel, identifierToWords } from './fact-texts.ts';
 
-/** Actions of visitors. Every other action without an actor is the server's own. */
+/**
+ * Actions that visitors take without signing in. The server itself takes every other action without an actor.
+ */
 const byVisitors: ReadonlySet<string> = new Set<AuditAction>([
   'account.sign-in-failed',
   'order.free',
@@ -18,7 +20,10 @@ type Described = string | readonly [label: string, say: Say];
 const describedOf = (action: string): Described | undefined =>
   Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : undefined;
 
-/** "Changed the profile". An unknown action of an older release becomes words: `tree.cut-down` is "Tree: cut down". */
+/**
+ * The label of an action, such as "Changed the profile". An unknown action of an older release becomes words:
+ * `tree.cut-down` is "Tree: cut down".
+ */
 export function actionText(action: string): string {
   const described = describedOf(action);
   return described === undefined
@@ -28,10 +33,10 @@ export function actionText(action: string): string {
       : described[0];
 }
 
-/** "changed the profile", to follow a name. */
+/** The label in lower case, so that it can follow a name: "changed the profile". */
 export const activityText = (action: string): string => lowerFirst(actionText(action));
 
-/** "Nora Fields refunded $12.00 to Ben Carter (reason: paid twice)." */
+/** Describes an entry in a sentence: "Nora Fields refunded $12.00 to Ben Carter (reason: paid twice)." */
 export function sentenceOf(action: string, facts: AuditFacts): SentencePart[] {
   const described = describedOf(action);
   const done =
@@ -44,7 +49,7 @@ export function sentenceOf(action: string, facts: AuditFacts): SentencePart[] {
   return [who, ...phrase` ${done}${isNamed ? '' : [' for ', personPart(actedFor)]}.`];
 }
 
-/** "Suspended their account with others": what staff did with an account, without the staff member's name. */
+/** Says what staff did with an account, without naming them: "Suspended their account with others". */
 export function actedText(details: AuditFacts['details'], person: { id: string; firstName: string }): string {
   const one = { id: person.id, name: person.firstName };
   const nothing = { actedFor: null, subject: null, people: new Map() };
@@ -52,7 +57,7 @@ export function actedText(details: AuditFacts['details'], person: { id: string; 
   return upperFirst(textOf(done));
 }
 
-/** A sentence as plain text. */
+/** Joins the parts of a sentence to plain text. */
 export const textOf = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('');
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

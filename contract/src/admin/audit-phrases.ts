@@ -1,30 +1,30 @@
 import { type Cents, formatMoney } from '../money.ts';
 import { identifierToWords } from './fact-texts.ts';
 
-/** A person a sentence names. Someone who has left has an id and no name anymore. */
+/** A person whom a sentence names. A deleted account still has an id, but no name. */
 export interface NamedPerson {
   id: string;
   name: string | null;
 }
 
-/** A piece of a sentence; a person's name leads to the account. */
+/** A part of a sentence. A person's name links to the account. */
 export interface SentencePart {
   text: string;
   personId?: string;
-  /** The account is gone: its id still finds what it did. */
+  /** Whether the account is deleted. Its id then links to its log entries. */
   isGone?: boolean;
 }
 
-/** What a sentence is made from: an entry of the log with its ids already turned into names. */
+/** The values for a sentence: an entry of the audit log in which names replace the ids. */
 export interface AuditFacts {
   actor: NamedPerson | null;
-  /** Whose records the actor worked on. */
+  /** The owner of the records that the actor worked on. */
   actedFor: NamedPerson | null;
-  /** The record it was done to, by its name; nothing where only its kind may be named. */
+  /** The name of the affected record; null if the sentence may name only its kind. */
   subject: string | null;
   subjectPerson: NamedPerson | null;
   details: Readonly<Record<string, unknown>>;
-  /** People whom the details name by their id. */
+  /** The people whose ids occur in the details, keyed by id. */
   people: ReadonlyMap<string, NamedPerson>;
 }
 
@@ -39,13 +39,13 @@ const partsOf = (piece: Piece): SentencePart[] => {
   return 'text' in piece ? [piece] : piece.flatMap(partsOf);
 };
 
-/** phrase`refunded ${money} to ${person}` */
+/** Builds the parts of a sentence from a template: phrase`refunded ${money} to ${person}`. */
 export const phrase = (texts: TemplateStringsArray, ...pieces: Piece[]): SentencePart[] =>
   texts.flatMap((text, index) => [...partsOf(text), ...partsOf(pieces[index])]);
 
 const words = (value: unknown): string => (typeof value === 'string' ? identifierToWords(value) : '');
 
-/** The vocabulary of the sentences, bound to one entry. */
+/** The helper functions with which sentences about one log entry are written. */
 export function wordsFor(facts: AuditFacts) {
   const { actor, details } = facts;
   const person = facts.subjectPerson ?? facts.actedFor;
@@ -54,27 +54,27 @@ export function wordsFor(facts: AuditFacts) {
   return {
     details,
     isOwn,
-    /** A record's name, or what to call one that has none. */
+    /** The name of the affected record, or the given words if it has no name. */
     subject: (otherwise: string) => facts.subject ?? otherwise,
     person: person ? personPart(person) : { text: 'someone' },
     hasPerson: person !== null,
-    /** "their password", "Ben Carter’s password" */
+    /** Adds the owner to a noun: "their password" or "Ben Carter’s password". */
     of: (noun: string): Piece => {
       if (isOwn) return `their ${noun}`;
       if (!person) return `someone’s ${noun}`;
       return person.name || noun !== 'account' ? [personPart(person), `’s ${noun}`] : personPart(person);
     },
-    /** Somebody whom a detail names. */
+    /** The person whose id is in this detail. */
     named: (name: string): Piece => {
       const found = facts.people.get(String(details[name]));
       return found ? personPart(found) : 'someone';
     },
     money: (name: string) => formatMoney(numberOf(name) as Cents),
     number: numberOf,
-    /** "3 contacts" */
+    /** A number from the details with its noun: "3 contacts". */
     count: (name: string, noun: string) => countText(numberOf(name), noun),
     text: (name: string) => words(details[name]),
-    /** " (phone number, state)" */
+    /** The names of fields from the details: " (phone number, state)". */
     fields: (name = 'fields') => {
       const given = details[name];
       return Array.isArray(given) && given.length ? ` (${given.map(words).join(', ')})` : '';

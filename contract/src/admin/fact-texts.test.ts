@@ -14,7 +14,7 @@ test.each([
   [{ count: 12_000, isOn: true }, ['Count: 12,000', 'Published: yes']],
   [{ reason: 'Connection refused by mail.example.com' }, ['Reason: Connection refused by mail.example.com']],
   [{ subject: 'cus_Q1w2E3', code: 'SPRING-26' }, ['Subject: cus_Q1w2E3', 'Code: SPRING-26']],
-])('%j is displayed as %j', (facts, texts) => {
+])('factTexts describes %j as %j', (facts, texts) => {
   expect(factTexts(facts)).toEqual(texts);
 });
 

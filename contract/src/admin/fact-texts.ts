@@ -15,7 +15,7 @@ export function identifierToLabel(name: string): string {
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** Better labels for unclear names. */
+/** Labels for details whose own name would be unclear. */
 const names: Record<string, string> = {
   fields: 'Changed',
   what: 'Action',
@@ -26,7 +26,7 @@ const names: Record<string, string> = {
 const hidden = new Set(['owner', 'why']);
 const isId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** The texts of codes in brokerage billing. */
+/** Readable texts for the codes of brokerage billing. */
 const codes: Record<string, string> = {
   STANDARD: 'standard',
   PRORATED_NEW: 'new account, prorated',

@@ -44,7 +44,7 @@ export const Card = z.object({
 });
 export type Card = z.output<typeof Card>;
 
-/** Ids come from the session. An id in the body is only compared with it; a different one is refused. */
+/** The server uses the id from the session. It refuses a request whose body contains a different id. */
 const ComparedId = ExternalId.nullable().optional();
 
 export const GetPaymentMethod = z.object({ customerId: ComparedId });
@@ -60,7 +60,7 @@ export type PaymentMethodFound = z.output<typeof PaymentMethodFound>;
 /** The description of an invoice's sales tax line. */
 export const salesTaxLine = 'Sales tax';
 
-/** What follows a price without sales tax where tax is added to bills: `$150.00 a year, plus any sales tax`. */
+/** The words after a price that excludes sales tax: `$150.00 a year, plus any sales tax`. */
 export const taxNote = (addsTax: boolean): string => (addsTax ? ', plus any sales tax' : '');
 
 /** Whether sales tax is added to a yearly price. */
@@ -81,7 +81,7 @@ export const UpgradePreview = z.object({
   difference: Dollars,
   addsTax: AddsTax,
   renewsAt: Instant,
-  /** Sent back with the upgrade, so that the charge equals the preview. */
+  /** The browser sends this date back with the upgrade, so that the charge equals the preview. */
   prorationDate: z.int(),
 });
 export type UpgradePreview = z.output<typeof UpgradePreview>;
@@ -95,7 +95,10 @@ export const UpgradeSubscription = z.object({
 });
 export type UpgradeSubscription = z.input<typeof UpgradeSubscription>;
 
-/** A payment the bank must confirm first: in our page with the secret, or on the provider's own page. */
+/**
+ * Whether the user must confirm the payment with their bank: on our page with the client secret, or on the
+ * provider's own page.
+ */
 const confirmation = {
   requiresAction: z.boolean(),
   clientSecret: z.string().nullable(),
@@ -113,7 +116,7 @@ export const SubscriptionUpgraded = z.object({
 });
 export type SubscriptionUpgraded = z.output<typeof SubscriptionUpgraded>;
 
-/** What a page needs to let the provider collect a card, without our code seeing it. */
+/** What a page needs so that the provider can collect a card without our code seeing it. */
 export const PaymentSettings = z.object({
   scriptUrl: z.string(),
   /** If null, users change cards on the provider's own page. */
@@ -151,13 +154,13 @@ const carryOverTexts = {
 } as const;
 
 interface CarryOver {
-  /** From an earlier bill: owed when positive, credit when negative. */
+  /** The amount carried over from an earlier bill: owed when positive, credit when negative. */
   carriedIn: Cents;
-  /** Left for the next bill, in the same way. */
+  /** The amount carried over to the next bill: owed when positive, credit when negative. */
   carriedOut: Cents;
 }
 
-/** The bill's total plus these lines is the amount paid. */
+/** The lines for carried-over amounts. The bill's total plus these lines is the amount paid. */
 export function carryOverLines({
   carriedIn,
   carriedOut,
@@ -195,12 +198,12 @@ export const Invoice = z.object({
   total: Dollars,
   amountDue: Dollars,
   amountPaid: Dollars,
-  /** From an earlier bill: owed when positive, credit when negative. */
+  /** The amount carried over from an earlier bill: owed when positive, credit when negative. */
   carriedIn: Dollars,
-  /** Left for the next bill: owed when positive, credit when negative. */
+  /** The amount carried over to the next bill: owed when positive, credit when negative. */
   carriedOut: Dollars,
   amountRefunded: Dollars,
-  /** The latest first. */
+  /** The refunds of the invoice, latest first. */
   refunds: z.array(Refund),
   createdAt: Instant,
   paidAt: Instant.nullable(),

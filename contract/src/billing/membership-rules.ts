@@ -1,36 +1,45 @@
 import { isStaff, type Plan, type Role, type SubscriptionStatus } from '../roles.ts';
 
-/** What is known of a membership. Every screen and mail derives plan, price and next step from this, by the rules below. */
+/** The facts about a membership, from which every screen and mail derives plan, price and next steps. */
 export interface MembershipFacts {
   role: Role;
   plan: Plan;
   status: SubscriptionStatus;
-  /** Pays with a subscription of their own, as a person or for an office. */
+  /** Whether the member pays with their own subscription, as a person or for an office. */
   hasSubscription: boolean;
   trialEnd: string | null;
   periodEnd: string | null;
-  /** From the end of what is paid on: as it is, a basic listing, or nothing. Unknown on screens that don't ask. */
+  /**
+   * What follows the paid period: the same plan, a basic listing, or nothing. Undefined if the screen doesn't
+   * load it.
+   */
   next?: 'same' | 'basic' | 'ends';
-  /** Power Partner slots of a vendor's category that are free. Unknown on screens that don't ask. */
+  /**
+   * The number of free Power Partner slots in a vendor's category. Undefined if the screen doesn't load it.
+   */
   slotsLeft?: number;
 }
 
 /**
- * Who pays for a plan: the member, a brokerage, nobody because it is waived, nobody for the 30 days after a brokerage, or
- * nobody because staff don't.
+ * Who pays for a plan: the member, their brokerage, or nobody. Nobody pays for a waived plan, in the 30 days
+ * of grace after leaving a brokerage, and for staff.
  */
 export type PaidBy = 'member' | 'brokerage' | 'waiver' | 'grace' | 'staff';
 
 export function paidByOf({ role, plan, hasSubscription, periodEnd }: MembershipFacts): PaidBy {
   if (isStaff(role)) return 'staff';
   if (hasSubscription) return 'member';
-  // A waiver of one's own has no end but the grace period after a brokerage, which is a basic plan.
+  // For an agent or trainer without a subscription, an end date means a seat in a brokerage (premium) or the
+  // grace period after it (basic). Everyone else without a subscription has a waiver.
   const isAgent = role === 'AGENT' || role === 'BROKER';
   if (!isAgent || periodEnd === null) return 'waiver';
   return plan === 'premium' ? 'brokerage' : 'grace';
 }
 
-/** What somebody can do about their membership now: each is a button, and no button stands where its step is missing. */
+/**
+ * What a member can do about their membership now. The screen shows a button for each step, and no other
+ * button.
+ */
 export type MembershipStep =
   | 'pay-overdue'
   | 'renew'
@@ -50,18 +59,21 @@ export function membershipStepsOf(facts: MembershipFacts): MembershipStep[] {
   if (role === 'VENDOR') return [...partnerSteps(facts), ...endSteps(facts)];
   if (role === 'BROKERAGE') return [];
   if (paidByOf(facts) === 'grace') return ['pay-after-brokerage'];
-  // An upgrade changes a subscription: a waived plan has none.
+  // An upgrade changes the subscription, and a waived plan has no subscription.
   return facts.plan === 'basic' && facts.hasSubscription ? ['upgrade-to-pro'] : [];
 }
 
-/** A vendor without a slot buys one, or waits for one: a price for today is shown only where it can be bought. */
+/**
+ * A vendor without a Power Partner slot can buy a free one; if none is free, they can join the waitlist.
+ * Screens show today's price only if the vendor can buy.
+ */
 function partnerSteps({ role, plan, status, slotsLeft }: MembershipFacts): MembershipStep[] {
   if (role !== 'VENDOR' || slotsLeft === undefined) return [];
   if (plan === 'premium' && status !== 'canceled') return [];
   return [slotsLeft > 0 ? 'upgrade-to-partner' : 'join-waitlist'];
 }
 
-/** The choices for the end of a vendor's subscription. A waived membership has none. */
+/** The choices for the end of a vendor's subscription. A waived membership has no such choices. */
 function endSteps({ plan, hasSubscription, next }: MembershipFacts): MembershipStep[] {
   if (!hasSubscription || next === undefined) return [];
   if (next !== 'same') return ['keep'];
@@ -77,7 +89,7 @@ interface ProfileFacts {
   trialEnd: string | null;
 }
 
-/** What a profile tells of a membership. */
+/** The facts about a membership that a profile contains. */
 export const membershipFactsOf = (profile: ProfileFacts): MembershipFacts => ({
   role: profile.role,
   plan: profile.subscriptionPlan,

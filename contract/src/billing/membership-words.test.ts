@@ -39,7 +39,7 @@ const vendor = { role: 'VENDOR', plan: 'basic', next: 'same', slotsLeft: 1 } as 
 const full = { ...vendor, slotsLeft: 0 } as const;
 const partner = { role: 'VENDOR', plan: 'premium', next: 'same', slotsLeft: 0 } as const;
 
-/** Who, in which state: the plan's name, its state, and every step that has a button. */
+/** Each row has a membership, the plan's name, the state in words, and the steps that have a button. */
 const table: [MembershipFacts, string, string | undefined, MembershipStep[]][] = [
   [{ ...agent, ...paying }, 'Agent Access', 'Paid until Feb 15, 2027', ['upgrade-to-pro']],
   [{ ...agent, ...trial }, 'Agent Access', 'Free until Feb 15, 2027', ['upgrade-to-pro']],
@@ -80,15 +80,18 @@ const table: [MembershipFacts, string, string | undefined, MembershipStep[]][] =
   [{ role: 'MANAGER', plan: 'premium', ...waived }, 'Agent Pro+', undefined, []],
 ];
 
-test.each(table)('%j has one plan name, one state and its own steps', (facts, name, state, steps) => {
-  expect([planNameOf(facts.role, facts.plan), membershipText(facts), membershipStepsOf(facts)]).toEqual([
-    name,
-    state,
-    steps,
-  ]);
-});
+test.each(table)(
+  'the member %j sees the right plan name, state and next steps',
+  (facts, name, state, steps) => {
+    expect([planNameOf(facts.role, facts.plan), membershipText(facts), membershipStepsOf(facts)]).toEqual([
+      name,
+      state,
+      steps,
+    ]);
+  },
+);
 
-describe('for every role, trial, waiver, waitlist and overdue payment', () => {
+describe('memberships of every role, plan and state', () => {
   const states = { paying, trial, waived, inSeat, overdue, ended };
   const all = roles.flatMap((role) =>
     (['basic', 'premium'] as const).flatMap((plan) =>
@@ -100,7 +103,7 @@ describe('for every role, trial, waiver, waitlist and overdue payment', () => {
     ),
   );
 
-  test('only agents and trainers who pay are offered Agent Pro+, and only vendors a slot', () => {
+  test('only paying agents and trainers can upgrade to Agent Pro+, and only vendors can buy a slot', () => {
     const offered = (step: MembershipStep) => all.filter((facts) => membershipStepsOf(facts).includes(step));
     for (const { role, hasSubscription } of offered('upgrade-to-pro'))
       expect([role === 'AGENT' || role === 'BROKER', hasSubscription]).toEqual([true, true]);
@@ -116,7 +119,7 @@ describe('for every role, trial, waiver, waitlist and overdue payment', () => {
         expect(membershipStepsOf(facts)).not.toContain(step);
   });
 
-  test('nobody but agents and trainers reads about the agents’ plans', () => {
+  test('vendors and brokerages never read about the plans of agents', () => {
     for (const facts of all.filter(({ role }) => role === 'VENDOR' || role === 'BROKERAGE')) {
       const due = overdueText(facts, facts.status === 'past_due' ? cents(500_00) : null);
       const texts = [planNameOf(facts.role, facts.plan), membershipText(facts), ...Object.values(due)];
@@ -124,13 +127,13 @@ describe('for every role, trial, waiver, waitlist and overdue payment', () => {
     }
   });
 
-  test('a price stands only where somebody pays', () => {
+  test('members without a subscription see no price', () => {
     for (const facts of all.filter(({ hasSubscription }) => !hasSubscription))
       expect(priceText(facts, { yearly: null, quantity: null })).not.toContain('$');
   });
 });
 
-test('a member who lost a seat or whose membership has ended sees what to pay for', () => {
+test('a member with an overdue payment, a lost seat or an ended membership sees what to pay', () => {
   expect(paidByOf({ ...agent, ...inSeat })).toBe('grace');
   expect(overdueText({ ...office, ...waived }, cents(82))).toEqual({
     title: '$0.82 is overdue',
@@ -151,7 +154,7 @@ test('a member who lost a seat or whose membership has ended sees what to pay fo
   });
 });
 
-test('a price is shown for a person and for each account of an office, and hidden where nothing is paid', () => {
+test('priceText shows a yearly price per person or per account of an office, or that nothing is due', () => {
   expect(priceText({ ...pro, ...paying }, { yearly: cents(150_00), quantity: 1 })).toBe('$150.00 a year');
   expect(priceText({ ...office, ...paying }, { yearly: cents(150_00), quantity: 23 })).toBe(
     '$150.00 a year for each of 23 accounts',
@@ -161,7 +164,7 @@ test('a price is shown for a person and for each account of an office, and hidde
   expect(priceText({ ...vendor, ...waived }, nothing)).toBe('Free');
 });
 
-test('a vendor’s plan reads as a sentence', () => {
+test('vendorPlanText describes a vendor’s plan in a sentence', () => {
   expect(vendorPlanText({ ...vendor, ...waived })).toBe('Your Vendor Account is free.');
   expect(vendorPlanText({ ...vendor, ...trial })).toBe('Your Vendor Account is free until Feb 15, 2027.');
   expect(vendorPlanText({ ...partner, ...paying, next: 'basic' })).toBe(
@@ -169,7 +172,7 @@ test('a vendor’s plan reads as a sentence', () => {
   );
 });
 
-test('before paying one reads what is charged and when, and after a trial that nothing was', () => {
+test('users read what is charged and when before they pay, and that a trial charged nothing', () => {
   const today = asDay('2026-11-17');
   expect(chargeText(offers.vendor_higher_basic, today, newVendorDiscount)).toBe(
     'Nothing is charged today. $460.00 on Feb 15, 2027, with $40.00 off for new vendors, then $500.00 every year.',

@@ -4,13 +4,15 @@ import { planNameOf } from '../roles.ts';
 import { type MembershipFacts, paidByOf } from './membership-rules.ts';
 import type { Offer } from './plans.ts';
 
-/** Our own time zone: that of mails, and of screens before anybody is signed in. */
+/** The time zone of our mails, and of screens before the user signs in. */
 const ourZone = 'America/New_York';
 
 export const dayText = (instant: string, timeZone: string = ourZone): string =>
   formatDay(dayOf(new Date(instant), timeZone));
 
-/** The state of a membership in a few words: "Free until Feb 15, 2027". Nothing while a payment is missing. */
+/**
+ * The state of a membership in a few words: "Free until Feb 15, 2027". Undefined while a payment is missing.
+ */
 export function membershipText(facts: MembershipFacts, timeZone?: string): string | undefined {
   const { status, periodEnd, trialEnd, next } = facts;
   if (status === 'canceled') return 'Membership ended';
@@ -29,14 +31,14 @@ export function membershipText(facts: MembershipFacts, timeZone?: string): strin
 }
 
 interface Price {
-  /** Cents a year for each account, of a payer's own subscription. */
+  /** The yearly price of each account in cents; null for a member without a subscription. */
   yearly: Cents | null;
   quantity: number | null;
-  /** ", plus any sales tax", where it is added. */
+  /** ", plus any sales tax", if the price excludes tax. */
   taxNote?: string;
 }
 
-/** "$150.00 a year for each of 23 accounts", or why there is nothing to pay. */
+/** The price, such as "$150.00 a year for each of 23 accounts", or why the member pays nothing. */
 export function priceText(facts: MembershipFacts, price: Price, timeZone?: string): string {
   const { yearly, quantity, taxNote = '' } = price;
   if (yearly !== null) {
@@ -49,7 +51,7 @@ export function priceText(facts: MembershipFacts, price: Price, timeZone?: strin
   return facts.periodEnd ? `Free until ${dayText(facts.periodEnd, timeZone)}` : 'Free';
 }
 
-/** What becomes of a vendor's plan, in a sentence. */
+/** Describes a vendor's plan and its future in a sentence. */
 export function vendorPlanText(facts: MembershipFacts): string {
   const name = planNameOf(facts.role, facts.plan);
   const { next, status, periodEnd } = facts;
@@ -67,7 +69,7 @@ export function vendorPlanText(facts: MembershipFacts): string {
     : `Your ${name} membership renews on ${until}.`;
 }
 
-/** What is missing and what paying brings back, over the button that pays it. */
+/** The texts above the payment button: which payment is missing, and what the member gets back by paying. */
 export function overdueText(facts: MembershipFacts, overdue: Cents | null, timeZone?: string) {
   const name = planNameOf(facts.role, facts.plan);
   const again = 'You can see and export your data. You can make changes again once it’s paid.';
@@ -87,7 +89,7 @@ export function overdueText(facts: MembershipFacts, overdue: Cents | null, timeZ
   return { title: `Your ${name} has ended`, detail: again, button: `Renew ${name}` };
 }
 
-/** What is charged, and when: said before anybody is sent to the payment page. */
+/** Says what will be charged and when, before the user goes to the payment page. */
 export function chargeText({ yearly, trialDays }: Offer, today: Day, discount: Cents = cents(0)): string {
   const price = formatMoney(yearly);
   const first = formatMoney(cents(yearly - discount));
@@ -103,7 +105,7 @@ export interface PaymentOutcome {
   trialEnd: string | null;
 }
 
-/** What happened on the payment page: a trial saves the card and charges nothing. */
+/** Says what happened on the payment page. A trial only saves the card and charges nothing. */
 export const paymentText = ({ isInTrial, trialEnd }: PaymentOutcome): string =>
   isInTrial && trialEnd
     ? `Your card is saved. Nothing is charged until ${dayText(trialEnd)}.`

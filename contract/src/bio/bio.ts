@@ -73,7 +73,7 @@ const Year = z
   .overwrite(normalizeLine)
   .regex(/^(\d{4})?$/, 'Please choose a year');
 
-/** This year first, back to the first year on offer. */
+/** The years that the form offers as the start of a career, this year first. */
 export const careerYears = (thisYear: number): string[] =>
   Array.from({ length: thisYear - bioLimits.firstCareerYear + 1 }, (_, ago) => String(thisYear - ago));
 
@@ -103,7 +103,7 @@ const GeneratedContent = z
 /** The tone of the text, and the pronoun of the person. */
 const BioVoice = z.object({ tone: z.enum(tones), pronoun: z.enum(pronouns) });
 
-/** Omitted fields stay as they are. Pictures are uploaded by separate requests; null removes one. */
+/** Omitted fields stay as they are. Separate requests upload pictures; null removes a picture. */
 export const SaveBio = BioAnswers.extend({
   ...BioVoice.shape,
   userId: Id,

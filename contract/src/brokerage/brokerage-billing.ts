@@ -31,7 +31,10 @@ export interface AccountFacts {
   invoiceStatus: InvoiceStatus | null;
 }
 
-/** Below the provider's minimum charge: the amount has no invoice and is carried over to the next bill. */
+/**
+ * Whether an amount is below the provider's minimum charge. It gets no invoice and is carried over to the
+ * next bill.
+ */
 export const isCarriedOver = (due: number): boolean => due > 0 && due < minimumCharge;
 
 /** Derives the status from the charge's invoice; pending until a final invoice exists. */

@@ -96,7 +96,9 @@ export const BillingInfo = z.object({
   nextBillingDate: Instant.nullable(),
   /** The amount of the next bill after discounts. */
   nextBillingAmount: Dollars,
-  /** True if the next bill excludes sales tax, because we computed it ourselves without the provider's preview. */
+  /**
+   * Whether sales tax comes on top of the next bill, because we computed it without the provider's preview.
+   */
   nextBillAddsTax: z.boolean(),
   /** The cost of this cycle: exactly the sum of the breakdown's three parts. */
   currentBillingAmount: Dollars,

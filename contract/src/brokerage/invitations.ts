@@ -14,7 +14,7 @@ export const restrictedReasons = {
   owner: 'This account runs a brokerage. Brokerage owners can’t join another one.',
   elsewhere: 'This account is a member of another brokerage. They can leave it in their profile first.',
   member: 'This account is already a member of your brokerage.',
-  /** The same for closed and staff accounts, so that it doesn't reveal who works here. */
+  /** Closed accounts and staff accounts get the same reason, so that it doesn't reveal who works here. */
   unavailable: 'This account can’t join a brokerage. Invite them with a different email.',
 } as const;
 export type RestrictedReason = keyof typeof restrictedReasons;
@@ -65,7 +65,7 @@ export const SendInvitation = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
   email: Email,
-  /** For people without an account. Others keep their role. */
+  /** The role of an invited person without an account. People with an account keep their role. */
   role: z.enum(teamRoles, missingRoleMessage).optional(),
 });
 export type SendInvitation = z.input<typeof SendInvitation>;

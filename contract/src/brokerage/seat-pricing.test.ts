@@ -9,8 +9,8 @@ const defaults = { yearly, isWaived: false, hasFreeSeat: false, ownMembership: u
 const due = (start: string, end: string, today: string) =>
   seatPrice({ ...defaults, cycle: cycle(start, end), today: asDay(today) }).due;
 
-test('an account costs the share of the days left, compared with hand-calculated values', () => {
-  // 150.00 × left ÷ days, to the cent.
+test('a new account costs its share of the days left in the billing cycle, as calculated by hand', () => {
+  // The price is 150.00 × days left ÷ days of the cycle, to the cent.
   const table: [string, string, string, number][] = [
     ['2026-03-01', '2027-03-01', '2026-03-01', 150_00], // 365 of 365
     ['2026-03-01', '2027-03-01', '2026-03-02', 149_59], // 364 of 365: 149.589
@@ -27,7 +27,7 @@ test('an account costs the share of the days left, compared with hand-calculated
     expect([today, due(start, end, today)]).toEqual([today, expected]);
 });
 
-test('half a cent is rounded up, and less is rounded down', () => {
+test('the price of a seat rounds half a cent up, and less than that down', () => {
   const dueFor = (amount: number) =>
     seatPrice({
       ...defaults,
@@ -46,13 +46,13 @@ test('half a cent is rounded up, and less is rounded down', () => {
   ).toBe(1);
 });
 
-test('a day before the cycle costs the full price, and a day after it costs nothing', () => {
+test('joining before the billing cycle costs the full price, and joining after it costs nothing', () => {
   expect(due('2026-03-01', '2027-03-01', '2026-02-27')).toBe(150_00);
   expect(due('2026-03-01', '2027-03-01', '2027-03-01')).toBe(0);
   expect(due('2026-03-01', '2027-03-01', '2027-03-04')).toBe(0);
 });
 
-test('an account that joins on the first day is standard, and a later one is prorated', () => {
+test('an account that joins on the first day pays the full price, and a later one a prorated price', () => {
   const kind = (today: string) =>
     seatPrice({ ...defaults, cycle: cycle('2026-03-01', '2027-03-01'), today: asDay(today) }).kind;
   expect([kind('2026-03-01'), kind('2026-03-02')]).toEqual(['STANDARD', 'PRORATED_NEW']);
@@ -69,7 +69,7 @@ const joining = {
   ownMembership: paidAccess,
 };
 
-test('an Agent Access member gets a credit for the unused part of their payment', () => {
+test('an Agent Access member who joins a brokerage gets a credit for the unused days', () => {
   // 100.00 × 53 ÷ 365 = 14.5205
   expect(seatPrice(joining)).toEqual({
     kind: 'PREMIUM_UPGRADE',
@@ -83,7 +83,7 @@ test('an Agent Access member gets a credit for the unused part of their payment'
   });
 });
 
-test('the credit never exceeds the price, and nothing is refunded', () => {
+test('the credit of a joining member never exceeds the price of the seat, and nothing is refunded', () => {
   const today = asDay('2027-01-02');
   const ownMembership = {
     isAccess: false,
@@ -96,7 +96,7 @@ test('the credit never exceeds the price, and nothing is refunded', () => {
   });
 });
 
-test('a member in a trial gets no credit', () => {
+test('a member who joins a brokerage during a trial gets no credit', () => {
   const ownMembership = { isAccess: true, payments: [] };
   expect(seatPrice({ ...joining, ownMembership: ownMembership })).toMatchObject({
     kind: 'PREMIUM_UPGRADE',
@@ -112,7 +112,7 @@ test('the unused part of a payment depends on the days it covers', () => {
   expect(unusedValueOf([upgrade], asDay('2026-11-27'))).toBe(0);
 });
 
-test('a waiver covers the amount due, and a free seat costs nothing', () => {
+test('a waiver covers the amount due for a seat, and an unused paid seat costs nothing', () => {
   expect(seatPrice({ ...joining, isWaived: true })).toMatchObject({ credit: 14_52, waived: 28_22, due: 0 });
   expect(seatPrice({ ...joining, ownMembership: undefined, hasFreeSeat: true })).toMatchObject({
     kind: 'STANDARD',
@@ -121,7 +121,7 @@ test('a waiver covers the amount due, and a free seat costs nothing', () => {
   });
 });
 
-test('credit, waiver and amount due add up to the price on every day of every cycle', () => {
+test('credit, waiver and amount due add up to the price of a seat on every day of every cycle', () => {
   for (const [start, end] of [
     ['2026-03-01', '2027-03-01'],
     ['2027-03-01', '2028-03-01'],

@@ -51,7 +51,9 @@ interface SeatInput {
   today: Day;
   ownMembership: OwnMembership | undefined;
   isWaived: boolean;
-  /** A removed account's seat is paid for until the cycle ends. */
+  /**
+   * Whether the brokerage has an unused seat. The seat of a removed account is paid for until the cycle ends.
+   */
   hasFreeSeat: boolean;
 }
 

@@ -28,7 +28,7 @@ export const FoundDoor = z.object({
   fullName: z.string(),
 });
 
-/** The best matches of each kind. */
+/** The best matches of each kind of record. */
 export const SearchResults = z.object({
   success: z.literal(true),
   people: z.array(z.object({ id: Id, name: z.string(), detail: z.string() })),

@@ -38,7 +38,7 @@ test.each([
   expect(CreateDoor.safeParse(input).error?.issues[0]?.message).toBe(message);
 });
 
-test('every category has a URL slug that is parsed back to it', () => {
+test('every door category has a URL slug that is parsed back to it', () => {
   for (const category of doorCategories) {
     expect(doorCategoryOfSlug(doorCategorySlugs[category])).toBe(category);
   }
@@ -47,8 +47,8 @@ test('every category has a URL slug that is parsed back to it', () => {
   expect(doorCategoryOfSlug('rentals')).toBeUndefined();
 });
 
-describe('the door form', () => {
-  test('requires every field', () => {
+describe('DoorForm', () => {
+  test('the door form requires every field', () => {
     for (const field of ['street', 'city', 'state', 'zipCode', 'firstName', 'lastName'] as const) {
       const { error } = DoorForm.safeParse({ ...form, [field]: ' ' });
       expect(error?.issues[0]).toMatchObject({
@@ -58,14 +58,14 @@ describe('the door form', () => {
     }
   });
 
-  test('requires a state of two letters and a ZIP code of five digits', () => {
+  test('the door form requires a state of two letters and a ZIP code of five digits', () => {
     expect(DoorForm.parse(form).state).toBe('FL');
     expect(DoorForm.safeParse({ ...form, state: 'F1' }).success).toBe(false);
     expect(DoorForm.safeParse({ ...form, zipCode: '3208' }).success).toBe(false);
     expect(DoorForm.safeParse({ ...form, zipCode: '3208a' }).success).toBe(false);
   });
 
-  test('converts to a door and back without a change', () => {
+  test('a door form converts to a door and back without a change', () => {
     const sent = doorFromForm(form);
     expect(sent).toEqual({ ...door, status: 'PENDING' });
     expect(formFromDoor({ ...sent, status: 'PENDING' })).toEqual({ ...form, state: 'FL' });

@@ -65,7 +65,7 @@ export type DoorField = keyof typeof inputFields;
 export const CreateDoor = z.object({ ...inputFields, status: Status.default('CLOSED') });
 export type CreateDoor = z.input<typeof CreateDoor>;
 
-/** An update based on an older version is a conflict. */
+/** The server refuses an update that is based on an older version of the door. */
 export const UpdateDoor = z.object({
   ...inputFields,
   /** Moves the door to another category, if that category allows its files. */
@@ -78,7 +78,7 @@ export type UpdateDoor = z.input<typeof UpdateDoor>;
 export const isLatestDoorVersion = ({ version }: { version: number }, seen: number | undefined): boolean =>
   seen === undefined || seen === version;
 
-/** A key that is equal for two spellings of an address; undefined for an empty one. */
+/** A key that is equal for two spellings of an address; undefined for an empty address. */
 export const doorKeyOf = (address: string): string | undefined => addressKeyOf(address) || undefined;
 
 /** The response schema of each field of a door. */

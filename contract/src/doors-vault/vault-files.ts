@@ -127,7 +127,7 @@ export const fileSorts = ['fileName', 'fileType', 'fileSize', 'createdAt', 'id']
 export type FileSort = (typeof fileSorts)[number];
 export const defaultFileSort = { sort: 'fileName', order: 'asc' } as const;
 
-/** Without a limit, returns all files. */
+/** A query without a limit returns all files. */
 export const FilesQuery = z.object({
   folderId: Id,
   filter: z.enum(fileFilters).default('ALL'),
@@ -164,7 +164,7 @@ export const UploadResponse = z.object({
 export type UploadResponse = z.output<typeof UploadResponse>;
 
 const NewName = z.string().trim().min(1, 'Please enter a name').max(300, 'Please enter a shorter name');
-/** With `folderId`, the file also moves to that door. */
+/** A request with `folderId` also moves the file to that door. */
 export const RenameFile = z.object({ fileName: NewName, folderId: Id.optional() });
 export const RenameFileById = z.object({ fileId: Id, fileName: NewName });
 export const FileById = z.object({ fileId: Id });
@@ -198,7 +198,7 @@ export type AddLink = z.input<typeof AddLink>;
 
 export const VaultStorage = z.object({
   success: z.literal(true),
-  /** All files, including those in the trash. */
+  /** The size of all files, including those in the trash. */
   usedBytes: z.int(),
   trashBytes: z.int(),
   fileCount: z.int(),

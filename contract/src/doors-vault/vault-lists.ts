@@ -8,6 +8,6 @@ const doorListRules: ListRules<Door> = {
   thenBy: (first, second) => compareNames(first.address, second.address) || compareKeys(first.id, second.id),
 };
 
-/** The doors that match a query, in its order. */
+/** The doors that match a query, in the order it requests. */
 export const queryDoors = (doors: readonly Door[], { category, ...query }: DoorsQuery): Door[] =>
   selectRecords(doors, { ...query, filters: { category } }, doorListRules);

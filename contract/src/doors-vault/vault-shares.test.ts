@@ -7,7 +7,7 @@ const problemOf = (input: object) => {
 };
 
 test.each(['nia@example.com', ' Nia.Soto+home@mail.example.co ', 'josé@exämple.com'])(
-  '%s is accepted as a recipient',
+  'an agent may mail a share to %s',
   (email) => {
     expect(problemOf({ email })).toBeUndefined();
   },
@@ -26,7 +26,7 @@ test.each([
   `${'n'.repeat(250)}@example.com`,
   undefined,
   7,
-])('%j is refused as a recipient', (email) => {
+])('an agent may not mail a share to %j', (email) => {
   expect(problemOf({ email })).toBe(shareMessages.mailWhom);
 });
 
@@ -36,7 +36,7 @@ test.each([
   'Here are the photos from Saturday.\nCall me: (904) 555-0123.',
   'Write to me at ava@brooks.example.com or ava@homes.com.',
   'The price is 1.200.000, the survey is v2.1, meet at St.Johns.',
-])('the message “%s” is accepted', (message) => {
+])('the mail of a share may contain the message “%s”', (message) => {
   expect(problemOf({ message })).toBeUndefined();
 });
 
@@ -48,11 +48,11 @@ test.each([
   'go to login.my-bank.com/verify',
   'bit.ly/3xyz',
   'ftp://files.example',
-])('the message “%s” is refused because it contains a link', (message) => {
+])('the mail of a share may not contain the message “%s” because it contains a link', (message) => {
   expect(problemOf({ message })).toBe(shareMessages.mailLink);
 });
 
-test('a message of more than 1,000 characters is refused', () => {
+test('the mail of a share may not contain a message of more than 1,000 characters', () => {
   expect(problemOf({ message: 'x'.repeat(1000) })).toBeUndefined();
   expect(problemOf({ message: 'x'.repeat(1001) })).toBe(shareMessages.mailLong);
 });

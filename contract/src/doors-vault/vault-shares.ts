@@ -111,7 +111,7 @@ export const ShareViews = z.object({
       at: Instant,
       kind: z.enum(viewKinds),
       fileName: z.string().nullable(),
-      /** `Chrome on iPhone` */
+      /** The browser and device of the visitor, such as `Chrome on iPhone`. */
       device: z.string(),
     }),
   ),

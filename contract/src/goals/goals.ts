@@ -40,7 +40,7 @@ export const SaveGoals = z.object({
 });
 export type SaveGoals = z.input<typeof SaveGoals>;
 
-/** The same with a check that the year is neither past nor too far ahead. */
+/** `SaveGoals` with a check that the year is neither past nor too far ahead. */
 export const saveGoalsSchemaFor = (thisYear: number) =>
   SaveGoals.extend({
     year: z.int(goalMessages.noYear).superRefine((year, context) => {
@@ -70,5 +70,5 @@ export const noGoals = (year: number): Goals => ({
 export const SavedGoals = Goals.extend({ success: z.literal(true) });
 export type SavedGoals = z.output<typeof SavedGoals>;
 
-/** Without a year, returns the current one. */
+/** A query without a year returns the goals of the current year. */
 export const GoalsQuery = z.object({ year: YearSchema.optional() });

@@ -25,7 +25,7 @@ test('paceLabel describes the progress in a few words', () => {
   expect(paceLabel('closedSides', sides(3, 0))).toBe('No goal set');
 });
 
-test('a goal counts as reached only when it is exceeded', () => {
+test('paceOf counts a goal as reached only when it is exceeded', () => {
   expect(sides(51, 50).state).toBe('reached');
   expect(sides(50, 50)).toMatchObject({ state: 'on-pace', percent: 100 });
   expect(paceLabel('closedSides', sides(50, 50))).toBe('Goal met');
@@ -68,7 +68,7 @@ test('paceOf makes no projection before the first closing', () => {
   expect(sentence('closedSides', pace)).toBeUndefined();
 });
 
-test('a step of more than twice the best month is replaced by the projected end of the year', () => {
+test('paceOf projects the end of the year if the next step is more than twice the best month', () => {
   const paceWithBestMonth = (bestMonth: number) =>
     paceOf({ reached: 20, goal: 50, year: 2026, today, bestMonth });
   expect(paceWithBestMonth(13)).toEqual({
@@ -85,7 +85,7 @@ test('a step of more than twice the best month is replaced by the projected end 
   expect(paceOf({ ...newcomer, earningSince: asDay('2026-11-01') }).endsAt).toBe(7);
 });
 
-test('a past year is met or missed, and a future year has no pace yet', () => {
+test('the goal of a past year is met or missed, and the goal of a future year has no pace yet', () => {
   expect(paceLabel('closedSides', sides(41, 50, '2027-01-01'))).toBe('9 short of goal');
   expect(sides(41, 50, '2027-01-01').next).toBeUndefined();
   expect(sides(0, 50, '2025-12-31')).toEqual({

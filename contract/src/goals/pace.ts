@@ -42,7 +42,7 @@ const daysOf = (year: number) => daysBetween(firstDayOf(year), lastDayOf(year)) 
 export const daysLeft = (year: number, today: Day): number =>
   Math.min(daysOf(year), Math.max(0, daysBetween(today, lastDayOf(year))));
 
-/** The first day of the pace: January 1, or the day the user joined during the year. */
+/** The day from which the pace is measured: January 1, or the day the user joined during the year. */
 const startOf = ({ year, since }: Progress): Day => {
   const first = firstDayOf(year);
   return since && since > first && since <= lastDayOf(year) ? since : first;
@@ -78,7 +78,7 @@ function nextStep(progress: Progress): Pick<Pace, 'next' | 'endsAt'> {
   return progress.reached > 0 ? { endsAt: projectYearEnd(progress) } : {};
 }
 
-/** Within twice the best month so far, or without one, within twice a twelfth of the goal. */
+/** Whether the amount is at most twice the best month so far or, without one, twice a twelfth of the goal. */
 const isWithinReach = (more: number, { bestMonth = 0, goal }: Progress): boolean =>
   more <= 2 * (bestMonth || Math.ceil(goal / 12));
 
@@ -111,7 +111,7 @@ const words: Record<Measure, { verb: string; what: string }> = {
 
 const sidesText = (count: number) => `${count} closed ${count === 1 ? 'side' : 'sides'}`;
 
-/** `Close 2 more by Jun 30 to stay on track.`; undefined if nothing more is needed. */
+/** Says what to do next: `Close 2 more by Jun 30 to stay on track.` Undefined if nothing more is needed. */
 export function paceSentence(measure: Measure, { next, endsAt }: Pace, year: number): string | undefined {
   const { verb, what } = words[measure];
   if (endsAt !== undefined) {

@@ -4,7 +4,10 @@ import { contactMethodLimits } from '../sphere/contact-methods.ts';
 const numbered = (header: string): string[] =>
   Array.from({ length: 5 }, (_, at) => header.replace('#', String(at + 1)));
 
-/** Columns with a part of a field or several fields, and the field they are listed with. */
+/**
+ * Columns that hold a part of a field, or several fields at once. The mapping step lists each after the named
+ * field.
+ */
 const parts = {
   fullName: {
     of: 'lastName',

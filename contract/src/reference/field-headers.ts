@@ -209,12 +209,12 @@ export const fieldHeaders = {
 } as const;
 
 /**
- * A wedding anniversary in many products. It counts as the home anniversary only if nothing in the file
- * contradicts (see `mapHeaders`).
+ * Headers that mean a wedding anniversary in many products. An import reads such a column as the home
+ * anniversary only if nothing in the file contradicts that (see `mapHeaders`).
  */
 export const plainAnniversaryHeaders: readonly string[] = ['Anniversary', 'Anniversary Date', 'Aniversario'];
 
-/** Imported into the notes, because contacts have no field for it. */
+/** An import writes wedding anniversaries into the notes, because contacts have no field for them. */
 export const weddingAnniversaryHeaders: readonly string[] = [
   'Wedding Anniversary',
   'Wedding Anniversary Date',

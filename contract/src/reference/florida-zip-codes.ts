@@ -18,7 +18,7 @@ export function floridaZipCodes(): readonly FloridaZipCode[] {
   return expanded;
 }
 
-/** 32082 - Ponte Vedra Beach - St. Johns */
+/** The label of a ZIP code, such as `32082 - Ponte Vedra Beach - St. Johns`. */
 export const zipLabelOf = ({ zip, city, county }: FloridaZipCode): string => `${zip} - ${city} - ${county}`;
 
 /** The ZIP code in a label: the part before the first ' - '. */

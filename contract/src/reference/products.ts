@@ -4,9 +4,9 @@ export interface CatalogProduct {
   text: string;
   /** One sentence, for cards. */
   summary: string;
-  /** Paragraphs. */
+  /** The paragraphs of the description. */
   description: readonly string[];
-  /** In cents. */
+  /** The price in cents. */
   price: number;
   strikePrice: number | null;
   sale: boolean;

@@ -17,13 +17,13 @@ test('Florida has 1,473 unique ZIP codes in 67 counties, in order', () => {
   expect(zips.every(({ zip, city }) => /^3[234]\d{3}$/.test(zip) && city.length > 1)).toBe(true);
 });
 
-test('a ZIP code has the label zip - city - county, from which it can be read', () => {
+test('zipLabelOf labels a ZIP code with city and county, and zipOfLabel reads the ZIP code back', () => {
   const zip = floridaZipCodes().find((entry) => entry.zip === '32082');
   expect(zip && zipLabelOf(zip)).toBe('32082 - Ponte Vedra Beach - St. Johns');
   expect(zipOfLabel('32082 - Ponte Vedra Beach - St. Johns')).toBe('32082');
 });
 
-test('cities have their full names', () => {
+test('the cities of the ZIP codes have their full names', () => {
   const cityOf = (zip: string) => floridaZipCodes().find((entry) => entry.zip === zip)?.city;
   expect(cityOf('34638')).toBe("Land O' Lakes");
   expect(cityOf('33054')).toBe('Opa-locka');
@@ -46,7 +46,7 @@ test('only former associations have a successor, and it is on the list', () => {
   }
 });
 
-test('the other reference lists are complete', () => {
+test('the lists of states, designations and other reference data are complete', () => {
   expect(unique(designations.map(({ code }) => code))).toBe(32);
   expect(unique(usStates.map(({ code }) => code))).toBe(51);
   expect(unique(quotations.map(({ content }) => content))).toBe(20);

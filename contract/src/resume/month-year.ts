@@ -19,7 +19,7 @@ export const monthNames = [
 const monthYearPattern = /^([a-z]{3,9})\.? (\d{4})$/i;
 
 interface MonthYear {
-  /** 1 to 12. */
+  /** The number of the month, from 1 to 12. */
   month: number;
   year: number;
 }
@@ -40,7 +40,7 @@ const shortOf = (name: string) => name.slice(0, 3).toLowerCase();
 
 const monthYearText = ({ month, year }: MonthYear): string => `${monthNames[month - 1]} ${year}`;
 
-/** `Sep 2021`, for narrow lists. */
+/** Shortens a month and year to `Sep 2021`, for narrow lists. */
 export const shortMonthYear = (text: string): string => {
   const found = parseMonthYear(text);
   return found ? `${monthNames[found.month - 1]?.slice(0, 3)} ${found.year}` : text;

@@ -39,16 +39,16 @@ test.each([
   [range('', ''), deals.map(({ date }) => date).toReversed()],
   [{ ...range('2030-01-01', ''), type: 'year', year: 2025 }, ['2025-12-31', '2025-06-30', '2025-01-01']],
   [{ ...range('2030-01-01', ''), type: 'career' }, deals.map(({ date }) => date).toReversed()],
-] as [ResumeFilter, string[]][])('the filter %j finds the deals of %j', (filter, chosen) => {
+] as [ResumeFilter, string[]][])('the resume filter %j finds the deals of %j', (filter, chosen) => {
   expect(days(filter)).toEqual(chosen);
 });
 
-test('the range includes the whole end day', () => {
+test('the date range of a resume includes the whole end day', () => {
   const late = [deal('2025-06-30T23:59:59.999Z')];
   expect(filterDeals(late, range('2025-06-30', '2025-06-30'))).toHaveLength(1);
 });
 
-test('only closed deals count', () => {
+test('a resume counts only closed deals', () => {
   const others = [deal('2025-01-01', { status: 'PENDING' }), deal('2025-01-02', { status: 'CANCELLED' })];
   expect(filterDeals(others, range('', ''))).toEqual([]);
 });
@@ -72,7 +72,7 @@ test('filterKey changes only with the choices that affect the result', () => {
   expect(filterKey(range('', '2025-01-01'))).not.toBe(filterKey(range('2025-01-01', '')));
 });
 
-test('an end date before the start date is refused', () => {
+test('a resume filter with an end date before the start date is refused', () => {
   expect(rangeProblem(range('2025-02-01', '2025-01-01'))).toBeDefined();
   expect(rangeProblem(range('2025-02-01', '2025-02-01'))).toBeUndefined();
   expect(rangeProblem(range('2025-02-01', ''))).toBeUndefined();

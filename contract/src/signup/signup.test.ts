@@ -37,7 +37,7 @@ test('Signup normalizes the input, and training preferences default to yes', () 
   });
 });
 
-test('each phase reports its problems with its own messages', () => {
+test('each step of sign-up reports its problems with its own messages', () => {
   const first = signup.firstPhase;
   expect(problemsOf({ firstPhase: { ...first, confirmPassword: 'other' } })).toEqual([
     'firstPhase.confirmPassword: Passwords must match',
@@ -58,13 +58,13 @@ test('each phase reports its problems with its own messages', () => {
   expect(problemsOf({ subscription: {} })).toEqual(['subscription.plan: Please select a subscription plan']);
 });
 
-test('a plan that is not offered to the role is refused', () => {
+test('sign-up with a plan that is not offered to the role is refused', () => {
   expect(problemsOf({ role: 'BROKERAGE' })).toEqual(['subscription.plan: Please select a subscription plan']);
   expect(problemsOf({ role: 'BROKERAGE', subscription: { plan: 'premium' } })).toBeUndefined();
   expect(problemsOf({ role: 'ADMIN' })).toHaveLength(1);
 });
 
-test('every role has its steps, and only agents skip the training preferences', () => {
+test('every role has its own sign-up steps, and only agents skip the training preferences', () => {
   expect(phasesOf('AGENT')).toEqual(['s1', 's2', 's3', 's4', 'subscription']);
   expect(phasesOf('BROKER')).toEqual(['s1', 's2', 's3', 's4', 'optional', 'subscription']);
   expect(signupPath('BROKERAGE', 's1')).toBe('/signup/brokerage/s1');

@@ -36,12 +36,12 @@ const person = {
   stateLocation: z.enum(stateCodes, signupMessages.state),
 };
 
-/** s1: the person. */
+/** Step s1 of sign-up: the person. */
 export const FirstPhase = z
   .object({ ...person, ...passwordPairFields })
   .refine(passwordsMatch, passwordsDifferProblem);
 
-/** The part of s1 that a browser may store. */
+/** The part of step s1 that a browser may store. */
 export const StoredFirstPhase = z.object(person);
 
 /** The password, asked again at the end, as browsers don't store it. */
@@ -49,14 +49,14 @@ export const SignupPassword = z.object(passwordPairFields).refine(passwordsMatch
 export type SignupPassword = z.input<typeof SignupPassword>;
 
 /**
- * The first phase in the request. After returning from the payment page, there is no password: the server has
- * it.
+ * The first phase in the request. A user who returns from the payment page sends no password, because the
+ * server has stored it.
  */
 const FirstPhaseInput = z
   .object({ ...person, password: StrongPassword.optional(), confirmPassword: z.string().optional() })
   .refine(({ password, confirmPassword }) => password === confirmPassword, passwordsDifferProblem);
 
-/** s2: the workplace. */
+/** Step s2 of sign-up: the workplace. */
 export const SecondPhase = z.object({
   brokerageName: text('Brokerage name', 200),
   brokeragePhone: Phone,
@@ -65,7 +65,7 @@ export const SecondPhase = z.object({
   association: z.enum(associationNames, signupMessages.association),
 });
 
-/** s3: certifications and branding. */
+/** Step s3 of sign-up: certifications and branding. */
 export const ThirdPhase = z.object({
   certificates: z.array(z.enum(designationCodes, signupMessages.certificate)).max(designationCodes.length),
   tagLine: z.string().overwrite(normalizeLine).max(160, 'Tagline must be 160 characters or fewer'),
@@ -82,7 +82,7 @@ export const OptionalPhase = z.object({
 export const SubscriptionPhase = z.object(
   {
     plan: z.enum(plans, signupMessages.plan),
-    /** The person agreed to pay today, because they already had a trial. */
+    /** Whether the person agreed to pay today, because they already had a trial. */
     withoutTrial: z.boolean().optional(),
   },
   signupMessages.plan,
@@ -128,7 +128,7 @@ export interface SignupDraft {
 export const CheckEmail = z.object({ email: Email });
 export const EmailChecked = z.object({ available: z.boolean(), message: z.string().optional() });
 
-/** The payment page, or the verification page if the person has already paid. */
+/** The URL of the payment page, or of the verification page if the person has already paid. */
 export const SignupStarted = z.object({ checkoutUrl: z.string(), sessionId: ExternalId });
 export type SignupStarted = z.output<typeof SignupStarted>;
 

@@ -79,7 +79,7 @@ const company = {
   association: Associations,
 };
 
-/** The form of step 1. */
+/** The form of step 1 of vendor registration. */
 export const VendorSignupForm = z
   .object({
     ...company,
@@ -120,7 +120,7 @@ export const CreateVendorCheckout = z
     /** The discount that the screen showed, in dollars. A different discount is refused. */
     discount: z.number().optional(),
     email: Email,
-    /** Created by the browser, and returned as `signup_session`. */
+    /** An id that the browser creates. The URL after the payment contains it as `signup_session`. */
     sessionId: ExternalId.optional(),
     redirectDestination: z.string().max(200).optional(),
     vendorCompanyName: company.vendorCompanyName,
@@ -131,7 +131,7 @@ export const CreateVendorCheckout = z
     association: Associations.optional(),
     nmlsNumber: nmls,
     password: StrongPassword.optional(),
-    /** The person agreed to pay today, because they already had a trial. */
+    /** Whether the person agreed to pay today, because they already had a trial. */
     withoutTrial: z.boolean().optional(),
   })
   .refine((input) => input.association === undefined || needsNmls(input), nmlsProblem);
@@ -166,7 +166,7 @@ export const VendorPaymentVerified = z.object({
 });
 export type VendorPaymentVerified = z.output<typeof VendorPaymentVerified>;
 
-/** The last step: the company's ZIP codes and logo. */
+/** The last step of vendor registration: the company's ZIP codes and logo. */
 export const SignupVendor = z.object({
   email: Email,
   password: StrongPassword.optional(),

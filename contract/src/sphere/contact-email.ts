@@ -4,7 +4,7 @@ import { normalizeLine } from '../plain-text.ts';
 
 export const contactEmailMessage = 'Please enter a valid email address';
 
-/** A valid address or an empty text. */
+/** Accepts a valid email address or an empty text. */
 export const Email = z
   .string()
   .overwrite(normalizeLine)

@@ -3,8 +3,8 @@ import type { ContactField } from './contact-field.ts';
 import { contactLimits } from './contact-limits.ts';
 
 /**
- * All fields of a contact, in the order of the list's columns, then those shown only when filled. The only
- * complete list.
+ * The only complete list of a contact's fields: first the columns of the list in their order, then the fields
+ * that are shown only when filled.
  */
 export const contactFields = {
   firstName: {

@@ -23,28 +23,31 @@ export interface ContactField {
   label: string;
   kind: FieldKind;
   /**
-   * Requests may set it; the schema depends on the kind (`contact-input.ts`). Other fields are derived from
-   * other records.
+   * Whether requests may set the field; its schema depends on its kind (`contact-input.ts`). Other fields are
+   * derived from other records.
    */
   isInput?: true;
   /** The maximum length in characters. */
   longest?: number;
   /** The column headers in other products' files, the most reliable first. */
   headers: readonly string[];
-  /** The headers of further columns, with `#` for the number. */
+  /** The headers of numbered columns, with `#` in place of the number. */
   numberedHeaders?: readonly string[];
-  /** The export writes the number of linked records. The import ignores it. */
+  /** Whether the import ignores the field, because the export writes only the number of linked records. */
   isImportIgnored?: true;
   /** The vCard property of the field. */
   vCardProperty?: string;
   /** The labels that other products give to this date. */
   dateLabels?: readonly string[];
   merge: MergeRule;
-  /** The list can be sorted by it, which needs an index. */
+  /** Whether the list can be sorted by the field, which needs a database index. */
   isSortable?: true;
-  /** The search includes it. */
+  /** Whether the search looks into the field. */
   isSearched?: true;
-  /** Not in the specification's form, columns and CSV header, so shown only if a contact has a value. */
+  /**
+   * Whether the field is shown only if a contact has a value, because the specification's form, columns and
+   * CSV header lack it.
+   */
   shownWhenFilled?: true;
   /** The position in the form, and whether it takes half a line or a whole one. */
   form: { at: number; width: 'half' | 'wide' };

@@ -15,7 +15,7 @@ import { blankContact, type Contact, CreateContact } from './sphere.ts';
 
 const today = asDay('2026-11-17');
 const eachKey = inputKeys.map((key) => [key] as const);
-/** Without tags, which are merged elsewhere. */
+/** Every merged field except tags, which are merged elsewhere. */
 const eachMergedKey = optionalKeys.filter((key) => fieldOf(key).kind !== 'tags').map((key) => [key] as const);
 
 const contactWith = (input: object): Contact => ({
@@ -25,14 +25,14 @@ const contactWith = (input: object): Contact => ({
 const names = { firstName: sampleOf('firstName', 1), lastName: sampleOf('lastName', 1) };
 const contactWithOnly = (key: InputKey) => contactWith({ ...names, [key]: sampleOf(key, 1) });
 
-test('every field has a unique label, a unique position in the form, and a recognized header', () => {
+test('every contact field has a unique label, a unique position in the form, and a recognized header', () => {
   expect(new Set(fieldKeys.map((key) => fieldOf(key).label)).size).toBe(fieldKeys.length);
   expect(new Set(formKeys.map((key) => fieldOf(key).form.at)).size).toBe(fieldKeys.length);
   for (const key of fieldKeys) expect(headersOf(key)).toContain(fieldOf(key).label);
   expect(new Set(importFields.map(importFieldName)).size).toBe(importFields.length);
 });
 
-test.each(eachKey)('%s is exported to CSV and imported again', async (key) => {
+test.each(eachKey)('the contact field %s is exported to CSV and imported again', async (key) => {
   const contacts = [contactWithOnly(key)];
   const columns = extraColumnsOf(contacts);
   const file = new Blob([csvHeader(columns), csvLines(contacts, columns)]);
@@ -43,13 +43,13 @@ test.each(eachKey)('%s is exported to CSV and imported again', async (key) => {
   expect(row?.kind === 'contact' && row.contact[key]).toEqual(sampleOf(key, 1));
 });
 
-test.each(eachKey)('%s is exported to a vCard and imported again', async (key) => {
+test.each(eachKey)('the contact field %s is exported to a vCard and imported again', async (key) => {
   const [row] = await readVCards(new Blob([vCardsOf([contactWithOnly(key)])]), today);
   expect(row?.kind === 'contact' && row.contact[key]).toEqual(sampleOf(key, 1));
 });
 
 test.each(eachMergedKey)(
-  'a merge keeps %s of either contact, unless the user picked another value',
+  'merging two contacts keeps the %s of either one, unless the user picked another value',
   (key) => {
     const [full, blank] = [factsOf(contactWithOnly(key)), factsOf(contactWith(names))];
     expect(mergeFacts(full, [blank])).toEqual(full);

@@ -16,7 +16,7 @@ export const compareByName = (one: Named, other: Named): number =>
 type Column = (contact: Contact) => string | null;
 interface SortColumns {
   columns: Column[];
-  /** Sorts like names and addresses; other values sort as keys. */
+  /** Whether the values sort like names and addresses; other values sort as keys. */
   isName?: true;
 }
 

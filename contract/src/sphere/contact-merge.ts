@@ -34,7 +34,7 @@ type Value = ContactFacts[SingleValueKey];
 
 const firstOf = (values: readonly Value[]): Value => values.find((value) => value !== null) ?? null;
 
-/** All different texts, or the first one if together they are too long. */
+/** Joins all different texts, or returns only the first one if together they are too long. */
 function joinTexts(values: readonly Value[]): Value {
   const text = [...new Set(values.filter((value) => value !== null))].join('\n\n');
   return text.length > contactLimits.notes ? firstOf(values) : text || null;

@@ -12,7 +12,7 @@ const isPhone = (text: string): boolean => {
   return length >= fewestDigits && length <= mostDigits;
 };
 
-/** At least ten digits with any separators, or an empty text. A leading + stays. */
+/** Accepts at least ten digits with any separators, or an empty text. A leading + stays. */
 export const ContactPhone = z
   .string()
   .trim()

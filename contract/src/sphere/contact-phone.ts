@@ -38,7 +38,7 @@ export function normalizePhone(text: string): string {
 /** A key that is equal for two spellings of one number; it ignores the extension. */
 export const phoneKeyOf = (text: string): string => partsOf(text).digits;
 
-/** (904) 555-0101 for US numbers; others stay as they are. */
+/** Formats a US number like `(904) 555-0101`. Other numbers stay as they are. */
 export function formatContactPhone(text: string): string {
   const { digits, foreign, extension } = partsOf(text);
   if (foreign || digits.length !== 10) return text;

@@ -20,8 +20,8 @@ type Draft = Record<string, unknown>;
 type Issue = z.core.$ZodIssue;
 
 /**
- * A contact that can be saved, or the reason why not. Only a row without a name, a company and an email is
- * refused.
+ * Returns a contact that can be saved, or the reason why not. It refuses only a row without a name, a company
+ * and an email.
  */
 export function checkContact(draft: object, today: Day): CheckedContact | string {
   const parsed = ImportContact.safeParse(draft, { error: issueMessage });

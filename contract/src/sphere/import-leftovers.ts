@@ -9,7 +9,7 @@ export interface ImportLeftover {
 
 const maxShownLength = 80;
 
-/** `“call wife” in Mobile Phone was kept in the notes` */
+/** Tells the user about a leftover: `“call wife” in Mobile Phone was kept in the notes`. */
 export function leftoverSentence({ column, text }: ImportLeftover): string {
   const line = normalizeLine(text);
   const shortened = line.length > maxShownLength ? `${line.slice(0, maxShownLength - 1)}…` : line;

@@ -4,7 +4,7 @@ import type { PossibleChanges } from './import-update.ts';
 import type { PersonMatch } from './same-person.ts';
 import { type BulkImported, type DuplicateRow, importLimits, importSummary } from './sphere-import.ts';
 
-/** What the import remembers of each row until it has read all of them. */
+/** The values of a row that the import remembers until it has read all rows. */
 export interface PlannedRow {
   name: string;
   row: number;

@@ -129,7 +129,7 @@ const textOf = (key: SingleValueKey | ContactMethodKey, value: unknown): string 
   return fieldOf(key).kind === 'day' && text ? formatPartialDay(text as PartialDay) : text;
 };
 
-/** `Mobile (904) 555-0101, (904) 555-0102` */
+/** The values with their labels: `Mobile (904) 555-0101, (904) 555-0102`. */
 const contactMethodsText = (key: ContactMethodKey, contactMethods: unknown): string =>
   contactMethodValues(key, { [contactMethodFields[key].list]: contactMethods } as Partial<ContactMethodLists>)
     .map(({ label, value }) => [label, key === 'phoneNumber' ? formatContactPhone(value) : value])

@@ -1,7 +1,9 @@
 import { fold } from '../fold.ts';
 import type { KnownContact, PlannedRow } from './import-plan.ts';
 
-/** A contact that has the name of somebody a row only mentions, and with whom it is connected. */
+/**
+ * An existing contact with the same name as a companion in the file, and the contacts it is connected with.
+ */
 export interface Namesake {
   id: string;
   name: string;
@@ -13,8 +15,9 @@ interface Row extends PlannedRow {
 }
 
 /**
- * Decides who of several contacts with one name is meant in `John & Mary Smith`: the one who is connected with that John. A Mary of
- * another John Smith is somebody else, and so is one whom another row of the file has already taken.
+ * Decides which contact a row with `John & Mary Smith` means if there are several Mary Smiths: the one
+ * connected with this John. A Mary who is connected with another John Smith, or who belongs to another row,
+ * is someone else.
  */
 export function companionChooser(known: Map<number, KnownContact>) {
   const heads = new Map<number, Row>();
@@ -30,10 +33,10 @@ export function companionChooser(known: Map<number, KnownContact>) {
 
   return {
     remember: (row: Row) => !row.isCompanion && heads.set(row.row, row),
-    /** Whether a row is known only by its name and stands beside somebody. */
+    /** Whether a companion was matched with an existing contact only by name. */
     isUnsure: ({ at, row, isCompanion }: Row) =>
       isCompanion && known.get(at)?.by === 'name' && heads.has(row),
-    /** Keeps who is meant as known, or nobody when the row means a new contact. */
+    /** Stores the chosen contact as the known one, or removes the match if the row means a new contact. */
     settle: ({ at, row }: Row, namesakes: readonly Namesake[]) => {
       const head = heads.get(row);
       const meant = head && choose(namesakes, head);

@@ -95,7 +95,7 @@ test('areSamePerson is symmetric and reflexive', () => {
   );
 });
 
-test('the matcher finds a match exactly if comparing with all earlier people does', () => {
+test('the person matcher finds a match exactly if comparing with all earlier people does', () => {
   fc.assert(
     fc.property(fc.array(anyPerson, { maxLength: 40 }), (people) => {
       const matcher = createPersonMatcher();
@@ -115,7 +115,7 @@ test('the matcher finds a match exactly if comparing with all earlier people doe
   );
 });
 
-test('the matcher distinguishes thousands of people of one name', () => {
+test('the person matcher distinguishes thousands of people with the same name', () => {
   const people = rounds({ few: 10_000, all: 100_000 });
   const matcher = createPersonMatcher();
   const count = (make: (at: number) => PersonKeys) => {

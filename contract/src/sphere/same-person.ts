@@ -35,8 +35,8 @@ const agree = (some: Keys, others: Keys) => some.some((key) => others.includes(k
 const contradict = (some: Keys, others: Keys) => some.length > 0 && others.length > 0 && !agree(some, others);
 
 /**
- * The address, if there is also an email. Two such people who share only a phone and a first name are
- * different.
+ * The address of a person who also has an email, otherwise empty. Two people with different homes who share
+ * only a phone and a first name are not the same person.
  */
 const homeOf = ({ emailKeys, addressKey }: PersonKeys): string => (emailKeys.length === 0 ? '' : addressKey);
 
@@ -62,7 +62,8 @@ export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
 }
 
 /**
- * A bit mask: 1 for an email, 2 for a phone. People of one name who have the same kind are compared by it.
+ * A bit mask of the values that a person has: 1 for an email, 2 for a phone. Two people with the same name
+ * are compared by the kinds of values that both have.
  */
 export const givenBy = ({ emailKeys, phoneKeys }: PersonKeys): number =>
   (emailKeys.length === 0 ? 0 : 1) + (phoneKeys.length === 0 ? 0 : 2);

@@ -8,7 +8,7 @@ import { knownYearOf, nextOccurrence, occurrenceIn, type PartialDay, yearsAt } f
 export const celebrationKinds = ['birthday', 'homeAnniversary'] as const;
 export type CelebrationKind = (typeof celebrationKinds)[number];
 
-/** The window is today and this many more days. */
+/** The window of celebrations is today and this many more days. */
 export const daysAhead = 14;
 
 export const Celebration = z.object({
@@ -28,7 +28,7 @@ export const Celebration = z.object({
 });
 export type Celebration = z.output<typeof Celebration>;
 
-/** The maximum per kind and day. Users find the others in The Sphere. */
+/** The maximum number of celebrations per kind and day. Users find the others in The Sphere. */
 export const maxPerDay = 8;
 
 const FullDay = Celebration.pick({ kind: true, date: true });
@@ -74,7 +74,7 @@ export const windowOf = (today: Day, ahead: number, from = today): Window => ({
   last: addDays(today, ahead),
 });
 
-/** A person's celebrations within a window. The day of birth or purchase itself isn't one. */
+/** A person's celebrations within a window. The day of birth or purchase itself is no celebration. */
 export function occasionsOf(person: Celebrated, { today, from, last }: Window): Occasion[] {
   const occasions: Occasion[] = [];
   for (const kind of celebrationKinds) {
@@ -96,7 +96,7 @@ function celebrationsOf(person: CelebratedContact, window: Window): Celebration[
   return occasionsOf(person, window).map((occasion) => ({ ...occasion, contact }));
 }
 
-/** Sorted by date. Celebrations of one day keep the order of the people. */
+/** The celebrations of all people, sorted by date. Celebrations of one day keep the order of the people. */
 export function celebrationsFrom(
   people: readonly CelebratedContact[],
   today: Day,
@@ -132,7 +132,10 @@ export const quietTag = 'Past Client';
 /** A past client without a note since this time counts as quiet. */
 export const quietSince = (now: Date): Date => new Date(now.getTime() - quietDays * 24 * 60 * 60 * 1000);
 
-/** `Maribel Okafor’s birthday (40)`, `Maribel Okafor’s home anniversary (5 years)` */
+/**
+ * The title of a celebration: `Maribel Okafor’s birthday (40)` or `Maribel Okafor’s home anniversary (5
+ * years)`.
+ */
 export function celebrationTitle(kind: CelebrationKind, name: string, years: number | null): string {
   if (kind === 'birthday') return years === null ? `${name}’s birthday` : `${name}’s birthday (${years})`;
   if (years === null) return `${name}’s home anniversary`;

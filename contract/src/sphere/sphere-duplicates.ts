@@ -47,8 +47,8 @@ const areDifferent = (some: Keys, others: Keys) =>
   some.length > 0 && others.length > 0 && !shareKey(some, others);
 
 /**
- * A common email, or a common phone and the same last name, or the same full name and no different email or
- * phone.
+ * Whether two contacts have a common email, or a common phone and the same last name, or the same full name
+ * and no different email or phone.
  */
 export const areDuplicates = (one: Identity, other: Identity): boolean =>
   shareKey(one.emailKeys, other.emailKeys) ||

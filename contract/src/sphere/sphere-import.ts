@@ -46,9 +46,15 @@ export const ImportContact = z
     firstName: optionalNameFields.firstName.default(''),
     lastName: optionalNameFields.lastName.default(''),
     ...contactMethodInputFields,
-    /** `Marcus Fontaine (Spouse)`: matched by name with existing contacts. */
+    /**
+     * The connections of the contact, such as `Marcus Fontaine (Spouse)`. The import finds the other contact
+     * by name.
+     */
     connectedTo: z.string().max(2_000).nullable().optional(),
-    /** Named only in another contact's row. If they already exist, they aren't reported. */
+    /**
+     * Whether the file names this person only in another contact's row. Such a person isn't reported as a
+     * duplicate.
+     */
     isCompanion: z.boolean().optional(),
     /** The row in the file, for messages. */
     row: z.int().min(1).optional(),
@@ -79,7 +85,7 @@ export const DuplicateRow = z.object({
   contactId: Id.nullable(),
   sameRow: z.int().nullable(),
   by: z.enum(matchReasons),
-  /** Only in a dry run: the fields that each choice would change. */
+  /** The fields that each choice would change. Only a dry run returns them. */
   changes: PossibleChanges.optional(),
 });
 export type DuplicateRow = z.output<typeof DuplicateRow>;
@@ -108,7 +114,7 @@ export type BulkImported = z.output<typeof BulkImported>;
 const formatCount = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** `Imported 212 contacts. Updated 2. Skipped 3 duplicates and 1 row with errors.` */
+/** Summarizes an import: `Imported 212 contacts. Updated 2. Skipped 3 duplicates and 1 row with errors.` */
 export function importSummary(imported: number, duplicates: number, rejected: number, updated = 0): string {
   const skipped = [
     duplicates > updated && formatCount(duplicates - updated, 'duplicate'),

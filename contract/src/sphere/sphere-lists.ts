@@ -19,7 +19,7 @@ const DayFilterText = z
   .trim()
   .refine((text) => parseDayFilter(text) !== undefined, dayFilterMessage);
 
-/** Several tags are separated by commas, or the parameter is repeated. */
+/** The tags to filter by. Commas separate several tags, or the query repeats the parameter. */
 const TagFilter = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => uniqueTags([value].flat().join(',').split(',').map(normalizeLine).filter(Boolean)))
@@ -74,7 +74,7 @@ export const SearchContacts = z.object({
 });
 export type SearchContacts = z.output<typeof SearchContacts>;
 
-/** `hasMore`: there are more matches than the limit. */
+/** `hasMore` is true if there are more matches than the limit. */
 export const FoundContacts = z.object({
   success: z.literal(true),
   contacts: z.array(Contact),

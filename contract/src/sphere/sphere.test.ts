@@ -55,7 +55,7 @@ test('names may contain emoji and right-to-left letters', () => {
   expect(contact).toEqual({ firstName: 'דוד 👩‍👩‍👧', lastName: 'النجار' });
 });
 
-test('direction marks are removed, and empty fields become null', () => {
+test('a contact loses invisible direction marks, and its empty fields become null', () => {
   const input = {
     ...fullName,
     address: '\u202e1 Main St ',
@@ -71,14 +71,14 @@ test('direction marks are removed, and empty fields become null', () => {
   });
 });
 
-test('duplicate tags are removed, and the first spelling stays', () => {
+test('a contact loses duplicate tags, and the first spelling stays', () => {
   expect(CreateContact.parse({ ...fullName, tags: ['Past Client', ' past client', '#VIP'] }).tags).toEqual([
     'Past Client',
     'VIP',
   ]);
 });
 
-test('a birthday in the future is refused', () => {
+test('a contact with a birthday in the future is refused', () => {
   expect(birthdayProblem('2026-11-18', asDay('2026-11-17'))).toBe('Birthday cannot be in the future');
   expect(birthdayProblem('2026-11-17', asDay('2026-11-17'))).toBeUndefined();
   expect(birthdayProblem('--12-31', asDay('2026-11-17'))).toBeUndefined();
@@ -99,7 +99,7 @@ test.each([
   ['19045550119', '9045550119', '(904) 555-0119'],
   ['904-555-0119 ext. 42', '9045550119 x42', '(904) 555-0119 x42'],
   ['+44 20 7946 0123', '+442079460123', '+442079460123'],
-])('the number %s is stored as %s and displayed as %s', (typed, stored, displayed) => {
+])('the phone number %s is stored as %s and displayed as %s', (typed, stored, displayed) => {
   expect(normalizePhone(typed)).toBe(stored);
   expect(normalizePhone(stored)).toBe(stored);
   expect(formatContactPhone(stored)).toBe(displayed);
@@ -160,7 +160,7 @@ test('ContactQuery parses the query string of a list page', () => {
   expect([reportYears(2026)[0], reportYears(2026).at(-1)]).toEqual([2016, 2035]);
 });
 
-test('a selection has either ids or a filter', () => {
+test('a selection of contacts has either ids or a filter', () => {
   expect(Selection.safeParse({ filter: {} }).success).toBe(true);
   expect(Selection.safeParse({ filter: {}, ids: ['00000000-0000-4000-8000-000000000000'] }).success).toBe(
     false,

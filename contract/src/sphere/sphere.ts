@@ -42,7 +42,7 @@ export function inverseOf(relationship: Relationship): Relationship {
 export const Connection = z.object({ id: Id, name: z.string(), relationship: z.enum(relationships) });
 export type Connection = z.output<typeof Connection>;
 
-/** `Marcus Fontaine (Spouse)`; several are separated by semicolons. */
+/** Writes connections like `Marcus Fontaine (Spouse)`, separated by semicolons. */
 export const connectedToOf = (connections: readonly Pick<Connection, 'name' | 'relationship'>[]): string =>
   connections.map(({ name, relationship }) => `${name} (${relationship})`).join('; ');
 
@@ -56,7 +56,7 @@ export function parseConnections(connectedTo: string): Pick<Connection, 'name' |
   });
 }
 
-/** Linked by hand, despite a different name. Only such links can be removed. */
+/** Whether the user linked the record by hand, despite a different name. Only such links can be removed. */
 const byHand = z.boolean();
 
 export const LinkedDoor = z.object({
@@ -166,7 +166,9 @@ export const contactMethodInputFields = { emails: Emails.optional(), phones: Pho
 const ContactInput = z.object({
   ...contactInputFields,
   ...contactMethodInputFields,
-  /** All connections of the contact; `connectionDetails` is the same for a single one. */
+  /**
+   * All connections of the contact. A request may send a single connection as `connectionDetails` instead.
+   */
   connections: z
     .array(NewConnection)
     .max(contactLimits.connections, `Please choose at most ${contactLimits.connections} connections`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Has few values, so that generated people often share some. */
+/** Generates people from few values, so that they often have some in common. */
 export const collidingPeople = {
   firstName: fc.constantFrom('Ann', 'Bo', 'Ann Marie', 'ann'),
   lastName: fc.constantFrom('Lee', 'Marie Lee', 'Ray', 'LÉE'),

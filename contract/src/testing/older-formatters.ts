@@ -23,7 +23,7 @@ const { DateTimeFormat, NumberFormat } = Intl;
 const dates = (...args: Parameters<typeof olderDates>) => new DateTimeFormat(...olderDates(...args));
 const numbers = (...args: Parameters<typeof olderNumbers>) => new NumberFormat(...olderNumbers(...args));
 
-/** Works with and without `new`. */
+/** Replaces a formatter of `Intl` by one that works with and without `new`. */
 function replaceFormatter<Formatter extends object>(
   original: typeof DateTimeFormat | typeof NumberFormat,
   create: (...args: never[]) => Formatter,

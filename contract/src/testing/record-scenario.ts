@@ -1,6 +1,6 @@
 /** How a test saves and reads a record, and the sample values of its fields. */
 export interface RecordScenario {
-  /** A sample value of each field. The second one replaces the first. */
+  /** Two sample values for each field. The test saves the first and then replaces it by the second. */
   samples: Record<string, readonly [first: unknown, second: unknown]>;
   /** The request value that empties a field, and the value that is read afterwards. */
   emptied: Record<string, readonly [sent: unknown, read: unknown]>;

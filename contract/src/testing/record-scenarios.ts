@@ -195,7 +195,7 @@ export async function profileScenario(call: Call, archive?: ReadArchive): Promis
   };
 }
 
-/** A vendor as admins edit it. Subscription fields are derived, so their own tests cover them. */
+/** The fields of a vendor that an admin edits. Other tests cover subscription fields, which are derived. */
 export type UserSampleField = Exclude<EditableUserField, 'role' | 'subscriptionStatus' | 'subscriptionPlan'>;
 
 export const userSamples: Samples<UserSampleField> = {

@@ -6,7 +6,10 @@ const folder = process.env.SEEN_TEXTS;
 const file = folder && join(folder, `${process.pid}-${threadId}.txt`);
 const known = new Set<string>();
 
-/** Only a run of all tests asks for it: whatever is said to people is written down, once a process. */
+/**
+ * Whether this run records the texts that users see. Only a run of all tests does; each process records a
+ * text once.
+ */
 export const recordsTexts = file !== undefined;
 
 export function recordText(text: string): void {
@@ -18,7 +21,7 @@ export function recordText(text: string): void {
 
 const sentence = /"(?:message|error)":("(?:[^"\\]|\\.)*")/g;
 
-/** What an answer of the API says to people, in its own sentence or in those of its fields. */
+/** Records the messages in an API response: its own message and those of its fields. */
 export function recordAnswer(body: string): void {
   if (!recordsTexts) return;
   for (const [, text = '""'] of body.matchAll(sentence)) recordText(JSON.parse(text));

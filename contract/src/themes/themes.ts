@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalizeLine } from '../plain-text.ts';
 
-/** The pages with a theme, which agents print. */
+/** The two pages that agents design with a theme and print. */
 export const builders = ['bio', 'resume'] as const;
 export type Builder = (typeof builders)[number];
 
@@ -61,7 +61,7 @@ export const Theme = z.object({
   backgroundColor: z.string(),
   textColor: z.string(),
   backgroundImage: z.string().nullable(),
-  /** White paper, without color or picture. */
+  /** Whether the page is white paper, without color or picture. */
   noBackground: z.boolean(),
   showFooter: z.boolean(),
   showHeader: z.boolean(),

@@ -43,7 +43,7 @@ export function averageRateOf(volume: Cents, commission: Cents): number {
   return Number((exactCommission * 20_000n + exactVolume) / (exactVolume * 2n)) / 100;
 }
 
-/** 3.00% */
+/** Formats a rate like `3.00%`. */
 export const formatRate = (rate: number): string => `${rate.toFixed(2)}%`;
 
 interface Sums {

@@ -13,7 +13,7 @@ interface TransactionField {
   formPosition?: number;
 }
 
-/** All fields of a transaction, in the order of the list's columns. The only complete list. */
+/** The only complete list of a transaction's fields, in the order of the list's columns. */
 export const transactionFields = {
   date: { label: 'Date', kind: 'day', storedAs: 'day', formPosition: 2 },
   address: { label: 'Address', kind: 'address', storedAs: 'address', formPosition: 5 },

@@ -125,7 +125,9 @@ export type Transaction = z.output<typeof Transaction>;
 /** The values of a transaction's fields. */
 export type TransactionValues = Pick<Transaction, TransactionFieldKey>;
 
-/** If it looks like a duplicate, nothing is saved and `transaction` is the existing one. */
+/**
+ * If the transaction looks like a duplicate, the server saves nothing and returns the existing transaction.
+ */
 export const SavedTransaction = z.object({
   success: z.boolean(),
   isDuplicate: z.boolean(),

@@ -50,18 +50,18 @@ const table = [
   }),
 ];
 
-test('partners are sorted as in the table, whatever their original order', () => {
+test('Power Partners are sorted as in the table, whatever their original order', () => {
   const expected = ['aaaa', 'bbbb', 'cccc', 'dddd', 'eeee', 'ffff'];
   expect(sortedIds(table)).toEqual(expected);
   expect(sortedIds(table.toReversed())).toEqual(expected);
 });
 
-test('a partner comes before all others, however late they subscribed', () => {
+test('a Power Partner comes before all other listings, however late they subscribed', () => {
   const late = partner('ffff', { isSubscriptionRenewal: true, createdAt: '2020-01-01T00:00:00Z' });
   expect(sortedIds([listing('0000', { createdAt: '2019-01-01T00:00:00Z' }), late])).toEqual(['ffff', '0000']);
 });
 
-test('without an original date, the subscription date counts, and without that the account date', () => {
+test('partners without an original date are sorted by subscription date, or else by account date', () => {
   const without = (start: string, createdAt: string, subscriptionCreatedAt: string | null) =>
     partner(start, { originalSubscriptionDate: null, subscriptionCreatedAt, createdAt });
   expect(
@@ -72,7 +72,7 @@ test('without an original date, the subscription date counts, and without that t
   ).toEqual(['bbbb', 'aaaa']);
 });
 
-test('two partners of the same time are sorted by id', () => {
+test('two partners who subscribed at the same time are sorted by id', () => {
   const twins = [partner('bbbb', {}), partner('aaaa', {})];
   expect(sortedIds(twins)).toEqual(['aaaa', 'bbbb']);
 });
@@ -80,11 +80,11 @@ test('two partners of the same time are sorted by id', () => {
 describe('the daily rotation of the other listings', () => {
   const rest = ['0000', '2aaa', '5555', '8000', 'aaaa', 'd555'].map((start) => listing(start));
 
-  test('does not depend on the original order', () => {
+  test('the rotation of listings does not depend on their original order', () => {
     expect(sortedIds(rest)).toEqual(sortedIds(rest.toReversed()));
   });
 
-  test('starts with another listing each day and keeps the cyclic order', () => {
+  test('the rotation starts with another listing each day and keeps the cyclic order', () => {
     const first = sortedIds(rest);
     const days = Array.from({ length: 13 }, (_, at) => sortedIds(rest, addDays(today, at)));
     for (const order of days) {
@@ -94,7 +94,7 @@ describe('the daily rotation of the other listings', () => {
     expect(new Set(days.map(([leader]) => leader)).size).toBe(rest.length);
   });
 
-  test('has a valid position on every day, even before its first day', () => {
+  test('the rotation is valid on every day, even before its first day', () => {
     for (const day of ['1999-12-31', '2025-12-31', '2026-01-01', '2080-02-29'].map(asDay)) {
       const rotation = rotationOn(day);
       expect([rotation >= 0, rotation < 65_536, Number.isInteger(rotation)]).toEqual([true, true, true]);

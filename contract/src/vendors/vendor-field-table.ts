@@ -22,7 +22,7 @@ interface VendorField {
   lendersOnly?: true;
 }
 
-/** All fields of a vendor's profile, in the order of the form. The only complete list. */
+/** The only complete list of the fields of a vendor's profile, in the order of the form. */
 export const vendorFields = {
   vendorCompanyName: {
     label: 'Company Name',

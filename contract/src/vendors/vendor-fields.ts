@@ -29,7 +29,7 @@ const email = line('Contact email', 254).refine(
   signInMessages.emailInvalid,
 );
 
-/** Null without a description and a percentage. */
+/** A discount, or null if it has no description and no percentage. */
 const discount = z
   .object({
     description: z.string().overwrite(normalizeLine).max(200, 'Description must be 200 characters or fewer'),
@@ -80,7 +80,9 @@ export const splitVendorChanges = (changes: VendorChanges) => ({
   person: pickDefined(changes, vendorPersonFieldNames),
 });
 
-/** Only lenders have an NMLS#, and they need one: undefined if it would be missing. */
+/**
+ * The NMLS number after a change: null for vendors other than lenders, undefined if a lender would have none.
+ */
 export function nmlsAfterChange(
   category: string,
   before: string | null,
@@ -90,7 +92,7 @@ export function nmlsAfterChange(
   return (requested === undefined ? before : requested) || undefined;
 }
 
-/** While these are missing, the profile opens once by itself. */
+/** Whether the company name, phone or website is missing. The profile then opens once by itself. */
 export const isProfileIncomplete = ({
   vendorCompanyName,
   vendorPhone,

@@ -26,7 +26,7 @@ export function webAddressOf(text: string): string | undefined {
   return url.pathname === '/' && !url.search && !url.hash ? url.origin : url.href;
 }
 
-/** A web address or null. Without a scheme, it gets https://. */
+/** Accepts a web address or null. An address without a scheme gets https://. */
 export const WebAddress = z
   .string()
   .nullable()

@@ -25,7 +25,7 @@ export const zipMessages = {
 
 const Video = z.union([z.string(), z.object({ url: z.string(), title: z.string().optional() })]);
 
-/** A video URL, or a list with one. Null or an empty text removes the video. */
+/** Accepts a video URL or a list with one URL. Null or an empty text removes the video. */
 const VideoInput = z
   .union([Video, z.array(Video).max(1, 'You can show one video')])
   .nullable()
@@ -54,12 +54,12 @@ export type FlyerInput = z.output<typeof FlyerInput>;
 
 const flyerList = z.array(FlyerInput).max(vendorLimits.flyers, flyerMessages.tooMany);
 
-/** All flyers in their new order. New ones refer to their file by index. */
+/** All flyers in their new order. A new flyer refers to its uploaded file by index. */
 export const SaveFlyers = z.object({ flyersData: flyerList });
 export const PatchFlyers = z.object({ flyers: flyerList });
 
 export const Flyers = z.object({ success: z.literal(true), flyers: z.array(Flyer) });
 export type Flyers = z.output<typeof Flyers>;
 
-/** `flyerFile_2` */
+/** The form field with the file of a new flyer, such as `flyerFile_2`. */
 export const flyerFileField = (index: number): string => `flyerFile_${index}`;

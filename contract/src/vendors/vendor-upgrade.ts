@@ -78,7 +78,7 @@ export const VendorMembership = z.object({
   periodEnd: z.string().nullable(),
   /** False if the plan is waived; then there is nothing to cancel. */
   hasSubscription: z.boolean(),
-  /** What follows: the same plan, the basic plan, or the end. */
+  /** What follows the paid period: the same plan, the basic plan, or the end of the membership. */
   next: z.enum(['same', 'basic', 'ends']),
   /** Free slots of the category, including one held for this vendor. */
   slotsLeft: z.int(),
@@ -87,7 +87,7 @@ export const VendorMembership = z.object({
 });
 export type VendorMembership = z.output<typeof VendorMembership>;
 
-/** A vendor's membership, for the rules that decide prices and next steps. */
+/** Converts a vendor's membership for the rules that decide prices and next steps. */
 export const vendorFactsOf = (membership: VendorMembership): MembershipFacts => ({
   ...membership,
   role: 'VENDOR',

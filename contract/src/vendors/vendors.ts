@@ -67,7 +67,7 @@ const listingFields = {
   loanLinks: Text,
   loanLinksLabel: Text,
   association: z.array(z.string()),
-  /** Only for lenders. */
+  /** The NMLS number of a lender; null for other vendors. */
   nmlsNumber: Text,
   discountOptions: Discount.nullable(),
 } satisfies Record<ListingFieldName, z.ZodType>;

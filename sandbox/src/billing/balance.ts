@@ -4,8 +4,8 @@ export interface AmountDue {
 }
 
 /**
- * Applies a customer's balance to an invoice's total. A negative balance is credit, a positive one is owed.
- * An amount too small to charge is carried over.
+ * Applies a customer's balance to an invoice's total. A negative balance is credit, a positive one is debt.
+ * An amount below the minimum charge is added to the balance instead of charged.
  */
 export function applyBalance(total: number, balance: number, minimumCharge: number): AmountDue {
   if (total <= 0) return { amountDue: 0, endingBalance: balance + total };

@@ -34,11 +34,11 @@ test.each([
   ['a line that cannot be discounted', [line(10_000), line(5000, 'prod_a', false)], [percent(50)], 10_000],
   ['a negative line, which stays unchanged', [line(10_000), line(-3000)], [percent(10)], 6000],
   ['two coupons, the second applied to the rest', [line(10_000)], [percent(50), percent(50)], 2500],
-])('the total is correct for %s', (_name, lines, deductions, total) => {
+])('an invoice has the correct total with %s', (_name, lines, deductions, total) => {
   expect(totalsOf(lines, deductions).total).toBe(total);
 });
 
-test('an amount off is distributed over the lines in proportion, to the cent', () => {
+test('a fixed discount is split over the invoice lines in proportion to their amounts, to the cent', () => {
   expect(deduct([line(3333), line(3333), line(3334)], [off(1000)])).toEqual([[333], [333], [334]]);
 });
 
@@ -58,7 +58,7 @@ const deductions = fc.array(
   { maxLength: 3 },
 );
 
-test('the deductions of the lines add up to the total deduction, and no line falls below zero', () => {
+test('the discounts of the invoice lines add up to the total discount, and no line falls below zero', () => {
   fc.assert(
     fc.property(lines, deductions, (bought, coupons) => {
       const { deductions, subtotal, total, byDiscount } = totalsOf(bought, coupons);
@@ -83,11 +83,11 @@ test.each([
   ['a credit note becomes credit', -4000, 0, 0, -4000],
   ['too little to charge is carried over', 49, 0, 0, 49],
   ['a carried amount is charged when it is enough', 20, 30, 50, 0],
-])('applying a balance to an invoice: %s', (_name, total, balance, amountDue, endingBalance) => {
+])('an invoice uses the customer’s balance: %s', (_name, total, balance, amountDue, endingBalance) => {
   expect(applyBalance(total, balance, 50)).toEqual({ amountDue, endingBalance });
 });
 
-test('money is never created or lost between an invoice and a balance', () => {
+test('the amount due and the new balance always add up to the invoice total and the old balance', () => {
   const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
   fc.assert(
     fc.property(cents, cents, (total, balance) => {

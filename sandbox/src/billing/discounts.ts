@@ -15,7 +15,7 @@ export interface DiscountableLine {
 
 const PERCENT_SCALE = 10_000;
 
-/** For each line, the amount of each deduction. Later deductions apply to what earlier ones left. */
+/** Returns the amount of each deduction for each line. Each deduction reduces the rest after earlier ones. */
 export function deduct(lines: DiscountableLine[], deductions: Deduction[]): number[][] {
   const left = lines.map((line) => line.amount);
   const amountsByLine = lines.map((): number[] => []);

@@ -7,7 +7,7 @@ const at = (iso: string) => Date.parse(iso) / 1000;
 const monthly: Recurrence = { interval: 'month', interval_count: 1 };
 const yearly: Recurrence = { interval: 'year', interval_count: 1 };
 
-test('a period ends on the last day of a shorter month, and the anchor day returns after it', () => {
+test('a monthly period from the 31st ends on the last day of a shorter month, and then on the 31st again', () => {
   const anchor = at('2027-01-31T09:30:00Z');
   const days = [0, 1, 2, 3, 4].map((times) =>
     new Date(step(anchor, monthly, times) * 1000).toISOString().slice(0, 10),
@@ -15,7 +15,7 @@ test('a period ends on the last day of a shorter month, and the anchor day retur
   expect(days).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
 });
 
-test('a year from a leap day ends on the last day of February, and after four years on a leap day again', () => {
+test('a yearly period from a leap day ends on February 28, and on February 29 in the next leap year', () => {
   const anchor = at('2028-02-29T00:00:00Z');
   const days = [1, 2, 3, 4].map((times) =>
     new Date(step(anchor, yearly, times) * 1000).toISOString().slice(0, 10),
@@ -33,14 +33,14 @@ test.each([
   expect(addMonths(at(from), months)).toBe(at(to));
 });
 
-test('a period contains its start but not its end', () => {
+test('a billing period contains its start but not its end', () => {
   const anchor = at('2026-01-31T00:00:00Z');
   const end = at('2026-02-28T00:00:00Z');
   expect(periodAt(anchor, monthly, end - 1)).toEqual({ start: anchor, end });
   expect(periodAt(anchor, monthly, end)).toEqual({ start: end, end: at('2026-03-31T00:00:00Z') });
 });
 
-test('the machine’s time zone does not move a period', () => {
+test('billing periods do not depend on the machine’s time zone', () => {
   const home = process.env.TZ;
   onTestFinished(() => {
     if (home === undefined) delete process.env.TZ;
@@ -60,7 +60,7 @@ const recurrence = fc.record({
 });
 const instant = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2060-01-01T00:00:00Z') });
 
-test('every instant lies in exactly one period, and each period ends where the next starts', () => {
+test('every time is in exactly one billing period, and each period ends where the next one starts', () => {
   fc.assert(
     fc.property(instant, recurrence, instant, (anchor, cycle, when) => {
       const period = periodAt(anchor, cycle, when);
@@ -72,7 +72,7 @@ test('every instant lies in exactly one period, and each period ends where the n
   );
 });
 
-test('a step keeps the anchor’s time of day', () => {
+test('every billing period starts at the anchor’s time of day', () => {
   fc.assert(
     fc.property(instant, recurrence, fc.integer({ min: -40, max: 40 }), (anchor, cycle, times) => {
       expect(Math.abs(step(anchor, cycle, times) - anchor) % 86_400).toBe(0);

@@ -11,8 +11,8 @@ const SECONDS: Record<'day' | 'week', number> = { day: DAY, week: 7 * DAY };
 const ROUGH_MONTH = 30 * DAY;
 
 /**
- * The anchor moved by a number of intervals, always counted from the anchor, so that the 31st returns after
- * February.
+ * Moves the anchor by a number of intervals. Always counts from the anchor: after February 28, an anchor on
+ * the 31st gives March 31 again.
  */
 export function step(anchor: number, { interval, interval_count }: Recurrence, times: number): number {
   const count = interval_count * times;
@@ -20,7 +20,7 @@ export function step(anchor: number, { interval, interval_count }: Recurrence, t
   return addMonths(anchor, interval === 'year' ? count * 12 : count);
 }
 
-/** The same day and time some months later, or the last day of a shorter month. */
+/** Returns the same day and time some months later, or the last day if that month is shorter. */
 export function addMonths(at: number, months: number): number {
   const date = new Date(at * 1000);
   const day = date.getUTCDate();
@@ -34,7 +34,7 @@ function daysInMonth(date: Date): number {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
 }
 
-/** The billing period that contains an instant; a period that starts at that instant contains it. */
+/** Returns the billing period that contains a time. A period includes its start but not its end. */
 export function periodAt(anchor: number, recurrence: Recurrence, at: number): Period {
   let times = Math.floor((at - anchor) / roughLength(recurrence));
   while (step(anchor, recurrence, times) > at) times -= 1;

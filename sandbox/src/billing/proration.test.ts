@@ -7,9 +7,9 @@ import { allot, share } from './shares.ts';
 const at = (iso: string) => Date.parse(iso) / 1000;
 const yearFrom = (iso: string) => periodAt(at(iso), { interval: 'year', interval_count: 1 }, at(iso));
 
-describe('examples calculated by hand', () => {
+describe('prorations calculated by hand', () => {
   test.each([
-    // year, change, left of the year, unused of 100.00, rest of 150.00
+    // start of the year, date of the change, rest of the year, credit of $100.00, charge of $150.00
     ['2026-01-01T00:00:00Z', '2026-07-02T12:00:00Z', '182.5 of 365 days', -5000, 7500],
     ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z', 'all of it', -10_000, 15_000],
     ['2026-01-01T00:00:00Z', '2026-12-31T00:00:00Z', '1 of 365 days', -27, 41],
@@ -18,11 +18,14 @@ describe('examples calculated by hand', () => {
     ['2026-01-31T00:00:00Z', '2026-02-28T00:00:00Z', '337 of 365 days', -9233, 13_849],
     ['2026-01-01T00:00:00Z', '2026-12-31T23:59:59Z', '1 second', 0, 0],
     ['2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z', 'nothing', 0, 0],
-  ])('a year from %s changed on %s has %s left', (start, change, _left, credit, charge) => {
-    const period = yearFrom(start);
-    expect(unusedCredit({ amount: 10_000, ...period }, at(change))).toBe(credit);
-    expect(remainingCharge(15_000, period, at(change))).toBe(charge);
-  });
+  ])(
+    'a plan change in a year from %s on %s credits and charges %s',
+    (start, change, _left, credit, charge) => {
+      const period = yearFrom(start);
+      expect(unusedCredit({ amount: 10_000, ...period }, at(change))).toBe(credit);
+      expect(remainingCharge(15_000, period, at(change))).toBe(charge);
+    },
+  );
 
   test.each([
     ['2026-02-01', 28, '2026-02-15', 14, 2500],
@@ -30,7 +33,7 @@ describe('examples calculated by hand', () => {
     ['2026-04-01', 30, '2026-04-11', 20, 3333],
     ['2026-05-01', 31, '2026-05-11', 21, 3387],
   ])(
-    'in a month from %s with %i days, changed on %s, %i days of 50.00 cost %i cents',
+    'in a month from %s with %i days, a change on %s to $50.00 charges %i days, which cost %i cents',
     (start, _days, change, _left, cost) => {
       const period = periodAt(
         at(`${start}T00:00:00Z`),
@@ -41,7 +44,7 @@ describe('examples calculated by hand', () => {
     },
   );
 
-  test('half a cent is rounded away from zero, for charges and credits', () => {
+  test('prorated charges and credits round half a cent away from zero', () => {
     expect([share(5, 1, 2), share(-5, 1, 2), share(1, 1, 3), share(2, 1, 3)]).toEqual([3, -3, 0, 1]);
   });
 });
@@ -51,7 +54,7 @@ const start = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2060-01-01T
 const period = start.map((from) => periodAt(from, { interval: 'year', interval_count: 1 }, from));
 const portion = fc.double({ min: 0, max: 1, noNaN: true });
 
-test('the used and the unused part add up to what was paid, to the cent', () => {
+test('the prices of the used and the unused time add up to the paid amount, to the cent', () => {
   fc.assert(
     fc.property(amount, period, portion, (paid, span, part) => {
       const change = span.start + Math.floor((span.end - span.start) * part);
@@ -64,7 +67,7 @@ test('the used and the unused part add up to what was paid, to the cent', () => 
   );
 });
 
-test('changing to the same price costs nothing at any time', () => {
+test('a plan change to the same price costs nothing at any time', () => {
   fc.assert(
     fc.property(amount, period, portion, (paid, span, part) => {
       const change = span.start + Math.floor((span.end - span.start) * part);
@@ -74,7 +77,7 @@ test('changing to the same price costs nothing at any time', () => {
   );
 });
 
-test('several plan changes within a period charge each part once', () => {
+test('after several plan changes within a period, the customer has paid for each part once', () => {
   const changes = fc.array(fc.record({ part: portion, price: amount }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(amount, period, changes, (first, span, later) => {
@@ -99,7 +102,7 @@ test('several plan changes within a period charge each part once', () => {
   );
 });
 
-test('a later change never credits more than an earlier one', () => {
+test('a later plan change never credits more than an earlier one', () => {
   fc.assert(
     fc.property(amount, period, portion, portion, (paid, span, a, b) => {
       const [early, late] = [Math.min(a, b), Math.max(a, b)].map(
@@ -111,7 +114,7 @@ test('a later change never credits more than an earlier one', () => {
   );
 });
 
-test('allotted parts add up to the whole and stay within a cent of their share', () => {
+test('the parts of a split amount add up to it, and each is within a cent of its exact share', () => {
   fc.assert(
     fc.property(
       amount,

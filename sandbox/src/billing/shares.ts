@@ -1,4 +1,4 @@
-/** `amount × part ÷ whole` in whole cents, half a cent rounded away from zero, exact for any size. */
+/** Returns `amount × part ÷ whole`, rounded to cents. Half a cent is rounded away from zero. */
 export function share(amount: number, part: number, whole: number): number {
   if (whole <= 0) throw new RangeError('a share needs a whole greater than zero');
   const scaled = BigInt(amount) * BigInt(part);
@@ -8,7 +8,7 @@ export function share(amount: number, part: number, whole: number): number {
   return Number(scaled < 0n ? -rounded : rounded);
 }
 
-/** Splits a total over weights so that the parts add up exactly: the largest remainders get the odd cents. */
+/** Splits a total in proportion to weights. Leftover cents go to the parts with the largest remainders. */
 export function allot(total: number, weights: number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return weights.map(() => 0);

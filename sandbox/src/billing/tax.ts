@@ -1,7 +1,7 @@
 import type { AutomaticTax, InvoiceTax } from '../objects/invoices.ts';
 import type { Address } from '../objects/people.ts';
 
-/** Percent by state. One made-up rate is enough to try tax; no tax is collected in other states. */
+/** The tax rate of each state in percent. One made-up rate is enough for tests; other states have no tax. */
 const RATES: Record<string, number> = { FL: 6 };
 
 const rateAt = (address: Address | null): number => RATES[address?.state ?? ''] ?? 0;
@@ -9,7 +9,7 @@ const rateAt = (address: Address | null): number => RATES[address?.state ?? ''] 
 export const hasTaxLocation = (address: Address | null): boolean =>
   address?.country != null && (address.state ?? address.postal_code) != null;
 
-/** Tax on top of an amount, rounded to the cent. */
+/** Calculates the tax to add to an amount, rounded to the cent. */
 export const taxOn = (amount: number, address: Address | null): number =>
   Math.round((amount * rateAt(address)) / 100);
 

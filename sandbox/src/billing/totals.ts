@@ -1,7 +1,7 @@
 import { type Deduction, type DiscountableLine, deduct, sum } from './discounts.ts';
 
 export interface Totals {
-  /** For each line, the amount of each deduction. */
+  /** The amount of each deduction, separately for each line. */
   deductions: { amount: number; discount: string }[][];
   byDiscount: { amount: number; discount: string }[];
   subtotal: number;

@@ -5,7 +5,7 @@ import { type Due, dueOn } from './due.ts';
 const earliest = (due: Due[]) =>
   due.reduce<Due | null>((first, each) => (first && first.at <= each.at ? first : each), null);
 
-/** Moves a test clock and runs everything that becomes due on the way, in order and at its own time. */
+/** Moves a test clock forward. Runs each action that becomes due, in order, with the clock at that time. */
 export function advanceClock(world: ProviderContext, clock: TestClock, target: number): TestClock {
   let current = clock;
   for (
@@ -19,7 +19,7 @@ export function advanceClock(world: ProviderContext, clock: TestClock, target: n
   return world.update(current, { frozen_time: target, status: 'ready', status_details: {} });
 }
 
-/** The same on the calendar: runs everything that has become due, in order and at its own time. */
+/** Runs each overdue action of the calendar, in order, as if it were its due time. Returns their number. */
 export function catchUp(world: ProviderContext): number {
   const now = world.now();
   let happened = 0;

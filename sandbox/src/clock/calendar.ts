@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts';
 
-/** The time of customers without a test clock. Tests may move it forward; a restart does not move it back. */
+/** The time for customers without a test clock. Tests may move it forward, and restarts keep that offset. */
 export class Calendar {
   readonly #store: Store;
   readonly #clock: () => Date;
@@ -20,7 +20,7 @@ export class Calendar {
     return this.#frozenAt ?? Math.floor(this.#clock().getTime() / 1000) + this.#ahead;
   }
 
-  /** Runs something overdue as if it were its own time. */
+  /** Runs overdue work with the calendar set to its due time. */
   runAt(at: number, work: () => void): void {
     this.#frozenAt = at;
     try {

@@ -14,7 +14,7 @@ export interface Due {
   run(): void;
 }
 
-/** Everything on a clock that happens by itself, with its time. */
+/** Lists the next automatic actions of a test clock (or of the calendar), each with its due time. */
 export function dueOn(world: ProviderContext, testClock: string | null): Due[] {
   const onClock = { test_clock: testClock };
   return [
@@ -62,7 +62,7 @@ function dueOfOpen(world: ProviderContext, invoice: Invoice): Due[] {
   return at === null ? [] : [{ at, run: () => retryRenewal(world, invoice) }];
 }
 
-/** Checkout pages expire by the calendar, whatever clock their customer uses. */
+/** Checkout sessions expire by the calendar, even if their customer uses a test clock. */
 function dueOfSessions(world: ProviderContext): Due[] {
   return world.store
     .all('checkout.session', { status: 'open' })

@@ -5,7 +5,7 @@ import type { Address } from '../objects/people.ts';
 import { field } from './card-form.ts';
 import { type Html, html } from './html.ts';
 
-/** The parts of an address that tax depends on. */
+/** Builds the form fields for the parts of an address that decide the tax. */
 export function addressFields(): Html {
   return html`<div class="row">
 <label>State

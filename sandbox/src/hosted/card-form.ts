@@ -3,7 +3,7 @@ import type { FormFields } from '../http/form.ts';
 import type { CardEntry } from '../lifecycle/cards.ts';
 import { type Html, html } from './html.ts';
 
-/** The three fields of a card. A page never repeats typed card data, only the name. */
+/** The form fields for a card. After an error, the page never shows typed card data again, only the name. */
 export function cardFields(): Html {
   return html`<label>Card number
 <input name="number" inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" required></label>

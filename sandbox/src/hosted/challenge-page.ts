@@ -10,7 +10,7 @@ import { field } from './card-form.ts';
 import { html } from './html.ts';
 import { type HostedPage, notFound, page, redirect } from './layout.ts';
 
-/** The bank's confirmation page, with both answers. */
+/** The bank's confirmation page, with one button to confirm and one to refuse. */
 export function challengePage(amount: number | null): HostedPage {
   const body = html`<section><h1>Your bank wants to make sure it’s you</h1>
 ${amount !== null && amount > 0 && html`<p class="total">${money(amount)}</p>`}
@@ -59,7 +59,7 @@ function answer(world: ProviderContext, intent: Intent, passed: boolean): Intent
   );
 }
 
-/** Redirects to the seller if there is a return URL; otherwise notifies the page that opened this one. */
+/** Redirects to the return URL, if the intent has one. Otherwise notifies the page that opened this one. */
 function finished(intent: Intent): HostedPage {
   const { return_url } = intent.sandbox;
   if (return_url) return redirect(returnAddress(intent, return_url));

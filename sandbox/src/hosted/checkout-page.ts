@@ -45,7 +45,7 @@ ${session.custom_text.submit && html`<p class="note">${session.custom_text.submi
   return page('Checkout', body, { layout: 'wide' });
 }
 
-/** Used in every form, because after a failed challenge this page is displayed at the challenge's URL. */
+/** Every form posts to this path: after a failed challenge, the page's own URL is the challenge's. */
 const addressOf = ({ id }: CheckoutSession) => `/checkout/${id}`;
 
 function knownEmail(world: ProviderContext, session: CheckoutSession): string {
@@ -72,7 +72,7 @@ ${session.allow_promotion_codes && promotionForm(world, session)}
 </section>`;
 }
 
-/** Calculated when the buyer has entered an address; until then the page says so. */
+/** Shows the tax once the buyer has entered an address, and "by your address" until then. */
 function taxRow({ automatic_tax, total_details }: CheckoutSession): Html | null {
   if (!automatic_tax?.enabled) return null;
   const tax = total_details?.amount_tax ?? 0;
@@ -122,7 +122,8 @@ function promotionForm(world: ProviderContext, session: CheckoutSession): Html {
 }
 
 /**
- * No card is needed if nothing is due now or later, or if nothing is due now and the seller does not insist.
+ * A buyer needs no card for a free purchase, or for a subscription that costs nothing today if the seller
+ * does not require a card.
  */
 function needsCard(world: ProviderContext, session: CheckoutSession): boolean {
   if (session.mode === 'setup') return true;
@@ -164,7 +165,7 @@ export function postCheckout(world: ProviderContext, session: CheckoutSession, f
   }
 }
 
-/** Repeats what a refused buyer typed, except the card; the promotion code form has no buyer fields. */
+/** Shows a refused buyer's email and name again. The promotion code form has no such fields. */
 const typedFields = (form: FormFields, typed: { email: string; name: string }) =>
   'email' in form ? typed : {};
 

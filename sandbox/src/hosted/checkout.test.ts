@@ -64,7 +64,7 @@ test('a buyer subscribes on the hosted page, which redirects back with the sessi
   );
 });
 
-test('a completed checkout cannot be paid twice: its page redirects, whatever is sent to it', async () => {
+test('a completed checkout cannot be paid twice: its page redirects every request', async () => {
   const { stripe, session, path, submit } = await checkout();
   await submit(path, { ...CARD, number: '4242424242424242' });
   const again = await submit(path, { ...CARD, number: '4242424242424242' });
@@ -75,7 +75,7 @@ test('a completed checkout cannot be paid twice: its page redirects, whatever is
   expect((await stripe.subscriptions.list()).data).toHaveLength(1);
 });
 
-test('the page announces the trial, and nothing is due today', async () => {
+test('the checkout page of a trial shows that nothing is due today', async () => {
   const { path, submit, again, pageText, session } = await checkout(
     { subscription_data: { trial_period_days: 180 } },
     10_000,
@@ -96,7 +96,7 @@ test.each([
   ['4000000000000002', 'Your card was declined.'],
   ['4000000000009995', 'Your card has insufficient funds.'],
   ['4242424242424241', 'Your card number is incorrect.'],
-])('card %s is refused with a reason, and another card is accepted', async (number, message) => {
+])('checkout refuses card %s with a reason, and accepts another card', async (number, message) => {
   const { stripe, path, submit, again } = await checkout();
   const refused = await submit(path, { ...CARD, number });
   expect(refused.status).toBe(200);
@@ -116,13 +116,13 @@ test.each([
   [{ number: '' }, 'Please enter your card number.'],
   [{ expiry: 'soon' }, 'Please enter the expiration date as MM / YY.'],
   [{ cvc: '' }, 'Please enter your card’s security code.'],
-])('the page says what is missing: %o', async (missing, message) => {
+])('the checkout page names the missing or invalid field: %o', async (missing, message) => {
   const { path, submit } = await checkout();
   const answer = await submit(path, { ...CARD, number: '4242424242424242', ...missing });
   expect(await answer.text()).toContain(message);
 });
 
-test('a card that needs authentication leads to a challenge, and refusing it leads back to the checkout', async () => {
+test('a card that needs authentication opens the bank’s page, and a buyer who refuses there returns to checkout', async () => {
   const { path, submit, again } = await checkout();
   const challenged = await submit(path, { ...CARD, number: '4000002500003155' });
   const question = challenged.headers.get('location') ?? '';
@@ -143,7 +143,7 @@ test('a card that needs authentication leads to a challenge, and refusing it lea
   expect(stale.headers.get('location')).toContain('https://shop.test/verify');
 });
 
-test('a bank that confirms and then declines is a decline', async () => {
+test('a card that is declined after the bank’s confirmation leaves the checkout open', async () => {
   const { path, submit, again } = await checkout();
   const challenged = await submit(path, { ...CARD, number: '4000008260003178' });
   const refused = await submit(challenged.headers.get('location') ?? '', { outcome: 'complete' });
@@ -151,13 +151,13 @@ test('a bank that confirms and then declines is a decline', async () => {
   expect((await again()).status).toBe('open');
 });
 
-test('a card that fails later passes a trial and fails at its end', async () => {
+test('a card that fails only when charged can start a trial', async () => {
   const { path, submit, again } = await checkout({ subscription_data: { trial_period_days: 180 } });
   await submit(path, { ...CARD, number: '4000000000000341' });
   expect(await again()).toMatchObject({ status: 'complete', subscription: { status: 'trialing' } });
 });
 
-test('a promotion code is entered, displayed, redeemed and counted', async () => {
+test('a buyer enters a promotion code, and the checkout shows, redeems and counts it', async () => {
   const { stripe, path, submit, again, pageText } = await checkout({ allow_promotion_codes: true });
   const coupon = await stripe.coupons.create({ percent_off: 25, duration: 'once' });
   const code = await stripe.promotionCodes.create({
@@ -178,7 +178,7 @@ test('a promotion code is entered, displayed, redeemed and counted', async () =>
   expect((await stripe.charges.list()).data[0]?.amount).toBe(11_250);
 });
 
-test('goods are paid once, with inline prices', async () => {
+test('a buyer pays for products whose prices are part of the checkout request', async () => {
   const { stripe, path, submit, again } = await checkout({
     mode: 'payment',
     line_items: [
@@ -206,7 +206,7 @@ test('goods are paid once, with inline prices', async () => {
   expect((await stripe.checkout.sessions.listLineItems(done.id)).data).toHaveLength(2);
 });
 
-test('a free order needs no card', async () => {
+test('a buyer needs no card for a free order', async () => {
   const { path, submit, again, pageText } = await checkout({
     mode: 'payment',
     line_items: [
@@ -218,7 +218,7 @@ test('a free order needs no card', async () => {
   expect(await again()).toMatchObject({ status: 'complete', payment_status: 'no_payment_required' });
 });
 
-test('a setup session saves a card without selling anything', async () => {
+test('a checkout session in setup mode saves a card without a purchase', async () => {
   const provider = await startProvider();
   const { stripe } = provider;
   const { id: customer } = await stripe.customers.create({ email: 'ava@demo.test' });
@@ -234,7 +234,7 @@ test('a setup session saves a card without selling anything', async () => {
   expect((await stripe.paymentMethods.list({ customer })).data).toHaveLength(1);
 });
 
-test('an expired session cannot be paid, whether it expired by time or by call', async () => {
+test('a buyer cannot pay a checkout session that expired, by itself or with an API call', async () => {
   let today = new Date('2026-01-01T00:00:00Z');
   const provider = await startProvider({ now: () => today });
   const { stripe } = provider;
@@ -256,7 +256,7 @@ test('an expired session cannot be paid, whether it expired by time or by call',
   expect((await eventTypes(stripe)).filter((type) => type === 'checkout.session.expired')).toHaveLength(2);
 });
 
-test('a session with invalid parameters is refused', async () => {
+test('a checkout session with invalid parameters is refused', async () => {
   const { stripe, price } = await checkout();
   const open = (params: Stripe.Checkout.SessionCreateParams) =>
     stripe.checkout.sessions.create({ success_url: SUCCESS, ...params });
@@ -274,7 +274,7 @@ test('a session with invalid parameters is refused', async () => {
   });
 });
 
-test('text of a seller or buyer is escaped in the page', async () => {
+test('the checkout page escapes texts of the seller and the buyer', async () => {
   const { path, submit, pageText } = await checkout({
     mode: 'payment',
     line_items: [

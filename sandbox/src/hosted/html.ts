@@ -23,7 +23,7 @@ function escapePiece(piece: Piece): string {
   return String(piece).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Builds a page from pieces: everything that is not Html is escaped. */
+/** Builds HTML from a template. Escapes every inserted value that is not already Html. */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(parts.reduce((text, part, index) => text + part + escapePiece(pieces[index]), ''));
 }

@@ -37,7 +37,7 @@ const STYLE = new Html(`<style>
   footer { color: var(--soft); font-size: 0.84rem; }
 </style>`);
 
-/** A page of the provider. It clearly says that no money moves. */
+/** Builds a page of the provider, with a notice that no money moves. */
 export function page(
   title: string,
   body: Html,

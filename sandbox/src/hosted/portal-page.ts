@@ -57,7 +57,7 @@ function invoices(world: ProviderContext, customer: Customer): Html {
   )}</dl>`;
 }
 
-/** A new card becomes the default of the customer and of each running subscription. */
+/** Saves a new card as the default card of the customer and of each active subscription. */
 export function postPortal(world: ProviderContext, session: PortalSession, form: FormFields): HostedPage {
   try {
     const outcome = world.store.attempt(() => saveCard(world, session, form));
@@ -101,7 +101,7 @@ function makeDefault(world: ProviderContext, customer: Customer, { id }: Payment
   }
 }
 
-/** The return URL of the bank's page: a confirmed card is saved, another is not. */
+/** Handles the return from the bank's page: saves the card only if the customer confirmed it. */
 export function portalReturn(
   world: ProviderContext,
   session: PortalSession,

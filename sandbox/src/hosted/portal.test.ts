@@ -30,7 +30,7 @@ const redirecting = (return_url: string) => ({
   },
 });
 
-test('the page shows the card and the invoices, and accepts another card', async () => {
+test('the customer portal shows the card and the invoices, and accepts another card', async () => {
   const { stripe, customer, url, path, submit, defaultCard } = await portal();
   const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
   await stripe.subscriptions.create({ customer, items: [{ price }] });
@@ -43,7 +43,7 @@ test('the page shows the card and the invoices, and accepts another card', async
   expect(await defaultCard()).toBe('4444');
 });
 
-test('a new card also becomes that of the running subscription', async () => {
+test('a new card in the customer portal also becomes the card of the active subscription', async () => {
   const { stripe, customer, path, submit } = await portal(redirecting('https://shop.test/saved'));
   const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
   const { id } = await stripe.subscriptions.create({
@@ -57,7 +57,7 @@ test('a new card also becomes that of the running subscription', async () => {
   expect(after.default_payment_method).toMatchObject({ card: { last4: '4444' } });
 });
 
-test('a refused card changes nothing', async () => {
+test('a refused card in the customer portal changes nothing', async () => {
   const { stripe, customer, path, submit, defaultCard } = await portal();
   const refused = await submit(path, { ...CARD, number: '4000000000000002' });
   expect(refused.status).toBe(200);
@@ -69,18 +69,21 @@ test('a refused card changes nothing', async () => {
 test.each([
   ['complete', '3155'],
   ['fail', '4242'],
-])('a card that needs authentication: %s leaves card %s', async (outcome, last4) => {
-  const { path, submit, defaultCard } = await portal();
-  const challenged = await submit(path, { ...CARD, number: '4000002500003155' });
-  const back = await submit(challenged.headers.get('location') ?? '', { outcome });
-  const after = await fetch(back.headers.get('location') ?? '', { redirect: 'manual' });
-  expect(await after.text()).toContain(
-    outcome === 'complete' ? 'Your card was saved.' : 'unable to authenticate',
-  );
-  expect(await defaultCard()).toBe(last4);
-});
+])(
+  'after a card’s authentication in the customer portal (%s), the default card is %s',
+  async (outcome, last4) => {
+    const { path, submit, defaultCard } = await portal();
+    const challenged = await submit(path, { ...CARD, number: '4000002500003155' });
+    const back = await submit(challenged.headers.get('location') ?? '', { outcome });
+    const after = await fetch(back.headers.get('location') ?? '', { redirect: 'manual' });
+    expect(await after.text()).toContain(
+      outcome === 'complete' ? 'Your card was saved.' : 'unable to authenticate',
+    );
+    expect(await defaultCard()).toBe(last4);
+  },
+);
 
-test('an open invoice has its own page, where it can be paid', async () => {
+test('a customer pays an open invoice on its own page', async () => {
   const { stripe, customer, submit } = await portal();
   await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
   const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
@@ -98,7 +101,7 @@ test('an open invoice has its own page, where it can be paid', async () => {
   expect((await stripe.subscriptions.retrieve(begun.id)).status).toBe('active');
 });
 
-test('an unknown link shows nothing', async () => {
+test('an unknown link to a hosted page answers 404', async () => {
   const { url } = await startProvider();
   for (const path of [
     '/',

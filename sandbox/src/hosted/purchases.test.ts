@@ -23,7 +23,7 @@ async function purchase(facts: Partial<Stripe.Checkout.SessionCreateParams> = {}
   return { ...provider, session, pay, again };
 }
 
-test('a purchase that requests an invoice gets one with its items when it is paid', async () => {
+test('a checkout that requests an invoice creates one with its items when the buyer pays', async () => {
   const { stripe, session, pay, again } = await purchase();
   expect(session).toMatchObject({ invoice: null, allowed_payment_method_types: ['card'] });
   await pay('4000000000000002');
@@ -47,7 +47,7 @@ test('a purchase that requests an invoice gets one with its items when it is pai
   );
 });
 
-test('a coupon also reduces the invoice of a purchase', async () => {
+test('a coupon also reduces the invoice of a one-time purchase', async () => {
   const { stripe, submit } = await startProvider();
   const coupon = await stripe.coupons.create({ amount_off: 500, currency: 'usd' });
   const session = await stripe.checkout.sessions.create({
@@ -65,7 +65,7 @@ test('a coupon also reduces the invoice of a purchase', async () => {
 const onePrice = async (stripe: Stripe) =>
   (await stripe.prices.create({ currency: 'usd', unit_amount: 3_000, product_data: { name: 'Sign' } })).id;
 
-test('a purchase has no invoice unless requested, and a subscription makes its own', async () => {
+test('a one-time purchase has no invoice unless requested, and a subscription always has its own', async () => {
   const { again, pay, stripe } = await purchase({ invoice_creation: { enabled: false } });
   await pay('4242424242424242');
   expect(await again()).toMatchObject({ invoice: null, payment_status: 'paid' });
@@ -79,7 +79,7 @@ test('a purchase has no invoice unless requested, and a subscription makes its o
   ).rejects.toMatchObject({ param: 'invoice_creation' });
 });
 
-test('a delayed payment makes the session complete and unpaid, then paid or failed', async () => {
+test('a delayed payment leaves its checkout session complete but unpaid until the money arrives', async () => {
   const { again, pay, control, stripe } = await purchase();
   await pay(DELAYED);
   expect(await again()).toMatchObject({ status: 'complete', payment_status: 'unpaid', invoice: null });
@@ -90,7 +90,7 @@ test('a delayed payment makes the session complete and unpaid, then paid or fail
   expect((await eventTypes(stripe)).at(-1)).toBe('checkout.session.async_payment_succeeded');
 });
 
-test('an invoice with a delayed payment is not tried again meanwhile', async () => {
+test('an invoice is not charged again while its delayed payment is processing', async () => {
   const { stripe, control } = await startProvider();
   const customer = await stripe.customers.create();
   const card = await stripe.paymentMethods.attach('pm_card_delayed', { customer: customer.id });

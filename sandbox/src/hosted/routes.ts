@@ -13,7 +13,7 @@ export interface PageRequest {
   body: string;
 }
 
-/** The pages for buyers. Each is accessible only by its link. */
+/** Serves the pages for buyers. A buyer can open a page only with its unguessable link. */
 export function hostedPage(world: ProviderContext, request: PageRequest): HostedPage {
   const form = request.method === 'POST' ? parseForm(request.body) : null;
   const [, area, id = '', part, secret = ''] = request.path.split('/');

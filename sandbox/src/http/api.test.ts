@@ -5,7 +5,7 @@ const portOf = (url: string) => Number(new URL(url).port);
 const request = (url: string, path: string, options: RequestInit = {}) =>
   fetch(`${url}${path}`, { headers: { authorization: 'Bearer sk_test_sandbox' }, ...options });
 
-test('requests without a key or with a wrong key are refused', async () => {
+test('requests without an API key or with a wrong one are refused', async () => {
   const { url } = await startProvider();
   const bare = await fetch(`${url}/v1/customers`);
   expect(bare.status).toBe(401);
@@ -25,7 +25,7 @@ test.each([
   ['GET', '/v1/customers/search'],
   ['DELETE', '/v1/prices/price_1'],
   ['GET', '/v2/core/accounts'],
-])('%s %s is unrecognized, with the provider’s message', async (method, path) => {
+])('%s %s is answered with Stripe’s message for unrecognized URLs', async (method, path) => {
   const { url } = await startProvider();
   const answer = await request(url, path, { method });
   expect(answer.status).toBe(404);
@@ -37,7 +37,7 @@ test.each([
   });
 });
 
-test('an unknown parameter is refused by name, at any depth', async () => {
+test('an unknown parameter is refused, and the error names it at any depth', async () => {
   const { stripe, url } = await startProvider();
   const answer = await request(url, '/v1/customers', {
     method: 'POST',
@@ -57,7 +57,7 @@ test('an unknown parameter is refused by name, at any depth', async () => {
   expect((await stripe.customers.list()).data).toEqual([]);
 });
 
-test('invalid values are refused with the name of their parameter', async () => {
+test('an invalid value is refused, and the error names its parameter', async () => {
   const { stripe, url } = await startProvider();
   const post = async (path: string, fields: Record<string, string>) => {
     const answer = await request(url, path, { method: 'POST', body: new URLSearchParams(fields) });
@@ -82,7 +82,7 @@ test('invalid values are refused with the name of their parameter', async () => 
   });
 });
 
-test('an unknown object answers 404 in a path and 400 in a parameter', async () => {
+test('an unknown ID in a path answers 404, and in a parameter 400', async () => {
   const { stripe } = await startProvider();
   await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
     statusCode: 404,
@@ -98,7 +98,7 @@ test('an unknown object answers 404 in a path and 400 in a parameter', async () 
   });
 });
 
-test('the same key does the work once and repeats the answer', async () => {
+test('two requests with the same idempotency key do the work once and get the same answer', async () => {
   const { stripe } = await startProvider();
   const once = { idempotencyKey: 'signup-1' };
   const first = await stripe.customers.create({ email: 'ava@demo.test' }, once);
@@ -108,7 +108,7 @@ test('the same key does the work once and repeats the answer', async () => {
   expect((await stripe.customers.list()).data).toHaveLength(1);
 });
 
-test('a declined card is stored under its key too, and not tried twice', async () => {
+test('a repeated request does not charge a declined card again, and gets the same answer', async () => {
   const { stripe } = await startProvider();
   const attempt = () =>
     stripe.paymentIntents.create(
@@ -120,7 +120,7 @@ test('a declined card is stored under its key too, and not tried twice', async (
   expect((await stripe.charges.list()).data).toHaveLength(1);
 });
 
-test('an invalid request does not use up its key', async () => {
+test('an invalid request does not use up its idempotency key', async () => {
   const { stripe } = await startProvider();
   const key = { idempotencyKey: 'try-again' };
   await expect(stripe.paymentIntents.create({ amount: 1, currency: 'usd' }, key)).rejects.toThrow(/at least/);
@@ -129,7 +129,7 @@ test('an invalid request does not use up its key', async () => {
   });
 });
 
-test('a key used for another request is refused', async () => {
+test('an idempotency key that was used for another request is refused', async () => {
   const { stripe } = await startProvider();
   const key = { idempotencyKey: 'k' };
   await stripe.customers.create({ email: 'ava@demo.test' }, key);
@@ -151,7 +151,7 @@ test('a repeated request gets 409 while the first is in progress, and the first 
     faults: [{ kind: 'hang', when: 'after', method: 'POST', path: '/v1/customers' }],
   });
   const first = impatient.customers.create({ email: 'ava@demo.test' }, key).catch((error: object) => error);
-  // The first request has done its work before the same provider can read a second one.
+  // Once the customer is listed, the first request has done its work and only its answer is missing.
   await expect.poll(async () => (await stripe.customers.list()).data.length).toBe(1);
   await expect(stripe.customers.create({ email: 'ava@demo.test' }, key)).rejects.toMatchObject({
     statusCode: 409,
@@ -169,7 +169,7 @@ test('a repeated request gets 409 while the first is in progress, and the first 
   expect((await stripe.customers.list()).data).toHaveLength(1);
 });
 
-test('lists come newest first, page by page, in both directions', async () => {
+test('a list starts with the newest object, and can be paged in both directions', async () => {
   const { stripe } = await startProvider();
   const ids: string[] = [];
   for (let count = 0; count < 25; count += 1)
@@ -193,7 +193,7 @@ test('lists come newest first, page by page, in both directions', async () => {
   });
 });
 
-test('ids are expanded where possible, and only there', async () => {
+test('`expand` replaces an ID with its object, and refuses fields that cannot be expanded', async () => {
   const { stripe } = await startProvider();
   const price = await stripe.prices.create({
     currency: 'usd',
@@ -212,7 +212,7 @@ test('ids are expanded where possible, and only there', async () => {
   );
 });
 
-test('planned faults happen as often as planned, and leave no trace when they come before the work', async () => {
+test('planned faults happen as often as planned, and faults before the work change nothing', async () => {
   const { stripe, control } = await startProvider();
   await control('faults', { faults: [{ kind: 'error', times: 2, path: '/v1/customers' }] });
   await expect(stripe.customers.create()).rejects.toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
@@ -221,7 +221,7 @@ test('planned faults happen as often as planned, and leave no trace when they co
   expect((await stripe.customers.list()).data).toHaveLength(1);
 });
 
-test('an answer lost after the work is repeated under the same key', async () => {
+test('a request whose answer was lost gets it when repeated with the same idempotency key', async () => {
   const { stripe, control } = await startProvider();
   const pay = () =>
     stripe.paymentIntents.create(
@@ -231,20 +231,20 @@ test('an answer lost after the work is repeated under the same key', async () =>
   await control('faults', { faults: [{ kind: 'error', when: 'after' }] });
   await expect(pay()).rejects.toMatchObject({ statusCode: 500 });
   await expect(pay()).resolves.toMatchObject({ status: 'succeeded' });
-  // The SDK itself retries with its key when a connection is cut.
+  // If a connection is cut, the SDK repeats the request with the same idempotency key.
   await control('faults', { faults: [{ kind: 'drop', when: 'after' }] });
   await stripe.customers.create({ email: 'ava@demo.test' });
   expect((await stripe.charges.list()).data).toHaveLength(1);
   expect((await stripe.customers.list()).data).toHaveLength(1);
 });
 
-test('the controls for tests need the key', async () => {
+test('control requests of tests need the secret key', async () => {
   const { url } = await startProvider();
   expect((await fetch(`${url}/__sandbox/faults`, { method: 'POST', body: '{}' })).status).toBe(401);
   expect((await fetch(`${url}/__sandbox/health`)).status).toBe(200);
 });
 
-test('metadata is merged, and can be unset key by key or as a whole', async () => {
+test('an update merges metadata, and can remove one key or all keys', async () => {
   const { stripe } = await startProvider();
   const { id } = await stripe.customers.create({ metadata: { a: '1', b: '2' } });
   expect((await stripe.customers.update(id, { metadata: { b: '', c: '3' } })).metadata).toEqual({

@@ -23,16 +23,17 @@ export interface ApiAnswer {
   status: number;
   body: string;
   headers: Record<string, string>;
-  /** Set when a planned fault replaces the answer. */
+  /** The planned fault that replaces this answer, if any. */
   fault?: 'drop' | 'hang';
-  /** Called when the answer was sent, or when nobody waits for it anymore. */
+  /** The server calls this when it has sent the answer, or when the caller has disconnected. */
   done(): void;
 }
 
 const nothing = () => undefined;
 
 /**
- * Answers an API request as Stripe would: checks the key, the route and whether the request is a repetition.
+ * Answers API requests like Stripe: checks the API key and the route, and repeats the stored answer for a
+ * repeated idempotency key.
  */
 export class Api {
   readonly #world: ProviderContext;
@@ -77,7 +78,7 @@ export class Api {
     });
   }
 
-  /** The work, its events and its idempotency key are saved together or not at all. */
+  /** Saves the work, its events and its idempotency key in one transaction. */
   #perform(
     id: string,
     keyed: KeyedRequest | null,
@@ -143,7 +144,7 @@ export class Api {
     };
   }
 
-  /** The work is done but the answer is lost: its key stays locked until the caller has disconnected. */
+  /** Applies a fault after the work. Its idempotency key stays in use until the caller has disconnected. */
   #afterwards(request: ApiRequest, answer: ApiAnswer): ApiAnswer {
     const after = this.#faults.nextFault('after', request.method, request.path);
     if (after === null) return answer;

@@ -15,7 +15,7 @@ export interface ControlParts {
 
 const KINDS = ['error', 'drop', 'hang'];
 
-/** The controls for tests: faults, webhook delivery, and waiting for pending work. */
+/** Handles the control requests of tests: faults, webhooks, the calendar, delayed payments and refunds. */
 export async function control(
   parts: ControlParts,
   method: string,
@@ -60,7 +60,7 @@ export async function control(
   }
 }
 
-/** Moves to a time, or just catches up with now; everything due on the way happens. */
+/** Moves the calendar to a time, if one is given, and runs everything that is due by then. */
 function moveCalendar(world: ProviderContext, body: string): number {
   const { to } = JSON.parse(body || '{}') as { to?: number };
   if (to !== undefined) world.calendar.moveTo(to);

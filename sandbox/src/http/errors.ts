@@ -13,7 +13,7 @@ export interface ErrorBody {
   setup_intent?: object;
 }
 
-/** An error of the caller or a refusal of the card's issuer, in Stripe's wording. */
+/** An API error in Stripe's format: a mistake of the caller, or a card that its issuer refused. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -27,7 +27,8 @@ export class StripeError extends Error {
   }
 
   /**
-   * A refused card leaves its traces (the failed charge, the intent's error); an invalid request leaves none.
+   * Whether the changes before the error are saved. A refused card leaves a failed charge and an error in its
+   * intent; an invalid request leaves nothing.
    */
   get commitsWork(): boolean {
     return this.body.type === 'card_error';
@@ -40,7 +41,7 @@ export function invalid(message: string, details: { code?: string; param?: strin
   return new StripeError(400, { type: 'invalid_request_error', message, ...details });
 }
 
-/** An unknown id in the URL answers 404; an unknown id in a parameter answers 400 and names the parameter. */
+/** Creates the error for an unknown ID: 404 if it was in the URL, 400 with its name if in a parameter. */
 export function noSuch(kind: ObjectKind, id: string, param = 'id'): StripeError {
   return new StripeError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',

@@ -7,7 +7,7 @@ import { invalid } from './errors.ts';
 
 const MAXIMUM_DEPTH = 4;
 
-/** The fields that hold an id which can be replaced by its object. */
+/** The fields whose ID `expand` can replace with the object, and the kind of that object. */
 const EXPANDABLE: Record<string, ObjectKind> = {
   charge: 'charge',
   coupon: 'coupon',
@@ -38,7 +38,7 @@ const PLAIN_IDS: Record<string, string[]> = {
   line_item: ['invoice'],
 };
 
-/** Replaces ids by their objects along each path, in place. */
+/** Replaces the IDs along each path with their objects. Changes the given object. */
 export function expand(world: ProviderContext, object: Wire, paths: string[]): Wire {
   for (const path of paths) {
     const segments = path.split('.').filter((segment) => segment !== 'data');

@@ -1,12 +1,12 @@
 import { StripeError } from './errors.ts';
 
-/** A fault for tests: a 500, a cut connection, or no answer, before or after the work. */
+/** A fault that a test plans: an error 500, a cut connection or no answer, before or after the work. */
 export interface Fault {
   kind: 'error' | 'drop' | 'hang';
   when: 'before' | 'after';
   times: number;
   method?: string;
-  /** The beginning and end of the path, to limit the fault to some routes. */
+  /** `path` and `ending` limit the fault to URL paths with this beginning and this end. */
   path?: string;
   ending?: string;
 }
@@ -22,7 +22,7 @@ export class Faults {
     this.#planned = [];
   }
 
-  /** The fault that applies to this request at this moment, if any; each applies as often as planned. */
+  /** Returns the planned fault for this request, if any, and counts it as used once. */
   nextFault(when: Fault['when'], method: string, path: string): Fault['kind'] | null {
     const fault = this.#planned.find(
       (each) =>

@@ -5,7 +5,7 @@ export interface FormFields {
 
 const empty = (): FormFields => Object.create(null) as FormFields;
 
-/** Parses `items[0][price]=x&expand[]=y` into nested fields; arrays become fields named 0, 1, 2 … */
+/** Parses a form such as `items[0][price]=x&expand[]=y` into nested objects. Arrays get the keys 0, 1, 2 … */
 export function parseForm(text: string): FormFields {
   const form = empty();
   for (const [name, value] of new URLSearchParams(text)) setField(form, segments(name), value);

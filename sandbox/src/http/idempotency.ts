@@ -17,7 +17,7 @@ export interface KeyedRequest {
   body: string;
 }
 
-/** Stores the answer to each key, so that a repetition does nothing. */
+/** Stores the answer of each idempotency key, so that a repeated request does not do the work again. */
 export class Idempotency {
   readonly #store: Store;
   readonly #running = new Set<string>();
@@ -32,8 +32,8 @@ export class Idempotency {
   }
 
   /**
-   * The stored answer, or undefined for a new key. A key in progress, or used for another request, is
-   * refused.
+   * Returns the stored answer, or undefined for a new key. Throws if a request with the key is in progress,
+   * or if the key was used for another request.
    */
   findAnswer({ key, method, path, body }: KeyedRequest, now: number): SavedAnswer | undefined {
     if (key.length > 255) {

@@ -30,7 +30,7 @@ export function isInRange(range: Range, at: number): boolean {
   return at > gt && at >= gte && at < lt && at <= lte;
 }
 
-/** One page of a kind, newest first, between the cursors. */
+/** Returns one page of the stored objects of a kind, newest first. */
 export function page<K extends ObjectKind>(
   call: { world: ProviderContext; path: string; params: Paging },
   kind: K,

@@ -2,7 +2,8 @@ import { invalid } from './errors.ts';
 import type { FormFields, FormValue } from './form.ts';
 
 /**
- * Turns a raw value into a typed one, or refuses it with Stripe's message. A missing value stays undefined.
+ * Parses the text of a parameter into a typed value, or throws Stripe's error. A missing value stays
+ * undefined.
  */
 export type Reader<T> = (value: FormValue | undefined, name: string) => T;
 export type Shape = Record<string, Reader<unknown>>;
@@ -109,7 +110,7 @@ export function required<T>(read: Reader<T>): Reader<Exclude<T, undefined>> {
   };
 }
 
-/** An empty value unsets the field: read as null. */
+/** Reads an empty value as null, which clears the field. */
 export function clearable<T>(read: Reader<T>): Reader<T | null> {
   return (value, name) => (value === '' ? null : read(value, name));
 }
@@ -134,7 +135,7 @@ export function object<S extends Shape>(shape: S): Optional<Output<S>> {
   });
 }
 
-/** Values by key; an empty value unsets its key, an empty map unsets all keys (null). */
+/** Reads metadata. An empty value removes its key; an empty map (null) removes all keys. */
 export const metadata: Reader<Record<string, string> | null | undefined> = clearable(
   whenPresent((value, name) => {
     if (typeof value === 'string') throw invalid('Invalid object', { param: name });

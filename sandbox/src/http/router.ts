@@ -5,13 +5,13 @@ import type { Output, Shape } from './params.ts';
 
 export interface Call<S extends Shape> {
   world: ProviderContext;
-  /** The ids in the path, in order. */
+  /** The values of `:id` in the path, in order. */
   ids: [string, ...string[]];
   params: Output<S>;
   path: string;
 }
 
-/** A stored object, or one created only for the answer. */
+/** The result of a route: a stored object, or an object made only for this response. */
 export type Answer = StoredObject | { answer: Wire };
 
 export interface Route {
@@ -22,7 +22,7 @@ export interface Route {
   handle(call: Call<Shape>): Answer;
 }
 
-/** A route's path, parameters and handler. `:id` matches one segment. */
+/** Defines a route by its method, path, parameters and handler. `:id` matches one segment of the path. */
 export function route<S extends Shape>(
   method: Route['method'],
   address: string,
@@ -33,7 +33,7 @@ export function route<S extends Shape>(
   return { method, pattern, shape, publishable: false, handle: handle as Route['handle'] };
 }
 
-/** Also allows a browser with the publishable key and the object's client secret. */
+/** Also allows browsers to call a route, with the publishable key and the object's client secret. */
 export function alsoForBrowsers(route: Route): Route {
   return { ...route, publishable: true };
 }

@@ -1,7 +1,7 @@
 import type { SetupIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../world.ts';
 
-/** Gives a confirmed card to the subscriptions that waited for it. */
+/** Sets the confirmed card of a setup intent on the subscriptions that waited for it. */
 export function applySetupResult(world: ProviderContext, intent: SetupIntent): SetupIntent {
   if (intent.status !== 'succeeded') return intent;
   for (const subscription of world.store.all('subscription', { pending_setup_intent: intent.id })) {

@@ -17,7 +17,7 @@ export interface Cancellation {
   feedback?: string | null;
 }
 
-/** Ends a subscription now. Open invoices stay owed but are no longer collected automatically. */
+/** Ends a subscription now. Its open invoices stay due but are no longer collected automatically. */
 export function cancelSubscription(
   world: ProviderContext,
   subscription: Subscription,

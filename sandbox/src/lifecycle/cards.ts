@@ -127,14 +127,14 @@ function cardError(code: string, message: string, param: string, decline_code?: 
   });
 }
 
-/** The card number of `pm_card_visa`, `tok_visa` and similar names. */
+/** Returns the card number of a ready-made name such as `pm_card_visa` or `tok_visa`. */
 export function testCardNumber(name: string): string | undefined {
   const bare = name.replace(/^(pm_card|tok)_/, '');
   if (bare === name) return undefined;
   return Object.keys(TEST_CARDS).find((number) => TEST_CARDS[number]?.names.includes(bare));
 }
 
-/** Checks a card as an issuer would: an invalid number, or one that is not a test card, is refused. */
+/** Checks a card like an issuer. Refuses invalid card numbers and numbers that are not test cards. */
 export function readCard(
   entry: CardEntry,
   now: number,

@@ -13,7 +13,7 @@ export function errorOf(decline: Decline): PaymentError {
   };
 }
 
-/** Where the customer confirms the payment: at a page that redirects back, or in a window of the page. */
+/** Says where the customer confirms a payment: on a page that redirects back, or in a frame over the page. */
 export function challengeFor(world: ProviderContext, intent: PaymentIntent | SetupIntent): NextAction {
   const url = `${world.settings.publicUrl}/authenticate/${intent.client_secret}`;
   const { return_url } = intent.sandbox;

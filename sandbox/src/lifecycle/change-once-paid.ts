@@ -10,7 +10,7 @@ import { replaceItems } from './subscription-status.ts';
 
 const PENDING_UPDATE_SECONDS = 23 * 3600;
 
-/** Changes what a subscription is billed for: at once, or when the payment has succeeded. */
+/** Changes the items or trial of a subscription, either now or after the change is paid. */
 export function changeSubscription(
   world: ProviderContext,
   subscription: Subscription,
@@ -26,7 +26,7 @@ export function changeSubscription(
   return changeOncePaid(world, current, plan, payment);
 }
 
-/** The subscription stays as it is until the change is paid; after 23 hours the change is dropped. */
+/** Bills a change now and applies it when it is paid. Drops the change if it is unpaid after 23 hours. */
 function changeOncePaid(
   world: ProviderContext,
   subscription: Subscription,
@@ -60,8 +60,8 @@ function changeOncePaid(
 }
 
 /**
- * Applies the change to bill it, which records the billed amounts on the items, then restores the former
- * items.
+ * Creates the invoice of a change before the change applies. Billing records amounts on the stored items, so
+ * this stores the new items, bills them, and then restores the former items.
  */
 function billAhead(
   world: ProviderContext,

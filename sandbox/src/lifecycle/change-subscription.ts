@@ -19,7 +19,7 @@ export interface Payment {
   offSession: boolean;
 }
 
-/** Applies a change: first the items, then the bill. */
+/** Applies a change now: first to the items, then bills it. */
 export function changeNow(
   world: ProviderContext,
   subscription: Subscription,
@@ -93,7 +93,7 @@ export function saveProrations(world: ProviderContext, subscription: Subscriptio
   }
 }
 
-/** Finalizes what is due now; without lines there is no invoice. */
+/** Creates and finalizes an invoice for these lines. Returns null if there are no lines. */
 export function billNow(
   world: ProviderContext,
   subscription: Subscription,

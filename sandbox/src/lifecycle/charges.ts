@@ -3,7 +3,7 @@ import type { Decline, PaymentMethod } from '../objects/people.ts';
 import { newId } from '../store/ids.ts';
 import type { ProviderContext } from '../world.ts';
 
-/** Records an attempt at a card, successful or not. */
+/** Records an attempt to charge a card, whether it succeeded or failed. */
 export function recordCharge(
   world: ProviderContext,
   intent: PaymentIntent,

@@ -8,7 +8,7 @@ import { finalizeInvoice } from './collect-invoice.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import { invoiceItemLine, pricingOf } from './line-plans.ts';
 
-/** Creates the invoice of a one-off purchase when it is paid, if the session asks for one. */
+/** Creates the invoice of a paid one-time purchase, if the session requests one. */
 export function invoicePurchase(
   world: ProviderContext,
   session: CheckoutSession,

@@ -14,7 +14,7 @@ import { subscriptionPaid, subscriptionUnpaid } from './subscription-status.ts';
 
 export const subscriptionOf = (invoice: Invoice) => invoice.parent?.subscription_details.subscription ?? null;
 
-/** Numbers the invoice, applies the customer's balance and makes it due, unless it is already paid. */
+/** Gives the invoice a number, applies the customer's balance, and opens it, or marks it as paid. */
 export function finalizeInvoice(world: ProviderContext, invoice: Invoice, paidBy?: PaymentIntent): Invoice {
   const customer = world.store.get('customer', invoice.customer);
   const now = world.now(invoice.test_clock);
@@ -77,7 +77,7 @@ function purposeOf({ billing_reason, number }: Invoice): string {
   return billing_reason === 'manual' ? `Payment for Invoice ${number ?? ''}`.trim() : 'Subscription update';
 }
 
-/** The card that pays an invoice: its own, its subscription's, then the customer's. */
+/** Finds the card for an invoice: the invoice's own, else its subscription's, else its customer's. */
 export function payingCard(
   world: ProviderContext,
   invoice: Pick<Invoice, 'customer' | 'default_payment_method' | 'parent'>,
@@ -103,7 +103,8 @@ export interface Collection {
 }
 
 /**
- * Makes one attempt at an open invoice. The result is in the returned intent; without a card there is none.
+ * Tries once to charge an open invoice. The returned intent contains the result; it is null if there is no
+ * card.
  */
 export function collect(
   world: ProviderContext,
@@ -137,7 +138,7 @@ function settleInvoice(
     : recordFailure(world, invoice, intent, isCustomerAway);
 }
 
-/** A pending payment makes a subscription active before the money has arrived, as at Stripe. */
+/** Handles a payment that is still processing. Like Stripe, activates the subscription before it is paid. */
 function awaitPayment(world: ProviderContext, invoice: Invoice): Invoice {
   const waiting = world.update(invoice, { attempted: true, next_payment_attempt: null }, 'invoice.updated');
   const subscription = world.store.find('subscription', subscriptionOf(waiting) ?? '');
@@ -147,8 +148,8 @@ function awaitPayment(world: ProviderContext, invoice: Invoice): Invoice {
 }
 
 /**
- * For payments confirmed outside of collection, by the API or in the browser, where a challenge may still be
- * open.
+ * Updates the invoice of a payment that the API or a browser confirmed. Does nothing while the bank's
+ * challenge is unanswered.
  */
 export function applyPaymentResult(world: ProviderContext, intent: PaymentIntent): PaymentIntent {
   const [payment] = world.store.all('invoice_payment', { 'payment.payment_intent': intent.id });
@@ -185,7 +186,7 @@ export function markPaid(
   return paid;
 }
 
-/** An invoice settled in another way must not be paid again: its pending payment is canceled. */
+/** Marks an invoice's payment as paid. If the invoice was paid without it, cancels it instead. */
 function closePayment(
   world: ProviderContext,
   payment: InvoicePayment,
@@ -211,7 +212,7 @@ export function cancelPayment(
   world.update(payment, { status: 'canceled', status_transitions: { canceled_at: now, paid_at: null } });
 }
 
-/** For a present customer, a bank challenge is not a failure yet; for an absent one it is. */
+/** Records a failed attempt. A bank's challenge counts as a failure only if the customer is away. */
 function recordFailure(
   world: ProviderContext,
   invoice: Invoice,
@@ -233,7 +234,7 @@ function recordFailure(
   return failed;
 }
 
-/** Automatic collection is retried; a first invoice waits for its customer. */
+/** Returns when to retry, or null. A subscription's first invoice is never retried automatically. */
 function nextAttempt(world: ProviderContext, invoice: Invoice, attempts: number): number | null {
   if (invoice.billing_reason === 'subscription_create' || !invoice.auto_advance) return null;
   const days = world.settings.retryDays[attempts - 1];

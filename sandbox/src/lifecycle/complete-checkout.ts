@@ -16,13 +16,13 @@ import { startSubscription } from './start-subscription.ts';
 export interface Buyer {
   email: string | null;
   name: string | null;
-  /** Null when nothing is due and no card is needed. */
+  /** Null if nothing is due and the buyer needs no card. */
   card: NewPaymentMethod['card'] | null;
-  /** Required where tax is calculated. */
+  /** Required if the session calculates tax. */
   address?: Address | null;
 }
 
-/** Charges the buyer's card; a card that needs authentication leads to a challenge instead. */
+/** Charges the buyer's card, or starts a challenge if the card needs authentication. */
 export function submitCheckout(
   world: ProviderContext,
   session: CheckoutSession,
@@ -65,7 +65,7 @@ function detailsOf({ email, name }: { email: string | null; name: string | null 
   };
 }
 
-/** A refused card leaves the session open, so that another card can be tried. */
+/** Pays and completes a checkout. If the card is refused, the session stays open for another card. */
 function completeCheckout(
   world: ProviderContext,
   session: CheckoutSession,

@@ -23,7 +23,7 @@ export interface Redeemable {
   promotion: PromotionCode | null;
 }
 
-/** The coupon a request names, or an error with the reason why it cannot be used. */
+/** Returns the coupon that a request names. Throws an error with the reason if it cannot be used. */
 export function redeemable(world: ProviderContext, request: DiscountRequest, purchase: Purchase): Redeemable {
   if (request.promotion_code) {
     const promotion = world.require('promotion_code', request.promotion_code, 'discounts[0][promotion_code]');
@@ -49,7 +49,7 @@ function checkCoupon(coupon: Coupon, { now }: Purchase): Coupon {
   });
 }
 
-/** People type codes, so case does not matter. */
+/** Finds a promotion code regardless of case, because people type it. */
 export function promotionByCode(world: ProviderContext, code: string): PromotionCode | undefined {
   const normalized = code.trim().toUpperCase();
   return world.store
@@ -103,7 +103,7 @@ export interface DiscountTarget {
   checkout_session?: string | null;
 }
 
-/** Redeems a coupon once and creates the discount of a subscription or an invoice. */
+/** Counts a redemption of a coupon, and creates the discount of a subscription or an invoice. */
 export function redeem(
   world: ProviderContext,
   { coupon, promotion }: Redeemable,
@@ -137,7 +137,7 @@ export function deductionOf(coupon: Coupon, discount: string): Deduction {
   };
 }
 
-/** The discounts that apply at a time, as deductions. */
+/** Returns the deductions of the discounts that are valid at a time. */
 export function deductionsAt(world: ProviderContext, discounts: string[], at: number): Deduction[] {
   return discounts
     .map((id) => world.store.get('discount', id))

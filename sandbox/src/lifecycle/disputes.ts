@@ -5,7 +5,7 @@ import type { ProviderContext } from '../world.ts';
 
 const DAYS_TO_ANSWER = 10;
 
-/** The evidence a merchant can submit, by its API names. */
+/** The API's names for the evidence that a merchant can submit. */
 export const EVIDENCE = [
   'access_activity_log',
   'billing_address',
@@ -36,7 +36,7 @@ export const EVIDENCE = [
   'uncategorized_text',
 ] as const;
 
-/** The cardholder disputes the payment: the money is withdrawn until the dispute is resolved. */
+/** Opens the dispute of a cardholder, and withdraws the money until the dispute is resolved. */
 export function openDispute(
   world: ProviderContext,
   charge: Charge,

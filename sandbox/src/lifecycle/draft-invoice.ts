@@ -37,7 +37,7 @@ export interface NewInvoice {
   >;
 }
 
-/** Composes an invoice without saving it: for previews, and as the start of a draft. */
+/** Builds an invoice without saving it. Previews and drafts use it. */
 export function composeInvoice(world: ProviderContext, fresh: NewInvoice, id = newId('invoice')): Invoice {
   const { customer, subscription } = fresh;
   return {
@@ -140,7 +140,7 @@ function amounts(
   };
 }
 
-/** Saves an invoice as a draft: binds its invoice items and uses up its one-time discounts. */
+/** Saves an invoice as a draft. Assigns its invoice items to it, and uses up its one-time discounts. */
 export function draftInvoice(world: ProviderContext, fresh: NewInvoice): Invoice {
   const invoice = composeInvoice(world, fresh);
   for (const { invoice_item } of fresh.lines) {
@@ -170,7 +170,7 @@ export function refillDraft(
   );
 }
 
-/** Credits for unused time are calculated from what was paid, so that a discount is never paid out. */
+/** Stores the price after discounts on each item, so that later credits never exceed what was paid. */
 function recordBilledAmounts(world: ProviderContext, invoice: Invoice): void {
   for (const line of invoice.lines) {
     const id = line.parent.subscription_item_details?.subscription_item;
@@ -181,7 +181,7 @@ function recordBilledAmounts(world: ProviderContext, invoice: Invoice): void {
   }
 }
 
-/** A coupon for one invoice lasts until it has reduced one: a free trial does not use it up. */
+/** Removes one-time discounts that reduced this invoice. The free invoice of a trial does not use them up. */
 function spendOneTimeDiscounts(world: ProviderContext, subscription: string, invoice: Invoice): void {
   const used = invoice.total_discount_amounts
     .filter(({ amount }) => amount > 0)

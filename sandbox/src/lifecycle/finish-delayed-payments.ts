@@ -7,7 +7,7 @@ import { attemptPayment, refusePayment } from './payment-attempts.ts';
 
 const BOUNCED = { code: 'payment_method_provider_decline', message: 'The payment did not go through.' };
 
-/** Lets all delayed payments succeed or fail. Returns their number. */
+/** Makes all delayed payments succeed or fail. Returns the number of payments. */
 export function finishDelayedPayments(world: ProviderContext, outcome: 'succeed' | 'fail'): number {
   const waiting = world.store.all('payment_intent', { status: 'processing' });
   for (const intent of waiting) {

@@ -5,7 +5,7 @@ import type { SubscriptionItem } from '../objects/subscriptions.ts';
 import { randomText } from '../store/ids.ts';
 import type { ProviderContext } from '../world.ts';
 
-/** A line before its invoice exists. */
+/** The content of an invoice line whose invoice does not exist yet. */
 export interface LinePlan {
   amount: number;
   description: string;
@@ -61,7 +61,7 @@ export function trialLine(world: ProviderContext, item: BilledItem, period: Peri
   return { ...base, amount: 0, description: lineDescriptions.trial(name) };
 }
 
-/** Credited as it was paid, after discounts: no further discount applies. */
+/** A line that credits unused time. The credit already includes discounts, so no discount applies to it. */
 export function unusedLine(world: ProviderContext, item: BilledItem, span: Period, credit: number): LinePlan {
   const { name, base } = lineFor(world, item, span);
   return {

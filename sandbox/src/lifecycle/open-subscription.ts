@@ -17,7 +17,7 @@ export interface NewSubscription {
   items: { price: Price; quantity: number; metadata: Metadata }[];
   trialEnd: number | null;
   anchor: number | null;
-  /** When the running period started; only together with the anchor that ends it. */
+  /** The past start of the current period. Requires an anchor, which ends that period. */
   backdated: number | null;
   prorates: boolean;
   discounts: DiscountRequest[];
@@ -41,7 +41,7 @@ export interface NewSubscription {
   >;
 }
 
-/** Creates the subscription, before it has items or owes anything. */
+/** Creates a subscription without items and without an invoice. */
 export function openSubscription(
   world: ProviderContext,
   fresh: NewSubscription,

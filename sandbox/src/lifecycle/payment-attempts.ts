@@ -68,15 +68,15 @@ export function createPaymentIntent(
 
 export interface Attempt {
   offSession: boolean;
-  /** The customer has just passed the issuer's challenge. */
+  /** Whether the customer has just passed the card issuer's challenge. */
   authenticated?: boolean;
-  /** The delayed money has arrived. */
+  /** Whether the money of a delayed payment has arrived. */
   isMoneyReceived?: boolean;
-  /** What happens when an absent customer would be challenged: a link for later, or a refusal. */
+  /** If the issuer challenges a customer who is away: create a challenge for later, or refuse the payment. */
   whenAbsent?: 'challenge' | 'refuse';
 }
 
-/** Tries to charge the card; the result is in the intent's status and last error. */
+/** Tries to charge the card. The intent's status and last error contain the result. */
 export function attemptPayment(
   world: ProviderContext,
   intent: PaymentIntent,
@@ -96,7 +96,8 @@ export function attemptPayment(
 }
 
 /**
- * An issuer lets an absent customer pay with a card that was set up; a present one must always authenticate.
+ * A card with `unless_set_up` needs no authentication if it was set up before and the customer is away. A
+ * customer who is present must always authenticate.
  */
 function mustAuthenticate({ sandbox: { behavior, setUp } }: PaymentMethod, offSession: boolean): boolean {
   if (behavior.authentication === 'never') return false;
@@ -165,7 +166,7 @@ function challengePayment(world: ProviderContext, intent: PaymentIntent): Paymen
   return waiting;
 }
 
-/** Throws the error that the API caller sees when the attempt was refused. */
+/** Throws the API's card error if the payment attempt was refused. */
 export function throwIfRefused(world: ProviderContext, intent: PaymentIntent): PaymentIntent {
   const error = intent.last_payment_error;
   if (intent.status !== 'requires_payment_method' || !error) return intent;

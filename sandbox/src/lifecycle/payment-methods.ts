@@ -45,7 +45,7 @@ export function createPaymentMethod(world: ProviderContext, fresh: NewPaymentMet
   });
 }
 
-/** A stored payment method, or a new one for Stripe's ready-made names such as pm_card_visa. */
+/** Finds a payment method, or creates one for a ready-made name of Stripe's such as pm_card_visa. */
 export function paymentMethodNamed(
   world: ProviderContext,
   id: string,
@@ -62,7 +62,7 @@ export function cardNumbered(number: string, now: number): CardEntry {
   return { number, exp_month: 12, exp_year: new Date(now * 1000).getUTCFullYear() + 3, cvc: '123' };
 }
 
-/** Fails for cards whose issuer refuses to be saved. */
+/** Attaches a card to a customer. Throws if the card's issuer does not allow saving it. */
 export function attach(world: ProviderContext, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   if (method.customer !== null) {
@@ -92,7 +92,7 @@ export function detach(world: ProviderContext, method: PaymentMethod): PaymentMe
   return world.update(method, { customer: null }, 'payment_method.detached');
 }
 
-/** Stripe's card error, with the object it concerns. */
+/** Creates Stripe's card error, with the intent or payment method that caused it. */
 export function cardError(
   world: ProviderContext,
   decline: Decline,

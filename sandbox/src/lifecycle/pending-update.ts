@@ -2,7 +2,7 @@ import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../world.ts';
 import { voidInvoice } from './void-invoice.ts';
 
-/** Cancels a change that waits for its payment, and voids its invoice so that nobody can pay it. */
+/** Cancels a subscription change that waits for its payment, and voids its invoice. */
 export function dropPendingUpdate(world: ProviderContext, subscription: Subscription): Subscription {
   if (!subscription.pending_update) return subscription;
   const invoice = world.store.find('invoice', subscription.latest_invoice ?? '');

@@ -20,18 +20,18 @@ export interface Change {
 
 export interface ChangePlan {
   at: number;
-  /** The items after the change, and the removed ones. */
+  /** The items after the change. */
   items: SubscriptionItem[];
   removed: SubscriptionItem[];
   prorations: LinePlan[];
-  /** Lines of a period that starts with the change, if it starts one. */
+  /** The lines of the new period, if the change starts one. */
   fresh: LinePlan[];
   restarts: boolean;
   trialEnd: number | null;
   anchor: number;
 }
 
-/** Calculates what a change would do to items and amounts, without applying it: for previews and updates. */
+/** Calculates the new items and amounts of a change without applying it. Previews and updates use it. */
 export function planChange(world: ProviderContext, subscription: Subscription, change: Change): ChangePlan {
   const now = world.now(subscription.test_clock);
   const at = change.prorationDate ?? now;
@@ -169,7 +169,7 @@ function charge({ world, period, at }: Context, item: SubscriptionItem): LinePla
   return remainingLine(world, item, { start: at, end: period.end }, remainingCharge(amount, period, at));
 }
 
-/** The amount that counts as paid for an item after the change, after current discounts. */
+/** Returns the amount, after discounts, that counts as paid for an item once the change is applied. */
 function billedAfter(context: Context, item: SubscriptionItem, prorates: boolean): Billed | null {
   const before = context.current.find(({ id }) => id === item.id);
   if (context.restarts) return null;

@@ -19,7 +19,7 @@ export interface PreviewRequest {
   extra: LinePlan[];
 }
 
-/** The invoice that would come next if the change were made now. Nothing is saved. */
+/** Builds the next invoice as if the change were made now, without saving it. */
 export function previewInvoice(world: ProviderContext, request: PreviewRequest): Invoice {
   const { customer, subscription, change } = request;
   const now = world.now(customer.test_clock);

@@ -11,7 +11,7 @@ export interface NewRefund {
   reason: string | null;
 }
 
-/** The charge to refund. */
+/** Finds the charge to refund by its own ID or by its payment intent. */
 export function refundable(
   world: ProviderContext,
   { charge, payment_intent }: { charge: string | undefined; payment_intent: string | undefined },
@@ -29,7 +29,7 @@ export function refundable(
   return world.store.get('charge', intent.latest_charge);
 }
 
-/** Refunds the rest of a charge or a part of it, never more. */
+/** Refunds an amount of a charge, by default all that is left. Refuses a larger amount. */
 export function refundCharge(
   world: ProviderContext,
   charge: Charge,
@@ -64,7 +64,7 @@ export function refundCharge(
   return refund;
 }
 
-/** Lets the refunds of cards that reject them fail. Returns how many failed. */
+/** Fails all refunds to cards that reject refunds. Returns the number of failed refunds. */
 export function failRefunds(world: ProviderContext): number {
   const returned = world.store
     .all('refund', { status: 'succeeded' })

@@ -11,10 +11,10 @@ import { enterPhase } from './schedules.ts';
 import { pendingLines, sharedRecurrence } from './subscription-lines.ts';
 import { voidInvoice } from './void-invoice.ts';
 
-/** A renewal can still be changed for an hour before it is charged. */
+/** A renewal's invoice stays a draft for this many seconds, so that it can be changed before the charge. */
 export const DRAFT_HOUR = 3600;
 
-/** At the end of a period, the subscription stops, pauses, or starts its next period. */
+/** Ends a subscription's period: cancels or pauses the subscription, or starts its next period. */
 export function endPeriod(world: ProviderContext, subscription: Subscription): void {
   const now = world.now(subscription.test_clock);
   const { cancel_at, cancel_at_period_end } = subscription;
@@ -37,7 +37,8 @@ function endSubscription(world: ProviderContext, subscription: Subscription): vo
 }
 
 /**
- * The configured behavior of a trial that ends without a card; null when there is a card or no trial ends.
+ * Returns the configured behavior for a trial that ends without a card. Returns null if there is a card or no
+ * trial.
  */
 function lacksCard(world: ProviderContext, subscription: Subscription): MissingCard | null {
   const { status, collection_method, trial_settings } = subscription;
@@ -97,14 +98,14 @@ function dropEndedDiscounts(world: ProviderContext, subscription: Subscription, 
   return world.update(subscription, { discounts: running });
 }
 
-/** After the draft's hour, finalizes it and charges the card. */
+/** Finalizes a draft invoice after its hour and charges the card. */
 export function finalizeDraft(world: ProviderContext, draft: Invoice): void {
   const invoice = finalizeInvoice(world, draft);
   if (invoice.status === 'open' && invoice.collection_method === 'charge_automatically')
     retryRenewal(world, invoice);
 }
 
-/** Retries a failed renewal; after the last retry, the account's setting decides. */
+/** Tries to charge a renewal. After the last failed attempt, applies the `afterRetries` setting. */
 export function retryRenewal(world: ProviderContext, invoice: Invoice): void {
   const after = collect(world, invoice, { offSession: true }).invoice;
   const id = subscriptionOf(after);
@@ -117,7 +118,7 @@ export function retryRenewal(world: ProviderContext, invoice: Invoice): void {
   }
 }
 
-/** A first invoice that nobody paid within 23 hours ends its subscription. */
+/** Ends a subscription whose first invoice was not paid within 23 hours. */
 export function expireIncomplete(world: ProviderContext, subscription: Subscription): void {
   const invoice = world.store.find('invoice', subscription.latest_invoice ?? '');
   if (invoice?.status === 'open') voidInvoice(world, invoice);

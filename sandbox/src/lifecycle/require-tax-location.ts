@@ -2,7 +2,7 @@ import { hasTaxLocation } from '../billing/tax.ts';
 import { invalid } from '../http/errors.ts';
 import type { Customer } from '../objects/people.ts';
 
-/** Tax cannot be calculated for a customer without a location: Stripe refuses, and so do we. */
+/** Throws Stripe's error for a customer without an address, whose tax cannot be calculated. */
 export function requireTaxLocation({ address }: Pick<Customer, 'address'>): void {
   if (hasTaxLocation(address)) return;
   throw invalid(

@@ -6,7 +6,7 @@ import type { ProviderContext } from '../world.ts';
 import { periodOf } from './plan-change.ts';
 import { replaceItems } from './subscription-status.ts';
 
-/** Takes over a running subscription: its current period becomes the first phase. */
+/** Creates a schedule for a running subscription, whose current period becomes the first phase. */
 export function scheduleFrom(world: ProviderContext, subscription: Subscription): SubscriptionSchedule {
   if (subscription.schedule) {
     throw invalid(
@@ -60,7 +60,7 @@ export function releaseSchedule(
   });
 }
 
-/** A subscription that ends cancels its schedule. */
+/** Cancels the schedule of a subscription that ends. */
 export function cancelSchedule(world: ProviderContext, subscription: Subscription): void {
   const schedule = world.store.find('subscription_schedule', subscription.schedule ?? '');
   if (schedule)
@@ -79,7 +79,7 @@ function detachSchedule(
   return detached;
 }
 
-/** Applies the schedule's phase for the period that starts now: exactly its items, discounts and card. */
+/** Replaces the subscription's items, discounts and card with those of the phase that starts now. */
 export function enterPhase(world: ProviderContext, subscription: Subscription, now: number): Subscription {
   const schedule = world.store.find('subscription_schedule', subscription.schedule ?? '');
   if (!schedule) return subscription;
@@ -98,7 +98,7 @@ export function enterPhase(world: ProviderContext, subscription: Subscription, n
   });
 }
 
-/** An item whose price stays keeps its identity. */
+/** Builds the items of a phase. An item with an unchanged price keeps its ID. */
 function itemsOf(world: ProviderContext, { id: subscription }: Subscription, phase: Phase, now: number) {
   const present = world.store.all('subscription_item', { subscription });
   const items = phase.items.map(({ price, quantity, metadata }): SubscriptionItem => {

@@ -10,14 +10,14 @@ type Totalled = Pick<
   'automatic_tax' | 'customer' | 'customer_details' | 'discounts' | 'mode' | 'sandbox'
 >;
 
-/** Tax on top of an amount, once the buyer's location is known. */
+/** Calculates the tax to add to an amount; zero until the buyer's address is known. */
 export function sessionTax(world: ProviderContext, session: Totalled, amount: number): number {
   if (!session.automatic_tax?.enabled) return 0;
   const customer = session.customer ? world.store.find('customer', session.customer) : undefined;
   return taxOn(amount, session.customer_details?.address ?? customer?.address ?? null);
 }
 
-/** What the buyer would pay without a trial, line by line, after the session's discounts. */
+/** Calculates the amounts of a session without its trial, per line and in total, after discounts. */
 export function sessionDiscounts(world: ProviderContext, session: Totalled) {
   const lines = session.sandbox.items.map(({ price: id, quantity }) => {
     const price = world.store.get('price', id);
@@ -31,7 +31,7 @@ export function sessionDiscounts(world: ProviderContext, session: Totalled) {
   return { taken: taken.map((row) => row.map(({ amount }) => amount)), subtotal, total };
 }
 
-/** When the session's trial ends, if it has one; by the customer's clock. */
+/** Returns the end of the session's trial by the customer's clock, or null if there is no trial. */
 export function trialEndOf(world: ProviderContext, session: Totalled): number | null {
   const { trial_end, trial_period_days } = session.sandbox.subscription;
   if (trial_end !== null) return trial_end;
@@ -39,7 +39,7 @@ export function trialEndOf(world: ProviderContext, session: Totalled): number | 
   return trial_period_days === null ? null : world.now(customer?.test_clock) + trial_period_days * DAY;
 }
 
-/** The amounts due today: zero during a trial. */
+/** Returns the amounts that are due today; with a trial they are zero. */
 export function amountsToday(world: ProviderContext, session: Totalled) {
   if (session.mode === 'setup') return { amount_subtotal: null, amount_total: null, total_details: null };
   const { subtotal, total } = sessionDiscounts(world, session);
@@ -52,7 +52,7 @@ export function amountsToday(world: ProviderContext, session: Totalled) {
   };
 }
 
-/** Checks each discount of a session against the purchase. */
+/** Throws an error if a discount of the session cannot be used for its purchase. */
 export function checkDiscounts(world: ProviderContext, session: Totalled): void {
   const { subtotal } = sessionDiscounts(world, session);
   const purchase = { customer: session.customer, amount: subtotal, now: world.now() };

@@ -15,7 +15,7 @@ export const TRIAL_REMINDER = 3 * DAY;
 const NO_CARD =
   'This customer has no attached payment source or default payment method. Please consider adding a default payment method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting#payment-method-priority.';
 
-/** Creates a subscription, bills its first period and collects it as requested. */
+/** Creates a subscription, bills its first period, and collects the payment as the request demands. */
 export function startSubscription(world: ProviderContext, fresh: NewSubscription): Subscription {
   const recurrence = sharedRecurrence(fresh.items.map(({ price }) => price));
   const now = world.now(fresh.customer.test_clock);
@@ -62,7 +62,7 @@ function collectFirst(world: ProviderContext, fresh: NewSubscription, subscripti
   }
 }
 
-/** Nothing is due yet: without a card, a setup intent asks for one. */
+/** Starts a subscription that costs nothing yet. Creates a setup intent if the customer has no card. */
 function finishWithoutPayment(world: ProviderContext, fresh: NewSubscription, id: string): void {
   const subscription = world.store.get('subscription', id);
   const invoice = world.store.get('invoice', subscription.latest_invoice ?? '');
@@ -102,7 +102,7 @@ export function actionRequired(intent: object): StripeError {
   });
 }
 
-/** A trial shorter than the three days of the reminder is announced as ending at once. */
+/** Sends the reminder of the trial's end at once if the trial lasts no longer than three days. */
 function remindOfShortTrial(world: ProviderContext, id: string, now: number): Subscription {
   const subscription = world.store.get('subscription', id);
   const { trial_end, sandbox } = subscription;

@@ -8,7 +8,7 @@ import type { ProviderContext } from '../world.ts';
 import { invoiceItemLine, type LinePlan, periodLine, remainingLine, trialLine } from './line-plans.ts';
 import type { NewSubscription } from './open-subscription.ts';
 
-/** The billing interval that all prices of a subscription share. */
+/** Returns the billing interval of a subscription's prices. Throws if the intervals differ. */
 export function sharedRecurrence(prices: Price[]): Recurring {
   const [first] = prices;
   if (!first?.recurring) {
@@ -60,7 +60,7 @@ export function firstLines(
   });
 }
 
-/** Lines that wait for the next bill: prorations of this subscription and loose items of its customer. */
+/** Lists the lines for the next invoice: prorations of the subscription and invoice items of its customer. */
 export function pendingLines(
   world: ProviderContext,
   { id, customer }: Pick<Subscription, 'id' | 'customer'>,

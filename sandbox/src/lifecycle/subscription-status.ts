@@ -6,7 +6,7 @@ const ENDED: SubscriptionStatus[] = ['canceled', 'incomplete_expired'];
 
 export const hasEnded = ({ status }: Subscription) => ENDED.includes(status);
 
-/** A payment activates a subscription that waited for it, and applies a change that waited for it. */
+/** Activates a subscription after a payment, and applies a change that waited for this payment. */
 export function subscriptionPaid(
   world: ProviderContext,
   id: string,
@@ -41,7 +41,7 @@ function statusAfterPayment(world: ProviderContext, { id, status }: Subscription
   return owing ? status : 'active';
 }
 
-/** After a failed payment: a first invoice leaves a subscription incomplete, a later one past due. */
+/** Marks a subscription as past due after a failed payment. An incomplete subscription stays incomplete. */
 export function subscriptionUnpaid(world: ProviderContext, id: string): void {
   const subscription = world.store.find('subscription', id);
   if (!subscription || !['active', 'trialing'].includes(subscription.status)) return;

@@ -3,7 +3,7 @@ import type { Invoice } from '../objects/invoices.ts';
 import type { ProviderContext } from '../world.ts';
 import { cancelPayment, defaultPayment } from './collect-invoice.ts';
 
-/** Voids an invoice: its payment is canceled and the balance it used returns to the customer. */
+/** Voids an invoice, cancels its payment, and returns the balance it used to the customer. */
 export function voidInvoice(world: ProviderContext, invoice: Invoice): Invoice {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
     throw invalid(`You can only pass in open invoices. This invoice isn't open.`, {

@@ -60,7 +60,7 @@ export interface Coupon {
   percent_off: number | null;
   redeem_by: number | null;
   times_redeemed: number;
-  /** A deleted coupon can no longer be found, but still applies where it was redeemed. */
+  /** The API no longer finds a deleted coupon, but its existing discounts still apply. */
   deleted?: true;
 }
 

@@ -54,7 +54,7 @@ export type BillingReason =
   | 'subscription_update'
   | 'upcoming';
 
-/** Present only on objects created with automatic tax. */
+/** Only objects created with automatic tax have this field. */
 export interface AutomaticTax {
   disabled_reason: null;
   enabled: boolean;

@@ -7,7 +7,7 @@ import type { SubscriptionSchedule } from './schedules.ts';
 import type { CheckoutSession, PortalSession } from './sessions.ts';
 import type { Subscription, SubscriptionItem } from './subscriptions.ts';
 
-/** Every kind of stored object, by its `object` field. */
+/** The types of all stored objects, by the value of their `object` field. */
 export interface Kinds {
   'billing_portal.session': PortalSession;
   charge: Charge;
@@ -37,7 +37,7 @@ export interface Kinds {
 export type ObjectKind = keyof Kinds;
 export type StoredObject = Kinds[ObjectKind];
 
-/** The prefix of each kind's ids; the caller may also choose ids of coupons and products. */
+/** The prefix of the IDs of each kind. Callers may choose their own IDs for coupons and products. */
 export const ID_PREFIX: Record<ObjectKind, string> = {
   'billing_portal.session': 'bps',
   charge: 'ch',
@@ -64,7 +64,7 @@ export const ID_PREFIX: Record<ObjectKind, string> = {
   webhook_endpoint: 'we',
 };
 
-/** Stripe's word for a kind in "No such …" messages. */
+/** Stripe's name for each kind of object in "No such …" messages. */
 export const KIND_LABEL: Record<ObjectKind, string> = {
   'billing_portal.session': 'billing portal session',
   charge: 'charge',

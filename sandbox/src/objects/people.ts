@@ -33,7 +33,7 @@ export interface Customer {
   preferred_locales: string[];
   shipping: { address: Address; name: string; phone: string | null } | null;
   test_clock: string | null;
-  /** Only the id of a deleted customer remains. */
+  /** The API shows only the ID of a deleted customer. */
   deleted?: true;
 }
 
@@ -45,16 +45,16 @@ export interface BillingDetails {
   tax_id: null;
 }
 
-/** How the card's issuer behaves; never sent to callers. */
+/** How the card's issuer behaves. The API never shows this. */
 export interface CardBehavior {
   decline: Decline | null;
   declinesWhen: 'attached' | 'charged';
   authentication: 'never' | 'always' | 'unless_set_up';
-  /** Unlike with a real card, the money arrives days later, or never. */
+  /** Simulates a slow payment method: the money arrives days later, or never. */
   delayed?: true;
-  /** The issuer accepts a refund and returns it later. */
+  /** The issuer first accepts a refund and later rejects it. */
   failsRefunds?: true;
-  /** The reason with which the cardholder disputes payments. */
+  /** The cardholder disputes every payment for this reason. */
   dispute?: string;
 }
 

@@ -14,7 +14,7 @@ export interface TestClock {
 export interface WebhookEndpoint {
   id: string;
   object: 'webhook_endpoint';
-  /** Missing for endpoints that follow the account's version. */
+  /** Undefined or null if the endpoint uses the account's version. */
   api_version?: string | null;
   created: number;
   description: string | null;

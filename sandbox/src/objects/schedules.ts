@@ -17,7 +17,7 @@ export interface Phase {
   trial_end: number | null;
 }
 
-/** The planned changes of a subscription, period by period. */
+/** The plan of a subscription, with one phase per period. */
 export interface SubscriptionSchedule {
   id: string;
   object: 'subscription_schedule';

@@ -15,7 +15,7 @@ export interface CheckoutSession {
   allowed_payment_method_types: string[] | null;
   amount_subtotal: number | null;
   amount_total: number | null;
-  /** Present only on sessions with automatic tax. */
+  /** Only sessions with automatic tax have this field. */
   automatic_tax?: {
     enabled: boolean;
     liability: { type: 'self' } | null;

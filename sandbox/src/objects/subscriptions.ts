@@ -74,14 +74,14 @@ export interface PendingUpdate {
   trial_from_plan: null;
 }
 
-/** What a pending change will make of a subscription once it is paid. */
+/** The changes to apply to a subscription when a pending change is paid. */
 export interface PendingChange {
   items: SubscriptionItem[];
   removed: string[];
   fields: Partial<Pick<Subscription, 'billing_cycle_anchor' | 'status' | 'trial_end' | 'trial_start'>>;
 }
 
-/** The last charge for an item and its span, from which unused time is credited. */
+/** The last charge for an item and the time it covers. Credits for unused time are based on it. */
 export interface Billed {
   amount: number;
   start: number;

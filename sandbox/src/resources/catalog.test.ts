@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startProvider } from '../testing/provider.ts';
 
-test('a product and its price are found by lookup key', async () => {
+test('a caller finds a price and its product by lookup key', async () => {
   const { stripe } = await startProvider();
   const product = await stripe.products.create({
     id: 'agent_pro',
@@ -27,7 +27,7 @@ test('a product and its price are found by lookup key', async () => {
   expect(String(found.data[0]?.unit_amount_decimal)).toBe('15000');
 });
 
-test('a lookup key belongs to one price and is transferred only on request', async () => {
+test('a lookup key belongs to one price, and another price gets it only on request', async () => {
   const { stripe } = await startProvider();
   const make = (transfer_lookup_key?: boolean) =>
     stripe.prices.create({
@@ -44,7 +44,7 @@ test('a lookup key belongs to one price and is transferred only on request', asy
   expect(second.lookup_key).toBe('flyer');
 });
 
-test('a product with prices cannot be deleted, and one without can', async () => {
+test('a product without prices can be deleted, and a product with prices cannot', async () => {
   const { stripe } = await startProvider();
   const sold = await stripe.products.create({
     name: 'Flyer',
@@ -65,12 +65,12 @@ test.each([
   [{ amount_off: 500 }, /currency/],
   [{ percent_off: 5, duration: 'repeating' as const }, /duration_in_months/],
   [{ percent_off: 5, redeem_by: 1 }, /redeem_by/],
-])('a coupon %o is refused', async (params, message) => {
+])('creating a coupon with %o is refused', async (params, message) => {
   const { stripe } = await startProvider();
   await expect(stripe.coupons.create(params)).rejects.toThrow(message);
 });
 
-test('a code is found regardless of case, and only one active code can have it', async () => {
+test('a promotion code is found regardless of case, and cannot be active twice', async () => {
   const { stripe } = await startProvider();
   const coupon = await stripe.coupons.create({ id: 'spring', percent_off: 25, duration: 'once' });
   const promotion = { type: 'coupon' as const, coupon: coupon.id };

@@ -84,7 +84,7 @@ export const createShape = {
 };
 export type Create = Output<typeof createShape>;
 
-/** Refuses parameters that cannot be combined, with Stripe's messages. */
+/** Throws Stripe's error if the parameters cannot be combined. */
 export function check(world: ProviderContext, params: Create): void {
   if (params.customer && params.customer_email) {
     throw invalid('You may only specify one of these parameters: customer, customer_email.', {

@@ -94,7 +94,7 @@ function invoiceCreation({ invoice_creation: given }: Create): CheckoutSession['
   };
 }
 
-/** What the page and the purchase need but the session does not expose. */
+/** The fields that the hosted page and the purchase need but the API does not show. */
 function privateFields(world: ProviderContext, params: Create): CheckoutSession['sandbox'] {
   const { payment_intent_data: payment, subscription_data: subscription } = params;
   return {

@@ -55,7 +55,7 @@ function changes(params: Details, customer: Customer | null): Partial<Customer> 
   };
 }
 
-/** Attaches a new default card if the customer does not have it yet. */
+/** Changes the default card and the footer. Attaches the card if the customer does not have it yet. */
 function invoiceSettings(
   world: ProviderContext,
   customer: Customer,
@@ -70,7 +70,7 @@ function invoiceSettings(
   };
 }
 
-/** Deleting a customer ends their subscriptions. */
+/** Deletes a customer and ends their subscriptions. */
 function remove(world: ProviderContext, customer: Customer): Customer {
   for (const subscription of world.store.all('subscription', { customer: customer.id })) {
     if (hasEnded(subscription)) continue;

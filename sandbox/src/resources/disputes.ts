@@ -10,7 +10,7 @@ import { expand, sent } from './fields.ts';
 const evidence = object(Object.fromEntries(EVIDENCE.map((name) => [name, text])));
 const updateShape = { evidence, expand, metadata, submit: flag };
 
-/** Texts that resolve a dispute at once, as in Stripe's test mode. */
+/** Evidence with one of these texts resolves a dispute at once, as in Stripe's test mode. */
 const VERDICTS: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' };
 
 function requireOpen(world: ProviderContext, id: string): Dispute {

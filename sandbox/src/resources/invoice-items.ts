@@ -92,7 +92,7 @@ function recount(world: ProviderContext, invoice: Invoice): void {
   refillDraft(world, invoice, lines, invoice.discounts);
 }
 
-/** An item of an issued invoice cannot change; one on a draft changes the draft. */
+/** Returns the draft that contains the item, if any. Throws if the item's invoice has been issued. */
 function free(world: ProviderContext, item: InvoiceItem): Invoice | null {
   return item.invoice ? editable(world, item.invoice) : null;
 }

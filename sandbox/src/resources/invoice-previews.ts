@@ -53,7 +53,7 @@ const shape = {
 };
 type Preview = Output<typeof shape>;
 
-/** Thrown to roll back what a preview tried, with the preview in it. */
+/** Contains a finished preview. Throwing it rolls back the changes that were made for the preview. */
 class PreviewResult extends Error {
   readonly answer: Wire;
   constructor(answer: Wire) {
@@ -62,7 +62,7 @@ class PreviewResult extends Error {
   }
 }
 
-/** Composes an invoice and rolls everything back afterwards. */
+/** Creates an invoice, converts it to its API form, and rolls back all changes. */
 function previewAndUndo(world: ProviderContext, make: () => Invoice): Wire {
   try {
     return world.store.attempt(() => {
@@ -74,7 +74,7 @@ function previewAndUndo(world: ProviderContext, make: () => Invoice): Wire {
   }
 }
 
-/** The next invoice of a scheduled subscription is for the phase that starts then. */
+/** Previews the next invoice of a scheduled subscription, with the phase that starts at the renewal. */
 function previewScheduled(world: ProviderContext, schedule: string, params: Preview): Invoice {
   if (params.subscription || params.subscription_details)
     throw invalid('You may only specify one of these parameters: schedule, subscription.', {
@@ -158,7 +158,7 @@ function looseLine(
   };
 }
 
-/** A subscription that does not exist yet: created, previewed and rolled back. */
+/** Previews the first invoice of a new subscription. The caller rolls the subscription back. */
 function previewNew(world: ProviderContext, customer: Customer, params: Preview): Invoice {
   const details = params.subscription_details;
   const items = (details?.items ?? []).map(({ price = '', quantity }, index) => ({

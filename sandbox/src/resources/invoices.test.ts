@@ -8,7 +8,7 @@ async function customerWith(card: string | null) {
   return { ...provider, customer };
 }
 
-test('loose items are put on an invoice, which is finalized and paid', async () => {
+test('a new invoice contains the customer’s pending invoice items, and is finalized and paid', async () => {
   const { stripe, customer } = await customerWith('pm_card_visa');
   await stripe.invoiceItems.create({
     customer,
@@ -45,7 +45,7 @@ test('loose items are put on an invoice, which is finalized and paid', async () 
   );
 });
 
-test('adding an item changes a draft, and is refused on an issued invoice', async () => {
+test('an invoice item can be added to a draft invoice, but not to an issued one', async () => {
   const { stripe, customer } = await customerWith('pm_card_visa');
   const { id: invoice = '' } = await stripe.invoices.create({ customer });
   const item = await stripe.invoiceItems.create({ customer, invoice, amount: 4000, currency: 'usd' });
@@ -64,7 +64,7 @@ test('adding an item changes a draft, and is refused on an issued invoice', asyn
   await expect(stripe.invoiceItems.del(item.id)).rejects.toMatchObject({ code: 'invoice_not_editable' });
 });
 
-test('a declined payment leaves the invoice open, to be paid with another card', async () => {
+test('a declined payment leaves the invoice open, and another card can pay it', async () => {
   const { stripe, customer } = await customerWith('pm_card_chargeCustomerFail');
   const { id: invoice = '' } = await stripe.invoices.create({ customer });
   await stripe.invoiceItems.create({ customer, invoice, amount: 4000, currency: 'usd' });
@@ -79,7 +79,7 @@ test('a declined payment leaves the invoice open, to be paid with another card',
   });
 });
 
-test('without a card an invoice cannot be paid, except out of band', async () => {
+test('an invoice of a customer without a card can only be marked as paid out of band', async () => {
   const { stripe, customer } = await customerWith(null);
   const { id: invoice = '' } = await stripe.invoices.create({ customer });
   await stripe.invoiceItems.create({ customer, invoice, amount: 4000, currency: 'usd' });
@@ -112,7 +112,7 @@ test('voiding an invoice returns the balance it used and cancels its payment', a
   await expect(stripe.invoices.voidInvoice(invoice)).rejects.toThrow(/open invoices/);
 });
 
-test('an invoice that needs authentication says so, and is paid after the confirmation', async () => {
+test('paying an invoice that needs authentication fails first, and succeeds after the confirmation', async () => {
   const { stripe, customer, submit } = await customerWith('pm_card_authenticationRequired');
   const { id: invoice = '' } = await stripe.invoices.create({ customer });
   await stripe.invoiceItems.create({ customer, invoice, amount: 4000, currency: 'usd' });
@@ -125,7 +125,7 @@ test('an invoice that needs authentication says so, and is paid after the confir
   expect(await stripe.invoices.retrieve(invoice)).toMatchObject({ status: 'paid' });
 });
 
-test('deleting a draft frees its items', async () => {
+test('deleting a draft invoice makes its invoice items pending again', async () => {
   const { stripe, customer } = await customerWith('pm_card_visa');
   await stripe.invoiceItems.create({ customer, amount: 4000, currency: 'usd' });
   const { id: invoice = '' } = await stripe.invoices.create({

@@ -126,7 +126,7 @@ function confirmExisting(
   return confirm(world, method ? world.update(intent, { payment_method: method.id }) : intent, params);
 }
 
-/** A browser proves with the client secret that it may access the intent. */
+/** Finds an intent. A browser must send the intent's client secret, which is checked here. */
 function at(world: ProviderContext, id: string, secret: string | undefined): PaymentIntent {
   const intent = world.require('payment_intent', id);
   if (secret !== undefined && secret !== intent.client_secret) {

@@ -2,7 +2,7 @@ import { paging } from '../http/lists.ts';
 import { route } from '../http/router.ts';
 import { expand } from './fields.ts';
 
-/** The account's only configuration: cards are on, and nothing else is offered. */
+/** The account's only configuration: it offers cards and no other payment methods. */
 const cardsOnly = {
   id: 'pmc_sandbox',
   object: 'payment_method_configuration',

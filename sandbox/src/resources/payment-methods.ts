@@ -50,7 +50,7 @@ function entryOf(world: ProviderContext, given: ReturnType<typeof card>, param: 
   return { number, exp_month, exp_year, ...(cvc !== undefined && { cvc }) };
 }
 
-/** The card of a confirmation: a stored one, or one typed with it. */
+/** Returns the card in a confirmation request: a stored card, or a new one from typed card data. */
 export function cardOf(
   world: ProviderContext,
   params: { payment_method?: string | undefined; payment_method_data?: ReturnType<typeof paymentMethodData> },

@@ -69,7 +69,7 @@ function productFrom(world: ProviderContext, data: Output<typeof createShape>['p
   return newProduct(world, { ...sent(plain), name: data.name, metadata: mergeMetadata({}, given) }, id).id;
 }
 
-/** A lookup key belongs to one price at a time. */
+/** Makes sure that only one price has the lookup key: transfers it on request, otherwise throws. */
 function claimLookupKey(
   world: ProviderContext,
   key: string | null | undefined,

@@ -3,7 +3,7 @@ import { object, oneOf, required, text } from '../http/params.ts';
 import { route } from '../http/router.ts';
 import { expand, sent } from './fields.ts';
 
-/** Read-only records of payments: charges and the payments of invoices. */
+/** Routes to read the records of payments: charges and invoice payments. */
 export const receipts = [
   route('GET', '/v1/charges', { ...paging, created, customer: text, expand, payment_intent: text }, (call) =>
     page(call, 'charge', {

@@ -15,7 +15,7 @@ async function paid(stripe: Stripe, card = 'pm_card_visa') {
   return { customer: customer.id, payment_intent: intent.id, charge: String(intent.latest_charge) };
 }
 
-test('a payment can be refunded in parts up to what was paid, and each refund sends an event', async () => {
+test('a payment can be refunded in parts up to the paid amount, and each refund sends an event', async () => {
   const { stripe } = await startProvider();
   const { customer, payment_intent, charge } = await paid(stripe);
   const first = await stripe.refunds.create({ payment_intent, amount: 2_500, metadata: { why: 'late' } });
@@ -57,7 +57,7 @@ test('an unpaid charge cannot be refunded', async () => {
   });
 });
 
-test('a dispute withdraws the money, and the evidence decides who wins', async () => {
+test('a dispute withdraws the money, and the seller’s evidence decides who wins', async () => {
   const { stripe } = await startProvider();
   const { payment_intent, charge } = await paid(stripe, 'pm_card_createDispute');
   const { data } = await stripe.disputes.list({ payment_intent });
@@ -81,7 +81,7 @@ test('a dispute withdraws the money, and the evidence decides who wins', async (
   ]);
 });
 
-test('a dispute closed without an answer is lost', async () => {
+test('a seller who closes a dispute without evidence loses it', async () => {
   const { stripe } = await startProvider();
   const { payment_intent } = await paid(stripe, 'pm_card_createDisputeProductNotReceived');
   const { data } = await stripe.disputes.list({ payment_intent });
@@ -92,7 +92,7 @@ test('a dispute closed without an answer is lost', async () => {
   expect((await eventTypes(stripe)).at(-1)).toBe('charge.dispute.closed');
 });
 
-test('a refund to a card that rejects refunds succeeds first, then fails and can be repeated', async () => {
+test('a refund to a card that rejects refunds first succeeds, then fails, and can be repeated', async () => {
   const { stripe, control } = await startProvider();
   const { payment_intent, charge } = await paid(stripe, 'pm_card_refundFail');
   const refund = await stripe.refunds.create({ payment_intent, amount: 2_500 });

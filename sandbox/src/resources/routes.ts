@@ -23,7 +23,7 @@ import { tax } from './tax.ts';
 import { testClocks } from './test-clocks.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
-/** All routes of this provider; any other path is unrecognized. */
+/** All API routes of the sandbox. It answers any other path with Stripe's "Unrecognized request" error. */
 export const routes: Route[] = [
   ...billingPortal,
   ...checkoutSessions,

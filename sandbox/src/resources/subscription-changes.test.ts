@@ -24,7 +24,7 @@ const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_inv
 const linesOf = (invoice: Stripe.Invoice) =>
   invoice.lines.data.map(({ description, amount }) => [description, amount]);
 
-test('an upgrade halfway through the year costs half of the difference, today', async () => {
+test('an upgrade halfway through the year charges half of the price difference at once', async () => {
   const { stripe, clock, id, item, pro } = await member();
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
 
@@ -52,7 +52,7 @@ test('an upgrade halfway through the year costs half of the difference, today', 
   expect(upgraded.items.data[0]).toMatchObject({ id: item, price: { id: pro } });
 });
 
-test('a preview changes nothing', async () => {
+test('previewing a plan change does not change the subscription', async () => {
   const { stripe, clock, id, item, pro, customer } = await member();
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
   const before = await stripe.subscriptions.retrieve(id);
@@ -67,7 +67,7 @@ test('a preview changes nothing', async () => {
   expect((await stripe.invoices.list()).data).toHaveLength(1);
 });
 
-test('a preview at a fixed time charges the same a little later', async () => {
+test('an upgrade with the proration date of its preview costs what the preview showed', async () => {
   const { stripe, clock, id, item, pro } = await member();
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
   const proration_date = Date.parse('2026-07-02T12:00:00Z') / 1000;
@@ -82,7 +82,7 @@ test('a preview at a fixed time charges the same a little later', async () => {
   expect(invoiceOf(changed).total).toBe(preview.total);
 });
 
-test('accounts added and removed within the year are prorated by quantity', async () => {
+test('changes of the quantity within the year are prorated', async () => {
   const { stripe, clock, id, item } = await member('2026-01-01T00:00:00Z', 'pm_card_visa', 3);
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
   const grown = await stripe.subscriptions.update(id, {
@@ -139,7 +139,7 @@ test('prorations that are not invoiced at once wait for the next invoice', async
   expect(invoiceOf(renewed).amount_paid).toBe(17_500);
 });
 
-test('a change without proration costs nothing until the next period', async () => {
+test('a plan change without proration costs nothing until the next period', async () => {
   const { stripe, clock, id, item, pro } = await member();
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
   await stripe.subscriptions.update(id, { items: [{ id: item, price: pro }], proration_behavior: 'none' });
@@ -148,7 +148,7 @@ test('a change without proration costs nothing until the next period', async () 
   expect(next.total).toBe(15_000);
 });
 
-test('an upgrade during a free trial can end it and start the year today', async () => {
+test('an upgrade during a free trial can end the trial and start a paid year today', async () => {
   const provider = await startProvider();
   const { stripe } = provider;
   const { clock, customer } = await clockedCustomer(stripe, '2026-01-01T00:00:00Z');
@@ -225,7 +225,7 @@ test('a declined upgrade with error_if_incomplete changes neither the plan nor a
   expect((await stripe.invoiceItems.list({ pending: true })).data).toEqual([]);
 });
 
-test('a declined upgrade with allow_incomplete is applied and owed: the subscription is past due', async () => {
+test('a declined upgrade with allow_incomplete is applied, and the subscription becomes past due', async () => {
   const { stripe, clock, id, item, pro, customer } = await member();
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
   await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
@@ -239,7 +239,7 @@ test('a declined upgrade with allow_incomplete is applied and owed: the subscrip
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
 });
 
-test('an upgrade that waits for its payment is applied after the bank’s confirmation', async () => {
+test('an upgrade whose payment needs the bank’s confirmation is applied after it', async () => {
   const { stripe, clock, id, item, pro, customer, submit } = await member();
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
   await payWith(stripe, customer, 'pm_card_authenticationRequired');
@@ -267,7 +267,7 @@ test('an upgrade that waits for its payment is applied after the bank’s confir
   expect(await eventTypes(stripe)).toContain('customer.subscription.pending_update_applied');
 });
 
-test('an upgrade from a trial that waits for the bank leaves the trial running until it is paid', async () => {
+test('an upgrade that waits for the bank’s confirmation leaves the trial running until it is paid', async () => {
   const { stripe, submit } = await startProvider();
   const { clock, customer } = await clockedCustomer(
     stripe,
@@ -344,7 +344,7 @@ test.each(['changed again', 'canceled'])(
   },
 );
 
-test('items can be changed one by one', async () => {
+test('a subscription’s items can be added, changed and removed one by one', async () => {
   const { stripe, clock, id, item, pro } = await member();
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
   await stripe.subscriptionItems.update(item, { quantity: 3, proration_behavior: 'always_invoice' });

@@ -39,7 +39,7 @@ test('a one-time coupon reduces only the first invoice', async () => {
   expect((await stripe.coupons.retrieve(coupon)).times_redeemed).toBe(1);
 });
 
-test('a one-time coupon waits for the end of a trial', async () => {
+test('a one-time coupon reduces the first invoice after a trial', async () => {
   const { subscription, paidOn } = await discounted(
     { amount_off: 5000, currency: 'usd', duration: 'once' },
     30,
@@ -49,7 +49,7 @@ test('a one-time coupon waits for the end of a trial', async () => {
   expect(await paidOn('2027-01-31T02:00:00Z')).toBe(15_000);
 });
 
-test('a coupon for some months ends after them', async () => {
+test('a coupon for a number of months no longer applies after them', async () => {
   const { stripe, subscription, paidOn } = await discounted({
     percent_off: 50,
     duration: 'repeating',
@@ -62,7 +62,7 @@ test('a coupon for some months ends after them', async () => {
   expect((await stripe.subscriptions.retrieve(subscription.id)).discounts).toEqual([]);
 });
 
-test('a permanent coupon stays until it is removed', async () => {
+test('a permanent coupon applies until it is removed', async () => {
   const { stripe, subscription, paidOn } = await discounted({ percent_off: 100, duration: 'forever' });
   expect(invoiceOf(subscription)).toMatchObject({ amount_due: 0, status: 'paid' });
   expect(subscription.status).toBe('active');
@@ -71,7 +71,7 @@ test('a permanent coupon stays until it is removed', async () => {
   expect(await paidOn('2028-01-01T02:00:00Z')).toBe(15_000);
 });
 
-test('a coupon applied later counts from then on', async () => {
+test('a coupon applied to a running subscription reduces its next invoice, until it is removed', async () => {
   const { stripe } = await startProvider();
   const { clock, customer } = await clockedCustomer(stripe, '2026-01-01T00:00:00Z');
   const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
@@ -89,7 +89,7 @@ test('a coupon applied later counts from then on', async () => {
   expect((await stripe.invoices.createPreview({ subscription: id })).total).toBe(15_000);
 });
 
-test('leaving a discounted plan credits what was paid, not the full price', async () => {
+test('a change from a discounted plan credits the paid amount, not the full price', async () => {
   const { stripe, clock, subscription } = await discounted({ percent_off: 50, duration: 'forever' });
   const free = await yearlyPrice(stripe, 'Nothing', 0);
   await advance(stripe, clock, '2026-07-02T12:00:00Z');

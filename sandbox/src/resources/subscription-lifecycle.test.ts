@@ -27,7 +27,7 @@ async function world(card: string | null = 'pm_card_visa', options: Partial<Sand
 
 const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice;
 
-test('an immediate cancellation stops renewals, and credits nothing unless requested', async () => {
+test('canceling a subscription at once stops renewals, and credits nothing unless requested', async () => {
   const { stripe, clock, subscribe } = await world();
   const { id } = await subscribe();
   const canceled = await stripe.subscriptions.cancel(id, { cancellation_details: { comment: 'moving' } });
@@ -43,7 +43,7 @@ test('an immediate cancellation stops renewals, and credits nothing unless reque
   expect((await stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1);
 });
 
-test('a cancellation with proration credits the unused half', async () => {
+test('canceling a subscription with proration credits the unused half of the year', async () => {
   const { stripe, clock, customer, subscribe } = await world();
   const { id } = await subscribe();
   await advance(stripe, clock, '2026-07-02T12:00:00Z');
@@ -51,7 +51,7 @@ test('a cancellation with proration credits the unused half', async () => {
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: -5000 });
 });
 
-test('a cancellation at period end runs until then, and can be undone', async () => {
+test('a subscription canceled at period end runs until then, and the cancellation can be undone', async () => {
   const { stripe, clock, subscribe } = await world();
   const { id } = await subscribe();
   const leaving = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
@@ -73,7 +73,7 @@ test('a cancellation at period end runs until then, and can be undone', async ()
   expect(await eventTypes(stripe)).toContain('customer.subscription.deleted');
 });
 
-test('a renewal is a draft for an hour, then it is charged', async () => {
+test('the invoice of a renewal is a draft for an hour, and then it is charged', async () => {
   const { stripe, clock, subscribe } = await world();
   const { id } = await subscribe();
   await advance(stripe, clock, '2027-01-01T00:30:00Z');
@@ -86,7 +86,7 @@ test('a renewal is a draft for an hour, then it is charged', async () => {
   });
 });
 
-test('each year is billed once and on its day', async () => {
+test('a yearly subscription is billed once a year, on the day it started', async () => {
   const { stripe, clock, subscribe } = await world();
   const { id } = await subscribe();
   await advance(stripe, clock, '2030-06-01T00:00:00Z');
@@ -103,7 +103,7 @@ test('each year is billed once and on its day', async () => {
   ]);
 });
 
-test('a failed renewal is retried after 3, 5 and 7 days, and stays past due', async () => {
+test('a failed renewal is retried after 3, 5 and 7 days, and then the subscription stays past due', async () => {
   const { stripe, clock, customer, subscribe } = await world();
   const { id } = await subscribe();
   await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
@@ -122,7 +122,7 @@ test('a failed renewal is retried after 3, 5 and 7 days, and stays past due', as
   expect(failures).toHaveLength(4);
 });
 
-test('a new card saves the renewal, automatically at the next retry or at once when paid by hand', async () => {
+test('a new card pays a failed renewal, at the next retry or at once if the customer pays the invoice', async () => {
   const { stripe, clock, customer, subscribe } = await world();
   const { id } = await subscribe();
   await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
@@ -137,7 +137,7 @@ test('a new card saves the renewal, automatically at the next retry or at once w
 });
 
 test.each([['canceled'], ['unpaid']] as const)(
-  'the account can be set so that unpaid renewals end %s',
+  'with the matching afterRetries setting, a subscription with an unpaid renewal becomes %s',
   async (afterRetries) => {
     const { stripe, clock, customer, subscribe } = await world('pm_card_visa', {
       afterRetries,
@@ -161,14 +161,14 @@ test('a declined first payment leaves the subscription incomplete for 23 hours',
   expect(await stripe.invoices.retrieve(invoiceOf(begun).id ?? '')).toMatchObject({ status: 'void' });
 });
 
-test('an incomplete subscription starts when its first invoice is paid after all', async () => {
+test('an incomplete subscription becomes active when its first invoice is paid', async () => {
   const { stripe, subscribe } = await world('pm_card_chargeCustomerFail');
   const begun = await subscribe();
   await stripe.invoices.pay(invoiceOf(begun).id ?? '', { payment_method: 'pm_card_visa' });
   expect((await stripe.subscriptions.retrieve(begun.id)).status).toBe('active');
 });
 
-test('a subscription that must not start unpaid does not start', async () => {
+test('with error_if_incomplete, a declined first payment creates no subscription', async () => {
   const { stripe, subscribe } = await world('pm_card_chargeCustomerFail');
   await expect(subscribe({ payment_behavior: 'error_if_incomplete' })).rejects.toMatchObject({
     code: 'card_declined',
@@ -177,12 +177,12 @@ test('a subscription that must not start unpaid does not start', async () => {
   expect((await stripe.invoices.list()).data).toEqual([]);
 });
 
-test('without any card, a subscription with a price is refused', async () => {
+test('a customer without a card cannot start a paid subscription', async () => {
   const { subscribe } = await world(null);
   await expect(subscribe()).rejects.toThrow(/no attached payment source or default payment method/);
 });
 
-test('the browser can make the first payment, and its card is saved for the next', async () => {
+test('a browser can make the first payment, and its card is saved for the renewals', async () => {
   const { stripe, customer, subscribe } = await world(null);
   const begun = await subscribe({
     payment_behavior: 'default_incomplete',
@@ -198,7 +198,7 @@ test('the browser can make the first payment, and its card is saved for the next
   expect((await stripe.paymentMethods.list({ customer })).data).toHaveLength(1);
 });
 
-test('a card that needs authentication leaves the subscription incomplete until the customer confirms, then renews', async () => {
+test('a subscription whose card needs authentication is incomplete until the customer confirms, and then renews', async () => {
   const { stripe, clock, subscribe, submit } = await world('pm_card_authenticationRequiredOnSetup');
   const begun = await subscribe({ expand: ['latest_invoice.confirmation_secret'] });
   expect(begun.status).toBe('incomplete');
@@ -216,7 +216,7 @@ test('a card that needs authentication leaves the subscription incomplete until 
   });
 });
 
-test('a card that always needs authentication makes a renewal wait for the customer', async () => {
+test('a renewal with a card that always needs authentication waits for the customer', async () => {
   const { stripe, clock, customer, subscribe, submit } = await world();
   const { id } = await subscribe();
   await payWith(stripe, customer, 'pm_card_authenticationRequired');
@@ -235,7 +235,7 @@ test.each([
   ['cancel', 'canceled'],
   ['pause', 'paused'],
 ] as const)(
-  'a trial that ends without a card and is set to %s ends %s',
+  'a trial that ends without a card and is set to %s becomes %s',
   async (missing_payment_method, status) => {
     const { stripe, clock, subscribe } = await world(null);
     const { id } = await subscribe({
@@ -247,7 +247,7 @@ test.each([
   },
 );
 
-test('a trial without a card asks for one with a setup intent', async () => {
+test('a trial without a card has a setup intent to add one', async () => {
   const { stripe, clock, subscribe } = await world(null);
   const trial = await subscribe({ trial_period_days: 90, expand: ['pending_setup_intent'] });
   const setup = trial.pending_setup_intent as Stripe.SetupIntent;
@@ -261,20 +261,20 @@ test('a trial without a card asks for one with a setup intent', async () => {
   expect((await stripe.subscriptions.retrieve(trial.id)).status).toBe('active');
 });
 
-test('a trial shorter than three days is announced as ending when it starts', async () => {
+test('a trial shorter than three days sends the reminder of its end when it starts', async () => {
   const { stripe, subscribe } = await world();
   await subscribe({ trial_period_days: 2 });
   expect(await eventTypes(stripe)).toContain('customer.subscription.trial_will_end');
 });
 
-test('a cycle that starts on another day bills the days until then', async () => {
+test('a subscription with a later billing cycle anchor first bills the days until then', async () => {
   const { subscribe } = await world();
   const begun = await subscribe({ billing_cycle_anchor: seconds('2026-07-02T12:00:00Z') });
   expect(invoiceOf(begun)).toMatchObject({ amount_paid: 5000 });
   expect(begun.items.data[0]?.current_period_end).toBe(seconds('2026-07-02T12:00:00Z'));
 });
 
-test('a backdated year continues and is not billed again', async () => {
+test('a backdated subscription is billed only when its current year ends', async () => {
   const { stripe, clock, subscribe } = await world();
   const running = {
     backdate_start_date: seconds('2025-03-01T12:00:00Z'),
@@ -296,7 +296,7 @@ test('a backdated year continues and is not billed again', async () => {
 test.each([
   ['in the future', { backdate_start_date: seconds('2026-02-01T00:00:00Z') }],
   ['without the day the cycle ends', { backdate_start_date: seconds('2025-12-01T00:00:00Z') }],
-])('a start %s is refused', async (_why, params) => {
+])('a backdated start %s is refused', async (_why, params) => {
   const { subscribe } = await world();
   await expect(subscribe(params)).rejects.toMatchObject({ param: 'backdate_start_date' });
 });
@@ -316,7 +316,7 @@ test('a test clock can only move forward', async () => {
   });
 });
 
-test('customers without a test clock live on the calendar', async () => {
+test('subscriptions of customers without a test clock renew by the calendar', async () => {
   let today = new Date('2026-01-01T00:00:00Z');
   const { stripe, control } = await startProvider({ now: () => today });
   const customer = await stripe.customers.create();
@@ -337,7 +337,7 @@ test('customers without a test clock live on the calendar', async () => {
   });
 });
 
-test('the calendar can be moved forward, past a trial and its renewals, and stays there', async () => {
+test('a test can move the calendar past a trial and renewals, and the calendar stays there after a restart', async () => {
   const { stripe, control, restart } = await startProvider();
   const customer = await stripe.customers.create();
   await payWith(stripe, customer.id, 'pm_card_visa');
@@ -360,7 +360,7 @@ test('the calendar can be moved forward, past a trial and its renewals, and stay
   expect(created).toBeGreaterThanOrEqual(end + 800 * 86_400);
 });
 
-test('clocks, subscriptions and everything else survive a restart', async () => {
+test('test clocks and subscriptions continue after a restart', async () => {
   const { restart, clock, subscribe } = await world();
   const { id } = await subscribe();
   const { stripe } = await restart();

@@ -21,7 +21,7 @@ const history = fc.record({
   ),
 });
 
-/** What a customer should have paid for the year: each plan for as long as it ran. */
+/** Calculates what a customer should have paid for the year: the price of each plan for its time. */
 function worth(
   first: { price: number; quantity: number },
   changes: { at: number; price: number; quantity: number }[],
@@ -42,7 +42,7 @@ async function paidBy(stripe: Stripe, customer: string): Promise<number> {
   return paid + balance;
 }
 
-test('however often a plan changes and however it is billed, a year costs what it was worth', {
+test('after any number of plan changes, a customer has paid for each plan exactly for its time', {
   timeout: 120_000,
 }, async () => {
   const { stripe } = await startProvider();

@@ -21,7 +21,7 @@ async function running() {
 
 const seconds = (iso: string) => Date.parse(iso) / 1000;
 
-test('a schedule can take over a subscription unchanged, once', async () => {
+test('creating a schedule from a subscription does not change it, and works once', async () => {
   const { stripe, subscription, schedule, again } = await running();
   expect(schedule).toMatchObject({
     status: 'active',
@@ -35,7 +35,7 @@ test('a schedule can take over a subscription unchanged, once', async () => {
   ).rejects.toMatchObject({ param: 'from_subscription' });
 });
 
-test('the next phase starts with its period, and after the last one the subscription continues by itself', async () => {
+test('the next phase of a schedule starts at the renewal, and the subscription continues after the last phase', async () => {
   const { stripe, clock, customer, price, schedule, subscription, asItIs, again } = await running();
   const other = await yearlyPrice(stripe, 'Listing', 5_000);
   const phases = [asItIs, { items: [{ price, quantity: 1 }, { price: other }], metadata: { cut: 'yes' } }];
@@ -70,7 +70,7 @@ test('the next phase starts with its period, and after the last one the subscrip
   ]);
 });
 
-test('a phase has exactly the discounts it names', async () => {
+test('a phase of a schedule has only the discounts that it lists', async () => {
   const { stripe, clock, schedule, subscription, price, asItIs, again } = await running();
   const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'forever' });
   const { discounts } = await stripe.subscriptions.update(subscription.id, {
@@ -82,7 +82,7 @@ test('a phase has exactly the discounts it names', async () => {
   expect((await again()).discounts).toEqual([]);
 });
 
-test('a scheduled subscription cannot be changed or ended directly until it is released', async () => {
+test('a subscription with a schedule cannot be changed or canceled until the schedule is released', async () => {
   const { stripe, schedule, subscription, again } = await running();
   const item = subscription.items.data[0]?.id ?? '';
   const end = () => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
@@ -99,7 +99,7 @@ test('a scheduled subscription cannot be changed or ended directly until it is r
   expect((await again()).items.data).toMatchObject([{ quantity: 2 }]);
 });
 
-test('the current phase cannot be changed, and a subscription that ends cancels its schedule', async () => {
+test('the current phase of a schedule cannot be changed, and canceling the subscription cancels the schedule', async () => {
   const { stripe, schedule, subscription, price, asItIs } = await running();
   await expect(
     stripe.subscriptionSchedules.update(schedule.id, {

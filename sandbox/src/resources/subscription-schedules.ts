@@ -72,7 +72,7 @@ function active(world: ProviderContext, id: string): SubscriptionSchedule {
   return schedule;
 }
 
-/** Each phase starts where the previous one ends; the first is the current one, unchanged. */
+/** Builds the phases. Each phase starts at the end of the previous one; the current phase must not change. */
 function phasesOf(world: ProviderContext, schedule: SubscriptionSchedule, given: GivenPhase[]): Phase[] {
   const running = schedule.phases.find(({ start_date }) => start_date === schedule.current_phase?.start_date);
   const phases: Phase[] = [];

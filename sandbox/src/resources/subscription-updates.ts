@@ -71,7 +71,7 @@ interface ChangeParams {
   trial_end: string | undefined;
 }
 
-/** The part of a request that changes what is billed; null when it changes nothing of that kind. */
+/** Returns the part of an update that affects billing, or null if the update does not affect it. */
 export function changeOf(
   world: ProviderContext,
   subscription: Subscription,
@@ -142,7 +142,7 @@ function update(world: ProviderContext, id: string, params: Update): Subscriptio
   return after;
 }
 
-/** Stripe allows some of this under special rules; here callers must release the schedule first. */
+/** Refuses new items or a cancellation while a schedule is active. Stripe allows some of these changes. */
 function refuseScheduled({ schedule }: Subscription, params: Update): void {
   const { cancel_at_period_end, cancel_at, items } = params;
   if (!schedule || (cancel_at_period_end === undefined && cancel_at === undefined && !items)) return;

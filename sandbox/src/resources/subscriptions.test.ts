@@ -43,7 +43,7 @@ test('a subscription with a card is paid at once and runs for a year', async () 
   });
 });
 
-test('a trial costs nothing until it ends, is announced three days before, and then renews', async () => {
+test('a trial is free, sends a reminder three days before its end, and then renews as a paid subscription', async () => {
   const { stripe } = await startProvider();
   const { clock, customer } = await clockedCustomer(stripe, '2026-01-01T00:00:00Z');
   const price = await yearlyPrice(stripe, 'Agent Access', 10_000);

@@ -204,7 +204,7 @@ export const subscriptions = [
   ),
 ];
 
-/** With `error_if_incomplete`, a failed first payment leaves nothing behind. */
+/** With `error_if_incomplete`, rolls back all changes of the work if its payment fails. */
 function atomically<P extends { payment_behavior: Create['payment_behavior'] }>(
   world: ProviderContext,
   params: P,

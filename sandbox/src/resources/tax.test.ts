@@ -36,7 +36,7 @@ test('an invoice with automatic tax adds the rate of the customer’s state to i
   expect(counted).toMatchObject({ tax_amount_exclusive: 4_93, amount_total: 87_12 });
 });
 
-test('tax is refused for a customer whose location is unknown, as at Stripe', async () => {
+test('automatic tax is refused for a customer without an address, as at Stripe', async () => {
   const { stripe, customer } = await withCustomer();
   const refused = { code: 'customer_tax_location_invalid' };
   const automatic_tax = { enabled: true };
@@ -59,7 +59,7 @@ test.each([
   ['FL', 2_40],
   ['GA', 0],
 ])(
-  'a page with automatic tax asks for the address, and taxes a buyer in %s by %i cents',
+  'a checkout page with automatic tax asks for the address, and adds to a buyer in %s a tax of %i cents',
   async (state, tax) => {
     const { stripe, submit, customer } = await withCustomer();
     const session = await stripe.checkout.sessions.create({

@@ -63,7 +63,7 @@ export const testClocks = [
         status_details: { advancing: { target_frozen_time: params.frozen_time } },
       });
       world.emit('test_helpers.test_clock.advancing', advancing);
-      // As at Stripe, the answer says that the clock is advancing; the next read shows that it has arrived.
+      // Like Stripe, answers that the clock is advancing. The next read shows the new time.
       const answer = wire(world, advancing);
       world.emit('test_helpers.test_clock.ready', advanceClock(world, advancing, params.frozen_time));
       return { answer };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 let source: string | undefined;
 
-/** The browser script for in-page payments, from the file next to this one. */
+/** Reads stripe.js, the browser script for in-page payments, from the folder of this file. */
 export function browserScript(): string {
   source ??= readFileSync(join(import.meta.dirname, 'stripe.js'), 'utf8');
   return source;

@@ -39,7 +39,7 @@ interface Page {
 
 const browser = globalThis as unknown as Page;
 
-/** Runs the script like a browser that loaded it from the provider. */
+/** Runs the browser script as if a page had loaded it from the provider. */
 function load({ url }: Provider): Client {
   const here = `({ src: ${JSON.stringify(`${url}/v3/`)} })`;
   browser.eval(browserScript().replace('document.currentScript', here));
@@ -56,7 +56,7 @@ function type(fields: Record<string, string>): void {
   }
 }
 
-test('a card typed into the page pays', async () => {
+test('a buyer pays with a card typed into the page’s card fields', async () => {
   const provider = await startProvider();
   const { client_secret, id } = await provider.stripe.paymentIntents.create({
     amount: 5000,
@@ -78,7 +78,7 @@ test('a card typed into the page pays', async () => {
   expect(completeness).toEqual([false, false, true]);
 });
 
-test('a declined card says why, and another one pays the same intent', async () => {
+test('the browser script reports why a card was declined, and another card pays the same intent', async () => {
   const provider = await startProvider();
   const { client_secret } = await provider.stripe.paymentIntents.create({ amount: 5000, currency: 'usd' });
   const page = load(provider);
@@ -93,7 +93,7 @@ test('a declined card says why, and another one pays the same intent', async () 
   expect(paid.paymentIntent?.status).toBe('succeeded');
 });
 
-test('missing fields are reported before anything is sent', async () => {
+test('the browser script reports missing card fields without sending a request', async () => {
   const provider = await startProvider();
   const page = load(provider);
   const elements = page.elements();
@@ -105,7 +105,7 @@ test('missing fields are reported before anything is sent', async () => {
   });
 });
 
-test('a setup intent saves a card for later', async () => {
+test('the browser script saves a card with a setup intent', async () => {
   const provider = await startProvider();
   const customer = await provider.stripe.customers.create({ email: 'ava@demo.test' });
   const { client_secret } = await provider.stripe.setupIntents.create({ customer: customer.id });
@@ -118,7 +118,7 @@ test('a setup intent saves a card for later', async () => {
   expect(stored).toMatchObject({ customer: customer.id, card: { brand: 'amex', last4: '0005' } });
 });
 
-test('a browser can read an intent with its secret and nothing else', async () => {
+test('a browser can read only an intent whose client secret it has', async () => {
   const provider = await startProvider();
   const intent = await provider.stripe.paymentIntents.create({ amount: 5000, currency: 'usd' });
   const page = load(provider);
@@ -136,7 +136,7 @@ test('a browser can read an intent with its secret and nothing else', async () =
   expect(customers.status).toBe(401);
 });
 
-test('a payment that needs authentication waits for it when the page handles that itself', async () => {
+test('with handleActions off, a payment that needs authentication waits until the page asks the bank', async () => {
   const provider = await startProvider();
   const { client_secret } = await provider.stripe.paymentIntents.create({ amount: 5000, currency: 'usd' });
   const page = load(provider);

@@ -22,7 +22,7 @@ const table = (kind: ObjectKind) => `"${kind}"`;
 const field = (path: string) => `json_extract(body, '$.${path}')`;
 const bound = (value: Scalar) => (typeof value === 'boolean' ? Number(value) : value);
 
-/** Objects as JSON documents in SQLite, one table per kind, in the order of creation. */
+/** Stores objects as JSON in SQLite, with one table per kind, in the order of their creation. */
 export class Store {
   readonly database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -60,7 +60,7 @@ export class Store {
     return row && parse<K>(row);
   }
 
-  /** Only for ids in our own objects: if one is missing, that is our mistake, not the caller's. */
+  /** Returns an object that another stored object refers to. If it is missing, the sandbox has a bug. */
   get<K extends ObjectKind>(kind: K, id: string): Kinds[K] {
     const found = this.find(kind, id);
     if (!found) throw new Error(`${kind} ${id} is referred to but not kept`);
@@ -71,7 +71,7 @@ export class Store {
     this.prepare(`DELETE FROM ${table(kind)} WHERE id = ?`).run(id);
   }
 
-  /** Oldest first. */
+  /** Returns all matching objects, oldest first. */
   all<K extends ObjectKind>(kind: K, where: Where = {}): Kinds[K][] {
     const { sql, values } = condition(where);
     return this.prepare(`SELECT body FROM ${table(kind)} WHERE ${sql} ORDER BY seq`)
@@ -79,7 +79,7 @@ export class Store {
       .map((row) => parse<K>(row));
   }
 
-  /** Newest first, between two cursors, in batches so that a filter in code can keep reading. */
+  /** Yields the matching objects older than a cursor, newest first. Reads them in batches of 100. */
   *newestFirst<K extends ObjectKind>(kind: K, where: Where, after?: string): Generator<Kinds[K]> {
     let below = after === undefined ? Number.MAX_SAFE_INTEGER : this.#sequence(kind, after);
     const { sql, values } = condition(where);
@@ -94,7 +94,7 @@ export class Store {
     }
   }
 
-  /** Oldest first, of those newer than a cursor. */
+  /** Returns the matching objects newer than a cursor, oldest first. */
   newerThan<K extends ObjectKind>(kind: K, where: Where, before: string): Kinds[K][] {
     const { sql, values } = condition(where);
     return this.prepare(`SELECT body FROM ${table(kind)} WHERE ${sql} AND seq > ? ORDER BY seq`)
@@ -106,7 +106,7 @@ export class Store {
     return this.#bracket('BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK', work);
   }
 
-  /** Undoes only its own work when it throws, and leaves the surrounding transaction as it was. */
+  /** Runs work in a savepoint. If the work throws, undoes only this work, not the whole transaction. */
   attempt<T>(work: () => T): T {
     return this.#bracket(
       'SAVEPOINT attempt',
@@ -144,7 +144,7 @@ export class Store {
   }
 }
 
-/** No other user may read cards and customers; SQLite gives the files next to it the same mode. */
+/** Lets only our system user read the database. SQLite gives its journal files the same permissions. */
 function makePrivate(file: string): void {
   if (file === ':memory:') return;
   closeSync(openSync(file, 'a', 0o600));
@@ -164,15 +164,15 @@ function parse<K extends ObjectKind>(row: Record<string, unknown>): Kinds[K] {
 }
 
 /**
- * Upgrades objects of earlier releases. Each statement can run again without effect; all run in the
+ * Upgrades objects of earlier releases. Each statement can run again without effect. All run in the
  * transaction that opens the store, so a killed process leaves either the old or the new objects.
  */
 const UPGRADES = [
-  // The first release used the British spelling; without this, no saved card can be charged.
+  // The first release used a British spelling. Without this upgrade, its saved cards cannot be charged.
   `UPDATE "payment_method"
    SET body = json_remove(json_set(body, '$.sandbox.behavior', json(body -> '$.sandbox.behaviour')), '$.sandbox.behaviour')
    WHERE json_type(body, '$.sandbox.behaviour') IS NOT NULL`,
-  // At first, a pending change had no fields of its own.
+  // In the first release, a pending change had no `fields`.
   `UPDATE "subscription" SET body = json_set(body, '$.sandbox.pending.fields', json('{}'))
    WHERE json_type(body, '$.sandbox.pending') = 'object' AND json_type(body, '$.sandbox.pending.fields') IS NULL`,
 ];

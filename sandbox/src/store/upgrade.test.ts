@@ -15,7 +15,7 @@ const savedBy = (release: number): SavedObject[] =>
     readFileSync(join(import.meta.dirname, '..', 'testing', `release-${release}.json`), 'utf8'),
   ) as SavedObject[];
 
-/** Starts a provider on the data of a release. */
+/** Starts a provider with the data file of an earlier release. */
 async function startOn(release: number): Promise<Provider> {
   const folder = mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -57,7 +57,7 @@ test('cards saved by the first release are charged, declined and authenticated a
   expect(outcomes).toEqual(['succeeded', 'card_declined', 'authentication_required']);
 });
 
-test('a subscription of the first release continues, also after another start', async () => {
+test('a subscription saved by the first release can be changed, also after a second start', async () => {
   const provider = await startOn(1);
   const { stripe } = await provider.restart();
   const [id = ''] = idsOf('subscription');

@@ -9,11 +9,11 @@ export interface Provider {
   stripe: Stripe;
   url: string;
   dataFile: string;
-  /** Uses one of the controls for tests. */
+  /** Sends a control request, such as `faults` or `calendar`. */
   control(path: string, body?: object, method?: string): Promise<Record<string, unknown>>;
-  /** Submits a form of a hosted page without following the redirect. */
+  /** Submits a form of a hosted page, and does not follow the redirect. */
   submit(path: string, fields: Record<string, string>): Promise<Response>;
-  /** Stops the provider and starts another one on the same data. */
+  /** Stops the provider and starts a new one with the same data. */
   restart(): Promise<Provider>;
 }
 
@@ -25,7 +25,7 @@ export const CARD = {
   action: 'pay',
 };
 
-/** A separate provider for one test, stopped after it. */
+/** Starts a separate provider for one test, and stops it after the test. */
 export async function startProvider(options: Partial<SandboxOptions> = {}): Promise<Provider> {
   const folder = mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -84,7 +84,7 @@ async function callControl(sandbox: Sandbox, path: string, method: string, body?
 
 export const seconds = (iso: string) => Date.parse(iso) / 1000;
 
-/** A customer on a test clock, with a card. */
+/** Creates a customer with a card on a new test clock. */
 export async function clockedCustomer(
   stripe: Stripe,
   at: string,
@@ -121,7 +121,7 @@ export async function yearlyPrice(stripe: Stripe, name: string, unit_amount: num
   return price.id;
 }
 
-/** The types of all events so far, oldest first. */
+/** Lists the types of all events so far, oldest first. */
 export async function eventTypes(stripe: Stripe): Promise<string[]> {
   const types: string[] = [];
   for await (const event of stripe.events.list({ limit: 100 })) types.push(event.type);

@@ -12,11 +12,11 @@ type StatusOf = (delivery: number) => number | Promise<number>;
 export interface Receiver {
   url: string;
   received: Received[];
-  /** The status for each delivery, by its number; 200 at once by default. */
+  /** Sets the function that chooses the HTTP status of each delivery by its number. The default is 200. */
   setStatus(status: StatusOf): void;
 }
 
-/** Starts a webhook listener. */
+/** Starts a server that receives and records webhooks. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let statusOf: StatusOf = () => 200;

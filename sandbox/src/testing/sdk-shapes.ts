@@ -9,7 +9,7 @@ type Shapes = Map<string, Map<string, Field>>;
 const resources = new URL('./resources/', import.meta.resolve('stripe'));
 const loaded = new Map<string, Shapes>();
 
-/** The interfaces of an SDK declaration file, by their full name such as `Invoice.Parent`. */
+/** Reads the interfaces of an SDK declaration file, by their full name such as `Invoice.Parent`. */
 function shapesIn(file: string): Shapes {
   const known = loaded.get(file);
   if (known) return known;
@@ -43,7 +43,7 @@ function readLine(
   }
 }
 
-/** Lists fields the SDK's types expect but the object lacks, and fields the types do not know. */
+/** Lists the fields that an object lacks, and those it has in addition, compared to the SDK's type. */
 export function mismatches(file: string, name: string, value: unknown): string[] {
   return compare(shapesIn(file), name, value, name);
 }
@@ -72,7 +72,7 @@ function inside(shapes: Shapes, scope: string, type: string, value: unknown, pat
   return values.flatMap((each) => compare(shapes, target, each, path));
 }
 
-/** Resolves names from the innermost scope outwards, as TypeScript does. */
+/** Finds the full name of a type. Like TypeScript, searches from the innermost scope outwards. */
 function resolve(shapes: Shapes, scope: string, type: string): string | undefined {
   const parts = scope.split('.');
   for (let depth = parts.length; depth >= 0; depth -= 1) {

@@ -14,7 +14,7 @@ export interface FlushResult {
   failed: number;
 }
 
-/** Delivers events to their listeners one after the other, and retries those that did not answer. */
+/** Delivers events to webhook endpoints one after the other, and retries failed deliveries. */
 export class Deliverer {
   readonly #outbox: Outbox;
   readonly #store: Store;
@@ -37,12 +37,12 @@ export class Deliverer {
     this.#start(() => (this.#outbox.options.paused ? nothingDue : Date.now())).catch(() => undefined);
   }
 
-  /** Resolves when nothing is being delivered. */
+  /** Resolves when no delivery is in progress. */
   async idle(): Promise<void> {
     while (this.#round) await this.#round;
   }
 
-  /** Tries every pending delivery once, regardless of its due time, and resolves when all were tried. */
+  /** Tries every pending delivery once, even if it is not due yet. Resolves after the last attempt. */
   async flush(): Promise<FlushResult> {
     await this.idle();
     return this.#start(() => Number.MAX_SAFE_INTEGER);
@@ -124,7 +124,7 @@ export class Deliverer {
   }
 }
 
-/** The `Stripe-Signature` header: the time of signing, and the HMAC of that time and the body. */
+/** Builds the `Stripe-Signature` header: the current time, and the HMAC of this time and the body. */
 function signatureHeader(body: string, secret: string, seconds: number): string {
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${signature}`;

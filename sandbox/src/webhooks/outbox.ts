@@ -10,20 +10,20 @@ export interface Delivery {
 }
 
 export interface DeliveryOptions {
-  /** How often each event is sent; more than once simulates a troubled network. */
+  /** How often each event is sent. More than once simulates duplicates from an unreliable network. */
   copies: number;
   order: 'oldest' | 'random';
   paused: boolean;
 }
 
-/** Whether a list such as ['invoice.paid', 'customer.*', '*'] includes a type. */
+/** Whether an endpoint's event patterns, such as 'invoice.paid', 'customer.*' or '*', match an event type. */
 export function covers(patterns: string[], type: string): boolean {
   return patterns.some(
     (each) => each === '*' || each === type || (each.endsWith('.*') && type.startsWith(each.slice(0, -1))),
   );
 }
 
-/** Pending deliveries, saved together with the work that caused them. */
+/** Stores webhook deliveries, in the same transaction as the work that caused them. */
 export class Outbox {
   readonly options: DeliveryOptions = { copies: 1, order: 'oldest', paused: false };
   readonly #store: Store;
@@ -51,7 +51,7 @@ export class Outbox {
       .filter(({ enabled_events }) => covers(enabled_events, type));
   }
 
-  /** The next due delivery, without those already tried. */
+  /** Returns the next due delivery that is not in `tried`. */
   next(now: number, tried: Set<number>): Delivery | undefined {
     const direction = this.options.order === 'random' ? 'random()' : 'seq';
     const rows = this.#store

@@ -8,7 +8,7 @@ const typesOf = (received: Received[]) =>
   received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
 const idsOf = (received: Received[]) => received.map(({ body }) => (JSON.parse(body) as { id: string }).id);
 
-test('events arrive in order, signed so that the SDK accepts them', async () => {
+test('webhook events arrive in order, with a signature that the SDK accepts', async () => {
   const receiver = await startReceiver();
   const { stripe, control } = await startProvider({ webhook: { url: receiver.url, secret } });
   const customer = await stripe.customers.create({ email: 'ava@demo.test' });
@@ -30,7 +30,7 @@ test('events arrive in order, signed so that the SDK accepts them', async () => 
   ).toThrow(Stripe.errors.StripeSignatureVerificationError);
 });
 
-test('a listener that fails gets the event again later', async () => {
+test('a webhook endpoint that fails gets the event again later', async () => {
   const receiver = await startReceiver();
   receiver.setStatus((delivery) => (delivery < 3 ? 500 : 200));
   const { stripe, control } = await startProvider({ webhook: { url: receiver.url, secret } });
@@ -43,7 +43,7 @@ test('a listener that fails gets the event again later', async () => {
   expect(await control('webhooks/flush')).toMatchObject({ delivered: 0, failed: 0, pending: 0 });
 });
 
-test('undelivered events survive a restart', async () => {
+test('undelivered webhook events are delivered after a restart', async () => {
   const receiver = await startReceiver();
   const provider = await startProvider({ webhook: { url: receiver.url, secret } });
   await provider.control('webhooks', { paused: true });
@@ -55,7 +55,7 @@ test('undelivered events survive a restart', async () => {
   expect(typesOf(receiver.received)).toEqual(['customer.created']);
 });
 
-test('paused webhooks wait, and copies arrive as often as configured and in any order', async () => {
+test('paused webhooks wait, and each event is delivered as often as configured', async () => {
   const receiver = await startReceiver();
   const { stripe, control } = await startProvider({ webhook: { url: receiver.url, secret } });
   await control('webhooks', { paused: true, copies: 3, order: 'random' });
@@ -67,7 +67,7 @@ test('paused webhooks wait, and copies arrive as often as configured and in any 
   expect(ids).toHaveLength(12);
 });
 
-test('once webhooks are paused, no delivery is in progress', async () => {
+test('a request to pause webhooks is answered when no delivery is in progress', async () => {
   const receiver = await startReceiver();
   const answer = Promise.withResolvers<number>();
   receiver.setStatus(() => answer.promise);
@@ -82,7 +82,7 @@ test('once webhooks are paused, no delivery is in progress', async () => {
   expect(await control('webhooks/flush')).toMatchObject({ delivered: 3, pending: 0 });
 });
 
-test('an endpoint gets only the events it subscribed to, signed with its own secret', async () => {
+test('a webhook endpoint gets only the events it subscribed to, signed with its own secret', async () => {
   const receiver = await startReceiver();
   const { stripe, control } = await startProvider();
   const endpoint = await stripe.webhookEndpoints.create({
@@ -104,13 +104,13 @@ test('an endpoint gets only the events it subscribed to, signed with its own sec
   expect(receiver.received).toHaveLength(1);
 });
 
-test('rolled back work sends no event', async () => {
+test('a request that is rolled back creates no event', async () => {
   const { stripe } = await startProvider();
   await expect(stripe.subscriptions.create({ customer: 'cus_nobody', items: [] })).rejects.toThrow();
   expect((await stripe.events.list()).data).toEqual([]);
 });
 
-test('events can be listed afterwards, by type', async () => {
+test('a caller can list past events by type', async () => {
   const { stripe } = await startProvider();
   await stripe.products.create({ name: 'Flyer', default_price_data: { currency: 'usd', unit_amount: 500 } });
   const prices = await stripe.events.list({ type: 'price.created' });

@@ -6,7 +6,7 @@ const CARD_OPTIONS = {
   card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
 };
 
-/** Fields that the API always sends and that are always empty here. */
+/** The fields that Stripe's API always sends and that are always empty in the sandbox. */
 export const BLANKS: Record<ObjectKind, Wire> = {
   'billing_portal.session': {
     after_expiration: null,

@@ -1,11 +1,11 @@
-/** An object as it is sent. */
+/** An object in the form that the API sends. */
 export type Wire = Record<string, unknown>;
 
 export function isPlain(value: unknown): value is Wire {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The previous values of what changed, including nested maps; a new key shows as null. */
+/** Returns the previous values of changed fields, also in nested objects, and null for new fields. */
 export function differences(before: Wire, after: Wire): Wire {
   const changed: Wire = {};
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {

@@ -6,7 +6,7 @@ import { listOf, wire, wireSessionItem } from './wire.ts';
 
 type Include = (world: ProviderContext, object: Wire) => unknown;
 
-/** Fields that are sent only on request. */
+/** Fields that the API sends only if the request's `expand` parameter names them. */
 export const includable: Record<string, Record<string, Include>> = {
   charge: {
     refunds: (world, { id }) =>

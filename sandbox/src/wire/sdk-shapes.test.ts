@@ -32,7 +32,7 @@ const FILES: Record<string, [string, string]> = {
   webhook_endpoint: ['WebhookEndpoints', 'WebhookEndpoint'],
 };
 
-/** Every object inside an answer, at any depth. */
+/** Lists all API objects in an answer, at any depth. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(objectsIn);
@@ -55,7 +55,7 @@ async function disputed(stripe: Stripe) {
   return stripe.disputes.list();
 }
 
-test('every object has exactly the fields that the SDK’s types declare', async () => {
+test('every API object has exactly the fields that the SDK’s types declare', async () => {
   const { stripe } = await startProvider();
   const { clock, customer } = await clockedCustomer(stripe, '2026-01-31T00:00:00Z');
   const price = await yearlyPrice(stripe, 'Agent Access', 10_000);

@@ -10,7 +10,7 @@ import type { Wire } from './differences.ts';
 
 const WITHOUT_MODE: ObjectKind[] = ['discount', 'refund', 'subscription_item'];
 
-/** Converts a stored object to its API form: adds blank fields and nested parts, and removes private ones. */
+/** Converts a stored object to its API form: adds empty fields and nested objects, removes private fields. */
 export function wire(world: ProviderContext, object: StoredObject): Wire {
   if ('deleted' in object && object.deleted) {
     return { id: object.id, object: object.object, deleted: true };
@@ -97,7 +97,7 @@ function itemParts(world: ProviderContext, item: SubscriptionItem): Wire {
   return { price: wire(world, price), plan: planOf(price) };
 }
 
-/** The older name of a recurring price, which items still have. */
+/** Converts a price to a plan, its older form, which subscription items still contain. */
 function planOf(price: Price): Wire {
   return {
     id: price.id,
@@ -138,7 +138,7 @@ export function wireLine(line: InvoiceLine): Wire {
 const credits = (amounts: { amount: number; discount: string }[]) =>
   amounts.map((each) => ({ ...each, credit_balance_transaction: null, type: 'discount' }));
 
-/** A row of a checkout: its price, the amounts of the discounts, and what remains. */
+/** Converts a line of a checkout to its API form, with its price, its discount and its total. */
 export function wireSessionItem(
   world: ProviderContext,
   item: { id: string; price: string; quantity: number },

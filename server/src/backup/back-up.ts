@@ -13,9 +13,9 @@ export interface BackupSource {
 }
 
 /**
- * Copies database and files into one folder while the product runs. Files are copied before and after the
- * tables, so that every row's file is in the backup, even one deleted or added meanwhile. The backup is read
- * again before it counts.
+ * Copies the database and the files into one folder while the product runs. It copies files before and after
+ * the tables, so that the backup has every row's file, even one deleted or added meanwhile. At the end it
+ * reads and checks the whole backup.
  */
 export async function backUp({ url, storage }: BackupSource, folder: string): Promise<Manifest> {
   const places = backupPaths(folder);

@@ -6,7 +6,7 @@ import { auditLog } from '../db/tables/infrastructure.ts';
 
 const action = 'backup.make' satisfies AuditAction;
 
-/** Logs the backup in the database it was made from, so that every process knows of it. */
+/** Records a backup in the database that was backed up, so that every process can see it. */
 export async function logBackup(url: string, at: Date, details: { rows: number }): Promise<void> {
   const database = connect(url, { max: 1 });
   try {

@@ -41,14 +41,14 @@ async function temporaryFolder(): Promise<string> {
   return path;
 }
 
-/** Without any table, as an operator would have it, or with today's tables, which is faster. */
+/** Creates a database without tables, as an operator would, or an empty one with today's tables (faster). */
 async function emptyDatabase(make = testDatabase): Promise<string> {
   const database = await make();
   onTestFinished(() => database.drop());
   return database.url;
 }
 
-/** Every row, in a stable order; rate limit counts may be lost. */
+/** Returns every row in a stable order, except rate limit counts, which a backup may lose. */
 async function rowsOf(url: string): Promise<Record<string, string[]>> {
   const { rate_limit_counts: _, ...tables } = await tablesOf(url);
   return Object.fromEntries(
@@ -65,7 +65,7 @@ async function contentsOf(storage: Storage): Promise<Record<string, string>> {
   return contents;
 }
 
-test('a backup restores every row and byte, from a disk to a bucket and back', async () => {
+test('a restored backup has every row and byte, from a disk to a bucket and back', async () => {
   const first = await temporaryFolder();
   const manifest = await backUp(source, first);
   expect(countFiles(manifest.files)).toBeGreaterThanOrEqual(2);
@@ -143,7 +143,7 @@ test('a backup of an earlier release is migrated when it is restored', async () 
   expect((await rowsOf(url)).users).toEqual((await rowsOf(old.url)).users);
 });
 
-test('existing data is never overwritten, and an incomplete backup is refused', async () => {
+test('a restore never overwrites existing data and refuses an incomplete backup', async () => {
   const place = await temporaryFolder();
   await backUp(source, place);
   await expect(restore(source, place)).rejects.toThrow('holds accounts already');
@@ -176,7 +176,7 @@ beforeAll(async () => {
   };
 });
 
-/** A copy of a backup, the first of its files, and where its files are. */
+/** Copies a backup; returns the copy, its first file and the folder of its files. */
 async function copyBackup() {
   const place = await temporaryFolder();
   await cp(original.place, place, { recursive: true });
@@ -205,13 +205,13 @@ test.each<[string, (backup: Backup) => Promise<unknown>, RegExp]>([
   ],
   ['a deleted table', ({ place }) => rm(join(place, 'database', 'users.copy')), /the table users is missing/],
   [
-    'a manifest cut short',
+    'a truncated manifest',
     async ({ place }) =>
       writeFile(join(place, 'backup.json'), (await readFile(join(place, 'backup.json'))).subarray(0, -20)),
     /backup.json is not as it was written/,
   ],
   [
-    'a manifest that was edited',
+    'an edited manifest',
     async ({ place, key }) => {
       const manifest = join(place, 'backup.json');
       const { files, ...rest } = JSON.parse(await readFile(manifest, 'utf8'));
@@ -220,7 +220,7 @@ test.each<[string, (backup: Backup) => Promise<unknown>, RegExp]>([
     },
     /backup.json is not as it was written/,
   ],
-])('a backup with %s is refused before anything is written', async (_, damage, sentence) => {
+])('a restore refuses a backup with %s before it writes anything', async (_, damage, sentence) => {
   const backup = await copyBackup();
   await checkBackup(backup.place);
   await damage(backup);
@@ -234,7 +234,7 @@ test.each<[string, (backup: Backup) => Promise<unknown>, RegExp]>([
   expect(await tablesOf(target.url)).toEqual({});
 });
 
-test('a file that is not part of the backup is counted and not restored', async () => {
+test('a restore counts files that are not part of the backup and does not restore them', async () => {
   const { place, manifest, objects } = await copyBackup();
   await writeFile(join(objects, 'stray'), 'x'.repeat(300));
   await checkBackup(place);
@@ -244,7 +244,7 @@ test('a file that is not part of the backup is counted and not restored', async 
   expect(await contentsOf(storage)).toEqual(await contentsOf(original.files));
 });
 
-test('a store with other files is refused, and one with the files of an interrupted restore is accepted', async () => {
+test('a restore refuses a store with other files and accepts one with the files of an interrupted restore', async () => {
   const { place, key } = await copyBackup();
   const bucket = await startS3Server();
   onTestFinished(bucket.close);
@@ -271,7 +271,7 @@ async function withoutChecksums(place: string): Promise<void> {
   await writeFile(manifest, JSON.stringify({ ...rest, format: 1, files: { count: files.length, bytes } }));
 }
 
-test('a backup without checksums is restored and reported as unverified, and refused if files are missing', async () => {
+test('a restore reports a backup without checksums as unverified, and refuses it if files are missing', async () => {
   const { place, file } = await copyBackup();
   await withoutChecksums(place);
   const target = {
@@ -284,7 +284,7 @@ test('a backup without checksums is restored and reported as unverified, and ref
   await expect(checkBackup(place)).rejects.toThrow(/\d+ of \d+ files are there/);
 });
 
-test('older backups beyond those to keep are removed, but not incomplete ones or folders with other files', async () => {
+test('the cleanup removes the oldest backups, but no incomplete ones and no folders with other files', async () => {
   const parent = await temporaryFolder();
   const copy = await copyBackup();
   const at = (name: string) => join(parent, name);
@@ -298,7 +298,7 @@ test('older backups beyond those to keep are removed, but not incomplete ones or
   expect((await readdir(parent)).toSorted()).toEqual(['half', 'mixed', 'newest', 'other']);
 });
 
-test('a backup states the moment of its data', async () => {
+test('the manifest of a backup states the moment of its data', async () => {
   const before = Date.now();
   const manifest = await backUp(source, await temporaryFolder());
   const at = new Date(manifest.madeAt).getTime();

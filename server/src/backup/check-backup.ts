@@ -13,8 +13,8 @@ import { backupPaths, type CheckedManifest, type Manifest, readManifest } from '
 const maxProblems = 5;
 
 /**
- * Reads a whole backup and returns its manifest; refuses one that is incomplete, changed, or of a newer
- * release.
+ * Reads a whole backup and returns its manifest. Refuses a backup that is incomplete, changed, or from a
+ * newer release.
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -67,7 +67,9 @@ async function digestOf(stream: Readable): Promise<{ bytes: number; sha256: stri
   }
 }
 
-/** All that can be checked of a backup without checksums. */
+/**
+ * A backup without checksums allows only these checks: readable tables, and the number and size of its files.
+ */
 async function compareCounts(
   folder: string,
   { files, tables }: Extract<Manifest, { format: 1 }>,

@@ -4,7 +4,8 @@ import { openServices } from '../services.ts';
 import type { BackupSource } from './back-up.ts';
 
 /**
- * Opens the configured database and store; a running embedded server is shared with the process that runs it.
+ * Opens the configured database and store for this work. If the product already runs the embedded database
+ * server, the work uses that server.
  */
 export async function withConfiguredServices<T>(work: (place: BackupSource) => Promise<T>): Promise<T> {
   const config = readConfig();

@@ -42,7 +42,7 @@ async function* updateHash(hash: ReturnType<typeof createHash>, chunks: AsyncIte
 
 const concurrency = 4;
 
-/** A few at a time, because each may keep a file or a connection open. */
+/** Works on a few items at a time, because each may keep a file or a connection open. */
 export async function forEachConcurrently<T>(
   all: readonly T[],
   work: (one: T) => Promise<void>,

@@ -9,7 +9,7 @@ export function describeBackup({ tables, files, madeAt }: Manifest): string {
 export const countFiles = (files: Manifest['files']): number =>
   Array.isArray(files) ? files.length : files.count;
 
-/** Describes whether its checksums were verified. */
+/** Tells the operator whether the backup's checksums were verified. */
 export const describeChecksums = ({ format }: Manifest): string =>
   format === 1
     ? 'An earlier release made it without checksums: its files were counted, and their contents could not be verified.'

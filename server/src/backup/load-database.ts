@@ -6,7 +6,7 @@ import { CannotStart } from '../start-checks.ts';
 import { copyTargetOf } from './dump-database.ts';
 import { backupPaths, type Manifest } from './manifest.ts';
 
-/** Loads everything in one transaction: if interrupted, the database is as empty as before. */
+/** Loads all tables in one transaction, so that an interrupted restore leaves the database empty. */
 export async function loadDatabase(url: string, folder: string, manifest: Manifest): Promise<void> {
   const sql = openDriver(url, { max: 1 });
   try {
@@ -72,7 +72,7 @@ async function withoutConstraints(
       ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
     ),
   ];
-  // Hundreds of statements in one message, because each round trip costs more than the statement.
+  // We send hundreds of statements in one message, because a round trip costs more than a statement.
   await sql.unsafe(disabled.join(';'));
   await work();
   await sql.unsafe(enabled.join(';'));

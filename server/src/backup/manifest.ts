@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { CannotStart } from '../start-checks.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** Also the name of its file. */
+/** The table's name is also the name of its file. */
 const TableName = z.string().regex(/^[a-z0-9_]+$/);
 const Table = z.object({ name: TableName, columns: z.array(z.string()), rows: z.int() });
 
-/** For releases that made backups without checksums. */
+/** The manifest of earlier releases, which made backups without checksums. */
 const WithoutChecksums = z.object({
   format: z.literal(1),
   /** The moment of the data. */
@@ -49,7 +49,7 @@ export const backupPaths = (folder: string) => ({
 
 const checksumOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
-/** Includes its own checksum, so that a changed count or key is noticed too. */
+/** Writes the manifest with its own checksum, so that we also notice a changed count or key. */
 export async function writeManifest(folder: string, manifest: CheckedManifest): Promise<void> {
   const text = JSON.stringify({ ...manifest, sha256: checksumOf(manifest) }, null, 1);
   await writeFile(backupPaths(folder).manifest, text, { mode: 0o600, flush: true, flag: 'wx' });

@@ -19,7 +19,7 @@ export async function removeOlderBackups(newest: string, keep: number): Promise<
   const older = backups.toSorted((one, other) => other.madeAt.localeCompare(one.madeAt)).slice(keep - 1);
   for (const { name } of older) {
     const folder = join(parent, name);
-    // The manifest first, so that a half-deleted backup never looks complete.
+    // We delete the manifest first, so that a half-deleted backup never looks complete.
     await rm(backupPaths(folder).manifest);
     await rm(folder, { recursive: true });
   }

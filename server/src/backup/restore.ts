@@ -10,8 +10,8 @@ import { loadDatabase } from './load-database.ts';
 import { backupPaths, type Manifest } from './manifest.ts';
 
 /**
- * Restores into an empty database and an empty store, and checks everything before writing anything. A backup
- * of an earlier version goes through the migrations it lacks.
+ * Restores a backup into an empty database and an empty store, and checks everything before it writes. It
+ * applies newer migrations to a backup of an earlier release.
  */
 export async function restore({ url, storage }: BackupSource, folder: string): Promise<Manifest> {
   const manifest = await checkBackup(folder);

@@ -12,7 +12,7 @@ import { rosterMessages } from '#contract/vendor-roster/vendor-roster.ts';
 import type { Account } from './context.ts';
 import { type AppError, appError } from './errors.ts';
 
-/** Who may call a route. Every route names one; the pinned list of routes shows it. */
+/** A rule for who may call a route. Every route names its rule, and the snapshot of all routes shows it. */
 export interface Access<SignedIn extends boolean = boolean, Acts extends boolean = boolean> {
   readonly name: string;
   readonly signedIn: SignedIn;
@@ -33,7 +33,7 @@ export const anyone: Access<false, false> = {
   refuse: () => undefined,
 };
 
-/** Any account, even an unpaid one: for reading, exporting, paying and leaving. */
+/** Any account, even an unpaid one. For routes that read, export, pay or delete the account. */
 export const signedIn: Access<true, false> = {
   name: 'signed in',
   signedIn: true,
@@ -63,7 +63,7 @@ export const only = (...roles: Role[]): Access<true, false> => ({
 });
 
 /**
- * Members' tools: goals, transactions, The Sphere. Staff see them only in demo override, which makes no
+ * The members' tools: goals, transactions, The Sphere. Staff see these only in demo override, which makes no
  * server calls.
  */
 export const desktop: Access<true, false> = only(...desktopRoles);
@@ -115,5 +115,5 @@ const acting = (rule: Access<true, false>, whom: string): Access<true, true> => 
 /** Admins who work on another person's records. */
 export const adminActing: Access<true, true> = acting(only('ADMIN'), 'anyone');
 
-/** @public Brokers and office owners, for the people in their office. */
+/** @public Brokers and office owners who work on the records of people in their office. */
 export const brokerActing: Access<true, true> = acting(only('BROKER', 'BROKERAGE'), 'people of their office');

@@ -43,7 +43,7 @@ test('an admin who acts for an agent changes the agent’s records, not their ow
   ]);
 });
 
-test('nobody else may act for a person: not a manager, not a stranger, not the person themselves', async () => {
+test('a manager, a stranger and the person themselves may not act for a person', async () => {
   const stranger = await world.member('AGENT');
   for (const role of ['MANAGER', 'AGENT', 'BROKER', 'BROKERAGE', 'VENDOR'] as const) {
     const who = await world.member(role);
@@ -89,12 +89,12 @@ test('a broker may act for the people of their own office while they have a seat
   expect(await goalsOf(theirs)).toEqual([]);
 });
 
-test('acting for an account that does not exist is refused', async () => {
+test('an admin cannot act for an account that does not exist', async () => {
   const nobody = { id: '00000000-0000-4000-8000-000000000000' };
   await expect(setGoals(admin, nobody)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('when the work fails, the audit entry is rolled back with it', async () => {
+test('when an action for someone else fails, its audit entry is rolled back with it', async () => {
   const other = await world.member('AGENT');
   const failing = setGoals(admin, other, () => {
     throw new Error('no');
@@ -110,7 +110,7 @@ test('the audit entry of an action on one’s own records names no other person'
   expect(await entriesOf(mine)).toHaveLength(0);
 });
 
-test('only an access rule that says so lets its caller act for others', () => {
+test('only routes with an acting access rule let their caller act for others', () => {
   expect(adminActing).toMatchObject({
     mayAct: true,
     name: 'only ADMIN, acting for anyone',

@@ -8,9 +8,9 @@ import { appError, orNotFound } from './errors.ts';
 import { type OwnerId, ownerOfRow } from './owner.ts';
 
 /**
- * The only way to another person's records: admins may act for anyone, office owners for the people of their
- * office. The work gets a context whose owner is that person and whose account is still the actor. The work
- * and the audit entry that names both people commit together.
+ * The only access to another person's records: admins may act for anyone, office owners for people of their
+ * office. The work gets a context whose owner is that person and whose account is still the actor's. The work
+ * and the audit entry, which names both people, commit together.
  */
 export function actFor<T>(
   context: ActorContext,
@@ -30,9 +30,8 @@ export function actFor<T>(
 }
 
 /**
- * The same for many people at once, for admins: writes an audit entry for each, with the same number of
- * statements for ten thousand people as for one. Skips unknown ids and the actor, and passes the remaining
- * owners to the work.
+ * Lets an admin act for many people at once, with an audit entry for each; ten thousand people take as many
+ * statements as one. Skips unknown ids and the actor, and passes the remaining owners to the work.
  */
 export function actForAll<T>(
   context: ActorContext,

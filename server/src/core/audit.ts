@@ -5,7 +5,7 @@ import { auditLog } from '../db/tables/infrastructure.ts';
 import type { Context, OwnerContext, OwnerId } from './context.ts';
 
 interface AuditEntry {
-  /** The feature, then what happened: `profile.update`, `transaction.delete`. */
+  /** The feature and the event, such as `profile.update` or `transaction.delete`. */
   action: AuditAction;
   subject?: string;
   /** The person who proved their identity in this request; by default the signed-in account. */
@@ -14,7 +14,7 @@ interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
-/** Writes through the context's own `db`, so the entry commits or rolls back with the change it describes. */
+/** Writes an audit entry through the context's `db`, so the entry commits or rolls back with its change. */
 export async function audit(context: Context, { actor, ...entry }: AuditEntry): Promise<void> {
   await context.db.insert(auditLog).values({
     at: context.now,
@@ -25,7 +25,7 @@ export async function audit(context: Context, { actor, ...entry }: AuditEntry): 
   });
 }
 
-/** Returns the same insert as part of the statement that makes the change: one entry per row of `changed`. */
+/** Returns SQL that inserts one audit entry per row of `changed`, for the statement that makes the change. */
 export const auditInsert = (
   context: Context,
   database: Sql,

@@ -2,11 +2,11 @@
 export interface Caller {
   address: string;
   userAgent: string | undefined;
-  /** From the browser's signed device cookie; a new id when it has none. */
+  /** The id in the browser's signed device cookie, or a new id when the browser has no such cookie. */
   device: string;
 }
 
-/** For example `Chrome on Windows`, which is enough to recognize your own device. */
+/** Returns a name such as `Chrome on Windows`, by which people recognize their own device. */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = [

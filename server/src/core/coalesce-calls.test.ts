@@ -12,7 +12,7 @@ function startSlowService() {
   return { calls, question: coalesceCalls(ask) };
 }
 
-test('the first two questions go out at once, and later ones wait and go out together as one batch', async () => {
+test('the first two calls go out at once, and later calls wait and go out together as one batch', async () => {
   const { calls, question } = startSlowService();
   const answers = ['a', 'b', 'c', 'd', 'e'].map(question);
   expect(calls.map(({ questions }) => questions)).toEqual([['a'], ['b']]);
@@ -26,7 +26,7 @@ test('the first two questions go out at once, and later ones wait and go out tog
   expect(calls).toHaveLength(3);
 });
 
-test('a failed batch rejects all its questions and does not block the next one', async () => {
+test('a failed batch rejects all calls in it and does not block the next batch', async () => {
   const { calls, question } = startSlowService();
   const first = question('a');
   const second = question('b');

@@ -5,9 +5,9 @@ interface Pending<Q, A> {
 }
 
 /**
- * Batches calls: the first `maxCalls` questions go out at once. Questions that arrive while those are
- * unanswered wait and go out together in one call, so a busy server makes fewer calls. `ask` must return the
- * answers in the order of the questions.
+ * Batches calls: the first `maxCalls` questions go out at once. Later questions wait for a free call and go
+ * out together, so a busy server makes fewer calls. `ask` must return the answers in the order of the
+ * questions.
  */
 export function coalesceCalls<Q, A>(
   ask: (questions: Q[]) => Promise<A[]>,

@@ -31,11 +31,11 @@ export type Account = Readonly<GatesOfUser & GatesOfProfile & EntitlementFields>
   readonly sessionId: string;
   /** Whether the vendor roster is open to their association. */
   readonly isRosterOpen: boolean;
-  /** This account must use a second factor and has none yet. */
+  /** Whether this account must use a second factor and has none yet. */
   readonly lacksSecondFactor?: boolean;
 };
 
-/** What the process shares between all requests: the pool, the clock and the gateways. */
+/** The services that all requests of the process share: the pool, the clock and the gateways. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;
@@ -49,11 +49,11 @@ export interface Services {
   readonly quotes: Quotes;
   readonly writer: Writer;
   readonly hooks: FeatureHooks;
-  /** Our public address; certain only once the server listens. */
+  /** Our public URL. Without a setting, it is known only once the server listens. */
   readonly publicUrl: () => string;
 }
 
-/** What every use case receives: the database, the time and the caller. */
+/** The database, the time and the caller, as every use case receives them. */
 export interface Context {
   readonly db: Db;
   readonly now: Date;
@@ -63,7 +63,7 @@ export interface Context {
   readonly idempotencyKey: string | undefined;
 }
 
-/** For work on one person's records, also by a job, where nobody is signed in. */
+/** The context for work on one person's records, also in a job, where nobody is signed in. */
 export interface RecordContext extends Context {
   readonly owner: OwnerId;
 }
@@ -77,7 +77,7 @@ export interface ActorContext extends OwnerContext {
   readonly mayAct: true;
 }
 
-/** Delivers what was paid for. Idempotent. Returns the user who owns it, or null if it was refunded. */
+/** Delivers a paid purchase; safe to repeat. Returns the user who owns it, or null if it was refunded. */
 export type FinishCheckout = (
   context: Context,
   checkout: typeof checkouts.$inferSelect,
@@ -87,7 +87,7 @@ export type FinishCheckout = (
 /** Billing finishes renewals itself, and seats are not sold on a page. */
 export type CheckoutHook = Exclude<CheckoutPurpose, 'renewal' | 'seat'>;
 
-/** What billing needs from features that build on it and that it therefore must not import. */
+/** Functions that billing needs from features that import billing, so that billing need not import them. */
 export interface FeatureHooks {
   readonly finishCheckout: Readonly<Record<CheckoutHook, FinishCheckout>>;
   /** Whether this customer of the provider has a sign-up without an account yet. */

@@ -1,7 +1,7 @@
 import type { FieldIssue, ProblemCode } from '#contract/problem.ts';
 
 interface ProblemOptions {
-  /** A code that callers check instead of the sentence. */
+  /** A code that callers check instead of the message. */
   error?: string;
   field?: string;
   issues?: FieldIssue[];
@@ -27,7 +27,7 @@ export const appError = (code: ProblemCode, message: string, options?: ProblemOp
   new AppError(code, message, options);
 
 /**
- * Answers "not found" both for a missing record and for another owner's, so callers cannot tell them apart.
+ * Throws "not found" both for a missing record and for another owner's, so callers cannot tell them apart.
  */
 export function orNotFound<T>(value: T | undefined | null, what: string): T {
   if (value === undefined || value === null) throw appError('not_found', `${what} was not found.`);

@@ -21,27 +21,27 @@ async function memberWithKey(key?: string) {
   return { runs, charge, member };
 }
 
-test('several calls with the same key, even simultaneous ones, do the work once and get the same answer', async () => {
+test('several calls with the same idempotency key, even simultaneous ones, do the work once and get the same answer', async () => {
   const { runs, charge } = await memberWithKey('k1');
   const answers = await Promise.all([charge({ cents: 100 }), charge({ cents: 100 }), charge({ cents: 100 })]);
   expect(answers).toEqual([{ receipt: 1 }, { receipt: 1 }, { receipt: 1 }]);
   expect(runs.count).toBe(1);
 });
 
-test('the same key with different content is refused', async () => {
+test('a call that repeats an idempotency key with different content is refused', async () => {
   const { charge } = await memberWithKey('k1');
   await charge({ cents: 100 });
   await expect(charge({ cents: 999 })).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('two people may use the same key without affecting each other', async () => {
+test('two people may use the same idempotency key without affecting each other', async () => {
   const [one, other] = [await memberWithKey('k1'), await memberWithKey('k1')];
   await one.charge({ cents: 1 });
   await other.charge({ cents: 2 });
   expect([one.runs.count, other.runs.count]).toEqual([1, 1]);
 });
 
-test('a call that failed may be repeated with the same key', async () => {
+test('a call that failed may be repeated with the same idempotency key', async () => {
   const { member } = await memberWithKey();
   let failing = true;
   const attempt = () =>
@@ -54,14 +54,14 @@ test('a call that failed may be repeated with the same key', async () => {
   expect(await attempt()).toBe('paid');
 });
 
-test('without a key, every call does its work', async () => {
+test('without an idempotency key, every call does its work', async () => {
   const { runs, charge } = await memberWithKey();
   await charge({});
   await charge({});
   expect(runs.count).toBe(2);
 });
 
-test('keys expire after a week', async () => {
+test('idempotency keys expire after a week', async () => {
   const { runs, charge } = await memberWithKey('k3');
   await charge({});
   await deleteOldKeys({ ...world.context(), now: new Date(Date.now() + 8 * 86_400_000) });

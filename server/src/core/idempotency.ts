@@ -34,9 +34,9 @@ export function idempotent<C extends OwnerContext, T>(
 }
 
 /**
- * Returns the claim and the stored answer as part of the statement that does the work, for an answer that is
- * known beforehand. It yields a row if the work should be done; if not, `idempotent` finds out why. Undefined
- * without a key.
+ * Returns SQL that claims the key and stores its answer within the statement that does the work, if the
+ * answer is known beforehand. It yields a row if the work should be done; else `idempotent` finds out why.
+ * Undefined without a key.
  */
 export function idempotencyClaim(
   { owner, idempotencyKey: key }: OwnerContext,

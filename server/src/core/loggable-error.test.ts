@@ -36,7 +36,7 @@ test('email addresses are removed from messages, and the rest of the message sta
   expect(logged.stack).not.toContain('ava@example.com');
 });
 
-test('any thrown value can be logged, even a string or an error that is its own cause', () => {
+test('the server can log any thrown value, even a string or an error that is its own cause', () => {
   expect(toLoggableError('a password').message).not.toContain('password');
   const circle = new Error('round');
   circle.cause = circle;

@@ -1,4 +1,4 @@
-/** An error as we may log it: what failed and where, without the values involved. */
+/** An error in a form that we may log: its type and place, without the values involved. */
 export type LoggableError = {
   type: string;
   message: string;
@@ -8,7 +8,7 @@ export type LoggableError = {
   constraint?: string;
   table?: string;
   column?: string;
-  /** The payment provider's names for the request and the failure. */
+  /** The payment provider's request id and error codes. */
   requestId?: string;
   rawType?: string;
   cause?: LoggableError;
@@ -17,7 +17,7 @@ export type LoggableError = {
 const emailPattern = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 const maxDepth = 5;
 
-/** Keeps a statement's placeholders, and removes its parameters and what PostgreSQL quotes of them. */
+/** Keeps the text of a failed statement, and removes its parameters and the values that PostgreSQL quotes. */
 export function toLoggableError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'Something was thrown that isn’t an error.', stack: '' };

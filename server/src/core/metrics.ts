@@ -1,28 +1,28 @@
-/** Counts what this process does, for monitoring. */
+/** Counts requests, jobs and payment events of this process, for monitoring. */
 export interface Metrics {
   /**
-   * Adds the process's own metrics, such as memory and CPU time. They have a cost, so only where metrics are
-   * read.
+   * Adds memory, CPU time and other metrics of the process. They cost time, so call this only where metrics
+   * are read.
    */
   collectProcessMetrics(): void;
   countRequest(method: string, route: string, status: number, milliseconds: number): void;
   /** Runs a job and records its outcome and duration. */
   timeJob<T>(job: string, work: () => Promise<T>): Promise<T>;
   countPaymentEvent(outcome: 'received' | 'handled' | 'failed'): void;
-  /** A value that is read on every scrape; NaN when reading fails. */
+  /** Adds a value that is read on every scrape; the metric is NaN when reading fails. */
   addGauge(
     name: string,
     help: string,
     read: () => Promise<number> | number,
     labels?: Record<string, string>,
   ): void;
-  /** All metrics in the Prometheus text format. */
+  /** Returns all metrics in the Prometheus text format. */
   renderText(): Promise<{ body: string; contentType: string }>;
 }
 
 const nothing = () => undefined;
 
-/** For processes without monitoring: records nothing. */
+/** Metrics for processes without monitoring; they record nothing. */
 export const noMetrics: Metrics = {
   collectProcessMetrics: nothing,
   countRequest: nothing,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Takes at least `minMs` milliseconds, so that the response time reveals nothing. */
+/** Does the work in at least `minMs` milliseconds, so that the response time reveals nothing. */
 export async function withMinimumDuration<T>(minMs: number, work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.all([work(), pause(minMs)]);
   return result;

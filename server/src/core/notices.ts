@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
-/** Notifications that wake jobs at commit, so that they need not wait for their schedule. */
+/**
+ * Notifications that start jobs when a transaction commits, so that they need not wait for their schedule.
+ */
 export const notices = {
   mailQueued: 'mail_queued',
   filesRemoved: 'files_removed',

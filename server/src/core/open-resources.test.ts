@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OpenResources } from './open-resources.ts';
 
-test('close runs the closers once, in reverse order, and goes on when one of them fails', async () => {
+test('closing the open resources calls each close function once, in reverse order, even if one fails', async () => {
   const order: string[] = [];
   const opened = new OpenResources();
   opened.add(async () => order.push('database'));
@@ -12,7 +12,7 @@ test('close runs the closers once, in reverse order, and goes on when one of the
   expect(order).toEqual(['app', 'database']);
 });
 
-test('a resource opened while everything closes is closed at once, and add throws', async () => {
+test('a resource added while the process closes is closed at once, and the call throws', async () => {
   const opened = new OpenResources();
   const closing = opened.close();
   let isClosed = false;

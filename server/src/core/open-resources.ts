@@ -8,7 +8,10 @@ export class OpenResources {
   readonly #closers: Close[] = [];
   #closing: Promise<void> | undefined;
 
-  /** Call it before or right when the resource opens. Throws once everything is closing. */
+  /**
+   * Registers the function that closes a resource. Call it before or right after opening the resource. Throws
+   * if `close` has been called.
+   */
   add(close: Close): void {
     if (this.#closing) {
       void close().catch(() => undefined);

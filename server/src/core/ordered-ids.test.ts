@@ -10,7 +10,7 @@ test('ids are unique and sort in the order they were made', () => {
   expect(ids.every((id) => z.uuidv7().safeParse(id).success)).toBe(true);
 });
 
-test('two generators of the same millisecond make different ids', () => {
+test('two id generators created in the same millisecond make different ids', () => {
   const now = new Date('2026-03-01T12:00:00Z');
   expect(orderedIds(now)()).not.toBe(orderedIds(now)());
 });

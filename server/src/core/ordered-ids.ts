@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Ids per millisecond: what the twelve bits after the time can count. */
+/** The number of ids per millisecond: twelve bits follow the time. */
 const perMillisecond = 4096;
 
 const hex = (number: number, digits: number) => number.toString(16).padStart(digits, '0');

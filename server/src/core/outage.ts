@@ -38,7 +38,7 @@ const maxDepth = 5;
 const isStorageOutage = (error: Error) =>
   error.name === 'TimeoutError' || ('$fault' in error && error.$fault === 'server');
 
-/** Maps an infrastructure failure to a refusal with a message; undefined for a bug of ours. */
+/** Maps an infrastructure failure to an error with a message for the user; undefined for a bug of ours. */
 export function outageOf(error: unknown, depth = 0): AppError | undefined {
   if (!(error instanceof Error) || depth > maxDepth) return undefined;
   const code = 'code' in error ? String(error.code) : '';

@@ -1,12 +1,7 @@
-/**
- * The owner whose records a statement may touch. Only this module creates one, through the named functions
- * below.
- */
+/** The owner whose records a statement may touch. Only the functions below create one. */
 export type OwnerId = string & { readonly __owner: unique symbol };
 
-/**
- * Someone who has just proved who they are: by a session, a password, or an account created at this moment.
- */
+/** The owner who has just proved their identity: by a session, a password, or a new account. */
 export const provenOwner = ({ id }: { id: string }): OwnerId => id as OwnerId;
 
 /** The owner of a row, for work they did not request themselves: jobs, webhooks, links they shared. */

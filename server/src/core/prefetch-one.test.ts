@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prefetchOne } from './prefetch-one.ts';
 
-test('the source makes the next item while the consumer works on one, in order', async () => {
+test('prefetching makes the next item while the consumer works on the current one, in order', async () => {
   const events: string[] = [];
   async function* numbers() {
     for (const number of [1, 2, 3]) {
@@ -13,7 +13,7 @@ test('the source makes the next item while the consumer works on one, in order',
   expect(events).toEqual(['made 1', 'made 2', 'used 1', 'made 3', 'used 2', 'used 3']);
 });
 
-test('an error in the source is thrown when the consumer asks for that item', async () => {
+test('an error during prefetching is thrown when the consumer asks for that item', async () => {
   async function* numbers() {
     yield 1;
     throw new Error('no second');

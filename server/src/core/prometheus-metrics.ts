@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const jobBuckets = [0.01, 0.1, 1, 10, 60, 600];
 
-/** Counts what this process does, for monitoring. In memory only, without personal data. */
+/** Counts requests, jobs and payment events, for monitoring. In memory only, without personal data. */
 export class PrometheusMetrics implements Metrics {
   readonly #registry = new Registry();
   readonly #requests = this.#counter('requests_total', 'Requests answered', ['method', 'route', 'status']);
@@ -21,8 +21,8 @@ export class PrometheusMetrics implements Metrics {
   ]);
 
   /**
-   * Adds the process's own metrics, such as memory and CPU time. They have a cost, so only where metrics are
-   * read.
+   * Adds memory, CPU time and other metrics of the process. They cost time, so call this only where metrics
+   * are read.
    */
   collectProcessMetrics(): void {
     collectDefaultMetrics({ register: this.#registry });
@@ -55,7 +55,7 @@ export class PrometheusMetrics implements Metrics {
     this.#paymentEvents.inc({ outcome });
   }
 
-  /** A value that is read on every scrape; NaN when reading fails. */
+  /** Adds a value that is read on every scrape; the metric is NaN when reading fails. */
   addGauge(
     name: string,
     help: string,
@@ -72,7 +72,7 @@ export class PrometheusMetrics implements Metrics {
   }
   readonly #gaugeReaders: (() => Promise<void>)[] = [];
 
-  /** All metrics in the Prometheus text format. */
+  /** Returns all metrics in the Prometheus text format. */
   async renderText(): Promise<{ body: string; contentType: string }> {
     await Promise.all(this.#gaugeReaders.map((read) => read()));
     return { body: await this.#registry.metrics(), contentType: this.#registry.contentType };

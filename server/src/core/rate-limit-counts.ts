@@ -9,7 +9,7 @@ import { type AppError, appError } from './errors.ts';
 
 export interface RateLimitCount {
   hits: number;
-  /** In milliseconds, because the driver returns timestamps in more than one type. */
+  /** A number of milliseconds, because the driver returns timestamps in more than one type. */
   endsAt: number;
 }
 
@@ -21,8 +21,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts one try against each limit, across all processes, and stops at the first one that is exceeded: a
- * caller refused by address does not use up the tries of the account.
+ * Counts one try against each limit, across all processes, and stops at the first exceeded limit: a caller
+ * refused by address does not use up the tries of the account.
  */
 export async function countAttempt(
   sql: Sql,
@@ -58,7 +58,7 @@ export const maxTriesFor = (config: Config, share: number): number =>
 export const tooManyTriesError = ({ endsAt }: RateLimitCount, now: Date, message: string): AppError =>
   appError('too_many', message, { retryAfter: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) });
 
-/** Counts by a keyed hash instead of storing anybody's address or email. */
+/** Returns a keyed hash to count by, so that we store nobody's address or email. */
 export const hashSubject = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(`limit:${text}`).digest('base64url').slice(0, 22);
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 
 /*
  * Encrypts a secret that the server must be able to read again, with a key derived from the site's secret.
- * The text names its key, so after a rotation we know which texts to encrypt again.
+ * Each sealed text names its key, so after a rotation we know which texts to encrypt again.
  */
 const prefix = 'sealed:1:';
 const ivBytes = 12;
@@ -25,7 +25,7 @@ export function sealText(secret: string, about: string, text: string): string {
   return `${sealPrefix(secret)}${packed}`;
 }
 
-/** The text, or undefined when no secret opens it. Returns a text from before encryption unchanged. */
+/** Returns the text, or undefined when no secret decrypts it. Returns an unencrypted old text unchanged. */
 export function openSealedText(
   secrets: readonly string[],
   about: string,

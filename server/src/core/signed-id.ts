@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /*
- * A link's secret is derived from the id it leads to and the site's secret: we can show it again, and the
- * database alone reveals none.
+ * The secret in a link is derived from the linked id and the site's secret, so we can show the link again,
+ * and someone who reads only the database cannot make links.
  */
 const macBytes = 16;
 

@@ -16,7 +16,7 @@ const throttles = (name: string, intervalMs: number, maxWaitMs: number) =>
   processes.map(({ sql }) => sharedThrottle(sql, name, { intervalMs, maxWaitMs }));
 const minutes = (wait: number | undefined) => wait && Math.round(wait / 60_000);
 
-test('two processes share a throttle: the first slot is free at once, the next an hour later, and then none is left', async () => {
+test('two processes share a throttle: the first slot is free at once, the next an hour later, and later ones are refused', async () => {
   const [here, there] = throttles('search', hour, 90 * 60_000);
   expect(await here?.reserveSlot()).toBe(0);
   expect(minutes(await there?.reserveSlot())).toBe(60);
@@ -24,14 +24,14 @@ test('two processes share a throttle: the first slot is free at once, the next a
   expect(await there?.reserveSlot()).toBeUndefined();
 });
 
-test('simultaneous callers get exactly as many slots as there are', async () => {
+test('simultaneous callers of a throttle get different slots, and the others get none', async () => {
   const both = throttles('crowd', hour, 150 * 60_000);
   const reservations = Array.from({ length: 6 }, () => both.map((throttle) => throttle.reserveSlot())).flat();
   const waits = (await Promise.all(reservations)).filter((wait) => wait !== undefined);
   expect(waits.map(minutes).toSorted((one, other) => (one ?? 0) - (other ?? 0))).toEqual([0, 60, 120]);
 });
 
-test('unused time is not saved up', async () => {
+test('a throttle does not save up unused slots', async () => {
   const [here] = throttles('quiet', hour, 30 * 60_000);
   await one.sql`insert into throttles (name, next_at) values ('quiet', now() - interval '1 day')`;
   expect(await here?.reserveSlot()).toBe(0);

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
 
-/** Slots a fixed time apart. */
+/** Limits calls to slots that are a fixed time apart. */
 export interface Throttle {
   /**
-   * Reserves the next slot: returns how long to wait for it in milliseconds, or undefined when none is soon.
+   * Reserves the next slot. Returns the milliseconds to wait for it, or undefined if the wait is too long.
    */
   reserveSlot(): Promise<number | undefined>;
 }

@@ -41,7 +41,7 @@ async function writers(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, writer }) => [name, writer]));
 }
 
-test('a start applies a file with changed text and leaves the others alone', async () => {
+test('a starting server applies only the function files whose text has changed', async () => {
   const before = await writers();
   await migrate(database.url, { functionsFolder });
   expect(await writers()).toEqual(before);
@@ -54,7 +54,7 @@ test('a start applies a file with changed text and leaves the others alone', asy
   expect(source).toContain('-- changed');
 });
 
-test('a process that starts with the former text applies that text again', async () => {
+test('a server that starts with the former text of a function file applies that text again', async () => {
   await edit('4-contact-totals.sql', (text) => text.replace('BEGIN\n', 'BEGIN\n\t-- newer\n'));
   await migrate(database.url, { functionsFolder });
   await migrate(database.url);
@@ -62,15 +62,15 @@ test('a process that starts with the former text applies that text again', async
   expect(source).not.toContain('-- newer');
 });
 
-test('two processes that start together apply a changed file once', async () => {
+test('two servers that start together apply a changed function file once', async () => {
   await edit('5-transaction-months.sql', (text) => `${text}CREATE TABLE applied_once ();\n`);
   const starts = [1, 2].map(() => migrate(database.url, { functionsFolder }));
-  // Applied twice, the file would fail: the table is there already.
+  // A second application of the file would fail, because its table already exists.
   await expect(Promise.all(starts)).resolves.toHaveLength(2);
   await sql`drop table applied_once`;
 });
 
-test('a file that fails undoes the files before it', async () => {
+test('when one function file fails, the files applied before it are rolled back', async () => {
   await migrate(database.url);
   const before = await definitionsOf(database.url);
   await edit('4-contact-totals.sql', (text) => text.replace('BEGIN\n', 'BEGIN\n\t-- changed\n'));
@@ -79,7 +79,7 @@ test('a file that fails undoes the files before it', async () => {
   expect(await definitionsOf(database.url)).toEqual(before);
 });
 
-test('after a new migration every file is applied, so a view that the migration dropped is back', async () => {
+test('after a new migration, the server applies every function file, so a view that the migration dropped exists again', async () => {
   await migrate(database.url);
   const before = await definitionsOf(database.url);
   await sql.begin(async (transaction) => {
@@ -91,7 +91,7 @@ test('after a new migration every file is applied, so a view that the migration 
   expect(await definitionsOf(database.url)).toEqual(before);
 });
 
-test('users changed by a migration are refreshed by the functions that follow it', async () => {
+test('the function files applied after a migration refresh the users it changed', async () => {
   const [{ id } = {}] = await sql`
     insert into users (email, role, first_name, last_name) values ('ava@example.com', 'AGENT', 'Ava', 'Brooks') returning id`;
   await sql`insert into profiles (user_id) values (${id})`;
@@ -103,7 +103,7 @@ test('users changed by a migration are refreshed by the functions that follow it
   expect(row).toEqual({ name: 'Changed' });
 });
 
-test('the view lists the offers of Agent Pro+ and of vendors as the contract does', async () => {
+test('the entitlements view has the same Agent Pro+ and vendor offers as the contract', async () => {
   const text = await readFile(join(currentFolder, '2-entitlements.sql'), 'utf8');
   const lists = [...text.matchAll(/item\.offer IN \(([^)]+)\)/g)].map(([, list = '']) =>
     list.split(', ').map((offer) => offer.replaceAll("'", '')),

@@ -26,7 +26,7 @@ const arrayTypes = {
 type Parse = (text: string) => unknown;
 type Serialize = (value: unknown) => unknown;
 
-/** Teaches the driver array types; otherwise it would query them from the database on every connection. */
+/** Tells the driver the array types, so that it need not query them on every connection. */
 export function addArrayTypes({ options }: Sql): void {
   const parsers = options.parsers as Record<number, Parse>;
   const serializers = options.serializers as Record<number, Serialize>;

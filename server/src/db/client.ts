@@ -6,7 +6,7 @@ import { openDriver } from './driver.ts';
 import { countPoolUse, type PoolUse } from './pool-use.ts';
 import { SessionLocks } from './session-locks.ts';
 
-/** The pool or a transaction; stores accept either. */
+/** The pool or a transaction; functions that take a `Db` accept either. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>;
 
 export interface Database {

@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { openDriver } from './driver.ts';
 
-/** Together well under the five seconds that a caller may have to wait. */
+/** The interval and the timeout together are well under the five seconds that a caller may have to wait. */
 const checkIntervalMs = 1_000;
 const timeoutMs = 3_000;
 /**
- * We wait in steps, and each step counts as one however long it took: a busy machine that gave us no time
- * gave the database none either, and an answer that arrived meanwhile is noticed between steps.
+ * We wait in steps and count steps, not time: a busy machine that gave us no time gave the database none
+ * either, and between steps we notice an answer that arrived meanwhile.
  */
 const stepMs = 250;
 
-/** Ends all waits for a database that accepts connections but does not answer. */
+/** The error for every caller that waits for a database that accepts connections but does not answer. */
 class DatabaseFrozen extends Error {
   readonly code = 'DATABASE_FROZEN';
 
@@ -48,7 +48,7 @@ export class DbHealth {
   readonly socket = (address: Address): Socket => {
     this.#probe ??= this.#startProbe();
     const socket = this.#dial(address);
-    // Not by listening for 'close': for TLS the driver removes all listeners.
+    // We do not listen for 'close', because for TLS the driver removes all listeners.
     for (const other of this.#sockets) if (other.destroyed) this.#sockets.delete(other);
     this.#sockets.add(socket);
     if (this.#isFrozen) setImmediate(() => socket.destroy(new DatabaseFrozen()));
@@ -116,7 +116,7 @@ const failOnSilentClose = (socket: Socket): Socket =>
     socket.destroy(Object.assign(new Error('The connection was closed'), { code: 'CONNECTION_CLOSED' }));
   });
 
-/** Returns whether the database answered in time. A refusal is an answer too: the driver handles it. */
+/** Returns whether the database answered in time. An error is an answer too, which the driver handles. */
 async function isAnswering(sql: postgres.Sql): Promise<boolean> {
   let isAnswered = false;
   const answer = sql`select 1`

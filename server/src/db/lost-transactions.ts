@@ -41,7 +41,7 @@ async function runUntilLost(
     const result = await work(guardTransaction(state, transaction));
     return state.isOver ? await never : result;
   } catch (error) {
-    // The driver reports the loss of the connection and of its statement one right after the other.
+    // The driver reports a failed statement and its lost connection right after each other; wait for both.
     await turn();
     if (state.isOver) await never;
     throw error;

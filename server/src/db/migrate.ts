@@ -6,7 +6,7 @@ import { CannotStart } from '../start-checks.ts';
 import { applyFunctions } from './apply-functions.ts';
 import { withStartLock } from './start-lock.ts';
 
-/** Next to this file in the source tree, next to the bundle in the build. */
+/** The folder with the SQL files: next to this file in the source tree, next to the bundle in the build. */
 const sqlFolder = [import.meta.dirname, join(import.meta.dirname, 'db')].find((folder) =>
   existsSync(join(folder, 'migrations', 'meta', '_journal.json')),
 );
@@ -18,8 +18,8 @@ function findSqlFolder(name: 'migrations' | 'functions'): string {
 
 interface MigrateOptions {
   /**
-   * Applies only that many migrations, to match a backup. The functions need the latest tables, so they follow
-   * with the next complete migration.
+   * Applies only this number of migrations, to match a backup. Functions need the latest tables, so the next
+   * complete migration applies them.
    */
   first?: number;
   functionsFolder?: string;
@@ -61,8 +61,8 @@ async function applyMigrations(sql: TransactionSql, migrations: MigrationMeta[])
 }
 
 /**
- * An unlogged table that an aborted migration left behind would block the statement that creates it. Its rows do
- * not survive a crash of the database, so nothing is lost with it.
+ * Drops an unlogged table that an aborted migration left behind, because the statement that creates it would
+ * fail. Its rows do not survive a database crash anyway, so we lose nothing.
  */
 async function dropLeftover(sql: TransactionSql, statement: string): Promise<void> {
   const [, name] = /^\s*create unlogged table "(\w+)"/i.exec(statement) ?? [];
@@ -72,7 +72,7 @@ async function dropLeftover(sql: TransactionSql, statement: string): Promise<voi
   if (leftover) await sql`drop table ${sql(name)}`;
 }
 
-/** This release does not know the tables of a newer one, and many requests would fail. */
+/** Refuses a database of a newer release: we do not know its tables, and many requests would fail. */
 async function refuseNewerData(sql: Sql): Promise<void> {
   const [journalTable] = await sql`select to_regclass('drizzle.__drizzle_migrations') as "table"`;
   if (!journalTable?.table) return;

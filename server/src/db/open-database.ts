@@ -4,15 +4,18 @@ import { migrate } from './migrate.ts';
 
 interface OpenDatabase {
   url: string;
-  /** Stops the embedded server if we started it; leaves the user's own server alone. */
+  /** Stops the embedded server if we started it; leaves an operator's own server running. */
   stop(): Promise<void>;
 }
 
-/** The user's own server if configured, else the embedded one. Does not migrate. */
+/**
+ * Returns the operator's own database server if one is configured, else starts the embedded one. Does not
+ * migrate.
+ */
 export const reachDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> =>
   databaseUrl ? { url: databaseUrl, stop: () => Promise.resolve() } : startEmbeddedPostgres({ dataDir });
 
-/** The same, and migrates it. */
+/** Opens the configured or embedded database and migrates it. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   const database = await reachDatabase(config);
   try {

@@ -18,7 +18,7 @@ const payments = pgTable('payments', {
 });
 const lines = pgTable('lines', { paymentId: uuid('payment_id') });
 
-test('a row belongs to its subject only, and the columns that name others are listed', () => {
+test('a row belongs only to the person in its subject column, and other columns that name people are listed', () => {
   expect(ownedRowsOf([ownedBy(requests.agentId)])).toEqual([
     { table: 'requests', condition: '"agent_id" = $1', others: ['vendor_id'] },
   ]);
@@ -43,6 +43,6 @@ test('a row can belong to a person through several parent rows', () => {
   ]);
 });
 
-test('a subject marked as not exported is left out', () => {
+test('a table marked as not exported is left out of a person’s rows', () => {
   expect(ownedRowsOf([ownedBy(requests.agentId, { notExported: 'Under way.' })])).toEqual([]);
 });

@@ -4,13 +4,13 @@ import type { Subject } from './subjects.ts';
 
 export interface OwnedRows {
   table: string;
-  /** SQL on the owner's id, `$1`. */
+  /** An SQL condition; `$1` is the owner's id. */
   condition: string;
   /** Columns that name other people. */
   others: string[];
 }
 
-/** Lists which rows of which tables belong to a person, from what each table declares as its subject. */
+/** Lists which rows of which tables belong to a person, by the subject that each table declares. */
 export function ownedRowsOf(subjects: readonly Subject[]): OwnedRows[] {
   const exported = subjects.filter(({ notExported }) => !notExported);
   return [...new Set(exported.map(({ table }) => table))].map((table) => {

@@ -8,7 +8,8 @@ let database: TestDatabase;
 let sql: postgres.Sql;
 
 /**
- * People the first release could store but its dump lacks: they have a plan without a stored subscription.
+ * People who have a plan without a stored subscription. The first release could store them, but its dump has
+ * none.
  */
 const unusualPeople = [
   ['waived', 'AGENT', 'premium', 'active', null, null],

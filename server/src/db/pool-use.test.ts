@@ -21,7 +21,7 @@ test('a transaction holds a connection until it ends, committed or failed', asyn
   expect(pool.poolUse()).toEqual(quiet);
 });
 
-test('transactions wait when all connections are in use', async () => {
+test('transactions count as waiting when all connections are in use', async () => {
   const all = Promise.withResolvers<void>();
   const busy = [1, 2, 3, 4, 5].map(() => pool.sql.begin(() => all.promise));
   expect(pool.poolUse()).toEqual({ inUse: 2, idle: 0, waiting: 3 });
@@ -30,7 +30,7 @@ test('transactions wait when all connections are in use', async () => {
   expect(pool.poolUse()).toEqual(quiet);
 });
 
-test('single statements count while they run, also failing ones, and not before they are sent', async () => {
+test('a single statement, even a failing one, uses a connection from its sending to its end', async () => {
   const later = pool.sql`select 1`;
   expect(pool.poolUse()).toEqual(quiet);
   const running = [

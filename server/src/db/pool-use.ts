@@ -7,7 +7,7 @@ export interface PoolUse {
   waiting: number;
 }
 
-/** The part of a pending query that the driver calls to send it and to end it. */
+/** The methods of a pending query that the driver calls to send the query and to end it. */
 interface Pending {
   handler: (query: Pending) => unknown;
   resolve: (value: unknown) => unknown;
@@ -15,8 +15,8 @@ interface Pending {
 }
 
 /**
- * Counts what a pool is doing. The driver does not report it, so we count each statement from when it is sent
- * until it ends, and each transaction as a whole.
+ * Counts the connections of a pool in use. The driver does not report them, so we count each statement from
+ * its sending to its end, and each transaction as a whole.
  */
 export function countPoolUse(sql: postgres.Sql, size: number): { sql: postgres.Sql; use: () => PoolUse } {
   let running = 0;

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Fragment, Sql } from 'postgres';
 
 /**
- * Reads in parts from one snapshot of the data. It uses a transaction of the pool, not a reserved connection
- * or the driver's cursors: those keep using a lost connection, which ends the process (decision 090).
+ * Reads in parts from one snapshot of the data. It uses a transaction of the pool. A reserved connection or
+ * the driver's cursors would keep using a lost connection, which ends the process (decision 090).
  */
 export async function* readSnapshot<T>(
   sql: Sql,

@@ -37,7 +37,7 @@ test('Ava sees the 240 contacts of the demo world, with the deals that match the
   expect(maribel).toMatchObject({ connectedTo: 'Ike Okafor (Spouse)', transactions: [{}], doors: [{}] });
 });
 
-test('someone has a celebration today, and every tag of the demo contacts exists', async () => {
+test('one of the demo contacts has a celebration today, and every tag of the demo contacts exists', async () => {
   const { celebrations } = await get('/today');
   expect(celebrations.filter(({ inDays }: { inDays: number }) => inDays === 0).length).toBeGreaterThanOrEqual(
     3,

@@ -31,7 +31,7 @@ async function filesOf(street: string) {
   return (await get(`files?folderId=${folders[0].id}`)).json();
 }
 
-test('Ava sees doors in every category, and more than one is unclaimed', async () => {
+test('Ava sees demo doors in every category, and more than one is unclaimed', async () => {
   for (const category of ['SELLERS', 'BUYERS', 'MISC']) {
     const { folders } = (await get(`folders?category=${category}`)).json();
     expect(folders.some(({ fileCount }: { fileCount: number }) => fileCount > 0)).toBe(true);
@@ -42,7 +42,7 @@ test('Ava sees doors in every category, and more than one is unclaimed', async (
   );
 });
 
-test('her files have the content and size they claim, and one is in the trash', async () => {
+test('Ava’s demo files have the content and size that their records state, and one is in the trash', async () => {
   const { files, counts } = await filesOf('1184 Pelican');
   expect(counts).toMatchObject({ PHOTOS: 8, LINKS: 2, DOCS: 5 });
   for (const file of files.filter(({ fileType }: { fileType: string }) => fileType !== 'LINK')) {
@@ -64,7 +64,7 @@ async function keysOf(id: string) {
   return found;
 }
 
-test('her pictures get thumbnails, and the nightly check has nothing to repair', async () => {
+test('Ava’s demo pictures get thumbnails, and the nightly check has nothing to repair', async () => {
   expect(await makeThumbnails(world.context())).toBe(11);
   const { checked: _, ...repairs } = await checkVault({
     ...world.context(),

@@ -7,7 +7,7 @@ import { payers, subscriptionItems, subscriptions } from './tables/billing.ts';
 
 const madeUpPrice = 'price_demo_';
 
-/** Removes the subscription fields, which are stored apart from the person. */
+/** Removes the subscription fields, which have a table of their own. */
 export function withoutSubscription({
   subscriptionPlan: _plan,
   subscriptionStatus: _status,
@@ -32,7 +32,7 @@ export function withoutSubscription({
 }
 
 /**
- * Creates a made-up customer with a made-up subscription until the provider has a real one. Staff get none.
+ * Creates a made-up customer and subscription, which real ones at the provider replace later. Staff get none.
  */
 export async function seedPayer(context: Context, owner: OwnerId, profile: Profile): Promise<void> {
   const { subscriptionId, stripeCustomerId, subscriptionStatus, role } = profile;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('an empty database is seeded once, and everyone in it can sign in', async () => {
+test('the seed fills an empty database once, and everyone in the demo world can sign in', async () => {
   expect(await seedDemoWorld(world.context())).toBe(true);
   expect(await seedDemoWorld(world.context())).toBe(false);
   for (const name of ['admin', 'manager', 'agent', 'basic', 'trainer', 'broker', 'vendor', 'partner']) {
@@ -36,7 +36,7 @@ test('the seed analyzes the tables, so that the planner knows their sizes', asyn
 
 const seededTables = ['contact_tags', 'contacts', 'doors', 'transactions', 'users'];
 
-test('a database with an account is left alone', async () => {
+test('the seed leaves a database with an account unchanged', async () => {
   const usedApp = await testApp();
   await usedApp.member('AGENT');
   expect(await seedDemoWorld(usedApp.context())).toBe(false);

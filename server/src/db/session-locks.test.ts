@@ -15,7 +15,7 @@ const opened: Database[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((each) => each.close()));
 });
-/** Stands in for a process: its locks are held by a connection of its own. */
+/** Simulates a process: its locks are held by its own connection. */
 function startProcess(): SessionLocks {
   const own = connect(database.url, { max: 1 });
   opened.push(own);
@@ -26,7 +26,7 @@ const neverAborts = () => new AbortController().signal;
 const waitForever = { signal: neverAborts(), onWanted: () => undefined };
 
 test.each(['another process', 'the same process'])(
-  'when %s wants the lock, the holder is notified and hands it over',
+  'when %s wants a session lock, the holder is notified and releases it',
   async (who) => {
     const here = startProcess();
     const there = who === 'the same process' ? here : startProcess();
@@ -45,7 +45,7 @@ test.each(['another process', 'the same process'])(
   },
 );
 
-test('only one caller holds the lock, however many want it from two processes', async () => {
+test('only one caller at a time holds a session lock, however many callers in two processes want it', async () => {
   const processes = [startProcess(), startProcess()];
   let inside = 0;
   let maxInside = 0;
@@ -60,13 +60,13 @@ test('only one caller holds the lock, however many want it from two processes', 
   expect(maxInside).toBe(1);
 });
 
-test('a lock of another name is independent', async () => {
+test('session locks with different names are independent', async () => {
   const [here, there] = [startProcess(), startProcess()];
   await here.lock('upload:3', waitForever);
   await expect(there.lock('upload:4', waitForever)).resolves.toBeTypeOf('function');
 });
 
-test('a holder whose connection dies is notified, the lock is free, and its late release takes it from nobody', async () => {
+test('a holder that loses its connection is notified and loses the lock, and its late release does not affect the next holder', async () => {
   const [here, there] = [startProcess(), startProcess()];
   const lost = Promise.withResolvers<void>();
   const late = await here.lock('upload:5', { signal: neverAborts(), onWanted: lost.resolve });
@@ -86,7 +86,7 @@ test('a holder whose connection dies is notified, the lock is free, and its late
   await sql.end();
 });
 
-test('a caller who aborts stops waiting', async () => {
+test('a caller who aborts stops waiting for the session lock', async () => {
   const [here, there] = [startProcess(), startProcess()];
   const letGo = await here.lock('upload:6', waitForever);
   const abort = new AbortController();

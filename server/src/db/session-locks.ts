@@ -76,7 +76,7 @@ export class SessionLocks {
     return this.#session;
   }
 
-  /** The database sees one session per process; this map separates the requests within it. */
+  /** To the database, a process is one session, so this map separates the requests within the process. */
   async #tryAcquire(sql: postgres.Sql, name: string, holder: Holder): Promise<boolean> {
     const other = this.#holders.get(name);
     if (other) {

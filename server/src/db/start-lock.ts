@@ -1,11 +1,14 @@
 import type postgres from 'postgres';
 import { openDriver } from './driver.ts';
 
-/** Lock numbers of this product. The provider has its own, so that no start waits for a slow provider. */
+/**
+ * Lock numbers of this product. Work at the payment provider has its own lock, so that no start waits for a
+ * slow provider.
+ */
 const locks = { start: 7_201_526, provider: 7_201_527 };
 
 /**
- * Processes that start together do the work one after the other. A connection holds the lock, so it is
+ * Makes processes that start together do the work one after the other. A connection holds the lock, so it is
  * released even after kill -9.
  */
 export async function withStartLock<T>(

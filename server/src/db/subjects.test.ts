@@ -37,7 +37,7 @@ const references = () => database.sql<Reference[]>`
   join pg_attribute part on part.attrelid = link.conrelid and part.attnum = any(link.conkey)
   where link.contype = 'f' and link.connamespace = 'public'::regnamespace`;
 
-test('a row is deleted with its subject and with nobody else unless declared, and no reference blocks a deletion', async () => {
+test('deleting a person deletes their own rows and only declared rows of others, and no reference blocks it', async () => {
   const expected = new Map<string, string>();
   for (const { table, column, goesWith = [] } of subjects)
     for (const { name } of [column, ...goesWith]) expected.set(`${table}.${name}`, 'cascade');
@@ -49,13 +49,13 @@ test('a row is deleted with its subject and with nobody else unless declared, an
     ]);
 });
 
-test('every subject column is a foreign key', async () => {
+test('every column that names the subject of a row is a foreign key', async () => {
   const known = new Set((await references()).map(({ table, column }) => `${table}.${column}`));
   for (const { table, column } of subjects.filter((subject) => subject.table !== 'users'))
     expect([table, column.name, known.has(`${table}.${column.name}`)]).toEqual([table, column.name, true]);
 });
 
-test('a table that references rows of a person has a subject', async () => {
+test('every table that references rows of a person declares a subject', async () => {
   const personal = (await references()).filter(({ parent }) => tablesWithSubject().has(parent));
   expect(personal.length).toBeGreaterThan(0);
   expect(personal.filter(({ table }) => !tablesWithSubject().has(table))).toEqual([]);

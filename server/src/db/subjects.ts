@@ -3,8 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 interface Details {
   /**
-   * References the row cannot exist without: deleting their target deletes the row, even if another person
-   * owns it.
+   * Columns with references that the row cannot exist without: deleting their target deletes the row, even if
+   * another person owns it.
    */
   goesWith?: readonly PgColumn[];
   /** Why the export skips the table. */
@@ -13,9 +13,9 @@ interface Details {
 
 export interface Subject extends Details {
   table: string;
-  /** The column with the person, or with the person's row that this row is part of. */
+  /** The column with the person's id, or with the id of the person's row that this row is part of. */
   column: PgColumn;
-  /** The column it references, if that is not the person. */
+  /** The column that `column` references, unless that is the person's id. */
   parent?: PgColumn;
 }
 
@@ -32,7 +32,9 @@ export const partOf = (column: PgColumn, parent: PgColumn, details: Details = {}
   parent,
 });
 
-/** A table whose rows belong to nobody. `forgetAddress` handles rows that name a person by email or in a text. */
+/**
+ * A table whose rows belong to nobody. `forgetAddress` handles rows that contain a person's email or name.
+ */
 export interface Impersonal {
   table: string;
   why: string;

@@ -30,7 +30,7 @@ test('the upgrade from release 2 keeps every row and value under the new names',
     expect([name, byText(after[name])]).toEqual([name, byText(rows)]);
 });
 
-test('every renamed table has rows before the upgrade, so that the comparison means something', () => {
+test('every renamed table has rows before the upgrade, so the comparison covers all of them', () => {
   const empty = Object.entries(before).flatMap(([name, rows]) => (rows.length ? [] : [name]));
   const renamed = Object.keys(before).filter((name) => !(name in withCurrentNames(before)));
   expect(renamed.filter((name) => empty.includes(name))).toEqual(['changed_holders']);
@@ -44,7 +44,7 @@ test('an upgraded database has the same functions, triggers and views as a new o
   expect(await definitionsOf(upgraded.url)).toEqual(definitions);
 });
 
-test('after the upgrade a changed name raises the account version and reaches the directory', async () => {
+test('after the upgrade, changing a user’s name increments the account version and updates the user directory', async () => {
   const [person] = await sql<{ id: string; version: string }[]>`
     select user_id as id, version from account_versions join users on id = user_id where role = 'AGENT' limit 1`;
   await sql`update users set last_name = 'Renamed' where id = ${person?.id ?? ''}`;
@@ -54,7 +54,7 @@ test('after the upgrade a changed name raises the account version and reaches th
   expect([...rows]).toEqual([{ name: 'Renamed', steps: 1 }]);
 });
 
-test('after the upgrade contacts and closed deals are counted', async () => {
+test('after the upgrade, triggers still count contacts and closed deals', async () => {
   const totals = () => sql`
     select (select sum(total)::int from contact_totals) as contacts, (select sum(closed_sides)::int from transaction_months) as sides`;
   const actual = () => sql`

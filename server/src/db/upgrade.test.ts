@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts';
 import { databaseOfRelease, type Row, type Tables, tablesOf } from './testing/release.ts';
 import { withCurrentNames } from './testing/renames.ts';
 
-/** What the first release stored, read before any later migration. */
+/** All rows of the first release, read before any later migration. */
 let before: Tables;
 let after: Tables;
 let world: TestApp;
@@ -107,7 +107,7 @@ function shownInProfile(column: string, value: unknown): unknown {
   return /_(at|end|started)$/.test(column) ? instantText(value) : value;
 }
 
-test('everyone sees their plan, its period and every invoice', async () => {
+test('after the upgrade, everyone sees their plan, its period and every invoice', async () => {
   for (const person of people()) {
     const membership = await read(person, '/api/billing');
     expect(membership).toMatchObject({
@@ -148,7 +148,7 @@ const contactColumns = [
   'notes',
 ];
 
-test('everyone sees their contacts with all fields', async () => {
+test('after the upgrade, everyone sees their contacts with all fields', async () => {
   const tagNames = new Map(table('tags').map((tag) => [tag.id, tag.name]));
   for (const person of members()) {
     const present = rowsOf(person, 'contacts').filter((contact) => contact.deleted_at === null);
@@ -170,7 +170,7 @@ test('everyone sees their contacts with all fields', async () => {
   }
 });
 
-test('everyone sees their deals, goals and doors', async () => {
+test('after the upgrade, everyone sees their deals, goals and doors', async () => {
   for (const person of members()) {
     const deals: Row[] = await read(person, '/api/transactions');
     const shown = deals.map((deal) => [deal.id, deal.date, deal.volume, deal.contactId]);

@@ -7,9 +7,9 @@ import { minInfixLength } from '#contract/sphere/contact-search.ts';
 export interface SearchColumns {
   id: Fragment;
   title: Fragment;
-  /** Exact words are searched here; it has a trigram index. */
+  /** The text in which we search for exact words; it has a trigram index. */
   text: Fragment;
-  /** Misspelled words are searched here; a subset of the text. */
+  /** The part of the text in which we also search for misspelled words. */
   fuzzyText: Fragment;
 }
 
@@ -17,7 +17,7 @@ const escapeLike = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign
 const patternOf = (word: string) =>
   [...word].length >= minInfixLength ? `%${escapeLike(word)}%` : `% ${escapeLike(word)}%`;
 
-/** A short word must be the beginning of a word; longer ones may be anywhere, and an index finds them. */
+/** A short search word must match the beginning of a word. A longer one may match anywhere, by an index. */
 const containsWord = (sql: Sql, { text }: SearchColumns, word: string) =>
   [...word].length >= minInfixLength
     ? sql`${text} like ${patternOf(word)}`

@@ -25,7 +25,10 @@ afterAll(async () => {
 
 const url = () => world.services.config.databaseUrl ?? '';
 
-/** Runs the jobs like one process; polls often to be quick. The clock must not start jobs that we count. */
+/**
+ * Runs the jobs as one process would. It polls often to be quick, and ignores the schedule, because we count
+ * the runs.
+ */
 async function startJobs(list: Job[]): Promise<RunningJobs> {
   const options = { list, pollingIntervalSeconds: 0.5, watchesClock: false };
   const running = await runJobs(world.services, url(), world.app.log, options);
@@ -35,8 +38,8 @@ async function startJobs(list: Job[]): Promise<RunningJobs> {
 
 const soon = { timeout: 90_000, interval: 100 };
 
-/** Each use case has its own tests; this test checks that a job calls it. */
-test('exactly these jobs run at these times', () => {
+/** Each use case has its own tests; this test only checks which job calls which use case. */
+test('the product has exactly the listed jobs, each with its schedule and use case', () => {
   const lines = jobs.map(({ name, cron, notice = '-', run }) => [name, cron, notice, run.name].join(' | '));
   expect(lines.toSorted()).toEqual([
     'audit-failed-sign-ins | 1 * * * * | - | auditFailedSignIns',
@@ -76,16 +79,17 @@ test('exactly these jobs run at these times', () => {
   ]);
 });
 
-test('with several processes, each job runs once each time', async () => {
+test('when two processes run the jobs, each due job runs once', async () => {
   const runs = new Map<string, number>();
   const allSent = Promise.withResolvers<void>();
   const countingJobs = jobs.map((job) => ({
     ...job,
-    // Only by schedule: a notice starts a job in every process.
+    // We start jobs only by schedule, because a notice starts a job in every process.
     notice: undefined,
     run: async () => {
       runs.set(job.name, (runs.get(job.name) ?? 0) + 1);
-      // Keep it running until everything was sent twice: sent after its end, it would rightly run again.
+      // Each job runs until every job was sent twice. A job that is sent after its end would rightly run
+      // again.
       await allSent.promise;
     },
   }));
@@ -102,7 +106,7 @@ test('with several processes, each job runs once each time', async () => {
   expect([...runs.values()]).toEqual(jobs.map(() => 1));
 });
 
-/** Jobs that are still waiting or running. */
+/** Returns the names of jobs that are still waiting or running. */
 async function unfinished(): Promise<string[]> {
   const rows = await world.services.database.sql<{ name: string }[]>`
     select name from pgboss.job where state < 'completed'`;
@@ -122,7 +126,7 @@ test('a queued mail is sent at once and only once, although two processes are no
   expect(await world.outbox()).toHaveLength(1);
 });
 
-/** Starts a process, so it takes long. */
+/** The test takes long, because it starts a process. */
 test('a job whose process was killed is run by another process', { timeout: 300_000 }, async () => {
   const { sql } = world.services.database;
   await sql`create table probe (what text not null)`;
@@ -145,7 +149,7 @@ const run = (name: string, now: Date) =>
 
 const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 60 * 60 * 1000);
 
-test('ended sessions are deleted, and others stay', async () => {
+test('the cleanup job deletes ended sessions and keeps the others', async () => {
   const agent = await world.member('AGENT');
   const storedSessions = () =>
     world.services.database.sql`select 1 from sessions where user_id = ${agent.id}`;
@@ -155,7 +159,7 @@ test('ended sessions are deleted, and others stay', async () => {
   expect(await storedSessions()).toHaveLength(0);
 });
 
-test('unfinished uploads are deleted from the storage after a day', async () => {
+test('the cleanup job deletes unfinished uploads from the storage after a day', async () => {
   const drafts = join(world.services.config.dataDir, 'files', 'drafts');
   await mkdir(drafts, { recursive: true });
   await writeFile(join(drafts, 'half'), 'hal');

@@ -10,7 +10,7 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** After this long without a heartbeat of a killed process, another process runs its job. */
+/** When a killed process has sent no heartbeat for `heartbeatSeconds`, another process runs its job. */
 const queueOptions = { retryLimit: 3, retryBackoff: true, heartbeatSeconds: 30 };
 
 /** Runs every job by its schedule, once across all processes. */

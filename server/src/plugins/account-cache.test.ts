@@ -45,7 +45,7 @@ type People = Awaited<ReturnType<typeof createPeople>>;
 const paidBy = (column: string, id: string) =>
   `payer_id in (select id from payers where ${column} = '${id}')`;
 
-/** Each change alone affects something that is part of someone's session. */
+/** Single changes, each of which affects the session data of one person. */
 const changes: [string, keyof Omit<People, 'office'>, (all: People) => string][] = [
   [
     'a changed first name',
@@ -116,7 +116,7 @@ const changes: [string, keyof Omit<People, 'office'>, (all: People) => string][]
   ],
 ];
 
-test.each(changes)('the next request sees %s', async (_, who, change) => {
+test.each(changes)('the next request of a signed-in user sees %s', async (_, who, change) => {
   const { services, clock } = world;
   const { read } = accountReader(services);
   const all = await createPeople();
@@ -129,7 +129,7 @@ test.each(changes)('the next request sees %s', async (_, who, change) => {
   expect(after).not.toEqual(before);
 });
 
-test('staff who have set up a second factor are no longer blocked', async () => {
+test('staff members who have set up a second factor are no longer blocked', async () => {
   const { services, clock } = world;
   const { read } = accountReader(services);
   const { id } = await world.member('MANAGER');
@@ -140,7 +140,7 @@ test('staff who have set up a second factor are no longer blocked', async () => 
   expect((await read(cookie, clock.now))?.account.lacksSecondFactor).toBe(false);
 });
 
-test('a newly opened association is open to its members', async () => {
+test('members of a newly opened association can use the roster at once', async () => {
   const { services, clock } = world;
   const { sql } = services.database;
   const { read } = accountReader(services);
@@ -152,7 +152,7 @@ test('a newly opened association is open to its members', async () => {
   expect((await read(cookie, clock.now))?.account.isRosterOpen).toBe(true);
 });
 
-test('every table that decides what a person may use marks its users as dirty', async () => {
+test('a change in any table that decides what a person may use marks that person as dirty', async () => {
   const { services, clock } = world;
   const cookie = await cookieOf((await createPeople()).alone);
   const [statement = ''] = await recordStatements(services, () =>
@@ -247,7 +247,7 @@ test('a user who joins an office at the moment it stops paying does not keep its
   expect(after?.account).not.toMatchObject({ subscriptionStatus: 'active' });
 });
 
-test('for a recently seen user, only the account version is queried', async () => {
+test('a request of a recently seen user queries only the account version', async () => {
   const { services, clock } = world;
   const { read } = accountReader(services);
   const cookie = await cookieOf((await createPeople()).alone);
@@ -261,7 +261,7 @@ test('for a recently seen user, only the account version is queried', async () =
   expect(again).toEqual(first);
 });
 
-test('a cookie with a wrong signature belongs to nobody', async () => {
+test('a session cookie with a wrong signature signs nobody in', async () => {
   const { services, clock } = world;
   const { read } = accountReader(services);
   const { alone: id } = await createPeople();
@@ -276,7 +276,7 @@ test('a cookie with a wrong signature belongs to nobody', async () => {
     expect(await read(forged, clock.now), forged).toBeUndefined();
 });
 
-test('an expired or deleted session belongs to nobody, even when it is cached', async () => {
+test('an expired or deleted session signs nobody in, even when it is cached', async () => {
   const { services, clock } = world;
   const { sql } = services.database;
   const { read } = accountReader(services);
@@ -295,7 +295,7 @@ test('an expired or deleted session belongs to nobody, even when it is cached', 
   expect(await read(other, soon)).toBeUndefined();
 });
 
-test('a change that the account version misses is seen within a minute', async () => {
+test('a change that did not increment the account version is seen within a minute', async () => {
   const { services, clock } = world;
   const { sql } = services.database;
   const { read } = accountReader(services);

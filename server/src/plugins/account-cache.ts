@@ -22,8 +22,8 @@ const lacksSecondFactor = sql<boolean>`${users.role} in ('ADMIN', 'MANAGER') and
   select 1 from second_factors f where f.user_id = ${users.id} and f.confirmed_at is not null)`;
 
 /**
- * Reads the session's user and what access rules need. A change of any table it reads increments the account
- * version.
+ * Reads the session's user and all data that access rules need. A change in any of these tables increments
+ * the account version.
  */
 const fullStatement = ({ database, config }: Services) =>
   database.db
@@ -82,10 +82,9 @@ async function readRenewals({ database }: Services, cached: CachedVersion[]): Pr
 }
 
 /**
- * Finds the user of a signed session cookie. Every request asks the database; for a user seen a moment ago,
- * one small query compares the account version (two rows by index) instead of reading all that decides what
- * they may use. Until the database answers, a route may start with the cached account; if it is still valid,
- * the same object is returned.
+ * Finds the user of a signed session cookie. Every request queries the database, but for a user seen a moment
+ * ago it only compares the account version (two rows by index). Meanwhile a route may start with the cached
+ * account; if that is still valid, we return the same object.
  */
 export function accountReader(services: Services) {
   const cache = new Map<string, KnownAccount & { version: number; readAt: number }>();

@@ -28,18 +28,18 @@ const earlyAnswers: [string, string, string, string, number][] = [
     400,
   ],
   [
-    'a file nobody expects',
+    'an unexpected file',
     '/api/profile',
     'multipart/form-data; boundary=cut',
     `${form}${'x'.repeat(sixMegabytes)}\r\n--cut--\r\n`,
     400,
   ],
   ['a body that is too large', '/api/goals', 'application/json', `"${'x'.repeat(sixMegabytes)}"`, 413],
-  ['a call that does not exist', '/api/nothing-here', 'text/plain', 'x'.repeat(sixMegabytes), 413],
+  ['an unknown path', '/api/nothing-here', 'text/plain', 'x'.repeat(sixMegabytes), 413],
 ];
 
 test.each(earlyAnswers)(
-  'the server answers %s, and also the next request on the same connection',
+  'the server answers a request with %s, and also the next request on the same connection',
   async (_, path, type, body, status) => {
     const socket = connect(port, '127.0.0.1');
     let received = '';
@@ -58,7 +58,7 @@ test.each(earlyAnswers)(
   },
 );
 
-test('characters the database cannot store are removed from the text before it is saved', async () => {
+test('the server removes characters that the database cannot store before it saves a text', async () => {
   const sent = { tagLine: 'Keys\u0000 and \ud800doors' };
   const answer = await agent.as({ method: 'PUT', url: '/api/profile', payload: sent });
   expect(answer.statusCode).toBe(200);
@@ -66,7 +66,7 @@ test('characters the database cannot store are removed from the text before it i
   expect(tagLine).toBe('Keys and �doors');
 });
 
-test('a body that is nested too deeply is refused with a message', async () => {
+test('the server refuses a body that is nested too deeply, with a message', async () => {
   const payload = `{"tagLine":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
   const headers = { 'content-type': 'application/json' };
   const answer = await agent.as({ method: 'PUT', url: '/api/profile', payload, headers });

@@ -18,20 +18,21 @@ interface BodyLimits {
   minute: number;
   slowAfter: number;
   mostSlow: number;
-  /** The same for routes that allow more than a minute, because an office may upload a lot at once. */
+  /**
+   * The number of slow bodies on routes that allow more than a minute; an office may upload a lot at once.
+   */
   mostSlowUploads: number;
 }
 
 const defaultLimits: BodyLimits = { minute: 60_000, slowAfter: 5_000, mostSlow: 20, mostSlowUploads: 200 };
 
-/** Reading more than this only to discard it is not worth it; we end the connection instead. */
+/** We discard at most this much of an unwanted body; if it is longer, we end the connection instead. */
 const maxDiscardedBytes = 64 * 1024 * 1024;
 
 /**
- * Limits the time a body may take by route, and the number of slow bodies per address, so that connections
- * that send a byte now and then cannot exhaust the server. When an answer is ready before the body has ended,
- * we read and discard the rest: then the sender, who is still sending, receives the answer, and the
- * connection stays usable.
+ * Limits how long a body may take and how many slow bodies an address may send, so that slow connections
+ * cannot exhaust the server. If we answer before the body has ended, we read and discard the rest, so that
+ * the sender receives the answer and the connection stays usable.
  */
 export function bodiesPlugin(app: FastifyInstance, limits: BodyLimits = defaultLimits): void {
   const slow = new SlowBodies(limits);
@@ -53,7 +54,7 @@ class SlowBodies {
     this.#limits = limits;
   }
 
-  /** Counts one more and returns a function to remove it, or undefined when there are too many. */
+  /** Counts one more slow body. Returns a function that uncounts it, or undefined if there are too many. */
   add(address: string, isUpload: boolean): (() => void) | undefined {
     const key = `${isUpload ? 'upload' : 'call'} ${address}`;
     const count = this.#counts.get(key) ?? 0;
@@ -89,7 +90,7 @@ const tooSlowError = () => appError('timeout', 'The request took too long to arr
 const tooManySlowError = () =>
   appError('too_many', 'Too many slow requests from your network. Please wait a moment and try again.');
 
-/** Answers with the reason, then ends the connection: a slow sender would otherwise go on for hours. */
+/** Answers with the reason and ends the connection, because a slow sender would continue for hours. */
 function refuseAndClose({ raw }: FastifyRequest, reply: FastifyReply, error: AppError): void {
   if (raw.complete || raw.destroyed) return;
   if (reply.sent) return void raw.destroy();
@@ -99,7 +100,7 @@ function refuseAndClose({ raw }: FastifyRequest, reply: FastifyReply, error: App
 
 function discardRest({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || raw.destroyed) return;
-  // The framework would close the connection on too large a body, often before the sender has read why.
+  // The framework would close the connection when a body is too large, often before the sender has read why.
   reply.removeHeader('connection');
   let discarded = 0;
   raw.unpipe();

@@ -37,14 +37,14 @@ async function requestDuring(member: Member, statement: string) {
   return answer;
 }
 
-test('a person whose session ends during the request receives nothing that was already read', async () => {
+test('a person whose session ends during a request receives no data that was already read', async () => {
   const member = await cachedMember();
   const answer = await requestDuring(member, `delete from sessions where user_id = '${member.id}'`);
   expect(answer.statusCode).toBe(401);
   expect(answer.body).not.toContain('Rosa');
 });
 
-test('a person who is suspended during the request receives nothing', async () => {
+test('a person who is suspended during a request receives no data', async () => {
   const member = await cachedMember();
   const answer = await requestDuring(
     member,
@@ -53,14 +53,14 @@ test('a person who is suspended during the request receives nothing', async () =
   expect(answer.statusCode).toBe(401);
 });
 
-test('a person whose role changes during the request is answered by the new role', async () => {
+test('a person whose role changes during a request gets the answer for the new role', async () => {
   const member = await cachedMember();
   const answer = await requestDuring(member, `update users set role = 'VENDOR' where id = '${member.id}'`);
   expect(answer.statusCode).toBe(403);
   expect(answer.body).not.toContain('Rosa');
 });
 
-test('a person who gains access during the request is not refused by the old role', async () => {
+test('a person who gains access during a request is not refused because of the old role', async () => {
   const member = await world.member('VENDOR');
   expect((await member.as(list)).statusCode).toBe(403);
   const answer = await requestDuring(member, `update users set role = 'AGENT' where id = '${member.id}'`);

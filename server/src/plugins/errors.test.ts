@@ -7,7 +7,7 @@ import { toLoggableError } from '../core/loggable-error.ts';
 import { callProvider } from '../gateways/payments/stripe-errors.ts';
 import { errorsPlugin } from './errors.ts';
 
-/** Returns the response of a route that fails with this cause, and what is logged. */
+/** Returns the response of a route that fails with this cause, and the log. */
 async function respondToFailure(cause: () => unknown) {
   const lines: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
@@ -42,7 +42,7 @@ test('a provider failure is logged with its request id, type and code, but witho
   expect(JSON.stringify(lines)).not.toContain('ava@');
 });
 
-test('every 5xx is logged with its cause, and a mistake of the caller is not', async () => {
+test('the server logs every 5xx answer with its cause, but not mistakes of the caller', async () => {
   const cause = new Error('the disk is gone');
   const unavailable = await respondToFailure(() =>
     Object.assign(appError('unavailable', 'Later.'), { cause }),
@@ -53,7 +53,7 @@ test('every 5xx is logged with its cause, and a mistake of the caller is not', a
   expect((await respondToFailure(() => appError('conflict', 'Twice.'))).lines).toEqual([]);
 });
 
-test('a file that fails before its first byte gets the usual error response', async () => {
+test('a download that fails before its first byte gets the usual error response', async () => {
   const app = Fastify();
   errorsPlugin(app);
   const connectionError = Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });

@@ -3,10 +3,10 @@ import { type Problem, type ProblemCode, problemStatuses } from '#contract/probl
 import { AppError, appError } from '../core/errors.ts';
 import { outageOf } from '../core/outage.ts';
 
-/** Seconds to wait after a 429 that does not say so itself. */
+/** Seconds to wait after a 429 that names no time. */
 const defaultRetrySeconds = 60;
 
-/** Our messages for requests the framework refuses. */
+/** Our messages for requests that the framework refuses. */
 const frameworkRefusals: Record<string, [ProblemCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The request is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The request has no content.'],

@@ -10,7 +10,7 @@ export interface Form {
 
 export interface FileRule {
   maxBytes: number;
-  /** A sentence, or one with the file's name in it. */
+  /** The message for a file that is too large, or a function that adds the file's name to it. */
   tooLarge: string | ((fileName: string) => string);
 }
 

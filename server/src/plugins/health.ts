@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
 
-/** For monitoring: whether the process is alive, and whether it can work. */
+/** Serves the health checks: whether the process is alive, and whether it can work. */
 export function healthPlugin(app: FastifyInstance, { database }: Services): void {
   const quiet = { logLevel: 'silent' as const, schema: { hide: true } };
   app.get('/healthz', quiet, () => ({ ok: true }));

@@ -26,7 +26,7 @@ test.each(['/api/profile', '/api/session', '/api/transactions', '/api/site'])(
   },
 );
 
-test('no browser or proxy may cache a refusal', async () => {
+test('no browser or proxy may cache the answer to a refused request', async () => {
   const answer = await world.app.inject({ url: '/api/profile', ...from('203.0.113.1') });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
 });
@@ -35,7 +35,7 @@ test.each(['/api/docs', '/api/openapi.json'])('%s does not exist when API_DOCS i
   expect((await world.app.inject({ url, ...from('203.0.113.1') })).statusCode).toBe(404);
 });
 
-test('production documents its API only when the setting says so', () => {
+test('production serves the API documentation only if API_DOCS is true', () => {
   const production = {
     NODE_ENV: 'production',
     SESSION_SECRET: 'x'.repeat(32),
@@ -46,14 +46,14 @@ test('production documents its API only when the setting says so', () => {
   expect(readConfig({ ...production, API_DOCS: 'true' }).apiDocs).toBe(true);
 });
 
-test('published pages count toward the general limit', async () => {
+test('visits to published pages count toward the general rate limit', async () => {
   const visit = () => world.app.inject({ url: '/p/nobody', ...from('203.0.113.2') });
   const statuses = new Set<number>();
   for (const _ of Array(101).keys()) statuses.add((await visit()).statusCode);
   expect([...statuses]).toEqual([404, 429]);
 });
 
-test('a caller over a limit is refused before the body arrives', async () => {
+test('the server refuses a caller over a rate limit before the body arrives', async () => {
   const email = (attempt: number) => ({ email: `guess${attempt}@example.com`, password: 'wrong' });
   for (const attempt of Array(5).keys())
     await world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: email(attempt) });
@@ -84,7 +84,7 @@ test('an account can run one export at a time, and another one after the first h
   expect((await exportOf(other)).statusCode).toBe(200);
 });
 
-test('refused calls count toward the general limit', async () => {
+test('refused calls count toward the general rate limit', async () => {
   const send = () =>
     world.app.inject({ method: 'POST', url: '/api/transactions', payload: {}, ...from('203.0.113.9') });
   const statuses = new Set<number>();

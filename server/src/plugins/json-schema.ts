@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** `anyOf: [string, null]` costs a validation on every answer; a list of types means the same and is free. */
+/**
+ * Rewrites `anyOf: [string, null]`, which costs a validation on every answer, as a list of types, which costs
+ * none.
+ */
 function collapseNullable(schema: JsonSchema): void {
   const choices = schema.anyOf as JsonSchema[] | undefined;
   if (choices?.length !== 2) return;
@@ -41,7 +44,7 @@ export class LazySchema {
   }
 }
 
-/** Replaces every LaterSchema in the documentation with its JSON Schema. */
+/** Replaces every LazySchema in the documentation with its JSON Schema. */
 export function resolveSchemas(documentation: JsonSchema): JsonSchema {
   const resolve = (value: unknown): unknown => {
     if (value instanceof LazySchema) return value.schema;

@@ -22,7 +22,10 @@ const company = {
   association: ['Northeast Florida Association of Realtors'],
 };
 
-/** A body for each limited route, always about a different subject, so that only the address is counted. */
+/**
+ * A body for each limited route. Each attempt names a different subject, so that only the limit by address
+ * applies.
+ */
 const inputs: Record<string, (attempt: number) => object | undefined> = {
   'POST /api/auth/sign-in/email': (attempt) => ({ email: `guess${attempt}@example.com`, password: 'wrong' }),
   'POST /api/auth/forgot-password': (attempt) => ({ email: `forgot${attempt}@example.com` }),
@@ -124,7 +127,7 @@ const nameOf = ({ method, url }: RegisteredRoute) => `${method} ${url}`;
 const routes = registeredRoutes(world.app).filter(({ limit }) => limit);
 const tokenOf = (id: string) => shareTokenOf(id, world.services.config.sessionSecret);
 
-/** Different spellings of an address that the router treats as the same route. */
+/** Different spellings of a URL that the router treats as the same route. */
 const spellings = (path: string) => {
   const last = path.charCodeAt(path.length - 1).toString(16);
   const [bare = '', query = ''] = path.split('?');
@@ -141,8 +144,7 @@ const spellings = (path: string) => {
   ];
 };
 /**
- * Addresses the router treats as different. If one of them ever reached the route, it would have to be
- * counted.
+ * URLs that the router treats as different. If one ever reached the route, the limit would have to count it.
  */
 const nearMisses = (path: string) => [
   path.replace('/api/', '/API/'),
@@ -180,7 +182,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
     });
   };
 
-  test('is limited by its route, however the address is written', async () => {
+  test('has a rate limit that counts every spelling of its URL', async () => {
     const maxTries = Math.max(1, Math.round(requestsPerMinute * (route.limit?.perAddress ?? 0)));
     const allowed = Array.from({ length: maxTries }, (_, at) =>
       call(spellings(pathOf(route))[(at + 1) % 8] ?? ''),
@@ -200,7 +202,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
   });
 });
 
-test('webhooks of the payment provider may exceed the general limit and are counted separately', async () => {
+test('webhooks of the payment provider have their own, higher rate limit', async () => {
   const sendWebhook = () =>
     rawRequest(port, 'POST', '/api/payments/webhook', { headers: { 'x-forwarded-for': from }, json: {} });
   const statuses = await Promise.all(Array.from({ length: requestsPerMinute * 2 }, sendWebhook));
@@ -221,13 +223,13 @@ test('sign-in is limited per account, from any address and for any spelling of t
   expect((await signIn('other@example.com', '198.51.100.3')).status).toBe(401);
 });
 
-test('a caller refused by address does not use up the tries of an account', async () => {
+test('a sign-in refused because of its IP address does not use up the tries of the account', async () => {
   for (const attempt of [1, 2]) await signIn(`flooder${attempt}@example.com`, from);
   expect((await signIn('spared@example.com', from)).status).toBe(429);
   expect((await signIn('spared@example.com', '198.51.100.4')).status).toBe(401);
 });
 
-test('a caller may try again after five minutes', async () => {
+test('a caller over a rate limit may try again after five minutes', async () => {
   const before = world.clock.now;
   onTestFinished(() => {
     world.clock.now = before;
@@ -241,7 +243,7 @@ test('a caller may try again after five minutes', async () => {
   expect((await signIn('patient@example.com', '198.51.100.8')).status).toBe(401);
 });
 
-test('the password of a share is limited by the share, not by the spelling of its link', async () => {
+test('password tries for a shared link are limited per share, whatever the spelling of the link', async () => {
   const open = (token: string, address: string) =>
     rawRequest(port, 'POST', `/api/shared/${token}/open?from=mail`, {
       headers: { 'x-forwarded-for': address },
@@ -256,7 +258,7 @@ test('the password of a share is limited by the share, not by the spelling of it
   expect((await open(tokenOf(randomUUID()), '198.51.100.13')).status).toBe(404);
 });
 
-test('the general limit counts every spelling, and says when to retry', async () => {
+test('the general rate limit counts every spelling of a URL, and its refusal says when to retry', async () => {
   const strict = await testApp({ RATE_LIMIT: '8' });
   onTestFinished(() => strict.close());
   await strict.app.listen({ port: 0, host: '127.0.0.1' });
@@ -268,7 +270,7 @@ test('the general limit counts every spelling, and says when to retry', async ()
   expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('sessions work, and are required, for every spelling of the address', async () => {
+test('sessions work, and are required, for every spelling of a URL', async () => {
   for (const target of spellings('/api/profile')) {
     const headers = { 'x-forwarded-for': from };
     const known = await rawRequest(port, 'GET', target, { headers: { ...headers, cookie: agent.cookie } });
@@ -278,7 +280,7 @@ test('sessions work, and are required, for every spelling of the address', async
   }
 });
 
-test('a page of another site cannot write, for any spelling of the address', async () => {
+test('a page of another site cannot write, whatever the spelling of the URL', async () => {
   for (const target of [...spellings('/api/goals'), ...nearMisses('/api/goals')]) {
     const headers = { 'x-forwarded-for': from, cookie: agent.cookie, origin: 'https://evil.example' };
     const answer = await rawRequest(port, 'POST', target, { headers, json: {} });
@@ -320,6 +322,6 @@ test.each([
   ['::1', '0:0:0:0'],
   ['203.0.113.9:50312', '203.0.113.9'],
   ['[2001:db8:1:2::9]:50312', '2001:db8:1:2'],
-])('%s is counted as %s', (address, network) => {
+])('a caller at %s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -17,7 +17,7 @@ import {
 export interface Limit {
   /** The share of the general limit that one address may use in five minutes. */
   perAddress: number;
-  /** The same for the subject of the call, such as the email in its body. */
+  /** The share that calls about the same subject may use, such as the email in the body. */
   about?: { share: number; key: (input: { body: never; params: never }) => string | undefined };
   message: string;
 }
@@ -54,10 +54,7 @@ export interface Limiter {
   countSubject: (request: FastifyRequest, input: { body: unknown; params: unknown }) => Promise<void>;
 }
 
-/**
- * Counts in the database, across all processes. While the database is down, everyone is refused, also
- * attackers.
- */
+/** Counts in the database, across all processes. While the database is down, we refuse everyone. */
 export function createLimiter(
   services: Services,
   name: string,

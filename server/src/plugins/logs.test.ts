@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Makes every write fail with its whole row in the error, as a violated check does. */
+/** Makes every write fail with an error that contains its whole row, as a violated check does. */
 async function provokeFailures(): Promise<void> {
   const { sql } = world.services.database;
   await sql.unsafe(`
@@ -49,7 +49,7 @@ const calls = (token: string) => [
   agent.as({ method: 'PUT', url: '/api/profile', payload: { tagLine: 'My whispered motto' } }),
 ];
 
-test('logs of many failures say what failed and where, but contain no personal data or secrets', async () => {
+test('the log of many failures names each error and its place, but no personal data or secrets', async () => {
   await post('/api/auth/forgot-password', { email: agent.email });
   await deliverDueMails(world.context());
   const [, token = ''] = /[?&]token=([\w-]+)/.exec(JSON.stringify(await world.outbox())) ?? [];

@@ -7,7 +7,7 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** One line per request, written after the response; see `logsPlugin`. */
+/** Options for one log line per request, written after the response; see `logsPlugin`. */
 export const logOptions = (config: Config, stream?: LogStream) =>
   ({
     logger: { level: config.logLevel, stream, serializers: { err: toLoggableError } },
@@ -15,7 +15,7 @@ export const logOptions = (config: Config, stream?: LogStream) =>
     genReqId: () => randomUUID(),
   }) satisfies FastifyServerOptions;
 
-/** The sandbox on this machine sends a webhook for every demo member, which nobody wants to read. */
+/** We do not log webhooks from the local sandbox: it sends one for every demo member. */
 const webhookPath = '/api/payments/webhook';
 
 /** Logs no headers, bodies or names, and of the URL only the route pattern, because some URLs are secret. */

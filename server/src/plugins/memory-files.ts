@@ -10,10 +10,9 @@ const kinds: Readonly<Record<string, { type: string; hasBrotliCopy: boolean } | 
 };
 
 /**
- * Serves built files from memory after the first request: a page loads thirty of them at once, all together
- * are two megabytes, and finding and opening a file takes longer than sending it. Their names change with
- * their content. Returns undefined for requests that need another way: no Brotli, a range, or a conditional
- * request.
+ * Serves built files from memory after the first request: a page loads thirty at once, all files together
+ * have two megabytes, and opening a file takes longer than sending it. Returns undefined for requests without
+ * Brotli, with a range, or with a condition, which another handler serves.
  */
 export function serveFilesFromMemory(folder: string) {
   const cache = new Map<string, Promise<Buffer | undefined>>();
@@ -44,6 +43,6 @@ export function serveFilesFromMemory(folder: string) {
   }
 }
 
-/** Clients that weigh encodings with q values are left to the general handler. */
+/** The general handler serves clients that rank encodings with q values. */
 const acceptsBrotli = (acceptEncoding: string | string[]) =>
   /\bbr\b/.test(String(acceptEncoding)) && !String(acceptEncoding).includes('q=');

@@ -19,7 +19,7 @@ const getMetrics = ({ app }: TestApp, headers = { authorization }) =>
   app.inject({ url: '/metrics', headers });
 const metricLines = async (world: TestApp) => (await getMetrics(world)).body.split('\n');
 
-test('without a port and a token there are no metrics', async () => {
+test('the server serves no metrics without a port and a token', async () => {
   expect((await getMetrics(await openApp({}))).statusCode).toBe(404);
 });
 
@@ -56,7 +56,7 @@ test('on their own port, metrics require the token if one is set', async () => {
   expect((await fetch(url, { headers: { authorization } })).status).toBe(200);
 });
 
-test('requests are labeled by route, method and status, never by URL', async () => {
+test('metrics label requests by route, method and status, never by URL', async () => {
   const world = await openApp({ METRICS_TOKEN: token });
   for (const url of ['/api/shared/a-secret-of-somebody', '/api/nothing-here', '/%61pi/site', '/nowhere?x=1'])
     await world.app.inject(url);

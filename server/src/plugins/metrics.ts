@@ -7,7 +7,7 @@ import { errorsPlugin } from './errors.ts';
 const path = '/metrics';
 const quiet = { logLevel: 'silent' as const, schema: { hide: true } };
 
-/** Counts responses and, with a token but without a port of their own, serves the metrics at /metrics. */
+/** Counts responses. If metrics have a token but no port of their own, also serves them at /metrics. */
 export function metricsPlugin(app: FastifyInstance, services: Services): void {
   const { config, metrics, database } = services;
   if (!config.metrics) return;

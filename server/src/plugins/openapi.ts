@@ -8,7 +8,7 @@ import { resolveSchemas } from './json-schema.ts';
 export function openapiPlugin(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
-    // Only the API, not the pages.
+    // The documentation covers only the API, not the pages.
     if (route.url.startsWith('/api/') && route.method !== 'HEAD') routes.push(route);
   });
   let documentation: Promise<FastifyInstance> | undefined;

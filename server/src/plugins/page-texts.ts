@@ -64,7 +64,7 @@ function encodingFor(accepted: string): 'br' | 'gzip' | 'plain' {
 const placeholder = 'href="https://social.abundance.invalid"';
 const footerItem = /<li data-network="([^"]+)">.*?<\/li>/gs;
 
-/** Points the footer's icons at our pages on social networks, and removes the icons of networks we are not on. */
+/** Links the footer's icons to our pages on social networks, and removes the other icons. */
 export const addSocialLinks = (page: string, links: Config['socialLinks']): string =>
   page.replaceAll(footerItem, (item, network: keyof Config['socialLinks']) => {
     const address = links[network];

@@ -11,7 +11,10 @@ import { createPageSender } from './page-texts.ts';
 import { hasSessionCookie } from './session.ts';
 import { refreshTextOverrides, type SiteTextOverrides } from './site-text-overrides.ts';
 
-/** Visitors without a session need no data preloaded, and a query string changes which data is needed. */
+/**
+ * The facts that decide whether to preload a page's data: visitors without a session need none, and a query
+ * string changes it.
+ */
 interface RequestFacts {
   isSignedIn: boolean;
   hasSearch: boolean;
@@ -24,15 +27,17 @@ export interface WebBuild {
   files: Set<string>;
   /** Prerendered page files by path. */
   pages: Map<string, string>;
-  /** The Link header with what a page loads first; undefined for an address that does not exist. */
+  /** Returns the Link header with the first files of a page; undefined for an address that does not exist. */
   linkHeaderOf: (path: string, facts: RequestFacts) => string | undefined;
   scriptHashes: string[];
 }
 
-/** Extensions that only files have; no last name ends in one of them. */
+/**
+ * Extensions of files. Addresses of desktops have a dot too (`first.last`), but no last name is one of these.
+ */
 const fileName = /\.(?:png|svg|ico|js|mjs|css|json|webp|jpe?g|gif|woff2?|xml|txt|php|pdf|map)$/i;
 
-/** Everything except pages and precompressed copies. */
+/** Matches all files except pages and precompressed copies. */
 const isServedUnchanged = /\.(?!(?:html|br|gz)$)\w+$/;
 
 const fallback = '__spa-fallback.html';
@@ -87,7 +92,10 @@ function compareSpecificity(one: string, other: string): number {
   return rank < otherRank ? -1 : Number(rank > otherRank);
 }
 
-/** A desktop's first segment is `first.last`; another word there does not exist. */
+/**
+ * Turns an address pattern into a regular expression. The first segment of a desktop's address must be
+ * `first.last`.
+ */
 function patternOf(address: string): RegExp {
   const parts = address
     .split('/')
@@ -127,7 +135,8 @@ export async function pagesPlugin(
     if (!web || !sendText || !isPageRequest || !path || path.startsWith('/api/') || fileName.test(path)) {
       throw appError('not_found', notFoundMessage);
     }
-    // Set before we know whether the browser has the page cached, because a 304 updates the cached headers.
+    // We set these before we know whether the browser has cached the page, because a 304 updates the cached
+    // headers.
     reply.headers(headers);
     const hasSearch = request.url.includes('?');
     const page = web.pages.get(path.replace(/(.)\/$/, '$1'));
@@ -143,7 +152,7 @@ export async function pagesPlugin(
   });
 }
 
-/** These pages depend on their query string, which prerendering does not know. */
+/** Pages that depend on their query string, which prerendering does not know. */
 const readsSearch = /^\/(login|signup)\/?$/;
 
 /** Names of built files change with their content; pages and pictures keep their names. */
@@ -203,7 +212,7 @@ function serveSitemap(app: FastifyInstance, web: WebBuild, { publicUrl }: Servic
   });
 }
 
-/** The academy is another site; if none is configured, our own page says so. */
+/** Redirects to the academy, which is another site. If none is configured, our own page says so. */
 function redirectToUniversity(app: FastifyInstance, { config }: Services): void {
   const { universityUrl } = config;
   if (universityUrl)

@@ -3,12 +3,12 @@ import { readableLine } from './readable-log.ts';
 
 const line = (entry: object) => readableLine(JSON.stringify({ level: 30, time: 0, ...entry }));
 
-test('a request becomes one line', () => {
+test('the readable log shows a request in one line', () => {
   const request = { method: 'GET', route: '/api/profile', statusCode: 200, ms: 7, msg: 'answered' };
   expect(line(request)).toMatch(/^\d\d:\d\d:\d\d info {2}GET \/api\/profile 200 in 7 ms\n$/);
 });
 
-test('a failure shows the error, its stack, its cause and the request id', () => {
+test('the readable log shows a failure with its error, stack, cause and request id', () => {
   const err = {
     type: 'DrizzleQueryError',
     message: 'Failed query',

@@ -8,7 +8,7 @@ import type { SessionLocks } from '../db/session-locks.ts';
 import { mergeChunks } from '../gateways/files/merge-chunks.ts';
 import { type Uploads, uploadIdOf, uploadKey } from '../gateways/uploads/uploads.ts';
 
-/** What the protocol leaves to us: whether an upload may start, and what happens when it is complete. */
+/** Our part of the protocol: deciding whether an upload may start, and handling a complete upload. */
 export interface UploadCalls {
   begin: (
     context: OwnerContext,
@@ -21,7 +21,7 @@ export interface ResumableCall {
   context: OwnerContext;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The upload id from the route; the request's URL itself may contain anything. */
+  /** The upload id from the matched route, because the request's URL may contain anything. */
   id?: string;
 }
 
@@ -72,7 +72,7 @@ export function resumableHandler(
       },
     });
   };
-  // Created for the first upload, because most processes never get one.
+  // We create the tus server at the first upload, because most processes never get one.
   let server: Promise<Server> | undefined;
   const getServer = () => {
     server ??= createServer();
@@ -111,7 +111,10 @@ function refuseUnsupported({ method, headers }: FastifyRequest): void {
 
 const lockTimeoutMs = 30_000;
 
-/** One chunk of an upload at a time, across processes; a newer request ends an older one. */
+/**
+ * Locks an upload, so that only one request writes to it across all processes. A newer request ends an older
+ * one.
+ */
 const lockerOf = (locks: SessionLocks, tooLate: object): Locker => ({
   newLock: (id) => {
     let release: (() => Promise<void>) | undefined;
@@ -158,7 +161,7 @@ function problemOf(request: FastifyRequest, reply: FastifyReply, text: string): 
   return { success: false, code, error: message, message, requestId: request.id };
 }
 
-/** Answers for an upload that has already become a file: everything has arrived. */
+/** Answers a request for an upload that has already become a file: all bytes have arrived. */
 export const sendComplete = (reply: FastifyReply, bytes: number) =>
   reply
     .headers({

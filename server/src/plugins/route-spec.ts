@@ -11,7 +11,7 @@ export type Schema = z.ZodType;
 type Output<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
 
 interface Spec<SignedIn extends boolean, Acts extends boolean, P, Q, B, A> {
-  /** Who may call. Required: a route without it does not compile. */
+  /** Who may call the route. A route without this rule does not compile. */
   access: Access<SignedIn, Acts>;
   summary: string;
   params?: P;
@@ -21,15 +21,21 @@ interface Spec<SignedIn extends boolean, Acts extends boolean, P, Q, B, A> {
   files?: Record<string, FileRule>;
   /** The schema of a body too long to hold in memory: the handler reads it from `stream` as it arrives. */
   streamed?: Schema;
-  /** Omitted when the handler writes the reply itself: a picture, a page, a redirect. */
+  /**
+   * The schema of the answer; omitted if the handler writes the reply itself, such as a picture or a
+   * redirect.
+   */
   answer?: A;
   limit?: Limit;
-  /** Excluded from the general limit, because a scrolling screen requests hundreds of these. */
+  /** Excludes the route from the general limit, because a scrolling screen calls it hundreds of times. */
   isExemptFromGeneralLimit?: true;
-  /** A separate bucket with a multiple of the general limit, for machines that send a lot at once. */
+  /**
+   * Gives the route its own bucket with this multiple of the general limit, for machines that send a lot at
+   * once.
+   */
   generalLimitFactor?: number;
   bodyBytes?: number;
-  /** How long its body may take to arrive; one minute by default. */
+  /** How many minutes the body may take to arrive; one by default. */
   bodyMinutes?: number;
 }
 

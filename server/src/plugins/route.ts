@@ -20,13 +20,13 @@ export interface RegisteredRoute {
   url: string;
   access: Access;
   limit: Limit | undefined;
-  /** Its input schemas, by where the input is. */
+  /** The schemas of the route's params, query and body. */
   input: Partial<Record<'params' | 'query' | 'body', Schema | undefined>>;
 }
 
 const registry = new WeakMap<FastifyInstance, RegisteredRoute[]>();
 
-/** All routes of an app with their access rules: the list that tests pin. */
+/** All routes of an app with their access rules, as the snapshot test lists them. */
 export const registeredRoutes = (app: FastifyInstance): RegisteredRoute[] => registry.get(app) ?? [];
 
 const problems = new LazySchema(Problem, 'output', 'Refused, with a sentence that says why');
@@ -47,7 +47,7 @@ export function createRouter(app: FastifyInstance, services: Services): Router {
         bodyLimit: spec.bodyBytes,
         config: { ...generalLimitOf(services, spec), bodyMinutes: bodyMinutesOf(spec) },
         schema: documentation(path, spec),
-        // After the general limit, which also counts refused calls, and before reading the body.
+        // This runs after the general limit, which also counts refused calls, and before we read the body.
         preParsing: async (request) => {
           checkAccess(access, request, method !== 'GET');
           await limiter?.countAddress(request);
@@ -147,7 +147,7 @@ async function inputOf(spec: AnySpec, request: FastifyRequest) {
   };
 }
 
-/** An id in the wrong format is answered like an id that does not exist. */
+/** Parses the params. An id in the wrong format gets the same answer as an id that does not exist. */
 function paramsOf(schema: Schema, request: FastifyRequest): unknown {
   const parsed = schema.safeParse(toStorable(request.params));
   if (!parsed.success) throw appError('not_found', notFoundMessage);
@@ -189,7 +189,7 @@ function documentation(path: string, spec: AnySpec) {
   };
 }
 
-/** NUL and unpaired surrogates: the database cannot store them, and nobody types them. */
+/** NUL and unpaired surrogates, which the database cannot store and nobody types. */
 const unstorable = /\0|\p{Surrogate}/u;
 const maxDepth = 30;
 

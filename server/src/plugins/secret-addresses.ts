@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Knowing one of these URLs grants access, so no cache may store the answer and no search engine may list it.
+ * URLs that grant access to anyone who knows them. No cache may store the answer, and no search engine may
+ * list it.
  */
 const secretAddress = /^\/(?:shared|invitation|api\/shared|api\/invitations)\/./;
 
@@ -10,7 +11,7 @@ const secretHeaders = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** Runs on send, because pages and files set their own cache headers. */
+/** Sets the headers right before sending, because pages and files set their own cache headers earlier. */
 export function secretAddressesPlugin(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (secretAddress.test(request.url)) reply.headers(secretHeaders);

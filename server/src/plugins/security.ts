@@ -5,7 +5,7 @@ import type { Services } from '../core/context.ts';
 import { isApiCall } from './limits.ts';
 import { isSecure } from './session.ts';
 
-/** Vendors' videos play from here, and only after someone presses play. */
+/** The hosts of vendors' videos, which load only after someone presses play. */
 const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 const policyHeader = 'content-security-policy';
@@ -13,7 +13,7 @@ const policyHeader = 'content-security-policy';
 /**
  * Allows scripts only from ourselves and the payment provider. The inline scripts of built pages are allowed
  * by their hash, and only on pages, because the list of hashes is longer than most answers. Returns the
- * header that pages use instead.
+ * policy header for pages.
  */
 export async function securityPlugin(
   app: FastifyInstance,

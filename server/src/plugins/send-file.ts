@@ -9,12 +9,12 @@ interface Range {
 }
 
 export interface SentFile {
-  /** The ETag: changes whenever the content does. */
+  /** The ETag, which changes with the content. */
   tag: string;
   name: string;
   bytes: number;
   contentType: string;
-  /** Displayed in the browser; otherwise saved as a download. */
+  /** Whether the browser displays the file instead of saving it. */
   inline: boolean;
   open: (range?: Range) => Promise<{ stream: Readable }>;
   /** A URL where the store itself serves the file, if it supports that. */
@@ -53,8 +53,8 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 }
 
 /**
- * Whether the browser itself displays or saves the answer. Scripts get the file from us: a page may read
- * another host's answer only if that host allows it, and programs without these headers may not follow
+ * Whether the browser itself displays or saves the answer, so that we can redirect it to the store. Scripts
+ * get the file from us, because the store's host may not allow them, and other programs may not follow
  * redirects.
  */
 const isFollowedByBrowser = ({ method, headers }: FastifyRequest) =>
@@ -80,7 +80,9 @@ export const privateFileHeaders = (name: string, inline: boolean) => ({
   'cache-control': 'private, no-cache',
 });
 
-/** Parses one range as in RFC 9110; several ranges, or one for another version, mean the whole file. */
+/**
+ * Parses one range as in RFC 9110. For several ranges, or a range of another version, we send the whole file.
+ */
 function rangeOf(
   request: FastifyRequest,
   { bytes }: SentFile,

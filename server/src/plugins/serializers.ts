@@ -5,8 +5,8 @@ import { LazySchema } from './json-schema.ts';
 type Write = (data: unknown) => string;
 
 /**
- * Compiles the serializer of a route at its first answer: compiling all of them took most of the startup
- * time.
+ * Compiles the serializer of a route at its first answer, because compiling all at the start took most of the
+ * startup time.
  */
 export function serializersPlugin(app: FastifyInstance): void {
   const compile = SerializerSelector()({}, {});

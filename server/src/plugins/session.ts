@@ -10,14 +10,11 @@ import { isApiCall } from './limits.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     account: Account | undefined;
-    /**
-     * The verified account, once known. Set only where a route starts early: `account` is then the cached
-     * one.
-     */
+    /** Resolves to the verified account. Set only if the route starts early with the cached `account`. */
     certain: Promise<Account | undefined> | undefined;
   }
   interface FastifyContextConfig {
-    /** The route starts before the session check is complete. */
+    /** Whether the route starts before the session check is complete. */
     isPresuming?: boolean;
   }
 }
@@ -85,11 +82,11 @@ export const hasSessionCookie = (services: Services, { cookies }: FastifyRequest
 
 export const isSecure = ({ config }: Services): boolean => config.publicUrl?.startsWith('https:') ?? false;
 
-/** The site's own files are the same for everyone. */
+/** Whether a request needs the account. The site's own files do not: they are the same for everyone. */
 const needsAccount = (request: FastifyRequest) =>
   isApiCall(request) || (request.routeOptions.url?.startsWith('/media/') ?? false);
 
-/** A page of another site may not act for a user; browsers always send the page's origin. */
+/** Refuses writes from pages of other sites. Browsers always send the page's origin. */
 function refuseOtherSites({ config: { publicUrl } }: Services, request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const { origin, 'sec-fetch-site': site } = request.headers;

@@ -4,7 +4,7 @@ import { applyTextOverrides, refreshTextOverrides, type SiteTextOverrides } from
 
 const banner = siteTexts['vendor-banner'].text;
 
-test('a changed text replaces the original wherever the page has it, and nothing else changes', () => {
+test('an admin’s text replaces the original everywhere in the page, and nothing else changes', () => {
   const page = `<span>${banner}</span><p>Vendors</p><b title="${banner}"></b>`;
   expect(applyTextOverrides(page, { 'vendor-banner': 'Half off.' })).toBe(
     '<span>Half off.</span><p>Vendors</p><b title="Half off."></b>',
@@ -24,14 +24,14 @@ test('an admin’s text cannot add tags, end a script or act as a replacement pa
   expect(JSON.parse(json)).toEqual({ text: malicious });
 });
 
-test('an original with characters that HTML escapes is found in the page', () => {
+test('an original text with characters that HTML escapes is found and replaced in the page', () => {
   const question = siteTextOf('faq-2-question')?.text ?? '';
   expect(applyTextOverrides(`<h2>${question}</h2>`, { 'faq-2-question': 'Which plan?' })).toBe(
     '<h2>Which plan?</h2>',
   );
 });
 
-test('the texts are refreshed every few seconds in the background, and a failure keeps the last ones', async () => {
+test('the server refreshes the admins’ texts every few seconds in the background and keeps the last ones after a failure', async () => {
   let now = 0;
   let answer: () => Promise<SiteTextOverrides> = async () => ({ 'vendor-banner': 'One' });
   let reads = 0;

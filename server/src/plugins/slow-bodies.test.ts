@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { bodiesPlugin } from './bodies.ts';
 import { errorsPlugin } from './errors.ts';
 
-/** A server with short minutes, a call and an upload route. */
+/** Starts a server whose minutes are short, with a route for calls and a route for uploads. */
 async function startServer(terms: { minute: number; slowAfter: number; mostSlow: number }): Promise<number> {
   const app = Fastify();
   errorsPlugin(app);
@@ -31,7 +31,7 @@ async function beginBody(port: number, path: string): Promise<Socket> {
 
 const answerOf = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0]);
 
-test('a body that takes longer than its route allows is refused, and its connection ends', async () => {
+test('the server refuses a body that takes longer than its route allows, and ends the connection', async () => {
   const port = await startServer({ minute: 60, slowAfter: 10, mostSlow: 5 });
   const socket = await beginBody(port, '/call');
   const [answer] = await Promise.all([answerOf(socket), once(socket, 'close')]);
@@ -46,7 +46,7 @@ test('an upload may take longer than a call', async () => {
   expect(await answerOf(upload)).toContain('HTTP/1.1 200');
 });
 
-test('an address with too many slow bodies at once is refused, and may continue when one has ended', async () => {
+test('an IP address with too many slow bodies at once is refused until one of them has ended', async () => {
   const port = await startServer({ minute: 600_000, slowAfter: 10, mostSlow: 1 });
   const sockets = [await beginBody(port, '/call'), await beginBody(port, '/call')];
   const first = await Promise.race(

@@ -11,7 +11,7 @@ export async function* streamForm(request: FastifyRequest, mostFiles: number): A
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') yield { field: part.fieldname, value: String(part.value) };
       else if (part.filename) yield { fileName: part.filename, stream: part.file };
-      else part.file.resume(); // a file field that was left empty
+      else part.file.resume(); // This file field was left empty.
     }
   } finally {
     // If the caller stops reading early, discard the rest, or the sender would wait forever.

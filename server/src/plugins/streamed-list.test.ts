@@ -20,7 +20,7 @@ async function read(body: string | Buffer, pieceBytes = 7) {
   }
 }
 
-test('items arrive unchanged, whatever they contain and wherever the body is split', async () => {
+test('items of a streamed list arrive unchanged, whatever they contain and wherever the body is split', async () => {
   const item = fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 4 });
   const body = fc.record({ contacts: fc.array(item), fileName: fc.string({ unit: 'binary' }) });
   await fc.assert(
@@ -37,7 +37,7 @@ test('items arrive unchanged, whatever they contain and wherever the body is spl
   );
 });
 
-test('the same bytes have the same fingerprint, however they are split', async () => {
+test('a streamed list has the same fingerprint, however its bytes are split', async () => {
   const [one, other] = [await read('{"contacts":[{"a":1}]}', 3), await read('{"contacts":[{"a":1}]}', 11)];
   expect(one.fingerprint).toBe(other.fingerprint);
   expect((await read('{"contacts":[{"a":2}]}')).fingerprint).not.toBe(one.fingerprint);
@@ -60,15 +60,15 @@ test.each([
   '{"others":[{}],"contacts":[{}]}',
   '{"contacts":[{}]}{"contacts":[{}]}',
   'First Name,Last Name',
-])('%s is refused, because it is not a list of contacts', async (body) => {
+])('the body “%s” is refused, because it is not a list of contacts', async (body) => {
   await expect(read(body)).rejects.toMatchObject({ code: 'invalid', message: 'No list' });
 });
 
-test('bytes that are not valid UTF-8 are refused', async () => {
+test('a streamed list that is not valid UTF-8 is refused', async () => {
   await expect(read(Buffer.from([0x7b, 0xff, 0xfe]))).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('a body over the limit is refused as soon as the limit is exceeded', async () => {
+test('a streamed list is refused as soon as it exceeds the size limit', async () => {
   const body = `{"contacts":[${'{"a":1},'.repeat(20_000)}{}]}`;
   await expect(read(body, 1000)).rejects.toMatchObject({ code: 'too_large', message: 'Too large' });
 });

@@ -9,7 +9,7 @@ interface Limits {
   notAList: string;
 }
 
-/** Limits for one item and for everything outside the items; longer input is not a list of ours. */
+/** The maximum bytes of one item and of everything outside the items. Our own lists are always shorter. */
 const maxItemBytes = 512 * 1024;
 const maxRestBytes = 4 * 1024 * 1024;
 
@@ -19,7 +19,7 @@ export interface ItemBatch {
   count: number;
 }
 
-/** Parsing so many items takes a millisecond or two. */
+/** The number of items per batch; parsing them takes a millisecond or two. */
 const itemsPerPack = 200;
 
 const [quote, backslash, openObject, closeObject, openList, closeList] = [...'"\\{}[]'].map((sign) =>
@@ -29,13 +29,13 @@ const opening = Buffer.from('[');
 const between = Buffer.from(',');
 const closing = Buffer.from(']');
 
-/** The depth of an object in a list in an object. */
+/** The nesting depth of an item: an object in a list in an object. */
 const itemDepth = 3;
 
 /**
- * Cuts the items out of `{"name": […], …}` as it arrives. The rest, with a 0 for each item, is parsed at the
- * end: it must be JSON with as many zeros as items. It works on bytes, because all characters that matter are
- * single bytes.
+ * Cuts the items out of `{"name": […], …}` as the body arrives. At the end we parse the rest, with a 0 in
+ * place of each item: it must be JSON with as many zeros as items. We look at bytes, because all relevant
+ * characters are single bytes.
  */
 function createListCutter() {
   const state = { depth: 0, inString: false, escaped: false, inItem: false };
@@ -98,7 +98,7 @@ function createListCutter() {
   };
 }
 
-/** What remains after all items were read. */
+/** The rest of the body after all items were read. */
 export interface ListRest {
   /** The other fields of the object. */
   fields: Record<string, unknown>;

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { testApp } from '../testing/test-app.ts';
 import { rawRequest } from './testing/raw-request.ts';
 
-/** How a proxy sets X-Forwarded-For, from the caller's own header and the caller's address. */
+/** How a proxy computes X-Forwarded-For from the caller's header and the caller's address. */
 type Forwarding = (sent: string | undefined, caller: string) => string;
 
 /** nginx with `$proxy_add_x_forwarded_for`, AWS and Google load balancers. */
@@ -77,7 +77,7 @@ const spoofs: [string, (attempt: number) => string][] = [
   ['no address at all', (attempt) => `unknown${attempt}, '; drop table users`],
 ];
 
-/** The balancer has its own address and forwards to nginx. */
+/** A load balancer with its own address that forwards to nginx. */
 const balancerAndNginx = async (app: number) =>
   startProxy(await startProxy(app, append, '192.0.2.10'), append, newCaller());
 
@@ -100,12 +100,12 @@ describe.each(setups)('behind %s with TRUST_PROXY=%s', (_name, setting, start) =
   );
 });
 
-test('without a trusted proxy, the header is ignored', async () => {
+test('without a trusted proxy, the server ignores X-Forwarded-For', async () => {
   const statuses = await statusesOf(await appWith('false'), (attempt) => `198.51.100.${attempt}`);
   expect(statuses).toEqual([401, 429, 429]);
 });
 
-test('two people behind one proxy are counted separately', async () => {
+test('rate limits count two people behind one proxy separately', async () => {
   const app = await appWith('1');
   const one = await startProxy(app, append, newCaller());
   const other = await startProxy(app, append, newCaller());

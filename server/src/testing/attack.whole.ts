@@ -24,7 +24,7 @@ function report({ requests, routes, statuses, seeds }: Outcome, began: number): 
   saveSeeds(seeds);
 }
 
-test('of twenty thousand requests, none fails, hangs or reveals other people’s data', async () => {
+test('of twenty thousand random requests, none fails, hangs or reveals other people’s data', async () => {
   const began = performance.now();
   const outcome = await attack(world, field, { perRoute: 80, seed });
   report(outcome, began);
@@ -32,7 +32,7 @@ test('of twenty thousand requests, none fails, hangs or reveals other people’s
   expect(outcome.requests).toBeGreaterThanOrEqual(atLeast);
 });
 
-test('a server with rate limits withstands two thousand requests over real connections', async () => {
+test('a server with rate limits withstands two thousand random requests over real connections', async () => {
   const limited = await openPaymentWorld({ TRUST_PROXY: 'loopback', RATE_LIMIT: '100' });
   try {
     const began = performance.now();

@@ -13,8 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test.each(seedsOf(newSeeds(300)))('all charges match the ledger in history %i', (seed) =>
-  playHistory(world, admin, { seed, steps: 30 }),
+test.each(seedsOf(newSeeds(300)))(
+  'the provider charges exactly what the ledger expects in the long random billing history %i',
+  (seed) => playHistory(world, admin, { seed, steps: 30 }),
 );
 
 afterAll(() => void reportCoverage());

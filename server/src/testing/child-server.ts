@@ -5,23 +5,23 @@ import type { TestApp } from './test-app.ts';
 
 export interface ChildServer {
   url: string;
-  /** Kills it immediately. */
+  /** Kills the server immediately. */
   kill: () => Promise<void>;
-  /** Shifts its clock by so many milliseconds; only for the program `serve`. */
+  /** Shifts the server's clock by this many milliseconds; only for the program `serve`. */
   shiftClock: (milliseconds: number) => void;
 }
 
 export interface ChildOptions {
   /** The program to run; like `serve`, it must print its address when it listens. */
   program?: string;
-  /** Whether it also runs the product's jobs. */
+  /** Whether the server also runs the product's jobs. */
   withJobs?: boolean;
   settings?: Record<string, string>;
-  /** When it is killed: after the test, or after the whole file with `afterAll`. */
+  /** When to kill the server: after the test, or after the whole file with `afterAll`. */
   until?: (cleanUp: () => void) => void;
 }
 
-/** Starts another process on the same database and the same files. */
+/** Starts a server in another process, with the same database and the same files. */
 export async function startChild(
   { services: { config } }: TestApp,
   { program = 'serve', withJobs = false, settings = {}, until = onTestFinished }: ChildOptions = {},

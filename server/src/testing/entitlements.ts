@@ -16,7 +16,8 @@ export interface PlanOptions {
 }
 
 /**
- * Gives a plan to a member of a test about something else: a waiver, or a subscription with the given status.
+ * Gives a member a plan, for tests that are not about billing: a waiver, or a subscription with the given
+ * status.
  */
 export async function grantPlan(
   { db, now }: Context,
@@ -41,7 +42,7 @@ export interface SubscriptionOptions {
   customerId?: string | null;
   status: SubscriptionStatus;
   offer: OfferKey | null;
-  /** For an office instead of the person. */
+  /** The office that subscribes, instead of the person. */
   brokerageId?: string;
   createdAt?: Date;
 }
@@ -84,7 +85,7 @@ export async function subscribe(
   return id;
 }
 
-/** The account as a session knows it. */
+/** Reads the account as a session does. */
 export async function readAccount({ db }: Context, owner: OwnerId) {
   const [row] = await db
     .select(entitlementColumns)

@@ -30,7 +30,7 @@ const describeResult = ({ byFault, acknowledged, lost, doubled }: FaultResult, s
   `Found: ${acknowledged} acknowledged, ${lost.length} lost, ${doubled.length} doubled.`,
 ];
 
-test('a hundred kills and every outage during writes lose and duplicate nothing that was acknowledged', async () => {
+test('a hundred kills and every type of outage during writes lose and duplicate no acknowledged write', async () => {
   const seed = Date.now() % 2 ** 31;
   const found = await playRounds(stage, rounds, seed);
   const frozen = found.byFault.get('the database is frozen')?.longestSilence ?? 0;

@@ -12,7 +12,7 @@ import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import { openSession, type SessionCookie } from './open-session.ts';
 import { noPictures } from './seed-without-pictures.ts';
 
-/** Records they can get from the beginning, copied from the demo account. */
+/** The records of the demo account that a new person can get. */
 export type PersonRecords = 'goals' | 'deals' | 'contacts' | 'doors' | 'team';
 
 export interface Person {
@@ -82,7 +82,7 @@ function copyAccount(world: DemoWorld, key: DemoAccountKey, belongings: readonly
   return JSON.parse(text) as DemoWorld;
 }
 
-/** A listing without pictures and without a partner place: each category has three, and they are taken. */
+/** Removes a listing's pictures and its partner place: the three places of each category are taken. */
 const withoutPictures = (vendor: DemoWorld['vendors'][number]): DemoWorld['vendors'][number] => ({
   ...vendor,
   logo: null,

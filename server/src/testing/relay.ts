@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A TCP relay to a local service, which a test can disturb. */
 export interface Relay {
   readonly port: number;
-  /** Accepts connections and never answers, like a stopped process. */
+  /** Makes the service accept connections and never answer, like a stopped process. */
   freeze: () => void;
   thaw: () => void;
   /** Freezes new connections once they are ready, like a database that stops in the middle of a failover. */
@@ -77,6 +77,6 @@ export async function startRelay(farPort: number, host = '127.0.0.1'): Promise<R
   };
 }
 
-/** The same URL through the relay. */
+/** Returns the URL that leads through the relay. */
 export const viaRelay = ({ port }: Relay, url: string): string =>
   Object.assign(new URL(url), { port: String(port) }).href.replace(/\/$/, '');

@@ -7,7 +7,7 @@ import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 
 export const noPictures = { profilePicture: null, logoImage: null, personalLogo: null };
 
-/** Seeds the demo world without its pictures, which take ten times as long to draw as all the rest. */
+/** Seeds the demo world without its pictures, which take ten times as long as all the other data. */
 export async function seedWithoutPictures(context: Context): Promise<void> {
   const world = demoWorld(dayOf(context.now, 'America/New_York'));
   const passwordHash = await hashPassword(demoPassword);

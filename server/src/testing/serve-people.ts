@@ -14,10 +14,11 @@ import { openSession } from './open-session.ts';
 import { createPersonLike, type PersonRecords } from './person-like.ts';
 
 /**
- * Runs next to a server, on its database: creates people for end-to-end tests, and signs in existing ones.
+ * This program runs next to a server and uses its database. It creates people for end-to-end tests and signs
+ * in existing ones.
  */
 interface PersonRequest {
-  /** An existing person. */
+  /** The email of an existing person to sign in. */
   email?: string;
   like?: DemoAccountKey;
   with?: PersonRecords[];
@@ -29,7 +30,7 @@ process.stdin.resume().on('end', () => process.exit());
 const config = readConfig();
 const database = await openDatabase(config);
 const services = await openServices(config, database.url, undefined, (await paymentSandbox(config)).stripe);
-// Also for the demo's own people: the server itself does this later, in the background.
+// Tests need the demo people's subscriptions now; the server itself creates them later, in the background.
 await createDemoSubscriptions(jobContext(services));
 
 async function createOrSignIn({

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { openServices } from '../services.ts';
 
-/** A server in its own process, for a test to kill; it ends with its parent. */
+/** This program is a server that a test can kill. It ends with its parent process. */
 process.stdin.on('data', (jump) => shiftClockBy(Number(jump))).on('end', () => process.exit());
 const config = readConfig();
 const services = await openServices(config, config.databaseUrl ?? '');

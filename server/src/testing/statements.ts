@@ -1,9 +1,12 @@
 import type { Services } from '../core/context.ts';
 
-/** What the driver queries once per connection. */
+/** The query that the driver sends once per connection. */
 const driverQuery = /pg_catalog\.pg_type/;
 
-/** The statements some work sends to the database; each is a round trip unless several are pipelined. */
+/**
+ * Returns the statements that some work sends to the database. Each is a round trip unless several are
+ * pipelined.
+ */
 export async function recordStatements(
   { database }: Services,
   work: () => Promise<unknown>,

@@ -34,12 +34,12 @@ export interface TestApp {
   outbox: () => Promise<StoredMail[]>;
   /** Creates a signed-in person with that role: `as` sends requests as them. */
   member: (role: Role, facts?: MemberFacts) => Promise<Member>;
-  /** The cookie of a new session of an existing person. */
+  /** Creates a new session of an existing person and returns its cookie. */
   signIn: (owner: OwnerId) => Promise<string>;
   close: () => Promise<void>;
 }
 
-/** The whole server on its own database, with a clock the test controls. */
+/** Opens the whole server on its own database, with a clock that the test controls. */
 export async function testApp(
   settings: Settings = {},
   log?: LogStream,
@@ -76,7 +76,10 @@ export async function testApp(
   return world;
 }
 
-/** Each answer is read for its messages when all tests run: `scripts/verify/seen-messages.ts` wants every one seen. */
+/**
+ * Records the messages in every answer, because `scripts/verify/seen-messages.ts` checks that tests cover
+ * each message.
+ */
 function recordingAnswers(app: FastifyInstance): FastifyInstance {
   if (!recordsTexts) return app;
   const inject = app.inject.bind(app) as (request: InjectOptions | string) => Promise<LightMyRequestResponse>;
@@ -102,7 +105,7 @@ export interface Member {
   username: string;
   cookie: string;
   as: (request: InjectOptions) => Promise<LightMyRequestResponse>;
-  /** For calling use cases directly, without HTTP. */
+  /** Returns the context for calling use cases directly, without HTTP. */
   context: () => OwnerContext;
 }
 

@@ -11,13 +11,13 @@ test('a screen shows the server’s message when it explains the problem', () =>
 
 test.each([
   [
-    'an unexpected failure of ours',
+    'an unexpected failure of our server',
     toApiProblem(500, '{"code":"internal","error":"Something went wrong (id)"}'),
   ],
-  ['a proxy without a body', toApiProblem(502, '<html>Bad gateway</html>')],
-  ['an overloaded proxy', toApiProblem(503, '')],
-  ['a body that a proxy found too large', toApiProblem(413, '<html>')],
-  ['an error of the browser', new TypeError('x is undefined')],
-])('after %s a screen shows its own message instead of the server’s', (_, problem) => {
+  ['an error page of a proxy', toApiProblem(502, '<html>Bad gateway</html>')],
+  ['an empty response of an overloaded proxy', toApiProblem(503, '')],
+  ['the refusal of a large request by a proxy', toApiProblem(413, '<html>')],
+  ['a JavaScript error in the browser', new TypeError('x is undefined')],
+])('after %s, a screen shows its own message instead of the server’s', (_, problem) => {
   expect(problemMessage(problem, fallback)).toBe(fallback);
 });

@@ -2,7 +2,7 @@ import type { FieldIssue, Problem, ProblemCode } from '#contract/problem.ts';
 
 type Refusal = Pick<Problem, 'code' | 'message'> & Partial<Pick<Problem, 'field' | 'issues' | 'details'>>;
 
-/** A refused or failed call. Code checks `code`; users read `message`. */
+/** The error of a refused or failed API call. Code checks `code`; users read `message`. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: ProblemCode;
@@ -24,7 +24,7 @@ export class ApiProblem extends Error {
 export const isProblem = (error: unknown, ...codes: ProblemCode[]): error is ApiProblem =>
   error instanceof ApiProblem && (codes.length === 0 || codes.includes(error.code));
 
-/** The message for a response without one, such as a proxy’s, instead of a status code. */
+/** Shown if the response, such as that of a proxy, has no message of its own. */
 export const unexpectedMessage = 'An unexpected error occurred. Please try again.';
 
 /** The message to show: the server's if it explains the problem, otherwise the given one. */
@@ -33,7 +33,7 @@ export const problemMessage = (error: unknown, otherwise: string): string =>
     ? error.message
     : otherwise;
 
-/** Messages by field name, as forms expect their errors. */
+/** The error messages by field name, in the format that forms expect. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   isProblem(error)
     ? Object.fromEntries((error.issues ?? []).map(({ field, message }) => [field, message]))

@@ -6,9 +6,9 @@ export interface ApiRequest {
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Continues after the page is left, for optimistic changes. The body may have only a few kilobytes. */
+  /** Lets the request continue after the user leaves the page. The body may have only a few kilobytes. */
   keepalive?: boolean;
-  /** Defaults to JSON; a file is returned unchanged. */
+  /** How the response is read: as JSON by default, or as an unchanged file. */
   responseType?: 'json' | 'file';
 }
 
@@ -18,18 +18,18 @@ export interface ApiUpload {
   file: File;
   /** Form fields, or metadata sent before the first chunk. */
   fields: Record<string, string>;
-  /** Uploads in chunks, so that it can resume after a lost connection or a reload. */
+  /** Sends the file in chunks, so that the upload can resume after a lost connection or a reload. */
   inChunks: boolean;
   headers?: Record<string, string>;
   signal: AbortSignal;
-  /** Receives the bytes of the file sent so far. */
+  /** Called with the number of bytes sent so far. */
   onProgress: (sentBytes: number) => void;
 }
 
-/** Abort reason for an upload that will resume later; any other reason discards it. */
+/** Abort reason for an upload that will resume later; any other reason discards the upload. */
 export class UploadPaused extends Error {}
 
-/** Answers API calls: the server, or the demo in this browser. */
+/** Handles API calls: either the server, or the demo in this browser. */
 export interface Backend {
   send(request: ApiRequest): Promise<unknown>;
   /** Resolves when the file is stored. */

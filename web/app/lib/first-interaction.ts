@@ -1,4 +1,4 @@
-/** Runs once, at the first pointer or key event: prefetches what the first screen can show without. */
+/** Calls `run` once, at the first pointer or key event, to prefetch data that the first screen can lack. */
 export function onFirstInteraction(run: () => void): () => void {
   const controller = new AbortController();
   const runOnce = () => {

@@ -5,7 +5,7 @@ interface FormFields<Path extends string> {
 const byScreenOrder = (one: HTMLElement, other: HTMLElement): number =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
-/** Focuses the first field on the screen; errors come in the schema's order, which may differ. */
+/** Focuses the field that comes first on the screen, because the order of the errors may differ. */
 export const focusFirstOf = (fields: readonly (HTMLElement | null)[]): void =>
   fields
     .filter((field) => field !== null)

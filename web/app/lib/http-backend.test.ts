@@ -8,35 +8,35 @@ const getProfile = () => httpBackend.send({ method: 'GET', path: '/api/profile' 
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a response is parsed as JSON', async () => {
+test('an API response is parsed as JSON', async () => {
   stubResponse(200, '{"firstName":"Ava"}');
   expect(await getProfile()).toEqual({ firstName: 'Ava' });
 });
 
-test('a file is returned byte for byte', async () => {
+test('a downloaded file is returned byte for byte', async () => {
   stubResponse(200, '\uFEFFDate,Volume');
   const file = await httpBackend.send({ method: 'GET', path: '/api/export.csv', responseType: 'file' });
   expect((file as Blob).size).toBe(14);
 });
 
-test('a refused file shows the reason', async () => {
+test('a file download that the server refuses rejects with the reason', async () => {
   stubResponse(404, JSON.stringify({ error: 'No such file.' }));
   await expect(
     httpBackend.send({ method: 'GET', path: '/api/export.csv', responseType: 'file' }),
   ).rejects.toMatchObject({ message: 'No such file.', status: 404 });
 });
 
-test('an empty response rejects with a clear message', async () => {
+test('an API call with an empty response rejects with a clear message', async () => {
   stubResponse(200, '  ');
   await expect(getProfile()).rejects.toThrow('Empty response from server');
 });
 
-test('a response that is not JSON rejects with a clear message', async () => {
+test('an API call whose response is not JSON rejects with a clear message', async () => {
   stubResponse(200, '<html>');
   await expect(getProfile()).rejects.toThrow('Invalid response format from server');
 });
 
-test('a refusal carries the server’s message, code and fields', async () => {
+test('an API call that the server refuses rejects with the server’s message, code and fields', async () => {
   const issues = [{ field: 'email', message: 'Email is invalid' }];
   stubResponse(
     400,
@@ -46,7 +46,7 @@ test('a refusal carries the server’s message, code and fields', async () => {
 });
 
 test.each([400, 404, 500, 502, 503])(
-  'a %s without a readable body shows a sentence instead of its status',
+  'a response with status %s and an unreadable body rejects with a general message',
   async (status) => {
     stubResponse(status, '<html>');
     const problem = await getProfile().catch((error: unknown) => error);
@@ -55,7 +55,7 @@ test.each([400, 404, 500, 502, 503])(
   },
 );
 
-test('a lost connection rejects with an ApiProblem', async () => {
+test('an API call without a connection rejects with an ApiProblem', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('fetch failed');
   });
@@ -63,7 +63,7 @@ test('a lost connection rejects with an ApiProblem', async () => {
   await expect(getProfile()).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('undefined query parameters are omitted', async () => {
+test('an API call omits undefined query parameters', async () => {
   const urls: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     urls.push(url);

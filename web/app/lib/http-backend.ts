@@ -26,7 +26,7 @@ export const httpBackend: Backend = {
   },
 };
 
-/** A HEAD response has no message, so this repeats the request with GET. */
+/** Throws the server's reason. It repeats the request with GET, because a HEAD response has no message. */
 async function throwRefusalOf(path: string): Promise<void> {
   const answer = await fetchResponse({ method: 'GET', path });
   if (!answer.ok) throw toApiProblem(answer.status, await answer.text());

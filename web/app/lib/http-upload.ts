@@ -15,7 +15,7 @@ export function sendForm(upload: ApiUpload): Promise<void> {
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    // `loaded` and `total` include the form around the file.
+    // `loaded` and `total` count the whole form, not only the file.
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((file.size * loaded) / total));
     request.onload = () =>
       request.status < 400 ? resolve() : reject(toApiProblem(request.status, request.responseText));
@@ -30,13 +30,13 @@ export function sendForm(upload: ApiUpload): Promise<void> {
 const chunkBytes = 8 * 1024 * 1024;
 const retryDelays = [0, 1000, 3000, 5000, 10_000];
 
-/** Choosing the same file again for the same target after a reload resumes the upload. */
+/** Identifies an upload, so that choosing the same file for the same target after a reload resumes it. */
 const fingerprintOf = ({ path, file, fields }: ApiUpload) =>
   [path, ...Object.values(fields), file.name, file.size, file.lastModified].join('|');
 
 const canResume = (error: unknown) => isProblem(error, 'unavailable') || error instanceof UploadPaused;
 
-/** Uploads with the tus protocol. A refused upload is forgotten; an interrupted or paused one can resume. */
+/** Uploads with the tus protocol. An interrupted or paused upload can resume; a refused one cannot. */
 export async function sendChunks(given: ApiUpload): Promise<void> {
   const fingerprint = fingerprintOf(given);
   try {
@@ -65,7 +65,7 @@ function resumeUpload({ path, file, fields, headers, signal, onProgress }: ApiUp
     const stop = () => {
       const isPaused = signal.reason instanceof UploadPaused;
       reject(isPaused ? signal.reason : canceled());
-      // If this request fails, the server deletes its part after a day.
+      // If this request fails, the server deletes the unfinished upload after a day.
       upload.abort(!isPaused).catch(() => undefined);
     };
     signal.addEventListener('abort', stop, { once: true });

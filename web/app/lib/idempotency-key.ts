@@ -6,8 +6,8 @@ export const newIdempotencyKey = (): string =>
   );
 
 /**
- * An idempotency key for a request: repeating the same content (a double click, a lost connection) reuses the
- * key, so that the server processes it once. Different content gets a new key.
+ * Returns an idempotency key for a request. A repeated request (a double click, a lost connection) gets the
+ * same key, so that the server processes it once. Different content gets a new key.
  */
 export function useIdempotencyKey(): (content: unknown) => Record<string, string> {
   const last = useRef({ content: '', key: '' });

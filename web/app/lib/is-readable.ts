@@ -1,4 +1,4 @@
-/** False for a folder, and for a file that was moved, deleted or locked after it was chosen. */
+/** Resolves to false for a folder, and for a file that was moved, deleted or locked after it was chosen. */
 export const isReadable = (file: Blob): Promise<boolean> =>
   file
     .slice(0, 1)

@@ -1,10 +1,10 @@
 interface Merged<Values> {
   values: Values;
-  /** Fields that both sides changed to different values. Mine is used; the user must see theirs. */
+  /** Fields that both users changed to different values. `mine` is used; the screen must show `theirs`. */
   clashes: (keyof Values)[];
 }
 
-/** Three-way merge of my edits with what somebody else saved meanwhile. */
+/** Three-way merge of this user's edits (`mine`) with the values that someone else saved meanwhile. */
 export function mergeEdits<Values extends object>(
   seen: Values,
   mine: Values,

@@ -4,7 +4,7 @@ import { canPromptSignIn } from './sign-in-again.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Calls that may be refused for lack of a session; they do not redirect to the sign-in. */
+    /** Set for calls that may fail without a session; they do not redirect to the sign-in. */
     queryMeta: { mayBeSignedOut?: boolean };
     mutationMeta: { mayBeSignedOut?: boolean };
   }
@@ -13,8 +13,8 @@ declare module '@tanstack/react-query' {
 type Meta = { mayBeSignedOut?: boolean } | undefined;
 
 /**
- * Reloads, so that nothing of the session stays in memory. A screen that can ask for the password has already
- * done so.
+ * Opens the sign-in with a reload, so that no data of the session stays in memory. A screen that can ask for
+ * the password has already done so.
  */
 function goToSignIn(error: unknown, meta: Meta): void {
   if (!isProblem(error, 'not_signed_in') || meta?.mayBeSignedOut || canPromptSignIn()) return;
@@ -32,7 +32,7 @@ export const createQueryClient = () =>
       onError: (error, _variables, _result, mutation) => goToSignIn(error, mutation.meta),
     }),
     defaultOptions: {
-      // Offline calls fail visibly, because a call that waits in the background cannot be canceled.
+      // Calls fail at once without a connection, because the user could not cancel a call that waits for one.
       queries: {
         staleTime: 30_000,
         retry: shouldRetry,
@@ -44,5 +44,5 @@ export const createQueryClient = () =>
     },
   });
 
-/** The cache of the real session; override has its own. */
+/** The query cache of the signed-in user; the override demo has its own. */
 export const queryClient = createQueryClient();

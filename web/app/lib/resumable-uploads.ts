@@ -17,7 +17,7 @@ function read(): StoredUploads {
   }
 }
 
-/** Without storage, uploads work but cannot resume after a reload. */
+/** Without browser storage, uploads work but cannot resume after a reload. */
 function write(stored: StoredUploads): void {
   try {
     localStorage.setItem(localKeys.uploads, JSON.stringify(stored));

@@ -15,27 +15,27 @@ const stored = () => JSON.parse(localStorage.getItem('work') ?? 'null');
 
 beforeEach(() => localStorage.clear());
 
-/** Two tabs that have read the same copy. */
+/** Returns the drafts of two tabs that have read the same stored copy. */
 function twoTabs() {
   tab().save({ title: 'A', text: 'a' });
   const [one, other] = [tab(), tab()];
   return { one, other, mine: one.read() as Work, theirs: other.read() as Work };
 }
 
-test('a stored copy can be read again', () => {
+test('a draft can be read again after it was stored', () => {
   const work = { title: 'A', text: 'a' };
   expect(tab().save(work)).toBe(work);
   expect(tab().read()).toEqual(work);
 });
 
-test('changes of two tabs to different fields are merged, whichever tab writes first', () => {
+test('changes by two tabs to different fields of a draft are merged, whichever tab writes first', () => {
   const { one, other, mine, theirs } = twoTabs();
   one.save({ ...mine, title: 'B' });
   expect(other.save({ ...theirs, text: 'b' })).toEqual({ title: 'B', text: 'b' });
   expect(stored()).toEqual({ title: 'B', text: 'b' });
 });
 
-test("a tab without changes takes over the other tab's copy and writes nothing", () => {
+test("a tab without changes takes over the other tab's draft and writes nothing", () => {
   const { one, other, mine, theirs } = twoTabs();
   one.save({ ...mine, title: 'B' });
   const writes = vi.spyOn(Storage.prototype, 'setItem');
@@ -46,7 +46,7 @@ test("a tab without changes takes over the other tab's copy and writes nothing",
   writes.mockRestore();
 });
 
-test('three alternating changes are all kept', () => {
+test('three alternating changes by two tabs are all kept', () => {
   const { one, other, mine, theirs } = twoTabs();
   const first = one.save({ ...mine, title: 'B' });
   const second = other.save({ ...other.save(theirs), text: 'b' });
@@ -55,7 +55,7 @@ test('three alternating changes are all kept', () => {
   expect(third).toEqual(stored());
 });
 
-test('an unreadable copy is overwritten, and a full storage loses no work', () => {
+test('an unreadable stored draft is overwritten, and the user keeps their work if the storage is full', () => {
   localStorage.setItem('work', 'no json');
   const here = tab();
   expect(here.read()).toBeUndefined();

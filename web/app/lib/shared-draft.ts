@@ -1,14 +1,14 @@
 interface CopyOptions<T> {
-  /** Returns undefined for an unreadable text. */
+  /** Parses a stored text; returns undefined if it is unreadable. */
   parse: (text: string) => T | undefined;
-  /** Merges two versions of `before` (or of nothing) without losing changes of either. */
+  /** Merges two versions that started from `before` (if there is one) without losing changes of either. */
   merge: (mine: T, before: T | undefined, theirs: T) => T;
 }
 
 /**
- * Work stored in this browser that several tabs may have open. A tab never overwrites what another tab has
- * stored since it last looked, but merges it first. Changes are detected by identity, so a change must create
- * a new object.
+ * A draft stored in this browser that several tabs may edit. Before a tab writes, it merges the changes that
+ * another tab has stored meanwhile. Changes are detected by identity, so every change must create a new
+ * object.
  */
 export class SharedDraft<T extends object> {
   readonly key: string;
@@ -27,7 +27,7 @@ export class SharedDraft<T extends object> {
     return this.#seen;
   }
 
-  /** Returns the stored version: mine, theirs if I have changed nothing, or both merged. */
+  /** Returns the stored version: `mine`, the other tab's if this tab changed nothing, or both merged. */
   save(mine: T): T {
     const text = this.#readText();
     const theirs = text === this.#seenText ? undefined : this.#parse(text);
@@ -57,14 +57,14 @@ export class SharedDraft<T extends object> {
     }
   }
 
-  /** If the storage is full or forbidden, the work stays on the screen and only the copy is missing. */
+  /** If the storage is full or forbidden, the user's work stays on the screen but is not stored. */
   #write(copy: T): void {
     const text = JSON.stringify(copy);
     try {
       window.localStorage.setItem(this.key, text);
       this.#seenText = text;
     } catch {
-      // There is nothing else to do.
+      // The work stays on the screen, so the failure is ignored.
     }
   }
 }

@@ -21,7 +21,7 @@ function fakeSession(willSignIn: boolean) {
   return { session, stop, call };
 }
 
-test('calls refused at the same time prompt once and are all repeated', async () => {
+test('API calls that are refused at the same time prompt the user to sign in once and are all repeated', async () => {
   const { session, stop, call } = fakeSession(true);
   const calls = ['/api/goals', '/api/transactions', '/api/profile'].map((path) =>
     retryAfterSignIn(path, call),
@@ -31,7 +31,7 @@ test('calls refused at the same time prompt once and are all repeated', async ()
   stop();
 });
 
-test('a call whose prompt is declined rejects, and the next call prompts again', async () => {
+test('an API call rejects if the user declines the sign-in prompt, and the next call prompts again', async () => {
   const { session, stop, call } = fakeSession(false);
   await expect(retryAfterSignIn('/api/goals', call)).rejects.toMatchObject({ code: 'not_signed_in' });
   await expect(retryAfterSignIn('/api/goals', call)).rejects.toMatchObject({ code: 'not_signed_in' });
@@ -39,7 +39,7 @@ test('a call whose prompt is declined rejects, and the next call prompts again',
   stop();
 });
 
-test('a wrong password does not prompt, and neither does a refused call without a registered prompt', async () => {
+test('neither a wrong password nor a call without a registered prompt asks the user to sign in again', async () => {
   const { session, stop, call } = fakeSession(true);
   await expect(retryAfterSignIn('/api/auth/sign-in/email', call)).rejects.toMatchObject({ status: 401 });
   expect([session.asked, canPromptSignIn()]).toEqual([0, true]);
@@ -48,7 +48,7 @@ test('a wrong password does not prompt, and neither does a refused call without 
   expect([session.asked, canPromptSignIn()]).toEqual([0, false]);
 });
 
-test('a call is repeated only once', async () => {
+test('an API call is repeated only once after a new sign-in', async () => {
   let calls = 0;
   const stop = setSignInPrompt(async () => true);
   const refused = () => {

@@ -6,7 +6,7 @@ type Prompt = () => Promise<boolean>;
 let prompt: Prompt | undefined;
 let pendingAnswer: Promise<boolean> | undefined;
 
-/** Registers a screen's prompt. While registered, users are not redirected and keep what they typed. */
+/** Registers a screen's sign-in prompt. Until its removal, users are not redirected and keep their input. */
 export function setSignInPrompt(newPrompt: Prompt): () => void {
   prompt = newPrompt;
   return () => {
@@ -28,8 +28,8 @@ function promptOnce(): Promise<boolean> {
 const isSignIn = (path: string) => path.startsWith('/api/auth/');
 
 /**
- * Repeats a call after a new sign-in if it was refused because the session ended. The first try had no
- * effect.
+ * Repeats a call after a new sign-in if the server refused it because the session had ended. This is safe,
+ * because the refused call had no effect.
  */
 export async function retryAfterSignIn<T>(path: string, call: () => Promise<T>): Promise<T> {
   try {

@@ -8,7 +8,7 @@ export const localKeys = {
   filesView: 'doorvault_files_view',
   uploads: 'abundance.uploads',
   vendorSignup: 'abundance.vendorSignup',
-  /** An unsaved draft. */
+  /** The unsaved draft of a resume. */
   resume: (person: string) => `abundance.resume.${person}`,
   resumeFilter: (person: string) => `abundance.resumeFilter.${person}`,
   roster: (person: string) => `abundance.roster.${person}`,
@@ -21,6 +21,6 @@ export const localKeys = {
 export const sessionKeys = {
   managerRoleOverride: 'managerRoleOverride',
   signupForm: 'formData',
-  /** Where a new user continues after signing up. */
+  /** The page on which a new user continues after the sign-up. */
   afterSignup: 'abundance.afterSignup',
 } as const;

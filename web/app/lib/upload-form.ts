@@ -1,6 +1,6 @@
 import type { ApiUpload } from './backend.ts';
 
-/** The fields come first, so that the server can refuse before the file has arrived. */
+/** The fields come before the file, so that the server can refuse them before the file has arrived. */
 export function uploadForm({ fields, file }: Pick<ApiUpload, 'fields' | 'file'>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

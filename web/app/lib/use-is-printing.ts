@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 let isPrinting = false;
 
-/** Renders synchronously, because the browser prints what is there when the event ends. */
+/** Renders synchronously, because the browser prints the page as it is when the event handler ends. */
 function subscribe(onChange: () => void): () => void {
   const onPrintEvent = ({ type }: Event) => {
     isPrinting = type === 'beforeprint';

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { SharedDraft } from './shared-draft.ts';
 
-/** Milliseconds; delays writing so that typing stays fast. Leaving the page writes at once. */
+/** Delays writing so that typing stays fast. Leaving the page writes at once. */
 const writeDelayMs = 150;
 
 /**
- * Stores the latest work in this browser and shows changes from other tabs. Returns a function that schedules
- * a write.
+ * Stores the latest draft in this browser and shows changes from other tabs. Returns a function that
+ * schedules a write.
  */
 export function useSharedDraft<T extends object>(
   copies: SharedDraft<T> | undefined,

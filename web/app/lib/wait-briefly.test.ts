@@ -4,7 +4,7 @@ import { waitBriefly } from './wait-briefly.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('promises that resolve soon are awaited', async () => {
+test('waitBriefly waits for promises that resolve soon', async () => {
   const resolved: string[] = [];
   const first = Promise.resolve().then(() => void resolved.push('people'));
   const second = Promise.resolve().then(() => void resolved.push('tags'));
@@ -12,7 +12,7 @@ test('promises that resolve soon are awaited', async () => {
   expect(resolved).toEqual(['people', 'tags']);
 });
 
-test('slow promises are not awaited', async () => {
+test('waitBriefly does not wait for slow promises', async () => {
   const never = new Promise<void>(() => {});
   const waited = waitBriefly(never);
   await vi.advanceTimersByTimeAsync(100);

@@ -7,7 +7,7 @@ function recordTextsIn(root: Node): void {
   }
 }
 
-/** Records every text that appears on a screen from now on, when all tests run. */
+/** Records every text that appears on a screen from now on, but only in a run of all tests. */
 export function recordScreens(): void {
   if (!recordsTexts) return;
   const observer = new MutationObserver((changes) => {

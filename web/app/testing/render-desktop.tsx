@@ -27,7 +27,7 @@ interface Options {
   path?: string;
   /** Changes the demo data before the screen renders. */
   prepare?: () => Promise<unknown>;
-  /** Every request fails from the moment the screen renders. */
+  /** Whether every request fails from the moment the screen renders. */
   isBroken?: boolean;
   /** Replaces the demo backend for each request for which it returns or throws something. */
   respond?: (request: ApiRequest) => unknown;

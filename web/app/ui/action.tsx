@@ -7,7 +7,7 @@ interface ActionStyle {
   children: ReactNode;
 }
 
-/** Buttons for the public pages. They look like our Button but cost only a class name. */
+/** Buttons for the public pages. They look like Mantine's Button, but load none of its code. */
 export function ActionLink({
   variant = 'ink',
   size = 'md',
@@ -30,7 +30,7 @@ export function ActionButton({
   return <button type="button" {...rest} className={classes.root} data-variant={variant} data-size={size} />;
 }
 
-/** An icon button for list rows. It looks like our ActionIcon but costs only a class name. */
+/** An icon button for list rows. It looks like Mantine's ActionIcon, but loads none of its code. */
 export function IconAction(props: Omit<ComponentProps<'button'>, 'className'> & { 'aria-label': string }) {
   return <button type="button" {...props} className={classes.icon} />;
 }

@@ -2,7 +2,7 @@ import { Menu, type MenuProps, Popover, type PopoverProps } from '@mantine/core'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import type { PopupProps } from './popup-opener.tsx';
 
-/** Passes an existing button to Mantine as the target of a popup, without rendering it again. */
+/** Passes an existing button to Mantine as the target of a popup, without rendering the button again. */
 function ExistingTarget({ anchor, ref }: { anchor: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => anchor, [anchor]);
   return null;

@@ -7,7 +7,7 @@ const files = globSync('{web/app,contract/src,server/src/features}/**/*.{ts,tsx}
   (path) => !/\.test\.|\/testing\/|bio-composer|reference\//.test(path),
 );
 
-/** The specification writes these two with a straight apostrophe, and we quote it exactly. */
+/** The specification writes these two texts with a straight apostrophe, and we quote them exactly. */
 const fromSpecification = [
   "You're on the Premium Plan!",
   "Some items couldn't be saved to the server. They remain saved locally.",

@@ -11,12 +11,12 @@ test.each([
   ],
   ['Ava Brooks', 'Ava Brooks'],
   ['', ''],
-])("'%s' gets line break opportunities at @ and dots", (text, html) => {
+])("Breakable lets the text '%s' break at @ and dots", (text, html) => {
   expect(renderText(text).innerHTML).toBe(html);
   expect(renderText(text).textContent).toBe(text);
 });
 
-test('a very long word may break anywhere, and normal words may not', () => {
+test('Breakable lets a very long word break anywhere, but not a normal word', () => {
   expect(renderText(`${'x'.repeat(60)}@example.com`).querySelector('span')?.style.overflowWrap).toBe(
     'anywhere',
   );

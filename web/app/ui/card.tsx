@@ -3,7 +3,7 @@ import classes from './card.module.css';
 
 interface Props extends ComponentPropsWithoutRef<'section'> {
   as?: 'section' | 'article' | 'aside' | 'div' | 'li';
-  /** The whole card is clickable: the link inside covers it. */
+  /** Whether the whole card is clickable; the link inside covers it. */
   pressable?: boolean;
 }
 

@@ -3,9 +3,9 @@ import { IconArrowsSplit2 } from '@tabler/icons-react';
 import classes from './changed-elsewhere.module.css';
 
 export interface Difference {
-  /** The field: "Volume" */
+  /** The name of the field, such as "Volume". */
   name: string;
-  /** The value saved now: "$415,000.00" */
+  /** The value that the other person saved, such as "$415,000.00". */
   saved: string;
   /** Replaces the typed value with the saved one. */
   apply: () => void;
@@ -16,10 +16,10 @@ interface Props {
   differences: Difference[];
 }
 
-/** The browser scrolls a focused element into view; in a long form the message would be below the fold. */
+/** Focuses the message, so that the browser scrolls it into view; a long form could hide it. */
 const focusWhenShown = (message: HTMLElement | null): void => message?.focus();
 
-/** Shown when somebody else saved first. The typed values stay; the user may take over the saved ones. */
+/** Shown when someone else saved first. The typed values stay; the user may take over the saved ones. */
 export function ChangedElsewhere({ message, differences }: Props) {
   return (
     <Alert

@@ -6,7 +6,7 @@ test.each([
   [412_000, [0, 200_000, 400_000, 600_000, 800_000]],
   [980_000, [0, 250_000, 500_000, 750_000, 1_000_000]],
   [2_000_000, [0, 500_000, 1_000_000, 1_500_000, 2_000_000]],
-])('a highest value of %d gets round axis values', (highest, lines) => {
+])('a chart whose highest value is %d gets round axis values', (highest, lines) => {
   expect(scaleOf(highest)).toEqual(lines);
 });
 

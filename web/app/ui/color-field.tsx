@@ -3,7 +3,7 @@ import { ColorInput, type ColorInputProps } from '@mantine/core';
 interface Props extends Omit<ColorInputProps, 'format' | 'onChange' | 'value'> {
   value: string;
   onChange: (hex: string) => void;
-  /** Shown below the field; the color is still accepted: "Hard to read on your background." */
+  /** A warning such as "Hard to read on your background." The field still accepts the color. */
   warning?: string;
 }
 

@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import classes from './color-scheme-toggle.module.css';
 
-/** CSS decides which of the two icons shows, because the scheme is known before any script runs. */
+/** CSS decides which of the two icons shows, because CSS knows the color scheme before any script runs. */
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');

@@ -10,7 +10,7 @@ export const confirmDiscard = (): Promise<boolean> =>
     danger: true,
   });
 
-/** Closes at once, or asks first if unsaved input would be lost. */
+/** Closes at once, or asks for confirmation first if unsaved input would be lost. */
 export async function closeOrConfirmDiscard(isTyped: boolean, onClose: () => void): Promise<void> {
   if (!isTyped || (await confirmDiscard())) onClose();
 }

@@ -26,7 +26,7 @@ interface AnswerProps extends Question {
   onAnswer: (yes: boolean) => void;
 }
 
-/** A feature may throw its own sentence; a message from the server takes precedence. */
+/** The server's message if it has one, otherwise the message of the feature's own error. */
 const errorMessage = (error: unknown, otherwise: string): string =>
   error instanceof Error && !isProblem(error) ? error.message : problemMessage(error, otherwise);
 

@@ -17,25 +17,25 @@ function openConfirm(more?: Partial<Parameters<typeof confirm>[0]>) {
   return confirm({ ...question, ...more });
 }
 
-test('the confirm button answers yes', async () => {
+test('the confirm button of a confirm dialog answers yes', async () => {
   const answer = openConfirm();
   fireEvent.click(await screen.findByRole('button', { name: 'Delete door' }));
   expect(await answer).toBe(true);
 });
 
-test('Cancel answers no', async () => {
+test('Cancel in a confirm dialog answers no', async () => {
   const answer = openConfirm();
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await answer).toBe(false);
 });
 
-test('Escape answers no', async () => {
+test('Escape in a confirm dialog answers no', async () => {
   const answer = openConfirm();
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
   expect(await answer).toBe(false);
 });
 
-test('an action that fails shows its error in the dialog, which stays open for another try', async () => {
+test('a confirm dialog whose action fails shows the error and stays open for another try', async () => {
   let tries = 0;
   const answer = openConfirm({
     act: async () => {
@@ -58,8 +58,8 @@ test.each([
     'Still shared.',
   ],
   ['the server fails', new ApiProblem(500, { code: 'internal', message: 'boom' }), 'It failed.'],
-  ['a proxy answers', toApiProblem(503, '<html>'), 'It failed.'],
-])('when %s, the dialog shows a sentence and no status code', async (_, problem, sentence) => {
+  ['a proxy sends an error page', toApiProblem(503, '<html>'), 'It failed.'],
+])('when %s, the confirm dialog shows a sentence and no status code', async (_, problem, sentence) => {
   void openConfirm({
     act: () => Promise.reject(problem),
     failure: { title: 'Delete Failed', message: 'It failed.' },
@@ -68,7 +68,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(`Delete Failed${sentence}`);
 });
 
-test('the alternative action also answers yes, and only the pressed action runs', async () => {
+test('the alternative action of a confirm dialog also answers yes, and only the pressed action runs', async () => {
   const done: string[] = [];
   const answer = openConfirm({
     danger: true,

@@ -6,7 +6,7 @@ import { useRestoreFocus } from './use-restore-focus.ts';
 
 interface Props extends Omit<ModalProps, 'size' | 'fullScreen' | 'closeOnEscape' | 'ref'> {
   title: string;
-  /** 440, 640, 880, or any width in pixels. */
+  /** The width: `md` is 440 pixels, `lg` 640, `xl` 880; a number is the width in pixels. */
   size?: 'md' | 'lg' | 'xl' | number;
 }
 
@@ -34,7 +34,7 @@ const handled = new WeakSet<Event>();
 const isTopmost = (window: Element | null) =>
   window?.contains([...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? null) ?? false;
 
-/** An open list or menu handles Escape itself. */
+/** Whether an open list or menu inside the dialog handles Escape itself. */
 const isHandledInside = ({ target }: Event) =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 

@@ -5,7 +5,7 @@ import classes from './drop-zone.module.css';
 
 interface Props extends Omit<DropzoneProps, 'children' | 'onDrop' | 'title'> {
   onFiles: (files: File[]) => void;
-  /** "Drop files on the door" */
+  /** The title, such as "Drop files on the door". */
   title: string;
   /** Says which files are accepted, how many, and how large. */
   hint?: ReactNode;
@@ -14,7 +14,7 @@ interface Props extends Omit<DropzoneProps, 'children' | 'onDrop' | 'title'> {
 
 const arrow = <IconUpload size={24} aria-hidden="true" />;
 
-/** Accepts files that are dropped, or chosen by click or keyboard. */
+/** Accepts files that the user drops, or chooses by click or keyboard. */
 export function DropZone({ onFiles, title, hint, picture = arrow, inputProps, ...zone }: Props) {
   const input = { 'aria-label': title, ...inputProps };
   return (

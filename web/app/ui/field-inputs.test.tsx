@@ -39,20 +39,20 @@ function PhoneForm() {
   return <PhoneInput label="Phone" value={digits} onChange={setDigits} />;
 }
 
-test('a phone number is formatted while it is typed', () => {
+test('a phone field formats the number while the user types', () => {
   show(<PhoneForm />);
   type('Phone', '9045550141');
   expect(box('Phone').value).toBe('(904) 555-0141');
 });
 
-test('deleting digits leaves no punctuation behind in a phone number', () => {
+test('a phone field leaves no punctuation behind when the user deletes digits', () => {
   show(<PhoneForm />);
   type('Phone', '9045');
   type('Phone', '(904) ');
   expect(box('Phone').value).toBe('904');
 });
 
-test('a search starts 300 ms after the last key', () => {
+test('a search field starts the search 300 ms after the last key', () => {
   const onSearch = vi.fn();
   show(<SearchField label="Search people" value="" onSearch={onSearch} />);
   type('Search people', 'a');
@@ -63,7 +63,7 @@ test('a search starts 300 ms after the last key', () => {
   expect(onSearch.mock.calls).toEqual([['av']]);
 });
 
-test('Enter searches at once', () => {
+test('Enter in a search field starts the search at once', () => {
   const onSearch = vi.fn();
   show(<SearchField label="Search people" value="" onSearch={onSearch} />);
   type('Search people', 'ava');
@@ -72,7 +72,7 @@ test('Enter searches at once', () => {
   expect(onSearch.mock.calls).toEqual([['ava']]);
 });
 
-test('a search value cleared from outside clears the field', () => {
+test('a search field is cleared when its value is cleared from outside', () => {
   const { rerender } = show(<SearchField label="Search people" value="ava" onSearch={() => {}} />);
   rerender(
     <MantineProvider env="test">

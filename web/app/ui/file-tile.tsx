@@ -4,7 +4,7 @@ import classes from './file-tile.module.css';
 interface Props {
   picture: ReactNode;
   name: string;
-  /** "PDF · 1.2 MB" */
+  /** Details, such as "PDF · 1.2 MB". */
   detail: string;
 }
 

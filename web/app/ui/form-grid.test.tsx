@@ -17,7 +17,7 @@ function show(isBusy: boolean) {
   return { onSubmit, onCancel };
 }
 
-test("the browser's own validation does not keep a form with an empty required field from submitting", () => {
+test("a form with an empty required field is submitted without the browser's own validation", () => {
   const { onSubmit, onCancel } = show(false);
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   expect(onSubmit).toHaveBeenCalledOnce();

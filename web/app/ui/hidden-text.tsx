@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Read aloud but not shown. Unlike Mantine's VisuallyHidden, it works on public pages. */
+/** Text only for screen readers. Unlike Mantine's VisuallyHidden, this component works on public pages. */
 export const ScreenReaderText = ({ as: Element = 'span', children }: Props) => (
   <Element className={classes.root}>{children}</Element>
 );

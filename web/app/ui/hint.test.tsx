@@ -14,7 +14,7 @@ function show(disabled = false) {
   return screen.getByRole('button');
 }
 
-test('resting the mouse shows the hint, and leaving hides it', async () => {
+test('resting the mouse on an element shows its hint, and moving the mouse away hides the hint', async () => {
   const button = show();
   fireEvent.pointerEnter(button, { pointerType: 'mouse' });
   expect((await screen.findByText('Collapse sidebar')).getAttribute('role')).toBe('tooltip');
@@ -22,7 +22,7 @@ test('resting the mouse shows the hint, and leaving hides it', async () => {
   await waitFor(() => expect(screen.queryByText('Collapse sidebar')).toBeNull());
 });
 
-test('focus shows the hint, and blur hides it', async () => {
+test('focusing an element shows its hint, and leaving the element hides the hint', async () => {
   const button = show();
   fireEvent.focus(button);
   expect(await screen.findByText('Collapse sidebar')).toBeTruthy();
@@ -30,7 +30,7 @@ test('focus shows the hint, and blur hides it', async () => {
   await waitFor(() => expect(screen.queryByText('Collapse sidebar')).toBeNull());
 });
 
-test('neither touch, nor a passing mouse, nor a disabled hint shows it', async () => {
+test('a hint does not appear on touch, for a passing mouse, or if it is disabled', async () => {
   await import('./hint-window.tsx');
   vi.useFakeTimers();
   const isHintShown = async (button: HTMLElement, pointerType: string, stay: number) => {

@@ -11,12 +11,12 @@ import {
 } from 'react';
 import type { HintProps } from './hint-window.tsx';
 
-/** Without a connection there is simply no hint. */
+/** If the code cannot be fetched, no hint is shown. */
 const HintWindow = lazy<ComponentType<HintProps>>(() =>
   import('./hint-window.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Milliseconds; long enough that a passing pointer shows no hint. */
+/** Long enough that a passing pointer shows no hint. */
 const delayMs = 300;
 
 interface Events {

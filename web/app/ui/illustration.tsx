@@ -14,7 +14,7 @@ interface Props {
   className?: string;
 }
 
-/** Drawn with `use`, so that the outline follows the color scheme and the SVG stays out of the JavaScript. */
+/** Draws the SVG with `use`, so that its outline follows the color scheme and the JavaScript stays small. */
 export function Illustration({ name, width = 180, className }: Props) {
   return (
     <svg

@@ -51,7 +51,7 @@ afterEach(() => {
   drainOverlays();
 });
 
-test('a dialog that cannot be fetched leaves the page as it is, shows a toast, and opens on a later click', async () => {
+test('a dialog whose code cannot be fetched leaves the page as it is, shows a toast, and opens on a later click', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { state, fetch } = fakeNetwork(Window);
   const button = renderDesk(lazyWithRetry(fetch));
@@ -72,7 +72,7 @@ test('a dialog that cannot be fetched leaves the page as it is, shows a toast, a
   expect([shownToasts(), state.fetched]).toEqual([[], 2]);
 });
 
-test('a dialog that cannot be fetched while online offers to reload, because the page may be outdated', async () => {
+test('a dialog whose code cannot be fetched while online offers a reload, because the page may be outdated', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const button = renderDesk(lazyWithRetry(fakeNetwork(Window).fetch));
   fireEvent.click(button);
@@ -80,7 +80,7 @@ test('a dialog that cannot be fetched while online offers to reload, because the
   expect(shownToasts()).toMatchObject([{ title: 'That didn’t open', action: { label: 'Reload page' } }]);
 });
 
-test('a fetched part is not fetched again', async () => {
+test('a component whose code was fetched is not fetched again', async () => {
   const { state, fetch } = fakeNetwork(Window);
   state.isThere = true;
   const button = renderDesk(lazyWithRetry(fetch));
@@ -91,7 +91,7 @@ test('a fetched part is not fetched again', async () => {
   expect(state.fetched).toBe(1);
 });
 
-test('a part within the page that cannot be fetched shows an error and loads on retry', async () => {
+test('a component within the page whose code cannot be fetched shows an error and loads on retry', async () => {
   const { state, fetch } = fakeNetwork(() => <output>a chart</output>);
   const Chart = lazyWithRetry(fetch);
   render(

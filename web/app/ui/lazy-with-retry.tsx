@@ -3,19 +3,19 @@ import { LoadNotice } from './load-notice.tsx';
 import { toast } from './toast.tsx';
 
 interface FallbackProps {
-  /** Called when the fetch fails; defaults to `onClose`. A part with neither shows an error in its place. */
+  /** Called when the fetch fails; defaults to `onClose`. Without either, an error shows in its place. */
   onLoadError?: () => void;
   onClose?: () => void;
 }
 
-/** What a part can do when it could not be fetched. */
+/** How a component that could not be fetched can recover. */
 const RecoveryContext = createContext<Pick<FallbackProps, 'onLoadError'> & { fetchAgain: () => void }>({
   fetchAgain: () => {},
 });
 
 /**
- * A component that is fetched when it is first shown, under a Suspense. Unlike with React's own `lazy`, a
- * failed fetch does not crash the page, and showing the component again repeats it.
+ * A component whose code is fetched when it is first shown, under a Suspense. Unlike with React's own `lazy`,
+ * a failed fetch does not crash the page, and showing the component again repeats the fetch.
  */
 export function lazyWithRetry<Props extends object>(
   fetch: () => Promise<{ default: ComponentType<Props> }>,

@@ -23,19 +23,19 @@ function show(problem?: 'gone' | 'failed') {
   return onRetry;
 }
 
-test('the dialog shows a loading state until its data arrives', () => {
+test('a dialog shows a loading state until its data arrives', () => {
   show();
   expect(screen.getByLabelText('Loading the vendor')).toBeTruthy();
 });
 
-test('a failed request can be retried', () => {
+test('a dialog whose data failed to load offers a retry', () => {
   const onRetry = show('failed');
   expect(screen.getByText('The vendor could not be loaded')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('a deleted record cannot be retried', () => {
+test('a dialog whose record was deleted offers no retry', () => {
   show('gone');
   expect(screen.getByText('This vendor is gone')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

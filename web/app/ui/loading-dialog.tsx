@@ -8,10 +8,10 @@ interface Props {
   size?: 'md' | 'lg' | 'xl' | number;
   /** The record being loaded, such as "the contact". */
   what: string;
-  /** About the height of the form that will replace it. */
+  /** The approximate height of the form that will replace the loading state. */
   height: number;
   illustration: IllustrationName;
-  /** Somebody deleted the record, or the request failed. */
+  /** Why the record is missing: someone deleted it (`gone`), or the request failed. */
   problem?: 'gone' | 'failed' | null;
   goneTitle: string;
   failedTitle: string;

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'div'>, 'className'> {
   share: number;
   /** The current month is not over yet, so its bar is paler. */
   isCurrent: boolean;
-  /** Drawn over the bar. */
+  /** Content drawn over the bar. */
   children?: ReactNode;
 }
 

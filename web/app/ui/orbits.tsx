@@ -3,13 +3,13 @@ import classes from './orbits.module.css';
 
 export interface Orbit {
   id: string;
-  /** The filled part of the ring; 1 or more fills it. */
+  /** How much of the ring is filled; 1 or more fills it completely. */
   share: number;
   color: string;
 }
 
 interface Props {
-  /** From the outermost to the innermost. */
+  /** The rings, from the outermost to the innermost. */
   orbits: Orbit[];
   className?: string;
   /** Drawn in the center, in the coordinates of a 200 × 200 square. */
@@ -19,7 +19,7 @@ interface Props {
 const outermost = 86;
 const gap = 18;
 
-/** Concentric progress rings. They are hidden from screen readers, so text beside them must say the same. */
+/** Concentric progress rings. Screen readers do not see them, so text beside the rings must say the same. */
 export function Orbits({ orbits, className, children }: Props) {
   return (
     <svg className={className} viewBox="0 0 200 200" fill="none" strokeWidth="10" aria-hidden="true">

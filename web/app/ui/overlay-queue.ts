@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 
 /** A yes-or-no question. */
 export interface Question {
-  /** As a question: "Delete this door?" */
+  /** The title as a question, such as "Delete this door?" */
   title: string;
   /** What will happen, and whether it can be undone. */
   message: ReactNode;
-  /** What the button does: "Delete door" */
+  /** The label of the confirm button, such as "Delete door". */
   verb: string;
   cancel?: string;
   danger?: boolean;
-  /** Runs before the dialog closes; a failure is shown inside it, so that the user can try again. */
+  /** Runs before the dialog closes. If it fails, the dialog shows the error and the user can try again. */
   act?: () => Promise<unknown>;
   /** Shown when `act` fails and the server gives no reason. */
   failure?: { title?: string; message: string };
-  /** A second, gentler action that also counts as yes: "Move to trash" */
+  /** A second, gentler action that also counts as yes, such as "Move to trash". */
   alternative?: ConfirmAction;
 }
 
@@ -37,7 +37,7 @@ export interface ToastMessage {
 }
 
 export interface ToastAction {
-  /** What the button does: "Undo" */
+  /** The label of the button, such as "Undo". */
   label: string;
   run: () => void;
 }
@@ -57,7 +57,7 @@ export const enqueueOverlay = (overlay: Overlay): void => setQueue([...waiting, 
 
 export const queuedOverlays = (): readonly Overlay[] => waiting;
 
-/** Empties the queue; the caller must show what it returns. */
+/** Empties the queue and returns its overlays, which the caller must show. */
 export function drainOverlays(): readonly Overlay[] {
   const taken = waiting;
   if (taken.length > 0) setQueue([]);

@@ -10,7 +10,7 @@ export function Overlays({ children }: { children: ReactNode }) {
   const [Host, setHost] = useState<Host>();
   const isHostNeeded = waiting.length > 0 && !Host;
 
-  // If the fetch fails, the next overlay starts it again.
+  // If the code cannot be fetched, the next overlay repeats the fetch.
   useEffect(() => {
     const fetchHost = () =>
       void import('./overlay-host.tsx').then(

@@ -4,7 +4,7 @@ import classes from './page-header.module.css';
 interface Props {
   title: string;
   subtitle?: ReactNode;
-  /** Tools first, the primary button last. */
+  /** Buttons of the page: tools first, the primary button last. */
   actions?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   size?: number;
 }
 
-/** The same name always gets the same one of five tones. */
+/** One of five color tones; a name always gets the same one. */
 function toneOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

@@ -6,11 +6,11 @@ const retryDelayMs = 500;
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'alt'> {
   src: string;
   alt: string;
-  /** Another picture, or anything to render instead. */
+  /** The URL of another picture, or content to render instead. */
   fallback: string | ReactNode;
 }
 
-/** Retries once in case of a network failure, then shows the fallback. */
+/** A picture that retries once after a network failure and then shows the fallback. */
 export function Picture({ src, ...props }: Props) {
   return <Attempts key={src} src={src} {...props} />;
 }

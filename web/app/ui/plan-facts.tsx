@@ -5,11 +5,11 @@ import classes from './plan-facts.module.css';
 interface Props {
   name: string;
   price: string;
-  /** "a year" */
+  /** The billing period, such as "a year". */
   per: ReactNode;
   terms: ReactNode;
   features: readonly string[];
-  /** Rendered between the terms and the features. */
+  /** Content between the terms and the features. */
   extra?: ReactNode;
   size?: 'md' | 'lg';
   /** Uses only spans, because a label may contain neither headings nor lists. */

@@ -31,7 +31,7 @@ function show(menu: () => Promise<void>) {
   return button;
 }
 
-test('a menu is not fetched before its button is pressed', () => {
+test('the code of a menu is not fetched before the user presses its button', () => {
   let fetched = 0;
   const button = show(async () => {
     fetched += 1;
@@ -41,7 +41,7 @@ test('a menu is not fetched before its button is pressed', () => {
   expect([fetched, button.getAttribute('aria-expanded')]).toEqual([1, 'true']);
 });
 
-test('a menu opens once it is fetched, is named after its button, and returns the focus to it', async () => {
+test('a menu opens once its code is fetched, is named after its button, and returns the focus to the button', async () => {
   const button = show(async () => {});
   fireEvent.click(button);
   const menu = await screen.findByRole('menu', { name: 'Export' });
@@ -51,7 +51,7 @@ test('a menu opens once it is fetched, is named after its button, and returns th
   expect(button.isConnected).toBe(true);
 });
 
-test('the button also closes the menu and opens it again', async () => {
+test('the button of a menu also closes the menu and opens it again', async () => {
   const button = show(async () => {});
   for (let time = 0; time < 2; time += 1) {
     fireEvent.mouseDown(button);
@@ -63,7 +63,7 @@ test('the button also closes the menu and opens it again', async () => {
   }
 });
 
-test('a menu that is closed before it is fetched does not appear', async () => {
+test('a menu that the user closes before its code is fetched does not appear', async () => {
   let finishFetch = () => {};
   const button = show(
     () =>
@@ -79,7 +79,7 @@ test('a menu that is closed before it is fetched does not appear', async () => {
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a menu that could not be fetched is closed, and the next press fetches it again', async () => {
+test('a menu whose code could not be fetched is closed, and the next press fetches it again', async () => {
   let isThere = false;
   const button = show(async () => {
     if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
 
-/** Props that the button must pass on, whatever it looks like. */
+/** Props that the button component must pass to its element. */
 export interface OpenerButton {
   ref: Ref<HTMLButtonElement>;
   id: string;
@@ -15,7 +15,7 @@ export interface PopupProps {
   id: string;
   isOpen: boolean;
   onChange: (isOpen: boolean) => void;
-  /** Called when the popup could not be fetched. */
+  /** Called when the code of the popup could not be fetched. */
   onLoadError?: () => void;
 }
 

@@ -3,14 +3,14 @@ import classes from './print-paper.module.css';
 
 interface Props {
   title: string;
-  /** What the page covers: "2026 · Buyers". */
+  /** The contents of the page, such as "2026 · Buyers". */
   subtitle: ReactNode;
-  /** The sender: the first line is the name. Empty lines are omitted. */
+  /** The lines about the sender; the first is the name. Empty lines are omitted. */
   from: readonly (string | null | undefined)[];
   children: ReactNode;
 }
 
-/** The page margin of such a sheet. */
+/** The page margin of a printed page, in CSS notation. */
 export const paperMargin = '14mm 13mm';
 
 /** A page with a header, for the screen and for the printer. */

@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A print window whose fonts and pictures load when the test lets them. */
+/** A print window in which the test decides when fonts and pictures load. */
 function fakePrintWindow(fonts: { load: () => Promise<unknown> }[], decode: () => Promise<void>): Window {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const paper = frame.contentWindow as Window & typeof globalThis;
@@ -22,7 +22,7 @@ const flushTasks = () => new Promise((resolve) => setTimeout(resolve));
 
 const paper = { title: 'Report', page: <img src="/face.png" alt="" />, margin: '14mm', delay: 0 };
 
-test('nothing is printed before every font and picture has loaded', async () => {
+test('the print window prints nothing before every font and picture has loaded', async () => {
   const arrive: (() => void)[] = [];
   const loadLater = () => new Promise<void>((resolve) => arrive.push(resolve));
   const [font, picture] = [loadLater(), loadLater()];
@@ -51,7 +51,7 @@ test('fonts and pictures that cannot be fetched do not prevent printing', async 
 test.each([
   ['letter', '8.5in 11in'],
   ['a4', '210mm 297mm'],
-] as const)('a page for %s sets that size with @page', (size, asked) => {
+] as const)('a printed page on %s paper sets that size with @page', (size, asked) => {
   const { document: sheet } = fakePrintWindow([], async () => {});
   printInWindow({ ...paper, size });
   expect(sheet.body.textContent).toContain(`@page { size: ${asked}; margin: 14mm }`);

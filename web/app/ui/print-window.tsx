@@ -52,7 +52,7 @@ export function openPrintWindow(
   return true;
 }
 
-/** An empty window has no doctype, and without one browsers use quirks mode. */
+/** Writes a doctype into the empty window, because browsers use quirks mode without one. */
 function blankSheet({ document: sheet }: Window): Document {
   sheet.open();
   sheet.write('<!doctype html>');

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Records below each other, separated by lines. They wrap when there is no room. */
+/** Records below each other, separated by lines. The parts of a row wrap when there is no room. */
 export const RowList = ({ gap = 16, children }: Props) => (
   <ul className={classes.list} style={{ '--row-gap': `${gap}px` } as CSSProperties}>
     {children}
@@ -16,8 +16,8 @@ export const RowList = ({ gap = 16, children }: Props) => (
 );
 
 /**
- * What a row is about: a title in `b`, details in `small`. It takes the space that buttons leave, and buttons
- * wrap below it when less than `basis` pixels are left.
+ * The text of a row: a title in `b`, details in `small`. It takes the space that the buttons leave; when that
+ * is less than `basis` pixels, the buttons wrap below it.
  */
 export const RowText = ({ basis = 220, children }: { basis?: number; children: ReactNode }) => (
   <span className={classes.text} style={{ flexBasis: basis }}>

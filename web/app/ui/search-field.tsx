@@ -21,7 +21,7 @@ export function SearchField({ label, value, onSearch, delay = 300, ...input }: P
   };
   const sendLater = useDebouncedCallback(send, delay);
 
-  // A value that did not come from here (Back, Clear Filters) replaces the typed text.
+  // A value set from outside, such as by Back or Clear Filters, replaces the typed text.
   useEffect(() => {
     if (value === lastSent.current) return;
     lastSent.current = value;

@@ -3,7 +3,7 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
-/** Converts between a select, which uses null for no choice, and a form, which uses an empty text. */
+/** Converts between a select, which uses null for no choice, and a form, which uses an empty string. */
 export const selectProps = <Props extends FieldProps>({ value, onChange, ...rest }: Props) => ({
   ...rest,
   value: (value as string) || null,

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** An icon and a word, because color alone must not carry the meaning. */
+/** A badge with an icon and a word, because color alone must not carry the meaning. */
 export function StatusBadge({ tone = 'plain', icon: Icon, children }: Props) {
   return (
     <span className={classes.root} data-tone={tone}>

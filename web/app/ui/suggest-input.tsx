@@ -13,7 +13,7 @@ interface Props extends Omit<TextInputProps, 'onChange' | 'value' | 'onBlur'> {
   value: string;
   onType: (text: string) => void;
   onBlur?: () => void;
-  /** While undefined, the list stays closed. */
+  /** The suggestions; while undefined, the list stays closed. */
   suggestions: Suggestion[] | undefined;
   /** The accessible name of the list: "Addresses" */
   listLabel: string;
@@ -21,7 +21,7 @@ interface Props extends Omit<TextInputProps, 'onChange' | 'value' | 'onBlur'> {
   empty?: string;
 }
 
-/** Milliseconds; lets a click on a suggestion arrive after the focus has left the input. */
+/** Keeps the list open after the input loses the focus, so that a click on a suggestion still arrives. */
 const blurDelayMs = 200;
 
 /** A free text input with suggestions (arrow keys, Enter, Escape). The list pushes other fields down. */

@@ -3,11 +3,11 @@ import classes from './tick.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> {
   'aria-label': string;
-  /** Some, but not all, of the items are selected. */
+  /** Whether some, but not all, of the items are selected. */
   isPartly?: boolean;
 }
 
-/** A checkbox for list rows. It looks like our Checkbox but costs only a class name. */
+/** A checkbox for list rows. It looks like Mantine's Checkbox, but loads none of its code. */
 export function Tick({ isPartly = false, ...rest }: Props) {
   const setIndeterminate = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = isPartly;

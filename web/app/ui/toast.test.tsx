@@ -21,7 +21,7 @@ test('an error toast stays for eight seconds', () => {
   expect(shownToast()).toBeNull();
 });
 
-test('Retry runs the action again and closes the toast', () => {
+test('Retry in an error toast runs the action again and closes the toast', () => {
   const retry = vi.fn();
   act(() => toast.error('Save Failed', 'Please try again.', { retry }));
   advanceTime(100);

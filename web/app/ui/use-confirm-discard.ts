@@ -6,7 +6,7 @@ import { confirmDiscard } from './confirm-discard.ts';
 const openDialogsIn = ({ pathname, search }: Location) =>
   [pathname, ...[...new URLSearchParams(search)].filter(([name]) => name.startsWith('panel'))].join();
 
-/** Asks before Back or another navigation discards unsaved input. Closing a dialog asks by itself. */
+/** Asks before Back or another navigation discards unsaved input. A dialog asks by itself when it closes. */
 export function useConfirmDiscard(isTyped: () => boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>

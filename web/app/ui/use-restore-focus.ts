@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A menu item disappears when it is chosen, so the focus returns to the menu's button instead. */
+/** Returns the element to focus later: for a menu item, which disappears when chosen, the menu's button. */
 function persistentElement(element: Element | null): Element | null {
   const button = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return button ? document.getElementById(button) : element;

@@ -24,7 +24,7 @@ const fields = (
   </>
 );
 
-/** A gradient in place of a photo. */
+/** Draws a gradient in place of a photo. */
 function drawPicture(): ImageBitmap | undefined {
   if (typeof OffscreenCanvas === 'undefined') return undefined;
   const canvas = new OffscreenCanvas(640, 480);

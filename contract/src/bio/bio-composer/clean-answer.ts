@@ -2,7 +2,7 @@ import { normalizeLines } from '../../plain-text.ts';
 import { openQuestions } from '../bio.ts';
 
 const tags = /<\/?[a-z!][^<>]*>/gi;
-/** Emoji: our PDF fonts don't have them. */
+/** Our PDF fonts have no emoji, so answers lose them. */
 const emoji =
   /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\u20e3|\ufe0e|\ufe0f/gu;
 /** Unicode counts digits, #, *, ©, ® and ™ as emoji, but our fonts have them. */

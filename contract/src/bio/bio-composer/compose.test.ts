@@ -139,7 +139,7 @@ const boasts =
   /\b(award|top|best|leading|expert|expertise|trusted|hundreds|dozens|million|record|proven|successful|success|results|sold|clients? (say|love|call)|passionate|dedicated|proud|years of)\b/i;
 
 test.each(Array.from({ length: 100 }, (_, seed) => seed))(
-  'random answers, set %i, produce correct prose',
+  'composeBio writes correct prose from the random answers of set %i',
   (seed) => {
     const brief = randomBrief(seed);
     const text = composeBio(brief);
@@ -202,7 +202,7 @@ test('the bio never contains a question of the form, even if the user repeated i
   }
 });
 
-test('the same seed writes the same text, other seeds and tones write others', () => {
+test('composeBio writes the same bio for the same seed, and different bios for other seeds and tones', () => {
   const brief = {
     ...randomBrief(3),
     careerStart: '2014',
@@ -227,11 +227,11 @@ describe('an answer in the first person', () => {
     ['My son sails', /(Ava's|Her) son sails|says: "My son sails\."/],
     ['I love to cook and bake', /says: "I love to cook and bake\."/],
     ['We have a dog', /says: "We have a dog\."/],
-  ])('turns "%s" into the third person or quotes it', (personalLife, expected) => {
+  ])('composeBio turns "%s" into the third person or quotes it', (personalLife, expected) => {
     for (const text of composeVariants({ personalLife })) expect(text).toMatch(expected);
   });
 
-  test('uses plural verbs with they and singular verbs with a name', () => {
+  test('composeBio uses plural verbs with “they” and singular verbs with a name', () => {
     for (const text of composeVariants({
       pronoun: 'they',
       personalLife: 'I was shy. I am not now. I have a dog',
@@ -248,7 +248,7 @@ test('the bio mentions sellers or buyers according to the target clients', () =>
     expect(text).toMatch(/buyers/i);
 });
 
-test('names keep their capitals inside a sentence', () => {
+test('names keep their capitals inside a sentence of a bio', () => {
   for (const text of composeVariants({
     marketType: 'Ponte Vedra Beach condos',
     skills: 'Spanish, MBA, Staging',
@@ -271,7 +271,7 @@ describe('an unusual answer', () => {
     ['quotation marks', { whyRealEstate: 'They said "no" & we said “yes”' }, /'no' & we said 'yes'/],
     ['a dollar sign', { strengths: "$& $1 $' patience" }, /\$& \$1 \$'/],
     ['a web address', { personalLife: 'https://ava.example/me' }, /"https:\/\/ava\.example\/me\."/],
-  ])('with %s becomes clean text', (_input, answers, expected) => {
+  ])('an answer with %s becomes clean text', (_input, answers, expected) => {
     for (const text of composeVariants(answers)) {
       expect(text).toMatch(expected);
       expect(text).not.toMatch(/[{}]|\p{Extended_Pictographic}(?<![\d#*])/u);
@@ -279,7 +279,7 @@ describe('an unusual answer', () => {
     }
   });
 
-  test('of only emoji and punctuation counts as no answer', () => {
+  test('an answer of only emoji and punctuation counts as no answer', () => {
     for (const text of composeVariants({ personalLife: '🏖️🐕', strengths: '!!! ...' }))
       expect(text).toMatch(/^[^.]+\.$/);
   });
@@ -304,7 +304,7 @@ describe('an unusual answer', () => {
       expect(text.length).toBeLessThanOrEqual(maxBioLength);
   });
 
-  test('is optional: a name alone, or no name at all, still makes a bio', () => {
+  test('every answer is optional: a name alone, or no name at all, still makes a bio', () => {
     for (const text of composeVariants({ brokerageName: '' })) expectProse(text);
     for (const text of composeVariants({ firstName: '', lastName: '', brokerageName: '' })) expectProse(text);
   });

@@ -13,7 +13,7 @@ export interface Person {
 }
 
 const placeholder = /\{(\w+(?:'s)?)(?: ([^{}]+))?\}/g;
-/** After this many pronouns, the name is used again. */
+/** After this many pronouns, the bio uses the name again. */
 const mostPronouns = 2;
 
 /** Fills the person into the sentences of one paragraph: first the name, then she, he or they. */

@@ -9,7 +9,7 @@ export type FragmentShape = Exclude<LineKind, 'whole'> | 'mixed';
 
 const quote = (...introductions: string[]): string[] => introductions.map((words) => `${words}: "{x}"`);
 
-/** No sentence adds to the answer: no praise, no figures, no happy clients. */
+/** These sentences add nothing to the answer: no praise, no figures, no happy clients. */
 export const answerFrames: Record<
   AnswerField,
   Partial<Record<FragmentShape, SentenceFrames>> & { words: SentenceFrames; mixed: SentenceFrames }
@@ -160,7 +160,7 @@ export const openingFrames: Record<
   },
 };
 
-/** Clients and market in one sentence. */
+/** Sentences that name both the clients and the market. */
 export const focusFrames: Record<Tone, readonly string[]> = {
   Warm: ['{S work} side by side with {clients}, with a focus on {x}', '{S help} {clients} with {x}'],
   Professional: [
@@ -173,7 +173,7 @@ export const focusFrames: Record<Tone, readonly string[]> = {
   ],
 };
 
-/** The clients alone. */
+/** Sentences that name only the clients. */
 export const clientFrames: Record<'Seller' | 'Buyer', Record<Tone, readonly string[]>> = {
   Seller: {
     Warm: ['{S work} side by side with sellers', 'Sellers are the people {F} works with'],

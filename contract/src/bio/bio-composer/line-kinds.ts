@@ -18,7 +18,7 @@ export type LineKind =
 
 export interface Line {
   kind: LineKind;
-  /** With placeholders for the person (`{S}`, `{own}`), without the period. */
+  /** The text without its period, with placeholders for the person (`{S}`, `{own}`). */
   text: string;
 }
 

@@ -13,7 +13,7 @@ import { type Line, type LineKind, parseLine } from './line-kinds.ts';
 /** The context in which an answer's sentences are written. */
 export interface AnswerContext {
   names: readonly string[];
-  /** sellers, buyers or clients. */
+  /** The word for the target clients: sellers, buyers or clients. */
   clients: string;
   choose: (frames: SentenceFrames) => string;
 }
@@ -43,7 +43,7 @@ const kind =
 /** Adjectives that need a noun ("luxury real estate"). */
 const propertyKinds = new RegExp(`^${kind}(?:(?:, | and |, and | & )${kind})*$`, 'i');
 
-/** Clients and market: one sentence if the market is a plain list, otherwise two. */
+/** The sentences about clients and market: one if the market is a plain list, otherwise two. */
 export function sentencesForFocus(
   angle: 'Seller' | 'Buyer' | undefined,
   market: string,

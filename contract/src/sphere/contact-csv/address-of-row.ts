@@ -26,7 +26,10 @@ function restoreZipZero(zip: string, state: string): string {
 
 const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';
 
-/** Prefers the separate parts to a whole address. A whole address without the city counts as the street. */
+/**
+ * The address of a row: the separate parts if present, else the whole address. A whole address without the
+ * city counts as the street.
+ */
 export function addressOfRow(cells: Cells, addLeftover: (leftover: ImportLeftover) => void): string {
   const wholeAddresses = cells('address').map(({ text, column }) => ({
     text: parseWholeAddress(text),

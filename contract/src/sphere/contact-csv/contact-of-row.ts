@@ -39,7 +39,7 @@ interface DraftValues {
   address: string;
   day: PartialDay | null;
   line: string;
-  /** Omitted if the file has no tags, so that contacts keep theirs. */
+  /** The tags of the row; undefined if the file has no tags, so that existing contacts keep theirs. */
   tags: string[] | undefined;
   text: string;
 }
@@ -63,7 +63,7 @@ export interface ParsedRow {
   draft: RowDraft;
   companions: Companion[];
   leftovers: ImportLeftover[];
-  /** A sentence for each value that can't be imported at all. */
+  /** A sentence for each value that the import loses. */
   lost?: string[];
 }
 
@@ -88,7 +88,7 @@ type AddLeftover = (leftover: ImportLeftover) => void;
 interface FileRules {
   dateOf: DateOf;
   namesOf: typeof namesIn;
-  /** The user or the headers mapped a column to tags. */
+  /** Whether the user or the headers mapped a column to tags. */
   hasTags: boolean;
 }
 
@@ -121,7 +121,10 @@ const readers: FieldReaders<RowSource> = {
   text: ({ cells }, key) => textOf(cells(key), key),
 };
 
-/** A column named Title can hold courtesy titles, such as Mrs. */
+/**
+ * Whether the text fits the field. A column named Title can hold courtesy titles such as Mrs., which are no
+ * job titles.
+ */
 const isLineOf = (key: KeyOfKind<'line'>, text: string): boolean => key !== 'title' || !isCourtesyTitle(text);
 
 function readRow(cells: Cells, { dateOf, namesOf, hasTags }: FileRules): ParsedRow {
@@ -173,7 +176,7 @@ function wholeNames(cells: Cells, givenName: string, familyName: string, wholeNa
   return { ...names, person };
 }
 
-/** All phone numbers and emails with their labels. A single one needs no list. */
+/** All phone numbers and emails with their labels. A single value without a label needs no list. */
 function contactMethodsOf(
   cells: Cells,
   person: ParsedNames['person'],
@@ -223,7 +226,7 @@ function daysOf(cells: Cells, dateOf: DateOf, addLeftover: AddLeftover) {
   });
 }
 
-/** The first column unchanged, and a line for each other one with its name. */
+/** The text of the first column unchanged, then a line for each other column with its name and text. */
 function textOf(cells: readonly Cell[], key: KeyOfKind<'text'>): string {
   const lines = cells.map(({ text, column }, at) =>
     at === 0 && isHeaderOf(key, column) ? text : `${column}: ${text}`,

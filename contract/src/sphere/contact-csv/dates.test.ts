@@ -40,16 +40,19 @@ test.each([
   ['12-Apr-26', 2026, '2026-04-12'],
   ['4/12/27', 2027, '2027-04-12'],
   ['4/12/05', 2104, '2005-04-12'],
-])('%s, read in %i, is %s: a two-digit year is never in the future', (cell, thisYear, day) => {
-  expect(parseDate(cell, 'month-first', thisYear)).toBe(day);
-});
+])(
+  'parseDate reads %s in the year %i as %s, because a two-digit year is never in the future',
+  (cell, thisYear, day) => {
+    expect(parseDate(cell, 'month-first', thisYear)).toBe(day);
+  },
+);
 
-test.each(['', '  ', '0/0/00', '0000-00-00'])('“%s” counts as empty', (cell) => {
+test.each(['', '  ', '0/0/00', '0000-00-00'])('a date cell with “%s” counts as empty', (cell) => {
   expect(parseDate(cell, 'month-first', 2026)).toBeNull();
 });
 
 test.each(['tomorrow', '13/13/1984', '2023-02-29', '1/2/3/4', '1776-07-04', 'Smarch 5', '99999999'])(
-  '“%s” is refused',
+  'parseDate refuses “%s”',
   (cell) => {
     expect(parseDate(cell, 'month-first', 2026)).toBeUndefined();
   },

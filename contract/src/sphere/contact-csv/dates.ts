@@ -102,7 +102,7 @@ export interface OrderEvidence {
 
 export const emptyEvidence = (): OrderEvidence => ({ monthFirst: 0, dayFirst: 0, either: 0 });
 
-/** Counts one cell. */
+/** Adds the date order of one cell to the evidence. */
 export function countDateOrder(evidence: OrderEvidence, cell: string): void {
   const text = stripTime(cell);
   const [, first, second] = shapes.yearLast.exec(text) ?? shapes.twoNumbers.exec(text) ?? [];

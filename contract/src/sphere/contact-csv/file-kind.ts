@@ -5,7 +5,7 @@ const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
 const zip = ascii('PK\u0003\u0004');
 
-/** Whether the file is a ZIP archive. Modern workbooks are. */
+/** Whether the file is a ZIP archive, like every modern workbook. */
 export async function isArchive(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, zip.length).arrayBuffer());
   return zip.every((byte, at) => head[at] === byte);

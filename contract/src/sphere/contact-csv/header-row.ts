@@ -5,7 +5,7 @@ import { parseDate } from './dates.ts';
 import { type Mapping, mapHeaders } from './mapping.ts';
 import type { Row } from './row.ts';
 
-/** The header is searched in this many rows, as a title or a date may come first. */
+/** The import looks for the header in this many rows, because a title or a date may come first. */
 export const headerSearchRows = 10;
 
 const countFilled = ({ cells }: Row) => cells.filter((cell) => cell.trim() !== '').length;

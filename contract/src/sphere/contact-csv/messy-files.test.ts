@@ -37,7 +37,7 @@ test.each([
   ['a@example.com (old)', 'a@example.com', 'Email: a@example.com (old)'],
   ['ask her', null, 'Email: ask her'],
   ['ada(at)example.com', null, 'Email: ada(at)example.com'],
-])('a contact with the email %s is always imported', async (cell, address, notes) => {
+])('a contact is imported even if the email cell contains %s', async (cell, address, notes) => {
   const { contact, kept } = await readOne('Email', cell);
   expect(contact).toMatchObject({ firstName: 'Ada', emailAddress: address, notes });
   expect(kept).toHaveLength(notes ? 1 : 0);
@@ -68,7 +68,7 @@ test.each([
   ['(904) 555-0101 (cell)', '9045550101', null],
   ['n/a', null, null],
   ['1-800-FLOWERS', null, 'Mobile: 1-800-FLOWERS'],
-])('a contact with the phone %s is always imported', async (cell, number, notes) => {
+])('a contact is imported even if the phone cell contains %s', async (cell, number, notes) => {
   const { contact, kept } = await readOne('Mobile', cell);
   expect(contact).toMatchObject({ lastName: 'Lee', phoneNumber: number, notes });
   expect(kept).toEqual(notes ? [`Row 2: “${cell}” in Mobile was kept in the notes`] : []);
@@ -120,7 +120,7 @@ test('several columns for one field are all imported', async () => {
   expect(contact?.address).toBe('1 Oak St, Ocala');
 });
 
-test('the first of several sources becomes the referrer, the others become tags', async () => {
+test('an import stores the first of several lead sources as the referrer, the others as tags', async () => {
   const { contact } = await readOne('Referred By,Lead Source,Status', 'Dana Whitlock,Zillow,Nurture');
   expect(contact).toMatchObject({ referredFrom: 'Dana Whitlock', tags: ['Nurture', 'Zillow'] });
   expect((await readOne('Lead Source', 'Zillow')).contact?.referredFrom).toBe('Zillow');
@@ -143,9 +143,12 @@ test.each([
     null,
     'Anniversary: 2001-02-03',
   ],
-])('an Anniversary column %s is interpreted by the other columns', async (_, headers, cells, home, notes) => {
-  expect((await readOne(headers, cells)).contact).toMatchObject({ homeAnniversary: home, notes });
-});
+])(
+  'an import interprets an Anniversary column %s by the other columns of the file',
+  async (_, headers, cells, home, notes) => {
+    expect((await readOne(headers, cells)).contact).toMatchObject({ homeAnniversary: home, notes });
+  },
+);
 
 test.each([
   [
@@ -183,7 +186,7 @@ test.each([
   ['Mr. & Mrs. John Smith', ['John Smith']],
   ['John Y Smith', ['John Y Smith']],
   ['Smith & Sons LLC', ['Smith & Sons LLC']],
-])('the name %s is parsed correctly', async (cell, names) => {
+])('an import reads the people in the name cell %s', async (cell, names) => {
   const rows = await read(`Name,Email\n${cell},\n`);
   expect(namesIn(rows)).toEqual(names);
 });
@@ -224,7 +227,7 @@ test('a spouse is imported with their own email, phone and birthday', async () =
   });
 });
 
-test('Spanish headers are recognized', async () => {
+test('an import recognizes Spanish column headers', async () => {
   const rows = await read(
     'Nombre;Apellidos;Correo electrónico;Teléfono móvil;Dirección;Ciudad;Código postal;Cumpleaños;Notas\n' +
       'José;Núñez;jose@example.com;904-555-0101;1 Oak St;Ocala;34470;1980-04-25;Dos perros\n',
@@ -274,6 +277,6 @@ test.each([
   await expect(inspectFile(new Blob([text]))).rejects.toThrow(message);
 });
 
-test('a stray quotation mark inside a cell is accepted', async () => {
+test('an import accepts a stray quotation mark inside a cell', async () => {
   expect(contactsIn(await read('First Name,Last Name,Notes\nAda,Lee,"5" nails"\n'))[0]?.notes).toContain('5');
 });

@@ -46,7 +46,7 @@ test.each([
   ['Juan y María Pérez', ['Juan Pérez', 'María Pérez']],
   ['Juan Pérez y María Gómez', ['Juan Pérez', 'María Gómez']],
   ['John & Mary', ['John', 'Mary']],
-])('the name %s is parsed correctly', async (cell, names) => {
+])('an import splits the name cell %s into the right people', async (cell, names) => {
   expect(await namesIn(`Name,Email\n${cell},\n`)).toEqual(names);
 });
 

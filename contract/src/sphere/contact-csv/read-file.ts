@@ -136,7 +136,9 @@ export async function detectDateOrder(
   return { order: order === 'ambiguous' && !isContradictory(evidence) ? combinedOrder : order, examples };
 }
 
-/** Some dates are month first and others day first, which other columns can't resolve. */
+/**
+ * Whether some dates are surely month first and others surely day first, which other columns can't resolve.
+ */
 const isContradictory = ({ monthFirst, dayFirst }: OrderEvidence) => monthFirst > 0 && dayFirst > 0;
 
 function countDateCell(evidence: OrderEvidence, examples: string[], cell: string): void {

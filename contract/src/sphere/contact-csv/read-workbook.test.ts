@@ -58,7 +58,7 @@ test.each([
   ['half a workbook', workbook([{ cells: header }]).slice(0, 300), importMessages.noWorkbook],
   ['a sheet without rows', workbook([]), importMessages.noRows],
   ['too many rows', workbook([{ at: importLimits.rows + 2_000, cells: ['x'] }]), importMessages.tooManyRows],
-])('%s is refused with a message', async (_, file, message) => {
+])('an import refuses %s with a message', async (_, file, message) => {
   expect(await isArchive(file)).toBe(true);
   await expect(sheetOfWorkbook(file)).rejects.toThrow(message);
 });

@@ -99,7 +99,7 @@ test('dataRowsOf returns the same rows for any cell contents', async () => {
   );
 });
 
-test('a full name column may have the first or the last name first', async () => {
+test('a column with full names may have the first or the last name first', async () => {
   const rows = await read(
     'Full Name,Email\nMaria De La Cruz,m@example.com\n"Quintero, Marisol",q@example.com\n',
   );
@@ -122,7 +122,7 @@ test('rejectedCsv writes refused rows with the reason in the first column', asyn
   );
 });
 
-test('of several columns for a field, the first filled one is used', async () => {
+test('an import uses the first filled one of several columns for a field', async () => {
   const rows = await read(
     'First Name,Last Name,Home Phone,Mobile Phone,Email 2,Email\nA,B,9045550101,9045550102,b@example.com,\n',
   );
@@ -183,7 +183,7 @@ test('the date order is ambiguous only if the whole file allows both orders', as
   expect((await order('A,B,4/12/1984,31/12/2001,', 'C,D,12/31/1984,,')).order).toBe('ambiguous');
 });
 
-test('the chosen date order applies to every row', async () => {
+test('the date order that the user chose applies to every row of an import', async () => {
   const [contact] = contactsIn(
     await read('First Name,Last Name,Birthday\nA,B,4/12/1984\n', { order: 'day-first' }),
   );

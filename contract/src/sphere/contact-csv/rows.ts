@@ -35,7 +35,7 @@ function guessDelimiter(head: string): Delimiter {
 const isEmpty = ({ cells }: Row) => cells.every((cell) => cell.trim() === '');
 const isSeparatorLine = ({ number, cells }: Row) => number === 1 && /^sep=$/i.test(cells.join(''));
 
-/** A longer row has a quotation mark that was never closed. */
+/** The maximum number of characters in a row. A longer row has a quotation mark that is never closed. */
 const longestRow = 1024 * 1024;
 
 interface Parsed {

@@ -3,8 +3,8 @@ export const formulaStart = /^'*[=+\-@＝＋－＠\t\r]/;
 const guardedFormula = /^''*[=+\-@＝＋－＠\t\r]/;
 
 /**
- * Adds an apostrophe, which makes it text. A cell that already has one gets another, so that this can be
- * undone.
+ * Adds an apostrophe, so that spreadsheets read a formula as text. A cell that already has an apostrophe gets
+ * another one, so that `unescapeFormula` can undo this.
  */
 export const escapeFormula = (cell: string): string => (formulaStart.test(cell) ? `'${cell}` : cell);
 

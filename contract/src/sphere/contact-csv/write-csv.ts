@@ -94,7 +94,7 @@ const needsQuotes = (text: unknown) => /[;\t]/.test(String(text));
 const linesOf = (rows: readonly string[][]): string =>
   rows.length ? `${Papa.unparse([...rows], { newline: lineBreak, quotes: needsQuotes })}${lineBreak}` : '';
 
-/** Starts with a byte order mark, without which spreadsheets garble accents. */
+/** The header line. It starts with a byte order mark, without which spreadsheets garble accents. */
 export const csvHeader = (columns: ExtraColumns = noColumns): string =>
   `\ufeff${linesOf([[...writtenKeys(columns).map((key) => fieldOf(key).label), ...methodHeaders(columns)]])}`;
 
@@ -107,7 +107,10 @@ export const csvLines = (contacts: readonly Contact[], columns: ExtraColumns = n
     ]),
   );
 
-/** Refused rows unchanged, with the reason in front, so that the user can correct and import them again. */
+/**
+ * A CSV file of the refused rows, unchanged but with the reason in front, so that the user can correct and
+ * import them again.
+ */
 export const rejectedCsv = (
   headers: readonly string[],
   rejected: readonly { message: string; cells: readonly string[] }[],

@@ -33,7 +33,10 @@ const dayLines = (property: string, day: string, key: DayKey): string[] =>
 
 const typeOf: Record<string, string> = { Mobile: 'cell', Home: 'home', Work: 'work' };
 
-/** A line for each value, with its type or label. The main one of several is marked as preferred. */
+/**
+ * Writes a line for each value, with its type or label. Of several values, the main one is marked as
+ * preferred.
+ */
 function methodLines(property: string, key: ContactMethodKey, contact: Contact): string[] {
   const methods = contactMethodValues(key, contact);
   return methods.flatMap(({ label, value }, at) => {

@@ -3,7 +3,7 @@ export interface XmlToken {
   /** The tag name; undefined for text. */
   tag?: string;
   isEnd?: boolean;
-  /** Has no content: `<c r="A1"/>` */
+  /** Whether the tag has no content, such as `<c r="A1"/>`. */
   isEmpty?: boolean;
   attributes: string;
   text: string;

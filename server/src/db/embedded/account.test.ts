@@ -10,7 +10,7 @@ import { startScript } from './testing/script.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** PostgreSQL requires that the folder's owner runs the server. */
+/** The owner of the folder runs the server: PostgreSQL requires it. */
 const serverUser = async (dataDir: string) => (await stat(join(dataDir, 'postgres'))).uid;
 
 test('the server never runs as root, not even in a folder closed to other users', async () => {
@@ -21,7 +21,7 @@ test('the server never runs as root, not even in a folder closed to other users'
   await server.stop();
 });
 
-test('a normal user runs the server as themselves, and root keeps it under that user', async () => {
+test('a normal user runs the server under their own account, and root later uses that account too', async () => {
   const dataDir = await temporaryDataDir();
   const account: Account = isRoot ? await nobodyAccount() : {};
   if (account.uid !== undefined && account.gid !== undefined) await chown(dataDir, account.uid, account.gid);

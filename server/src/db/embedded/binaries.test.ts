@@ -6,13 +6,13 @@ import { packagedBinaries, runnableBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './launcher.ts';
 import { openFolder, temporaryDataDir } from './testing/data-dir.ts';
 
-test('on a machine without packaged binaries, the error says what to do', () => {
+test('on a machine without packaged PostgreSQL binaries, the error tells the operator what to do', () => {
   expect(() => packagedBinaries('sunos', 'sparc')).toThrow(
     /no embedded PostgreSQL for sunos-sparc.*npm ci.*DATABASE_URL/,
   );
 });
 
-test('binaries in a folder closed to the server’s user still run the database', async () => {
+test('the database runs even if its binaries are in a folder that its user cannot enter', async () => {
   const [dataDir, closed, cacheDir] = [
     await temporaryDataDir(),
     await temporaryDataDir(),

@@ -20,7 +20,10 @@ export interface ClusterOptions {
   /** An absolute path to a folder that exists. */
   readonly dataDir: string;
   readonly binaries?: string;
-  /** Does not flush to disk: faster, but a power failure loses data. For tests only. */
+  /**
+   * Whether the server skips flushing to disk, which is faster but loses data in a power failure. For tests
+   * only.
+   */
   readonly throwaway?: boolean;
 }
 
@@ -81,7 +84,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
   }
 }
 
-/** Sort `abc` before `Zed`: ICU's English order, or plain UTF-8 where the binaries lack ICU. */
+/** ICU's English order sorts `abc` before `Zed`. Where the binaries lack ICU, we use plain UTF-8. */
 const icu = ['--locale-provider=icu', '--icu-locale=en-US'];
 const plain = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 

@@ -21,7 +21,9 @@ export interface KeepAlive {
 export const databaseUrl = (cluster: Cluster, port: number, name = databaseName) =>
   `postgres://${superuser}:${cluster.password}@127.0.0.1:${port}/${name}`;
 
-/** Connects; returns undefined while the server starts or stops, or when it does not serve this cluster. */
+/**
+ * Opens the connection. Returns undefined while the server starts or stops, or if it runs another cluster.
+ */
 export async function openKeepAlive(
   cluster: Cluster,
   port: number,

@@ -30,7 +30,7 @@ async function committedRows(dataDir: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-test('killing our process or the server never loses a row whose commit was acknowledged', {
+test('killing our process or the database server never loses a row whose commit was acknowledged', {
   timeout: 120_000,
 }, async () => {
   const dataDir = await temporaryDataDir();

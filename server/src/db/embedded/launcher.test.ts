@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.ts';
 import { temporaryDataDir } from './testing/data-dir.ts';
 import { startScript } from './testing/script.ts';
 
-/** Creating a database takes a second, so tests that need no particular one share this one. */
+/** Creating a database takes a second, so all tests that need no special one share this folder. */
 const anyDataDir = await temporaryDataDir({ until: afterAll });
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {
@@ -39,7 +39,7 @@ const serverPid = async (dataDir: string) =>
 
 const permissions = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
 
-test('data is still there after a stop and a start', async () => {
+test('the embedded database keeps its data when it stops and starts again', async () => {
   const first = await startEmbeddedPostgres({ dataDir: anyDataDir });
   await queryRow(first.url, 'create table kept as select 42 as answer');
   await first.stop();
@@ -49,7 +49,7 @@ test('data is still there after a stop and a start', async () => {
   expect(await queryRow(second.url, 'table kept')).toEqual({ answer: 42 });
 });
 
-test('commits are flushed, names sort case-insensitively, and only this machine can connect with the password', async () => {
+test('the embedded database flushes commits, sorts names case-insensitively, and accepts only local connections with the password', async () => {
   const { url } = await start(anyDataDir);
   const expected = {
     fsync: 'on',
@@ -67,7 +67,7 @@ test('commits are flushed, names sort case-insensitively, and only this machine 
   await expect(isAnswering(guessed)).rejects.toThrow('password authentication failed');
 });
 
-test('two processes on one new folder share one server, and the last one to stop shuts it down', async () => {
+test('two processes on one new folder share one database server, and the last process to stop shuts it down', async () => {
   const dataDir = await temporaryDataDir();
   const both = await Promise.all([startHolder({ dataDir }), startHolder({ dataDir })]);
   const starter = both.find(({ startedByUs }) => startedByUs);
@@ -79,7 +79,7 @@ test('two processes on one new folder share one server, and the last one to stop
   await expect(isAnswering(adopter?.url ?? '')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a killed server comes back at the same address', async () => {
+test('a killed database server is restarted at the same address', async () => {
   const { url } = await start(anyDataDir);
   const killed = await serverPid(anyDataDir);
   process.kill(killed, 'SIGKILL');
@@ -88,7 +88,7 @@ test('a killed server comes back at the same address', async () => {
 });
 
 test.each(['077', '000'])(
-  'with a umask of %s, the database works and its files stay private',
+  'with a umask of %s, the embedded database works and its files stay private',
   async (umask) => {
     const dataDir = await temporaryDataDir({ below: 'made/here' });
     const { url, finish } = await startHolder({ dataDir, umask: Number.parseInt(umask, 8) });
@@ -113,7 +113,7 @@ test('a relative data folder is resolved from the working directory', async () =
   expect(await queryRow(url, 'table kept')).toEqual({ answer: 42 });
 });
 
-test('the leftover of an aborted database creation is removed', async () => {
+test('a start removes the leftover of an aborted database creation', async () => {
   const dataDir = await temporaryDataDir();
   await mkdir(join(dataDir, 'postgres-new-old', 'data'), { recursive: true });
   await writeFile(join(dataDir, 'postgres-new-old', 'data', 'PG_VERSION'), '18\n');
@@ -123,7 +123,7 @@ test('the leftover of an aborted database creation is removed', async () => {
   expect(left).toEqual([]);
 });
 
-test('a folder with files that are not a database is left untouched', async () => {
+test('a start leaves a folder untouched whose files are not a database', async () => {
   const dataDir = await temporaryDataDir();
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres', 'precious.txt'), 'mine');
@@ -142,7 +142,7 @@ test('a copy of a running database becomes a separate database', async () => {
   expect(await queryRow(original.url, 'table kept')).toEqual({ answer: 42 });
 });
 
-test('a server that cannot start reports why', async () => {
+test('the error of a database server that cannot start contains the reason', async () => {
   await writeFile(join(anyDataDir, 'postgres', 'PG_VERSION'), '12\n');
   await expect(startEmbeddedPostgres({ dataDir: anyDataDir })).rejects.toThrow('not compatible');
 });

@@ -8,7 +8,7 @@ import { serve } from './serve.ts';
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** False when the server was already running, started by another process or left by a killed one. */
+  /** False if the server was already running: another process had started it, or a killed one had left it. */
   readonly startedByUs: boolean;
   /** Disconnects from the server; the last process to do so stops it. */
   readonly stop: () => Promise<void>;

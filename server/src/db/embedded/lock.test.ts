@@ -6,7 +6,7 @@ import { temporaryDataDir } from './testing/data-dir.ts';
 
 const kinds = process.platform === 'linux' ? { flock, sqliteLock } : { sqliteLock };
 
-test.each(Object.entries(kinds))('%s lets only one caller in at a time', async (_name, lock) => {
+test.each(Object.entries(kinds))('the lock %s admits only one caller at a time', async (_name, lock) => {
   const file = join(await temporaryDataDir(), 'lock');
   let inside = 0;
   let maxInside = 0;

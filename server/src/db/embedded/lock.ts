@@ -16,7 +16,8 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
 }
 
 /**
- * Node has no flock, but a lock that flock(1) takes on our open descriptor stays ours after flock(1) exits.
+ * Node has no flock call. So the program flock(1) locks our open file descriptor, and we still hold that lock
+ * after the program exits.
  */
 export async function flock(file: string): Promise<Release> {
   const handle = await open(file, 'a', 0o600);

@@ -24,8 +24,8 @@ export async function readPostmaster(cluster: Cluster): Promise<Postmaster | und
 
 /**
  * Whether the process is this cluster's server. After a kill, its number may belong to a zombie or another
- * program, so on Linux we check whether its working directory is the cluster's folder. We check as the
- * server's account, because root in a container may not inspect other users' processes.
+ * program, so on Linux we compare its working directory with the cluster's folder. We do so as the server's
+ * account, because root in a container may not inspect other users' processes.
  */
 export async function isClusterProcess(cluster: Cluster, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid);
@@ -49,22 +49,23 @@ function isAlive(pid: number): boolean {
 /** A server we have just launched; it may still fail to start. */
 export interface Launch {
   readonly pid: number | undefined;
-  /** Returns why it ended, or undefined while it runs. */
+  /** Returns why the server ended, or undefined while it runs. */
   readonly failure: () => Promise<Failure | undefined>;
 }
 
 interface Failure {
   readonly words: string;
   /**
-   * Another attempt may succeed: a killed server's last backends still run, or another program took the port.
+   * Whether another attempt may succeed: a killed server's last backends still ran, or another program had
+   * the port.
    */
   readonly passing: boolean;
 }
 
 /**
- * The server itself checks a leftover pid file, and its shared memory shows whether backends still live. Its
- * check of the process number can be wrong (see `isClusterProcess`), so we name the number it may ignore: it
- * treats PG_GRANDPARENT_PID as a harmless ancestor.
+ * Starts the server, which itself checks a leftover pid file and whether old backends still run. Its check of
+ * the process number can be wrong (see `isClusterProcess`), so we pass a number to ignore as
+ * PG_GRANDPARENT_PID, which the server takes for a harmless ancestor.
  */
 export async function launchServer(cluster: Cluster, port: number, ignoredPid = 0): Promise<Launch> {
   await rotateLog(cluster.logFile);

@@ -12,7 +12,7 @@ export interface Account {
 
 interface ProgramOptions {
   readonly account?: Account;
-  /** A descriptor the program inherits as number 3. */
+  /** A file descriptor that the program inherits as number 3. */
   readonly inherit?: number;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -23,7 +23,8 @@ export interface Outcome {
 }
 
 /**
- * We pass on nothing of our own environment: it may hold secrets, and PG* variables would change the server.
+ * We pass on none of our own environment variables: they may hold secrets, and PG* variables would change the
+ * server.
  */
 const environment = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
 
@@ -33,7 +34,7 @@ function spawnOptions(options: ProgramOptions, output: number | 'pipe'): SpawnOp
   return { ...options.account, cwd: '/', env: { ...environment, ...options.environment }, stdio };
 }
 
-/** Runs a program until it ends. A program that cannot start is an outcome, not an exception. */
+/** Runs a program until it ends. If the program cannot start, the result says so; nothing is thrown. */
 export async function runProgram(
   file: string,
   args: readonly string[],
@@ -51,7 +52,10 @@ export async function runProgram(
 
 const readAll = async (stream: Readable | null) => (stream ? text(stream) : '');
 
-/** Starts a program that outlives us, in its own session so that Ctrl-C in our terminal does not end it. */
+/**
+ * Starts a program that outlives our process. It has its own session, so that Ctrl-C in our terminal does not
+ * end it.
+ */
 export function launchProgram(
   file: string,
   args: readonly string[],

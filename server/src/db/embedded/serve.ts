@@ -12,10 +12,12 @@ export interface RunningServer {
   readonly startedByUs: boolean;
 }
 
-/** As long as pg_ctl waits; a server that needs longer keeps recovering, and the next start adopts it. */
+/**
+ * We wait as long as pg_ctl does. A server that needs longer keeps recovering, and the next start uses it.
+ */
 const timeoutMs = 60_000;
 
-/** Adopts the server that runs this cluster, or starts one. The caller must hold the lock. */
+/** Uses the server that already runs this cluster, or starts one. The caller must hold the lock. */
 export async function serve(cluster: Cluster, onLost: () => void, port?: number): Promise<RunningServer> {
   await repairPidFile(cluster);
   let launch: Launch | undefined;

@@ -1,7 +1,7 @@
 /**
- * For a small machine and one application; durability keeps PostgreSQL's safe defaults. Buffers take memory
- * only when used. A hundred thousand contacts and their indexes fill them; with a quarter of the buffers, an
- * import took one and a half times as long.
+ * Settings for a small machine and one application. Durability keeps PostgreSQL's safe defaults. Buffers take
+ * memory only when used. A hundred thousand contacts and their indexes fill them; with a quarter of the
+ * buffers, an import took one and a half times as long.
  */
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -26,7 +26,9 @@ const throwawaySettings = {
   max_connections: '200',
 };
 
-/** Passed at every start and not stored in the cluster, so that a new release brings its own settings. */
+/**
+ * Returns the arguments of every start. The cluster does not store them, so a new release can change them.
+ */
 export function serverArguments(folder: string, port: number, throwaway: boolean): string[] {
   const chosen = { ...settings, ...(throwaway ? throwawaySettings : {}), port: String(port) };
   return ['-D', folder, ...Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])];

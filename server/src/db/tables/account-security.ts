@@ -8,7 +8,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Browsers that have signed in to an account before. The hash is of the id in the browser's device cookie. */
+/** Browsers that have signed in to an account before, by a hash of the id in the browser's device cookie. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -33,7 +33,7 @@ export const accountLinks = pgTable(
     id: id(),
     userId: userId(),
     purpose: text('purpose', { enum: accountLinkPurposes }).notNull(),
-    /** Prevents a second link for the same cause. */
+    /** A key that prevents a second link for the same cause. */
     dedupeKey: text('dedupe_key').unique(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
@@ -44,7 +44,7 @@ export const accountLinks = pgTable(
   ],
 );
 
-/** Failed sign-ins of an account in one hour. A job writes each finished hour to the audit log as one entry. */
+/** Failed sign-ins of an account in one hour. A job writes one audit entry for each finished hour. */
 export const failedSignIns = pgTable(
   'failed_sign_ins',
   {

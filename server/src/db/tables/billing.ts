@@ -31,7 +31,7 @@ export interface Discount {
   percentOff: number | null;
   amountOff: Cents | null;
   endsAt: string | null;
-  /** The first invoice it applies to uses it up. */
+  /** Whether the first invoice with this discount uses it up. */
   isOnce?: true;
 }
 
@@ -82,7 +82,7 @@ export const subscriptions = pgTable(
     trialStart: instant('trial_start'),
     trialEnd: instant('trial_end'),
     endsAtPeriodEnd: boolean('ends_at_period_end').notNull(),
-    /** Since when a payment has been missing; reminders count from here. */
+    /** When the first missing payment was due; reminders count from this moment. */
     pastDueSince: instant('past_due_since'),
     endedAt: instant('ended_at'),
     discounts: jsonb('discounts').$type<Discount[]>().notNull().default([]),
@@ -136,9 +136,12 @@ export const invoices = pgTable(
     /** The customer's balance before and after this invoice: positive is owed, negative is credit. */
     startingBalance: moneyIn('starting_balance').notNull().default(cents(0)),
     endingBalance: moneyIn('ending_balance').notNull().default(cents(0)),
-    /** Set while a bank disputes the payment, then the outcome; in the provider's terms. */
+    /**
+     * The state of a dispute at the bank and later its outcome, in the provider's terms; null without a
+     * dispute.
+     */
     disputeStatus: text('dispute_status'),
-    /** Amounts in cents. */
+    /** The amounts of the lines are in cents. */
     lines: jsonb('lines').$type<ChargeLine[]>().notNull(),
     currency: text('currency').notNull().default('usd'),
     /** The period the invoice pays for. */
@@ -158,7 +161,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** Every event from the provider, once. It holds ids and no personal data. */
+/** Events from the provider, each stored once. The rows hold ids and no personal data. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -191,9 +194,9 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: paymentAttemptKinds }).notNull(),
-    /** What the charge applies to: a subscription, an invoice, a brokerage. */
+    /** The id of the subscription, invoice or brokerage that the charge is for. */
     subject: text('subject').notNull(),
-    /** What it buys: an offer, an invoice, a seat. Two different ones are two charges. */
+    /** The purchased item: an offer, an invoice or a seat. Different items are different charges. */
     item: text('item').notNull(),
     /** Incremented when an earlier attempt has definitely failed. */
     attemptNumber: integer('attempt_number').notNull(),
@@ -220,7 +223,7 @@ export const usedTrialKinds = ['email', 'card', 'vendor_discount'] as const;
 
 /**
  * Who has used a trial, by a keyed hash of the address or the card, and which address has used the discount
- * for new vendors. It outlives the account and names nobody.
+ * for new vendors. Rows outlive the account and name nobody.
  */
 export const usedTrials = pgTable(
   'used_trials',
@@ -243,12 +246,13 @@ export const attentionItems = pgTable(
     kind: text('kind', { enum: attentionKinds }).notNull(),
     /** The provider's id of the object with the problem. */
     subject: text('subject').notNull(),
-    /** Ids and amounts, no names. */
+    /** Ids and amounts of the problem, without names. */
     details: jsonb('details').$type<Record<string, string | number>>().notNull().default({}),
     foundAt: instant('found_at').notNull(),
     resolvedAt: instant('resolved_at'),
     /**
-     * The admin who resolved it by hand; such a problem is never listed again. Null if the cause disappeared.
+     * The admin who resolved the problem by hand; we never list it again. Null if the cause disappeared by
+     * itself.
      */
     resolvedBy: uuid('resolved_by'),
   },

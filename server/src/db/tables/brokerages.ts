@@ -20,9 +20,9 @@ export const brokerages = pgTable(
      */
     freeSeats: integer('free_seats').notNull().default(0),
     freeUntil: instant('free_until'),
-    /** We still have to send the number of accounts to the provider. */
+    /** Whether we still have to send the number of accounts to the provider. */
     isQuantityDue: boolean('is_quantity_due').notNull().default(false),
-    /** We still have to send the new owner to the provider. */
+    /** Whether we still have to send the new owner to the provider. */
     isOwnerDue: boolean('is_owner_due').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -38,8 +38,8 @@ const brokerageId = () => uuid('brokerage_id').references(() => brokerages.id, {
 const personId = () => uuid('person_id').references(() => users.id, { onDelete: 'cascade' });
 
 /**
- * What an account cost on the day it joined: a line of the office's ledger. It outlives the seat and the
- * person. The state of its invoice is the state of the charge.
+ * The charge for an account on the day it joined an office. The row outlives the seat and the person. The
+ * charge has the state of its invoice.
  */
 export const seatCharges = pgTable(
   'seat_charges',
@@ -60,11 +60,11 @@ export const seatCharges = pgTable(
      * The provider's pending invoice item, for an amount too small to charge now; it goes on the next bill.
      */
     carriedItemId: text('carried_item_id'),
-    /** The end of the cycle it was calculated in; from then on the account is part of the yearly bill. */
+    /** The end of the billing cycle of this charge; from then on the account is part of the yearly bill. */
     cycleEnd: instant('cycle_end').notNull(),
-    /** The person left the seat before the payment was confirmed: we must not collect what is still open. */
+    /** Whether the person left the seat before the payment was confirmed; then we must not collect it. */
     isAbandoned: boolean('is_abandoned').notNull().default(false),
-    /** Null while we still need something from the provider. */
+    /** When the charge last matched the provider; null while we still have to send or read something. */
     syncedAt: instant('synced_at'),
     createdAt: createdAt(),
   },
@@ -78,7 +78,7 @@ export const seatCharges = pgTable(
   ],
 );
 
-/** Who uses Agent Pro+ because the office pays, and from when to when. */
+/** A person's use of Agent Pro+ that the office pays for, with its start and end. */
 export const seats = pgTable(
   'seats',
   {
@@ -110,7 +110,7 @@ export const invitations = pgTable(
     email: citext('email').notNull(),
     firstName: peopleText('first_name').notNull(),
     lastName: peopleText('last_name').notNull(),
-    /** For a person who has no account yet. */
+    /** The role of an invited person who has no account yet. */
     role: text('role', { enum: teamRoles }),
     tokenHash: text('token_hash').notNull(),
     state: text('state', { enum: invitationStates }).notNull().default('open'),
@@ -156,7 +156,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** Which office used which code: each code once per office, and one code at a time. */
+/** An office's use of a coupon code: each code once per office, and one code at a time. */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
@@ -178,7 +178,7 @@ export const couponRedemptions = pgTable(
   ],
 );
 
-/** A plan that is free until it ends. `ended_at` is written when the end happens. */
+/** A free plan, until `ends_at` if that is set. `ended_at` is set once the plan has really ended. */
 export const waivers = pgTable(
   'waivers',
   {

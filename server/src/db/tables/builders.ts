@@ -53,7 +53,7 @@ export const bios = pgTable(
     writtenBy: text('written_by', { enum: bioWriters }),
     tone: text('tone', { enum: tones }).notNull().default('Warm'),
     pronoun: text('pronoun', { enum: pronouns }).notNull().default('they'),
-    /** Counts all days, so that each generated text can be worded differently. */
+    /** How many bios were generated in total, so that each text can be worded differently. */
     generations: integer('generations').notNull().default(0),
     generatedOn: date('generated_on', { mode: 'string' }),
     generatedThatDay: integer('generated_that_day').notNull().default(0),
@@ -99,7 +99,9 @@ export const resumeItems = pgTable(
     id: id(),
     ownerId: owner(),
     section: text('section', { enum: itemSections }).notNull(),
-    /** The id it had in the browser before it was saved: a repeated request finds the existing item. */
+    /**
+     * The item's id in the browser before it was saved, so that a repeated request finds the existing item.
+     */
     temporaryId: text('temporary_id'),
     organization: text('organization').notNull(),
     startDate: text('start_date'),

@@ -5,7 +5,7 @@ import type { Cents } from '#contract/money.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
-/** What a checkout is for. The feature with that purpose completes it after the payment. */
+/** The purposes of a checkout. After the payment, the feature with that purpose completes it. */
 export const checkoutPurposes = ['signup', 'renewal', 'vendor', 'seat', 'shop'] as const;
 export type CheckoutPurpose = (typeof checkoutPurposes)[number];
 
@@ -23,7 +23,7 @@ export const checkouts = pgTable(
   {
     id: id(),
     purpose: text('purpose', { enum: checkoutPurposes }).notNull(),
-    /** The id of what it is for: a sign-up, a person, a brokerage, an order. */
+    /** The id of the sign-up, person, brokerage or order that the payment is for. */
     subject: text('subject').notNull(),
     /** The payer, once there is an account. */
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),

@@ -5,7 +5,7 @@ import type { Cents } from '#contract/money.ts';
 /** Text that compares without regard to case: email addresses. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
-/** Text that sorts as people expect: case and accents aside, numbers by value. */
+/** Text that sorts as people expect: ignoring case and accents, with numbers by value. */
 export const peopleText = customType<{ data: string }>({ dataType: () => 'text collate people' });
 
 export const id = () => uuid('id').primaryKey().defaultRandom();
@@ -16,9 +16,9 @@ export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 /** The person or office that owns the row, in one column so that one index finds both. */
 export const party = () => uuid('party_id').generatedAlwaysAs(sql`coalesce(person_id, brokerage_id)`);
 
-/** Money, to the cent. */
+/** An amount of money in whole cents. */
 export const moneyIn = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
 
-/** For a check constraint: the column holds one of these values. */
+/** The SQL of a check constraint that allows only these values in a column. */
 export const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);

@@ -20,10 +20,13 @@ import { doors } from './doors.ts';
 import { contactImports, type MergeTrace } from './sphere.ts';
 import { owner } from './users.ts';
 
-/** `1984-04-12` or `--04-12`: this collation sorts the text by calendar. */
+/** A date with or without a year: `1984-04-12` or `--04-12`. This collation sorts it by calendar. */
 const partialDay = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** The person's name, else the company's, else the part of the email before the @: `contactNameOf` in the contract. */
+/**
+ * The displayed name, as in the contract's `contactNameOf`: the person's, else the company's, else the start
+ * of the email.
+ */
 const shownName = sql.raw('contact_name(first_name, last_name, company, email_address)');
 
 const present = sql`deleted_at is null`;
@@ -39,9 +42,7 @@ export const contacts = pgTable(
     lastName: peopleText('last_name').notNull(),
     emailAddress: text('email_address'),
     phoneNumber: text('phone_number'),
-    /**
-     * Labels of the main address and number, and further ones. Null for most contacts, which have only one.
-     */
+    /** The labels of the main email and phone, and further emails and phones. Null for most contacts. */
     emailLabel: text('email_label'),
     otherEmails: jsonb('other_emails').$type<LabeledEmail[]>(),
     phoneLabel: text('phone_label'),
@@ -70,7 +71,7 @@ export const contacts = pgTable(
     phoneKey: text('phone_key').generatedAlwaysAs(
       sql`regexp_replace(regexp_replace(phone_number, ' x\\d+$', ''), '\\D', '', 'g')`,
     ),
-    /** A space before every word, so that a search can match beginnings of words. */
+    /** The searched text, with a space before every word, so that a search can match beginnings of words. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -112,8 +113,7 @@ export const contacts = pgTable(
     index('contacts_referred_from')
       .on(table.ownerId, table.referredFrom, table.id)
       .where(presentWith('referred_from')),
-    // Small, and most saves do not touch them: for contacts added by hand with a referrer, and with several
-    // numbers.
+    // These indexes are small and rarely written: few contacts have a referrer or several numbers.
     index('contacts_referred_at')
       .on(table.ownerId, table.createdAt)
       .where(sql`deleted_at is null and referred_from is not null and import_id is null`),
@@ -183,7 +183,7 @@ export const importUpdates = pgTable(
   ],
 );
 
-/** How many contacts an owner has. Triggers on `contacts` maintain it; nothing else writes here. */
+/** The number of contacts of each owner. Only triggers on `contacts` write here. */
 export const contactTotals = pgTable('contact_totals', {
   ownerId: owner().primaryKey(),
   total: integer('total').notNull(),
@@ -219,7 +219,7 @@ export const contactTags = pgTable(
   ],
 );
 
-/** What `other` is to `contact`. Each connection is stored twice, once for each direction. */
+/** The relationship of `other` to `contact`. Each connection is stored twice, once for each direction. */
 export const connections = pgTable(
   'connections',
   {
@@ -236,7 +236,7 @@ export const connections = pgTable(
   ],
 );
 
-/** Doors linked to a contact although the names differ. */
+/** Doors that a user linked to a contact whose name differs from the door's. */
 export const contactDoors = pgTable(
   'contact_doors',
   {

@@ -25,7 +25,7 @@ export const doors = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** When it was moved to the trash, together with its files. */
+    /** When the door was moved to the trash, together with its files. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { instant } from './columns.ts';
 
 export const entitlementSources = ['own', 'seat', 'waiver', 'staff', 'none'] as const;
 
-/** What each person may use, until when and why. The view is in functions/2-entitlements.sql. */
+/** The plan that each person may use, its end and its source. The view is in functions/2-entitlements.sql. */
 export const entitlements = pgView('entitlements', {
   personId: uuid('person_id').notNull(),
   plan: text('plan', { enum: plans }).notNull(),
@@ -12,12 +12,12 @@ export const entitlements = pgView('entitlements', {
   source: text('source', { enum: entitlementSources }).notNull(),
   since: instant('since'),
   until: instant('until'),
-  /** The subscription it comes from; null for people who do not pay for it. */
+  /** The subscription that grants the plan; null for people who do not pay for it. */
   subscriptionId: text('subscription_id'),
   priceId: text('price_id'),
   trialStart: instant('trial_start'),
   trialEnd: instant('trial_end'),
-  /** The customer this person pays as: that subscription's, else their own, else their office's. */
+  /** The customer at the provider: the subscription's, else the person's own, else their office's. */
   customerId: text('customer_id'),
 }).existing();
 

@@ -4,8 +4,8 @@ import { createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * Who did what to which record. It outlives the people in it, so it has no foreign keys. Triggers reject
- * every change except new entries (functions/3-audit-log.sql).
+ * Who did what to which record. Entries outlive the people they name, so there are no foreign keys. Triggers
+ * reject every change except new entries (functions/3-audit-log.sql).
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -29,7 +29,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Work that must happen only once, with the answer it gave. */
+/** Idempotency keys of requests that must run only once, with their stored answers. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -69,7 +69,7 @@ export const mails = pgTable(
     sentAt: instant('sent_at'),
     failedAt: instant('failed_at'),
     lastError: text('last_error'),
-    /** Delivery has failed for good, and an admin has dismissed it. */
+    /** When an admin dismissed a mail that could not be delivered. */
     dismissedAt: instant('dismissed_at'),
     createdAt: createdAt(),
   },
@@ -98,7 +98,7 @@ export const rateLimitCounts = pgTable(
   ],
 );
 
-/** When the next call of a throttled service is allowed, across all processes. Unlogged as well. */
+/** When the next call of a throttled service is allowed, across all processes. Also an unlogged table. */
 export const throttles = pgTable('throttles', {
   name: text('name').primaryKey(),
   nextAt: instant('next_at').notNull(),

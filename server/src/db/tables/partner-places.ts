@@ -4,7 +4,7 @@ import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { citext, createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** Null while someone signs up; until then the email identifies them. */
+/** Null until the vendor has signed up; before that, the email identifies them. */
 const vendorId = () => uuid('vendor_id').references(() => users.id, { onDelete: 'cascade' });
 
 /** A Power Partner's place in a category: held during payment, then confirmed. A category has three. */
@@ -51,8 +51,8 @@ export const partnerWaitlist = pgTable(
 );
 
 /**
- * A refund of a payment whose place was taken. Stored as soon as we decide it, so that a crash between the
- * steps never leaves anyone with both the money and the place.
+ * A refund for a vendor who paid for a place that was already taken. We store it before we act, so that a
+ * crash never leaves a vendor with both the money and the place.
  */
 export const placeRefunds = pgTable(
   'place_refunds',

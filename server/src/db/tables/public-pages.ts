@@ -12,9 +12,9 @@ export const publicPages = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     isOn: boolean('is_on').notNull().default(false),
     kind: text('kind', { enum: pageKinds }).notNull().default('secret'),
-    /** The secret address is this id, signed; a new id ends the old address. */
+    /** The secret address contains this id, signed. A new id makes the old address invalid. */
     secretId: uuid('secret_id').notNull().unique().defaultRandom(),
-    /** ava-brooks, or ava-brooks-2 if the first is taken. */
+    /** The readable address: `ava-brooks`, or `ava-brooks-2` if the first is taken. */
     slug: text('slug').notNull().unique(),
     showsBio: boolean('shows_bio').notNull().default(true),
     showsResume: boolean('shows_resume').notNull().default(true),

@@ -52,7 +52,7 @@ export const approvals = pgTable(
   ],
 );
 
-/** The last day someone opened, called, … a listing, so that we count each person once a day. */
+/** The last day a person opened or called a listing (and so on), so that we count them once a day. */
 export const listingViews = pgTable(
   'listing_views',
   {
@@ -70,12 +70,15 @@ export const listingViews = pgTable(
   ],
 );
 
-/** How often a listing was opened, called, …, by month. It remains when visitors delete their accounts. */
+/**
+ * How often people opened or called a listing (and so on), by month. Rows remain when visitors delete their
+ * accounts.
+ */
 export const listingMonthlyCounts = pgTable(
   'listing_monthly_counts',
   {
     vendorId: vendorId(),
-    /** 2026-11 */
+    /** A month such as `2026-11`. */
     month: text('month').notNull(),
     kind: kind(),
     count: integer('count').notNull(),

@@ -16,10 +16,10 @@ export const secondFactors = pgTable(
     userId: userId(),
     kind: text('kind').$type<FactorKind>().notNull(),
     name: text('name').notNull(),
-    /** For an app: the TOTP secret and the last step used, so that no code works twice. */
+    /** For an authenticator app: the TOTP secret and the last used time step, so that no code works twice. */
     secret: text('secret'),
     lastStep: integer('last_step').notNull().default(0),
-    /** For a passkey. */
+    /** The fields of a passkey. */
     credentialId: text('credential_id').unique(),
     publicKey: text('public_key'),
     counter: bigint('counter', { mode: 'number' }).notNull().default(0),
@@ -31,7 +31,7 @@ export const secondFactors = pgTable(
   (table) => [index('second_factors_user').on(table.userId)],
 );
 
-/** Replacement for a lost phone; we store only hashes, and each code works once. */
+/** Codes for people who lost their phone. We store only hashes, and each code works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { id: id(), userId: userId(), hash: text('hash').notNull(), createdAt: createdAt() },

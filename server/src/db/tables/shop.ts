@@ -19,7 +19,7 @@ import { users } from './users.ts';
 export const products = pgTable(
   'products',
   {
-    /** Part of URLs, so it never changes. */
+    /** The id is part of URLs, so it never changes. */
     id: text('id').primaryKey(),
     text: text('text').notNull(),
     /** Paragraphs, separated by an empty line. */

@@ -24,8 +24,8 @@ export const sessions = pgTable(
 );
 
 /**
- * A version of what a session needs to know about its user. Every change increments it at the end of its
- * transaction (decision 077). Nothing else writes here or locks these rows.
+ * A version number of all data that a session uses about its user. Each change of that data increments it at
+ * the end of the transaction (decision 077). Nothing else writes here or locks these rows.
  */
 export const accountVersions = pgTable('account_versions', {
   userId: uuid('user_id')

@@ -6,7 +6,7 @@ import type { CreateVendorCheckout } from '#contract/signup/vendor-signup.ts';
 import { citext, createdAt, id, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
-/** Open until it is paid, replaced by another attempt, or a day old. */
+/** A sign-up is open until it is paid, replaced by another attempt, or a day old. */
 export const signupStates = ['open', 'done', 'dropped'] as const;
 
 export type SignupFacts = Omit<Signup, 'firstPhase'> & {

@@ -36,10 +36,10 @@ export const contactImports = pgTable(
 export interface MergeTrace {
   /** Changed fields of the remaining contact, by name. */
   fields: ChangedFields;
-  /** What it received from the others: tags, connected contacts, doors. */
+  /** The tags, connected contacts and doors that the remaining contact received from the others. */
   tags: string[];
   connections: string[];
   doors: string[];
-  /** Transactions the merge linked to it, with their previous link. */
+  /** Transactions that the merge linked to the remaining contact, with their previous link. */
   transactions: { id: string; contactId: string | null }[];
 }

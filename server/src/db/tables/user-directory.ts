@@ -69,7 +69,7 @@ export const userDirectory = pgTable(
  */
 export const userTotals = pgTable('user_totals', {
   role: text('role', { enum: roles }).notNull(),
-  /** An empty text if there is none. */
+  /** An empty text for accounts without a business category. */
   businessCategory: text('business_category').notNull(),
   total: integer('total').notNull(),
 });

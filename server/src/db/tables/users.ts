@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '#contract/roles.ts';
 import { citext, createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
 
-/** Who someone is and how they sign in. Their professional details are in `profiles` and `vendors`. */
+/** A person's identity and sign-in address. Their professional details are in `profiles` and `vendors`. */
 export const users = pgTable(
   'users',
   {
@@ -32,7 +32,7 @@ export const users = pgTable(
   ],
 );
 
-/** Owner; rows are deleted with the user. */
+/** The column of a row's owner. The row is deleted with the user. */
 export const owner = () =>
   uuid('owner_id')
     .notNull()

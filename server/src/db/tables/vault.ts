@@ -32,7 +32,7 @@ export const doorFiles = pgTable(
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold(name)`),
     bytes: size(),
     contentType: text('content_type'),
-    /** The target of a link and its description. */
+    /** The target URL of a link, and its description. */
     url: text('url'),
     description: text('description'),
     thumbnail: text('thumbnail', { enum: thumbnailStates }).notNull().default('none'),
@@ -41,7 +41,9 @@ export const doorFiles = pgTable(
     updatedAt: updatedAt(),
     /** When it was moved to the trash. */
     deletedAt: instant('deleted_at'),
-    /** When a check found its bytes missing; hidden until they are back or an admin gives the file up. */
+    /**
+     * When a check found the bytes missing. The file is hidden until they are back or an admin gives it up.
+     */
     missingAt: instant('missing_at'),
   },
   (table) => [
@@ -58,7 +60,7 @@ export const doorFiles = pgTable(
       .where(present),
     // Covers the counts of a door's files.
     index('door_files_counts').on(table.doorId, table.type, table.bytes).where(present),
-    // A door's files are sorted by name at first.
+    // By default, a door's files are sorted by name.
     index('door_files_by_name').on(table.doorId, table.name, table.id).where(present),
     // The first photo of a door is its cover.
     index('door_files_cover')

@@ -8,7 +8,7 @@ import { users } from './users.ts';
 
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 
-/** A company that sells to agents. What it may use depends on what it pays: the view `entitlements`. */
+/** A company that sells to agents. Its plan depends on its payments; see the view `entitlements`. */
 export const vendors = pgTable(
   'vendors',
   {
@@ -28,12 +28,12 @@ export const vendors = pgTable(
     nmlsNumber: text('nmls_number'),
     associations: list('associations'),
     socialLinks: list('social_links'),
-    /** Where it works; indexed, so that a search by place finds it. */
+    /** The ZIP codes where the vendor works, with an index for searches by place. */
     zipCodes: list('zip_codes'),
     discount: jsonb('discount').$type<Discount>(),
     /** A photo of the contact person. The company's logo is the profile's `logoImage`, as for everyone. */
     servicePhoto: uuid('service_photo').references(() => images.id, { onDelete: 'set null' }),
-    /** In embed form. */
+    /** The URL that embeds the video in a page. */
     videoUrl: text('video_url'),
     videoTitle: text('video_title').notNull().default(''),
     /**

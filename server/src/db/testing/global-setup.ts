@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => removeDataDir(dataDir);
 }
 
-/** A killed run could not clean up after itself. Folders of other users stay. */
+/** Removes folders of test runs that were killed. Folders of other users stay. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, run] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];

@@ -11,8 +11,8 @@ export type Tables = Record<string, Row[]>;
 const migrationsOfRelease2 = 42;
 
 /**
- * A database as that release left it. The first release's own server made its dump, after people had used every
- * feature. The second is the first after an upgrade, with rows in the tables it added.
+ * A database of that release. The first release's own server made its dump, after people had used every
+ * feature. Release 2 is that dump after an upgrade, with rows in the new tables.
  */
 export async function databaseOfRelease(number: 1 | 2): Promise<TestDatabase> {
   const database = await bareDatabase();

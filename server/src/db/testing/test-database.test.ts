@@ -15,7 +15,7 @@ async function queryOnce(url: string, statement: string): Promise<postgres.RowLi
   }
 }
 
-test('one test file never sees what another writes', async () => {
+test('a test file never sees rows that another test file writes', async () => {
   await queryOnce(one.url, 'create table mine (id int)');
   await expect(queryOnce(other.url, 'table mine')).rejects.toThrow('does not exist');
 });
@@ -25,7 +25,7 @@ test('every test database has all migrations applied', async () => {
   expect(applied[0]?.count).toBeGreaterThan(0);
 });
 
-test('dropping a database works even while someone is connected', async () => {
+test('a test can drop its database even while a client is connected', async () => {
   const database = await testDatabase();
   const guest = postgres(database.url, { max: 1, onclose: () => undefined });
   await guest`select 1`;

@@ -13,11 +13,11 @@ interface LinkOptions {
   purpose: AccountLinkPurpose;
   /** In milliseconds. */
   lifetime: number;
-  /** Names the cause. A second call with the same key issues no link. */
+  /** Identifies the reason for the link. A second call with the same key issues no link. */
   dedupeKey?: string;
 }
 
-/** Returns the address of a page with a single-use link, or nothing if a link with the same key exists. */
+/** Issues a single-use link. Returns its URL, or undefined if a link with the same key exists. */
 export async function issueLink(
   { db, now, services }: LinkContext,
   owner: OwnerId,

@@ -7,11 +7,11 @@ import { deleteDevices, deleteOldDevices, deleteOldLinks, hasDevice, upsertDevic
 const hashOf = (device: string): string =>
   createHash('sha256').update(`device:${device}`).digest('base64url');
 
-/** Whether this browser has signed in to the account with this email before. */
+/** Returns whether this browser has signed in to the account with this email before. */
 export const isKnownDevice = ({ db }: Context, email: string, device: string): Promise<boolean> =>
   hasDevice(db, email, hashOf(device));
 
-/** Runs when a session opens. Mails the owner about a new device, except at the first sign-in. */
+/** Call this when a session opens. Mails the owner about a new device, except at the first sign-in. */
 export async function rememberDevice(
   context: Context,
   owner: OwnerId,
@@ -24,7 +24,7 @@ export async function rememberDevice(
   await sendSecurityNotice(context, owner, notice);
 }
 
-/** Called when all sessions end. The next sign-in counts as one from a new device. */
+/** Call this when all sessions end. The next sign-in then counts as one from a new device. */
 export const forgetDevices = ({ db }: Pick<Context, 'db'>, owner: OwnerId, except?: string): Promise<void> =>
   deleteDevices(owner, db, except && hashOf(except));
 

@@ -12,7 +12,7 @@ type NoticeContext = Pick<Context, 'db' | 'now' | 'services'>;
 /** Finds the email address and the time zone of an account's owner. */
 export const findRecipient = ({ db }: Pick<Context, 'db'>, owner: OwnerId) => readRecipient(owner, db);
 
-/** Mails the owner about a change in its transaction, with a “This wasn’t me” link. */
+/** Queues a mail to the owner with a “This wasn’t me” link, in the same transaction as the change. */
 export async function sendSecurityNotice(
   context: NoticeContext,
   owner: OwnerId,

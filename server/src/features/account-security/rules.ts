@@ -1,4 +1,4 @@
-/** Events that we mail to an account's owner. */
+/** Security events about which we mail an account's owner. */
 export type SecurityNotice =
   | { kind: 'password-changed' }
   | { kind: 'two-step-added'; name: string }

@@ -16,13 +16,13 @@ import { countFailure, moveFailuresToAuditLog, readRecipient, readSignInAccount 
 
 const windowMs = 5 * 60 * 1000;
 const linkLifetimeMs = 30 * 60 * 1000;
-/** Share of the general limit per window for an account's unknown browsers together, or one known device. */
+/** One known device, or all unknown browsers of an account together, get this share of the request limit. */
 const share = 0.02;
 
 /**
  * Counts an attempt to sign in. A browser that has signed in to the account before has its own counter. All
- * other browsers share one, so strangers lock out only each other. If they do, we mail the owner a sign-in
- * link.
+ * other browsers share one counter, so an attacker cannot lock out the owner's known browsers. When that
+ * counter reaches its limit, we mail the owner a sign-in link.
  */
 export async function countSignInAttempt(context: Context, email: string, device: string): Promise<void> {
   const { services, now } = context;
@@ -75,5 +75,5 @@ export const recordWrongCode = async (context: Context, owner: OwnerId): Promise
   if (recipient) await countFailure(context.db, recipient.email, 'codes', context.now);
 };
 
-/** Idempotent: one statement deletes an hour's failures and writes its audit entry. */
+/** Moves failures to the audit log. Idempotent, because one statement deletes them and writes the entry. */
 export const auditFailedSignIns = ({ db, now }: Context): Promise<void> => moveFailuresToAuditLog(db, now);

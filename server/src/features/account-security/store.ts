@@ -13,7 +13,7 @@ import { auditLog } from '../../db/tables/infrastructure.ts';
 import { credentials } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
 
-/** Adds the device, or updates when it was last seen. Returns whether it was added. */
+/** Adds the device or updates the time of its last sign-in. Returns whether the device is new. */
 export async function upsertDevice(owner: OwnerId, db: Db, deviceHash: string, now: Date): Promise<boolean> {
   const added = await db
     .insert(knownDevices)
@@ -55,7 +55,7 @@ interface NewLink {
   dedupeKey?: string;
 }
 
-/** Returns nothing if a link with the same dedupe key exists. */
+/** Returns the new link's ID, or undefined if a link with the same dedupe key exists. */
 export async function insertLink(owner: OwnerId, db: Db, link: NewLink): Promise<string | undefined> {
   const [row] = await db
     .insert(accountLinks)
@@ -65,7 +65,7 @@ export async function insertLink(owner: OwnerId, db: Db, link: NewLink): Promise
   return row?.id;
 }
 
-/** The link works once: of two simultaneous requests, only one gets the account. */
+/** Expires the link and returns its account. Of two simultaneous requests, only one gets the account. */
 export async function consumeLink(
   db: Db,
   id: string,
@@ -97,7 +97,7 @@ export async function countFailure(db: Db, email: string, kind: FailureKind, now
 
 const failedAction = 'account.sign-in-failed' satisfies AuditAction;
 
-/** Moves finished hours to the audit log, as exactly one entry per account and hour. */
+/** Moves failures of past hours to the audit log, as exactly one entry per account and hour. */
 export async function moveFailuresToAuditLog(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     with finished as (

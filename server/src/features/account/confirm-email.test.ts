@@ -21,7 +21,7 @@ const linksTo = async ({ email }: Member, pattern: RegExp) => {
   return mails.flatMap(({ text }) => pattern.exec(text)?.[0] ?? []);
 };
 
-test('the mailed link confirms the address without a session, and can be followed twice', async () => {
+test('a user who opens the mailed link confirms their email without a session, and may open the link twice', async () => {
   const person = await createNewcomer();
   expect(await isConfirmed(person)).toBe(false);
   const sent = await person.as({ method: 'POST', url: '/api/account/confirm-email', payload: {} });
@@ -37,7 +37,7 @@ test('the mailed link confirms the address without a session, and can be followe
   expect(audits).toHaveLength(1);
 });
 
-test('a guessed link, and one for another user or an older address, confirms nothing and redirects to the same page', async () => {
+test('a forged link, or a link for another user or an older email, redirects to the same page but confirms no email', async () => {
   const [person, other] = [await createNewcomer(), await createNewcomer()];
   const proofFor = (person: Member) =>
     new URL(confirmLink(world.context(), person)).searchParams.get('proof') ?? '';
@@ -64,7 +64,7 @@ test('a password reset does not remove the second factor', async () => {
   expect(await sql`select 1 from second_factors where user_id = ${person.id}`).toHaveLength(1);
 });
 
-test('the owner of an address that somebody else signed up with takes over the account by a password reset', async () => {
+test('the owner of an email with which somebody else signed up takes over the account with a password reset', async () => {
   const squatter = await createNewcomer();
   const { email } = squatter;
   const { sql } = world.services.database;
@@ -91,7 +91,7 @@ test('the owner of an address that somebody else signed up with takes over the a
   expect((await signIn(testPassword)).statusCode).toBe(401);
   const signedIn = await signIn(password);
   expect([signedIn.statusCode, signedIn.json().success]).toEqual([200, true]);
-  // A reset never removes two-step sign-in. The owner turns it off by the slow recovery or asks staff.
+  // A password reset never turns off two-step sign-in. The owner uses the slow recovery or asks staff.
   expect(signedIn.json().secondStep).toBeDefined();
   const [row] = await world.services.database.sql`
     select email_confirmed_at is not null as confirmed from users where id = ${squatter.id}`;

@@ -5,7 +5,7 @@ import { queueMail } from '../mail/public.ts';
 import { confirmLink, isValidProof } from './confirm-link.ts';
 import { findAccount, setEmailConfirmed } from './store.ts';
 
-/** Following the link proves access to the mailbox. An invalid link leads to the same page. */
+/** Confirms the email of a user who opened the mailed link. Ignores an invalid link. */
 export async function confirmEmail(
   context: Context,
   { account, proof }: { account: string; proof: string },
@@ -15,7 +15,7 @@ export async function confirmEmail(
     await markEmailConfirmed(context, found.owner);
 }
 
-/** Called after a mailed link was followed. Returns whether the email was unconfirmed before. */
+/** Call this after a user opened a mailed link. Returns whether the email was unconfirmed before. */
 export function markEmailConfirmed(context: Context, owner: OwnerId): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;

@@ -8,7 +8,7 @@ interface ProofSubject {
 
 type SiteContext = Pick<Context, 'services'>;
 
-/** Depends only on the account and the address, so every mail contains the same proof. */
+/** The proof depends only on the account and its email, so every mail to them contains the same link. */
 const proofOf = ({ services: { config } }: SiteContext, { id, email }: ProofSubject): string =>
   createHmac('sha256', config.sessionSecret)
     .update(`confirm-email:${id}:${email.toLowerCase()}`)

@@ -15,8 +15,8 @@ export const createAccount = async (
 ): Promise<OwnerId> => createAccountWithHash(context, user, await hashPassword(password));
 
 /**
- * The only function that creates accounts: sign-up, staff, seed and the command line all use it. Callers that
- * let people type their own address pass `emailConfirmedAt: null`, because the address is not confirmed yet.
+ * Creates every account: sign-up, staff, seed and the command line all call this. Callers that let people
+ * type their own email pass `emailConfirmedAt: null`, because the email is not confirmed yet.
  */
 export function createAccountWithHash(
   context: Context,

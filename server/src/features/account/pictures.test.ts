@@ -32,7 +32,7 @@ function upload(field: string, bytes: Buffer, fields: Record<string, string> = {
   );
 }
 
-test('an uploaded picture is stored with the other fields, and anyone with its address can see it', async () => {
+test('a profile stores an uploaded picture with its other fields, and anyone who knows the picture’s URL can see it', async () => {
   const response = await upload('profilePicture', await createPicture(300, 200), { tagLine: 'Doors open' });
   const { profilePicture, tagLine } = response.json();
   expect(tagLine).toBe('Doors open');
@@ -42,7 +42,7 @@ test('an uploaded picture is stored with the other fields, and anyone with its a
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 300, height: 200 });
 });
 
-test('a picture that is too wide or too large, or a file that is no picture, is refused and nothing changes', async () => {
+test('the server refuses a picture that is too wide or too large, and a file that is no picture, and changes nothing', async () => {
   const before = (await agent.as({ url: '/api/profile' })).json();
   const wide = await upload('logoImage', await createPicture(800, 400));
   expect(wide.json()).toMatchObject({ field: 'logoImage', error: imageMessages.pixels(800, 400) });
@@ -55,7 +55,7 @@ test('a picture that is too wide or too large, or a file that is no picture, is 
   expect((await agent.as({ url: '/api/profile' })).json()).toEqual(before);
 });
 
-test('a replaced picture is no longer served, and the nightly sweep deletes its bytes', async () => {
+test('the server stops serving a replaced picture, and the nightly cleanup deletes its file', async () => {
   const first = (await upload('personalLogo', await createPicture(40, 40))).json().personalLogo;
   const second = (await upload('personalLogo', await createPicture(50, 50))).json().personalLogo;
   expect((await world.app.inject(first)).statusCode).toBe(404);

@@ -6,22 +6,22 @@ import type { EntitlementFields } from '../../db/tables/entitlements.ts';
 import { profileOf } from './rules.ts';
 import { hasUserWithEmail, readEntitlement, readUser } from './store.ts';
 
-/** The session only contains what access checks need, so the profile is read here. */
+/** Reads the profile from the database, because the session only contains fields for access checks. */
 export async function readProfile(context: OwnerContext): Promise<Profile> {
   const user = orNotFound(await readUser(context.owner, context.db), 'Your account');
   return profileOf({ ...(await entitlementOf(context)), ...user }, context.now);
 }
 
-/** The owner's plan and status. The session has them already, unless its user acts for another one. */
+/** Returns the owner's plan and status. The session has them unless its user acts for another user. */
 export async function entitlementOf({ db, owner, account }: OwnerContext): Promise<EntitlementFields> {
   return account.id === owner ? account : orNotFound(await readEntitlement(owner, db), 'The account');
 }
 
-/** The same for a user who is not signed in. */
+/** Reads the plan and status of a user who is not signed in. */
 export const readEntitlementOf = async ({ db }: Context, owner: OwnerId): Promise<EntitlementFields> =>
   orNotFound(await readEntitlement(owner, db), 'The account');
 
-/** The role and names that decide a user's home page. */
+/** Reads the role and the names that determine a user's home page. */
 export const readHomeFacts = async ({ db }: Context, owner: OwnerId) => {
   const { role, firstName, lastName, vendorCompanyName } = orNotFound(
     await readUser(owner, db),
@@ -30,7 +30,7 @@ export const readHomeFacts = async ({ db }: Context, owner: OwnerId) => {
   return { role, firstName, lastName, vendorCompanyName };
 };
 
-/** The page that opens after this user signs in. */
+/** Returns the path of the page that opens after this user signs in. */
 export const readHomePath = async ({ db }: Context, owner: OwnerId): Promise<string> =>
   homePathOf(orNotFound(await readUser(owner, db), 'The account'));
 

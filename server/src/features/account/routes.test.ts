@@ -59,7 +59,7 @@ test.each([
   ],
   [{ tagLine: 'x'.repeat(161) }, 'tagLine', 'Tagline must be 160 characters or fewer'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Please choose a time zone from the list'],
-])('changing a profile with %j is refused with a message', async (payload, field, message) => {
+])('a user who changes their profile to %j gets an error message', async (payload, field, message) => {
   const agent = await world.member('AGENT');
   const response = await agent.as({ method: 'PUT', url: '/api/profile', payload });
   expect(response.statusCode).toBe(400);
@@ -73,7 +73,7 @@ test('a user whose payment is past due can read their profile but not change it'
   expect([change.statusCode, change.json().code]).toEqual([402, 'payment_required']);
 });
 
-test('a profile change is written to the audit log without its content', async () => {
+test('the audit log records a profile change without its content', async () => {
   const agent = await world.member('AGENT');
   await agent.as({ method: 'PUT', url: '/api/profile', payload: { tagLine: 'My secret motto' } });
   const entries = await world.services.database.sql`
@@ -82,7 +82,7 @@ test('a profile change is written to the audit log without its content', async (
   expect(JSON.stringify(entries)).not.toContain('motto');
 });
 
-test('concurrent changes to different profile fields are all saved', async () => {
+test('the server saves all of several simultaneous changes to different profile fields', async () => {
   const agent = await world.member('AGENT');
   const change = (payload: object) => agent.as({ method: 'PUT', url: '/api/profile', payload });
   await Promise.all([

@@ -7,7 +7,7 @@ import type { UserRow } from './store.ts';
 
 const toIsoText = (date: Date | null) => date?.toISOString() ?? null;
 
-/** A user's row as its owner sees it, with defaults for empty fields. */
+/** Converts a user's row to the profile that the user sees, with defaults for empty fields. */
 export function profileOf(user: UserRow & EntitlementFields, now: Date): Profile {
   return {
     id: user.id,
@@ -42,7 +42,7 @@ export function profileOf(user: UserRow & EntitlementFields, now: Date): Profile
   };
 }
 
-/** A vendor needs no placeholder, because the company's name is shown instead. */
+/** A vendor without a name gets no placeholder, because screens show the company's name instead. */
 function namesOf({ role, firstName, lastName }: UserRow) {
   if (role === 'VENDOR') return { firstName, lastName };
   return {

@@ -16,7 +16,7 @@ const personColumns = {
   vendorCompanyName: vendors.companyName,
 };
 
-/** All stored facts about a person, from several tables. The entitlement is derived, so not included. */
+/** All stored fields of a user, from several tables. The entitlement is computed, so it is not included. */
 export type UserRow = typeof users.$inferSelect &
   Omit<typeof profiles.$inferSelect, 'userId'> & { vendorCompanyName: string | null };
 type UserFacts = Omit<typeof users.$inferInsert, 'name' | 'image'>;
@@ -53,7 +53,7 @@ export async function readUserForUpdate(owner: OwnerId, db: Db): Promise<UserRow
   return readUser(owner, db);
 }
 
-/** Splits a person's fields by the table that stores them. */
+/** Splits a user's fields by the table that stores them. */
 function splitByTable({ vendor, ...facts }: Partial<NewUser>) {
   const entries = Object.entries(facts);
   const profile: Partial<ProfileFacts> = Object.fromEntries(entries.filter(([key]) => key in profileColumns));
@@ -74,7 +74,7 @@ export async function updateUser(
   return readUser(owner, db);
 }
 
-/** Inserts a person into all their tables. Returns nothing if the email is taken. */
+/** Inserts a user's rows into all tables. Returns undefined if the email is taken. */
 export async function insertUser(
   db: Db,
   person: NewUser,

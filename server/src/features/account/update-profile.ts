@@ -58,7 +58,7 @@ export async function setPictures(
     await updateUser(owner, context.db, { [field]: await storeImage(context, owner, field, picture) });
 }
 
-/** Keeps the date of the first acceptance. */
+/** Records that the user accepted the disclaimer. A second acceptance keeps the first date. */
 export async function recordDisclaimer({ owner, db, now }: OwnerContext): Promise<void> {
   const user = await readUser(owner, db);
   if (!user?.acceptedVendorDisclaimerAt) await updateUser(owner, db, { acceptedVendorDisclaimerAt: now });

@@ -24,7 +24,7 @@ test('a visitor without an account gets suggestions of cities and ZIP codes', as
   });
 });
 
-test('a text of fewer than three characters gets no suggestions', async () => {
+test('a user who types fewer than three characters gets no suggestions', async () => {
   expect(await suggestToVisitor('Or')).toEqual([]);
   expect(await suggestToVisitor(' Or  ')).toEqual([]);
   expect(await suggestToVisitor('Orl')).not.toEqual([]);
@@ -51,7 +51,7 @@ test('a user’s own addresses come first without duplicates, and other users do
   expect((await stranger.as({ url: path('9 Egret Way') })).json()).toEqual([]);
 });
 
-test('many deals at one address, or with a client of a matching name, do not hide other addresses', async () => {
+test('a user with many deals at one address, or with clients whose names match, still sees other matching addresses', async () => {
   const agent = await world.member('AGENT');
   const { add } = dealsClient(agent);
   await add({ address: '3 Teal Ct, Orlando, FL 32801', date: '2026-01-01' });
@@ -65,7 +65,7 @@ test('many deals at one address, or with a client of a matching name, do not hid
   expect(streets).toEqual(['9 Teal Way', '3 Teal Ct']);
 });
 
-test('a door’s address is still suggested after its deal was deleted', async () => {
+test('a user still gets a door’s address as a suggestion after they deleted the deal', async () => {
   const agent = await world.member('AGENT');
   const { id } = await dealsClient(agent).add({ address: '62 Heron Loop, Orlando, FL 32801' });
   await world.services.database.sql`update doors set is_unclaimed = false where owner_id = ${agent.id}`;
@@ -73,14 +73,14 @@ test('a door’s address is still suggested after its deal was deleted', async (
   expect((await agent.as({ url: path('62 heron') })).json()).toMatchObject([{ street: '62 Heron Loop' }]);
 });
 
-test('a client’s name gets no suggestions', async () => {
+test('a user who types a client’s name gets no suggestions', async () => {
   const agent = await world.member('AGENT');
   await dealsClient(agent).add({ fullName: 'Wanda Quill' });
   expect((await agent.as({ url: path('wanda quill') })).json()).toEqual([]);
 });
 
 test.each(['', 'q=', 'q=%00%00%00', 'q=a&q=b', `q=${'x'.repeat(500)}`])(
-  'the query %j is answered or refused without a server error',
+  'the server answers or refuses the query %j without a server error',
   async (query) => {
     const { statusCode } = await world.app.inject({ url: `/api/address-suggestions?${query}` });
     expect([200, 400]).toContain(statusCode);

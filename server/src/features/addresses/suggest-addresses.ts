@@ -10,7 +10,7 @@ import { readProfile } from '../account/public.ts';
 import { suggestDoorAddresses } from '../doors-vault/public.ts';
 import { suggestDealAddresses } from '../transactions/public.ts';
 
-/** Suggests addresses for typed text: the user's own first, then those of the address service. */
+/** Suggests addresses for the typed text: first the user's own, then those from the address service. */
 export async function suggestAddresses(context: Context, text: string): Promise<AddressSuggestion[]> {
   if (text.length < addressSearch.fewestCharacters) return [];
   const { account, services } = context;
@@ -21,7 +21,7 @@ export async function suggestAddresses(context: Context, text: string): Promise<
   return mergeSuggestions(ownMatches.map(suggestionOf), serviceMatches);
 }
 
-/** The user's own addresses: of their deals, their vault's doors and their office. */
+/** Finds the addresses of the user's deals, of the doors in their vault and of their office. */
 async function ownAddresses(context: OwnerContext, words: string[]): Promise<string[]> {
   const maxResults = addressSearch.mostResults;
   const [deals, doors, { brokerageAddress }] = await Promise.all([

@@ -16,7 +16,7 @@ const readPayers = () => world.services.database.sql`
   from users join entitlements on person_id = users.id where subscription_id is not null and customer_id is not null
   order by email`;
 
-test('demo users get customers and cards at the provider, and keep the plans and trials of the demo data', async () => {
+test('each demo user gets a customer and a card at the provider, and keeps the plan and trial of the demo data', async () => {
   const before = await readPayers();
   await createDemoSubscriptions(world.context());
   await createDemoSubscriptions(world.context());

@@ -46,7 +46,7 @@ export async function createDemoSubscriptions(context: Context): Promise<void> {
 
 const refusedCard = 'pm_card_chargeCustomerFail';
 
-/** Makes the demo data's failed charges fail in the sandbox too, so that they can be retried. */
+/** Repeats the demo data's failed charges in the sandbox, where they fail too and users can retry them. */
 async function repeatFailedCharges(context: Context, payer: DemoPayer, customerId: string): Promise<void> {
   const { payments } = context.services;
   const failed = await findFailedDemoCharges(context.db, payer.id);
@@ -77,7 +77,7 @@ async function createCustomer({ services: { payments } }: Context, payer: DemoPa
   return customerId;
 }
 
-/** Trials and years that are already billed end on the demo data's dates. Any other year starts today. */
+/** A trial or a billed year ends on the date in the demo data. A year that is not billed yet starts today. */
 function periodOptionsOf({ trialEnd, isBilled, periodStart, periodEnd }: DemoPayer, now: Date) {
   if (trialEnd && trialEnd > now) return { trialEnd };
   return isBilled ? { running: { from: periodStart, until: periodEnd } } : {};

@@ -8,7 +8,7 @@ import { runUntilKilled } from './testing/run-until-killed.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
-  // Only lost responses take this long. On a busy machine, late responses still arrive in time.
+  // This timeout is long enough for a busy machine, so only a lost response exceeds it.
   world = await openPaymentWorld({ STRIPE_TIMEOUT: '8' });
 });
 afterAll(() => world.close());
@@ -21,7 +21,7 @@ const planOf = async (payer: Payer) => (await payer.as({ url: '/api/profile' }))
 
 const subscriptions = '/v1/subscriptions/';
 
-test('if the provider fails before it charges, nothing changes and the next attempt works', async () => {
+test('an upgrade that fails at the provider before the charge changes nothing, and the user’s next attempt works', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   await world.provider.planFaults({
     kind: 'error',
@@ -40,14 +40,14 @@ test('if the provider fails before it charges, nothing changes and the next atte
   expect(await payer.charges()).toEqual([50_00, 100_00]);
 });
 
-/** The provider acts, but both responses are lost. Only the first one hangs, to save time. */
+/** Loses the responses to the request and its retry, though the provider acts. Only the first one hangs. */
 const loseAnswers = (kind: 'error' | 'hang' | 'drop') => {
   const rest = { when: 'after', method: 'POST', path: subscriptions, times: 1 } as const;
   return world.provider.planFaults({ kind, ...rest }, { kind: kind === 'hang' ? 'drop' : kind, ...rest });
 };
 
 for (const kind of ['error', 'hang', 'drop'] as const)
-  test(`if the provider charges and then responds with ${kind}, its event brings the plan and the payer is charged once`, async () => {
+  test(`a user whose upgrade is charged but whose response is lost (${kind}) gets the plan by the provider’s event and pays once`, async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
     await loseAnswers(kind);
     expect((await upgrade(payer)).statusCode).toBe(503);
@@ -56,11 +56,11 @@ for (const kind of ['error', 'hang', 'drop'] as const)
     expect(await payer.charges()).toEqual([50_00, 100_00]);
   });
 
-/** A response that hangs takes the whole timeout, so one test of it is enough in `npm test`. */
+/** A hanging response takes the whole timeout, so `npm test` tests it only once. */
 const retried = cases<'error' | 'hang' | 'drop'>({ few: ['error', 'drop'], all: ['error', 'hang', 'drop'] });
 
 for (const kind of retried)
-  test(`if the provider charges and then responds with ${kind}, a retry before any event charges once`, async () => {
+  test(`a user whose upgrade is charged but whose response is lost (${kind}) pays once when they retry before any event`, async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
     await loseAnswers(kind);
     expect((await upgrade(payer)).statusCode).toBe(503);
@@ -70,11 +70,11 @@ for (const kind of retried)
     expect(await payer.charges()).toEqual([50_00, 100_00]);
   });
 
-/** Runs the operation in a process that is killed in the middle. */
+/** Runs the operation in a process that dies between the provider's charge and our commit. */
 const runKilled = (operation: 'upgrade' | 'signup', subject: string) =>
   runUntilKilled(world, 'die-after-charge', operation, subject);
 
-test('an upgrade whose process is killed between charge and commit is charged once when the user retries', async () => {
+test('a user who retries an upgrade after the server died between charge and commit pays once', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   await runKilled('upgrade', payer.id);
   expect(await payer.charges()).toEqual([50_00, 100_00]);
@@ -84,14 +84,14 @@ test('an upgrade whose process is killed between charge and commit is charged on
   expect(await payer.charges()).toEqual([50_00, 100_00]);
 });
 
-test('an upgrade whose process is killed between charge and commit is completed by the provider’s event', async () => {
+test('the provider’s event completes an upgrade whose server process died between charge and commit', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   await runKilled('upgrade', payer.id);
   await world.provider.deliverAll();
   expect(await planOf(payer)).toBe('premium');
 });
 
-test('a paid sign-up whose process is killed while it creates the account creates it once afterwards', async () => {
+test('a user whose paid sign-up was interrupted by a server crash gets one account afterwards', async () => {
   const started = await signUp(world, signupAnswers('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await runKilled('signup', started.sessionId);

@@ -30,13 +30,13 @@ import { readMembership } from './membership/read-membership.ts';
 import { upgradeSubscription } from './membership/upgrade-subscription.ts';
 import { readReceipt } from './receipts/read-receipt.ts';
 
-/** The provider does not sign in. The signature of each event is checked instead. */
+/** The payment provider does not sign in. Instead, the server checks the signature of each event. */
 const byPaymentSignature: Access<false> = { ...anyone, name: 'the payment provider, by signature' };
 
-/** Prevents attackers from testing card numbers. */
+/** Prevents attackers from testing stolen card numbers. */
 const chargeLimit: Limit = { perAddress: 0.05, message: signInMessages.busy };
 
-/** The provider sends all renewals of a day at once, from a few IP addresses. */
+/** The provider gets a higher limit, because it sends a day's renewals at once from a few IP addresses. */
 const providerLimitFactor = 20;
 
 const maxEventBytes = 1_048_576;

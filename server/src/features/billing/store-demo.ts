@@ -6,7 +6,7 @@ import { users } from '../../db/tables/users.ts';
 
 export type DemoPayer = Awaited<ReturnType<typeof findDemoPayers>>[number];
 
-/** Demo users whose made-up customers do not exist at the provider yet. */
+/** Finds demo users whose made-up customers do not exist at the provider yet. */
 export async function findDemoPayers(db: Db) {
   return db
     .select({
@@ -17,7 +17,7 @@ export async function findDemoPayers(db: Db) {
       lastName: users.lastName,
       offer: subscriptionItems.offer,
       quantity: subscriptionItems.quantity,
-      /** Accounts that were added after this year's invoice. */
+      /** The number of accounts that joined after this year's invoice. */
       joinedSince:
         sql<number>`(select count(*) from ${seatCharges} where ${seatCharges.brokerageId} = ${payers.brokerageId})`.mapWith(
           Number,
@@ -53,7 +53,7 @@ export async function replaceDemoCustomer(
   await db.update(payers).set({ customerId }).where(eq(payers.id, payerId));
 }
 
-/** Charges whose made-up invoice is unpaid. */
+/** Finds charges with an unpaid made-up invoice. */
 export async function findFailedDemoCharges(db: Db, payerId: string) {
   return db
     .select({

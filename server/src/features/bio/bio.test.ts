@@ -51,7 +51,7 @@ test('a user who has saved nothing gets an empty bio with the default theme', as
   });
 });
 
-test('a saved bio is read by user ID or as “current”, and a later save keeps fields that it leaves out', async () => {
+test('a user reads their saved bio by user ID or as “current”, and a later save keeps the fields that it omits', async () => {
   const agent = await proAgent();
   const text = 'Ava Brooks knows every street.\r\n\r\nShe listens.';
   const saved = await post(agent, 'save', {
@@ -87,7 +87,7 @@ test('a saved bio is read by user ID or as “current”, and a later save keeps
   });
 });
 
-test('a save with an outdated version is refused and changes nothing', async () => {
+test('a user who saves a bio with an outdated version is refused, and nothing changes', async () => {
   const agent = await proAgent();
   await post(agent, 'save', { strengths: 'First' });
   const { version } = await read(agent);
@@ -97,7 +97,7 @@ test('a save with an outdated version is refused and changes nothing', async () 
   expect(await read(agent)).toMatchObject({ strengths: 'Second', theme: { topMargin: 24 } });
 });
 
-test('one of two simultaneous saves with the same version is refused', async () => {
+test('the server refuses one of two simultaneous saves of a bio with the same version', async () => {
   const agent = await proAgent();
   await post(agent, 'save', { strengths: 'First' });
   const codes = await Promise.all(
@@ -114,18 +114,18 @@ test.each([
   [{ careerStart: 'soon' }, 'Please choose a year'],
   [{ strengths: 'x'.repeat(1001) }, 'Answers must be 1000 characters or fewer'],
   [{ generatedContent: 'x'.repeat(1501) }, 'Your bio must be 1500 characters or fewer'],
-])('saving %j is refused', async (input, message) => {
+])('a user who saves a bio with %j is refused', async (input, message) => {
   expect(await errorOf(post(await proAgent(), 'save', input))).toEqual([400, message]);
 });
 
-test('values exactly at each limit are saved', async () => {
+test('a user can save a bio whose values are exactly at their limits', async () => {
   const agent = await proAgent();
   const input = { careerStart: '1990', strengths: 'x'.repeat(1000), generatedContent: 'x'.repeat(1500) };
   expect((await post(agent, 'save', input)).statusCode).toBe(200);
   expect(await read(agent)).toMatchObject(input);
 });
 
-test('a generated bio uses the answers and the profile’s names, and the response says who wrote it', async () => {
+test('a generated bio contains the answers and the profile’s names, and the response says which writer wrote it', async () => {
   const agent = await proAgent({ brokerageName: 'Tidewater Realty Group' });
   const answer = await post(agent, 'generate', {
     userId: agent.id,
@@ -145,14 +145,14 @@ test('a generated bio uses the answers and the profile’s names, and the respon
   expect((await read(agent)).generatedContent).toBe('');
 });
 
-test('names in the request take precedence over those of the profile', async () => {
+test('a generated bio uses the names in the request instead of those in the profile', async () => {
   const agent = await proAgent();
   const names = { firstName: 'Dana', lastName: 'Reyes', brokerageName: 'Keel Realty' };
   const { generatedBio } = (await post(agent, 'generate', { ...answers, ...names })).json();
   expect(generatedBio).toMatch(/^Dana Reyes .*Keel Realty/);
 });
 
-test('generating needs five filled fields, where names count and blanks do not', async () => {
+test('a user needs five filled fields to generate a bio, and names count but blank fields do not', async () => {
   const agent = await proAgent({ brokerageName: null });
   const four = { brokerageName: 'Keel', strengths: 'Calm', skills: ' \n ', personalLife: '' };
   expect(await errorOf(post(agent, 'generate', four))).toEqual([400, bioMessages.tooFewFields]);
@@ -160,7 +160,7 @@ test('generating needs five filled fields, where names count and blanks do not',
   expect((await read(agent)).generationsLeft).toBe(bioLimits.generationsADay - 1);
 });
 
-test('generating again from the same answers gives different texts', async () => {
+test('a user who generates a bio again from the same answers gets different texts', async () => {
   const agent = await proAgent();
   const texts = new Set<string>();
   for (let turn = 0; turn < 4; turn++)
@@ -168,7 +168,7 @@ test('generating again from the same answers gives different texts', async () =>
   expect(texts.size).toBeGreaterThan(2);
 });
 
-test('the daily limit holds for concurrent calls and resets at the user’s local midnight, and saving is not limited', async () => {
+test('simultaneous requests cannot exceed the daily limit of generated bios, which ends at the user’s midnight and allows saving', async () => {
   const now = world.clock.now;
   const agent = await proAgent({ timeZone: 'America/New_York' });
   const calls = Array.from({ length: bioLimits.generationsADay + 3 }, () => post(agent, 'generate', answers));
@@ -187,7 +187,7 @@ test('the daily limit holds for concurrent calls and resets at the user’s loca
   world.clock.now = now;
 });
 
-test('a refused request does not count toward the daily limit', async () => {
+test('a refused request to generate a bio does not count toward the daily limit', async () => {
   const agent = await proAgent();
   await post(agent, 'generate', { ...answers, careerStart: '1889' });
   await post(agent, 'generate', { ...answers, tone: 'Loud' });
@@ -209,7 +209,7 @@ test('an agent without Pro+ cannot use the bio', async () => {
   expect((await basic.as({ url: '/api/bio/current' })).statusCode).toBe(402);
 });
 
-test('saving and generating are written to the audit log without the text', async () => {
+test('the audit log records that a user saved or generated a bio, without its text', async () => {
   const agent = await proAgent();
   await post(agent, 'save', { strengths: 'Secret' });
   await post(agent, 'generate', answers);
@@ -219,7 +219,7 @@ test('saving and generating are written to the audit log without the text', asyn
   expect(JSON.stringify(entries)).not.toContain('Secret');
 });
 
-test('a configured writing service writes the bio, and the built-in composer does if the service fails', async () => {
+test('a configured writing service writes the bio, and the built-in composer writes it if the service fails', async () => {
   const service = await fakeChatService();
   const other = await testApp({ LLM_BASE_URL: service.baseUrl, LLM_MODEL: 'small-writer' });
   const agent = await other.member('AGENT', { subscriptionPlan: 'premium' });

@@ -16,7 +16,7 @@ import { readProfile } from '../account/public.ts';
 import { assertCareerYear } from './save-bio.ts';
 import { reserveGeneration } from './store.ts';
 
-/** Counts the generation first and then writes outside of any transaction, because the writer may be slow. */
+/** Counts the request first, then generates the bio outside of any transaction, because that may be slow. */
 export async function generateBio(context: OwnerContext, input: GenerateBio): Promise<GeneratedBio> {
   assertCareerYear(context, input.careerStart);
   const answers = addProfileNames(input, await readProfile(context));

@@ -7,7 +7,7 @@ import { generateBio } from './generate-bio.ts';
 import { readBio } from './read-bio.ts';
 import { saveBio } from './save-bio.ts';
 
-/** Older callers send the user's ID in the body. Only their own is accepted. */
+/** Older clients send a user ID in the body. The server only accepts the caller's own ID. */
 const assertOwn = (context: OwnerContext, userId = 'current') => assertOwnPage(context, userId);
 
 export const bioRoutes: Routes = (route) => {

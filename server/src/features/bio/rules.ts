@@ -4,7 +4,7 @@ import type { Theme } from '#contract/themes/themes.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { BioRow } from './store.ts';
 
-/** A user who has not saved a bio yet gets an empty one. */
+/** Converts a row to a bio. A user who has not saved a bio yet gets an empty one. */
 export const bioOf = (owner: OwnerId, row: BioRow | undefined, theme: Theme, today: Day): Bio => ({
   userId: owner,
   ...noAnswers,

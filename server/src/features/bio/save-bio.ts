@@ -17,7 +17,7 @@ export function saveBio(context: OwnerContext, input: SaveBio): Promise<Bio> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now } = transaction;
     const { userId: _, theme, customProfilePicture, contactImage, version, ...answers } = input;
-    // This locks the row. A concurrent save waits here and then finds a newer version.
+    // `changeTheme` locks the row, so a simultaneous save waits here and then finds a newer version.
     await changeTheme(transaction, 'bio', {
       ...theme,
       ...(customProfilePicture !== undefined && { customProfilePicture: customProfilePicture || null }),

@@ -21,7 +21,7 @@ export async function updateBio(owner: OwnerId, db: Db, changes: Partial<BioRow>
 
 type GenerationCounts = Pick<BioRow, 'generations' | 'generatedThatDay'>;
 
-/** Atomic, so that only one concurrent call gets the day's last one. Returns nothing if none is left. */
+/** Atomically counts one of the day's generations. Returns undefined if none is left today. */
 export async function reserveGeneration(
   owner: OwnerId,
   db: Db,

@@ -2,7 +2,7 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import { endDueWaivers } from './store.ts';
 
-/** Ends expired waivers, after which the plan has to be paid for. */
+/** Ends expired waivers. Afterwards, the user or the office has to pay for the plan. */
 export function endWaivers(context: Context): Promise<void> {
   return inTransaction(context, async (transaction) => {
     for (const subject of await endDueWaivers(transaction.db, transaction.now))

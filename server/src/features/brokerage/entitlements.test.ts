@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 const sql = () => world.services.database.sql;
 
-/** Reads the entitlement from the view and checks that the profile agrees. */
+/** Reads the entitlement from the database view and checks that the profile shows the same plan. */
 async function readEntitlement(member: Member) {
   const profile = (await member.as({ url: '/api/profile' })).json();
   const [row] =
@@ -86,7 +86,7 @@ test('all members of a past-due brokerage are past due until it pays', async () 
   expect(await readEntitlement(one)).toMatchObject({ status: 'active' });
 });
 
-test('a user who loses a seat keeps the plan they pay for themselves, and is canceled without one', async () => {
+test('a user who loses a seat keeps a plan that they pay for themselves, or else becomes canceled', async () => {
   const office = await createOffice();
   const [member, guest] = [await addSeat(office), await addSeat(office)];
   await giveOffer(member, 'agent_access');
@@ -110,7 +110,7 @@ test('a user cannot have two open seats, but can take a new one after the first 
   expect(await readEntitlement(agent)).toMatchObject({ status: 'active', source: 'seat' });
 });
 
-test('a vendor with two plans gets the better one, on one subscription or on two', async () => {
+test('a vendor with two plans, on one subscription or on two, gets the better plan', async () => {
   const vendor = await world.member('VENDOR');
   await giveOffer(vendor, 'vendor_standard_premium');
   await subscribeMember(vendor, {
@@ -147,7 +147,7 @@ test('a broker with a seat and their own subscription gets the better of the two
   expect(await readEntitlement(office.owner)).toEqual({ plan: 'premium', status: 'active', source: 'own' });
 });
 
-test('a waiver gives a plan to a person or to all members of a brokerage until it ends', async () => {
+test('a waiver gives a plan to a user or to all members of a brokerage until the waiver ends', async () => {
   const agent = await world.member('AGENT');
   const owner = await world.member('BROKERAGE');
   const id = await openBrokerage(world.context(), owner.id);
@@ -184,7 +184,7 @@ test('staff have the premium plan without paying, and a user without any plan ha
   });
 });
 
-test('the best status decides, then Agent Pro+, then the latest subscription', async () => {
+test('a user with several subscriptions gets the plan with the best status, then Agent Pro+, then the latest one', async () => {
   const cases: [SubscriptionOptions[], unknown][] = [
     [
       [
@@ -224,7 +224,7 @@ test('the best status decides, then Agent Pro+, then the latest subscription', a
   }
 });
 
-test('the entitlement view uses indexes even with many payers and seats', async () => {
+test('PostgreSQL uses indexes for the entitlement view even with many payers and seats', async () => {
   await sql()`
     insert into users (email, role, first_name, last_name)
     select 'crowd' || n || '@example.com', 'AGENT', 'Crowd', n::text from generate_series(1, 4000) n`;
@@ -253,6 +253,6 @@ test('the entitlement view uses indexes even with many payers and seats', async 
   );
   const text = plan.map((row) => row['QUERY PLAN']).join('\n');
   expect(text).toContain('payers_party');
-  // This test has few sessions, so only they may be scanned.
+  // This test has few sessions, so PostgreSQL may scan the whole table of sessions, but no other table.
   expect(text.replaceAll('Seq Scan on sessions', '')).not.toContain('Seq Scan');
 });

@@ -13,7 +13,7 @@ beforeEach(() => {
   world.clock.now = new Date();
 });
 
-/** A seeded random number generator, so that each seed always gives the same history. */
+/** Returns a random number generator that produces the same sequence for the same seed. */
 function seededRandom(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -30,7 +30,7 @@ interface Person {
   gone: boolean;
 }
 
-/** Tracks the expected sums of an office. It implements the billing rules independently of the product. */
+/** Calculates the expected sums of an office, independently of the product's own billing code. */
 class ExpectedLedger {
   people: Person[] = [];
   bills = 150_00;
@@ -42,12 +42,12 @@ class ExpectedLedger {
     return this.people.filter(({ gone }) => !gone);
   }
 
-  /** $150 prorated to the remaining days of 365, rounded to the cent. */
+  /** Returns $150, prorated to the remaining days of 365 and rounded to the cent, or 0 for a free seat. */
   full(): number {
     return this.free > 0 ? 0 : Math.floor((150_00 * (365 - this.day)) / 365 + 0.5);
   }
 
-  /** Paid charges stay on the bill, even of removed members. Abandoned charges do not. */
+  /** Adds up charges. A removed member's paid charge counts, but an abandoned charge does not. */
   sum(kind: Person['kind']): number {
     return this.people
       .filter((person) => person.kind === kind && (!person.gone || person.paid))
@@ -105,7 +105,7 @@ async function addMember(
   const usedFree = expected.free > 0;
   let email: string;
   if (isMember) {
-    // A trial is unpaid, so it gives no credit.
+    // A member in trial has paid nothing, so they get no credit.
     const member = await world.createPayer('AGENT', {
       offer: 'agent_access',
       trialEnd: new Date(Date.now() + 100 * 86_400_000),
@@ -143,7 +143,7 @@ async function toggleWaiver(office: Office, expected: ExpectedLedger, code: stri
   expected.waived = !expected.waived;
 }
 
-/** An office can use a code only once, so each waiver needs a new one. */
+/** Creates a new coupon code for each waiver, because an office can use a code only once. */
 const newCode = async (): Promise<string> => {
   const code = `W${Math.random().toString(36).slice(2, 10).toUpperCase()}`;
   await world.services.database.sql`
@@ -152,7 +152,7 @@ const newCode = async (): Promise<string> => {
 };
 
 test.each(cases({ few: [3], all: [3, 11, 42] }))(
-  'the office’s sums equal the expected ones to the cent after each random change (seed %i)',
+  'after each random change, the office’s sums equal the expected ones to the cent (seed %i)',
   async (seed) => {
     const random = seededRandom(seed);
     const clock = await createTestClock(world);

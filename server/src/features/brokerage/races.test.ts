@@ -6,7 +6,7 @@ import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from './test
 
 let world: OfficeWorld;
 beforeAll(async () => {
-  // Only lost responses take this long. On a busy machine, late responses still arrive in time.
+  // This timeout is long enough for a busy machine, so only a lost response exceeds it.
   world = await openOfficeWorld({ STRIPE_TIMEOUT: '8' });
 });
 afterAll(() => world.close());
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await world.provider.configureWebhooks({ paused: true, copies: 3, order: 'random' });
 });
 
-/** Advances the clock and runs the job. */
+/** Advances the clock and runs the job that retries interrupted charges. */
 async function runJobAfter(minutes: number): Promise<void> {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
   await syncBrokerages(world.context());
@@ -24,7 +24,7 @@ async function runJobAfter(minutes: number): Promise<void> {
 const chargeStatusOf = async (office: Office, email: string) =>
   (await office.account(email)).immediateChargeStatus;
 
-test('pressing Retry ten times at once makes one payment', async () => {
+test('an owner who presses Retry ten times at once pays once', async () => {
   const office = await world.createOffice();
   await office.changeCard('pm_card_chargeCustomerFail');
   const email = await world.addTeamMember(office);
@@ -37,7 +37,7 @@ test('pressing Retry ten times at once makes one payment', async () => {
   expect(await office.seatCharges()).toEqual([150_00]);
 });
 
-/** The provider charges, but all responses are lost. Only the first one hangs, to save time. */
+/** Loses all responses, though the provider charges. Only the first one hangs, to save time. */
 const loseAnswers = (kind: 'error' | 'hang' | 'drop') =>
   world.provider.planFaults(
     { kind, times: 1, ...afterPaying },
@@ -45,14 +45,14 @@ const loseAnswers = (kind: 'error' | 'hang' | 'drop') =>
   );
 const afterPaying = { when: 'after', method: 'POST', path: '/v1/invoices', ending: '/pay' } as const;
 
-/** A response that hangs takes the whole timeout; the billing tests always include one. */
+/** A hanging response takes the whole timeout, so only the full test run includes it here. */
 const lostResponses = cases<'error' | 'hang' | 'drop'>({
   few: ['error', 'drop'],
   all: ['error', 'hang', 'drop'],
 });
 
 for (const kind of lostResponses)
-  test(`if the provider charges a seat and then responds with ${kind}, its event completes the charge and the job charges nothing more`, async () => {
+  test(`an office whose seat is charged but whose response is lost (${kind}) pays once, because the provider’s event completes the charge`, async () => {
     const office = await world.createOffice();
     const email = newEmail();
     const { token } = await office.invite({ email });
@@ -66,7 +66,7 @@ for (const kind of lostResponses)
     expect(await office.seatCharges()).toEqual([150_00]);
   });
 
-test('after a lost response and without any event, the job finds the payment and does not charge again', async () => {
+test('after a lost response and without any event, the job finds the seat’s payment and does not charge the office again', async () => {
   const office = await world.createOffice();
   const email = newEmail();
   const { token } = await office.invite({ email });
@@ -78,7 +78,7 @@ test('after a lost response and without any event, the job finds the payment and
   expect(await office.seatCharges()).toEqual([150_00]);
 });
 
-test('a member who is removed after the charge was made but before its response leaves a free seat', async () => {
+test('a member whom the owner removes between the charge and its response leaves a free seat', async () => {
   const office = await world.createOffice();
   const email = newEmail();
   const { token } = await office.invite({ email });
@@ -96,7 +96,7 @@ test('a member who is removed after the charge was made but before its response 
   });
 });
 
-test('a member who is removed before the charge was made is never charged', async () => {
+test('an office never pays for a member whom the owner removes before the charge', async () => {
   const office = await world.createOffice();
   const email = newEmail();
   const { token } = await office.invite({ email });
@@ -120,7 +120,7 @@ test('a member who is removed before the charge was made is never charged', asyn
   });
 });
 
-test('when members join and leave at the same time, each is charged once and the provider gets the right quantity', async () => {
+test('when members join and leave at the same time, the office pays once for each, and the provider gets the right quantity', async () => {
   const office = await world.createOffice();
   const tokens: string[] = [];
   for (let n = 0; n < 4; n += 1) tokens.push((await office.invite({ email: newEmail() })).token);
@@ -132,13 +132,13 @@ test('when members join and leave at the same time, each is charged once and the
   const { billingInfo } = await office.accounts();
   const charges = await office.seatCharges();
   expect(billingInfo.totalAccounts).toBe(5);
-  // A member who joins after the removal uses the seat that is already paid.
+  // A member who joins after the removal uses the seat that the office has already paid for.
   expect(charges.length + billingInfo.freeSeats).toBe(charges.length === 5 ? 6 : 4);
   const subscription = await world.services.payments.readSubscription(office.subscriptionId);
   expect(subscription?.items[0]?.quantity).toBe(5 + billingInfo.freeSeats);
 });
 
-test('if the process is killed between a seat’s charge and its record, the job finds the invoice and charges nothing', async () => {
+test('after a server crash between a seat’s charge and its commit, the job finds the invoice and charges nothing', async () => {
   const office = await world.createOffice();
   const email = newEmail();
   const { token } = await office.invite({ email });

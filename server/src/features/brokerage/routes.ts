@@ -24,7 +24,7 @@ import { retryCharge } from './seats/sync-seat-charge.ts';
 import { readMySeat } from './team/my-seat.ts';
 import { readTeam } from './team/read-team.ts';
 
-/** Roles that may own an office. Each use case finds the user's own office. */
+/** Allows the roles that may own an office. Each use case then finds the user's own office. */
 const broker = only('BROKER', 'BROKERAGE');
 const chargeLimit: Limit = { perAddress: 0.1, message: signInMessages.busy };
 

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const readOverview = async (agent: Member) =>
   (await agent.as({ url: '/api/desktop' })).json<DesktopOverview>();
 
-test('a new user has all first steps open, and completes each one by doing it', async () => {
+test('a new user’s checklist starts with every step open, and the user completes each step by doing it', async () => {
   const agent = await world.member('AGENT', { subscriptionPlan: 'premium' });
   const steps = { goals: false, contacts: false, transaction: false, door: false, photo: false };
   expect(await readOverview(agent)).toEqual({
@@ -36,7 +36,7 @@ test('a new user has all first steps open, and completes each one by doing it', 
   expect((await readOverview(agent)).steps).toEqual(done);
 });
 
-test('a dismissed checklist stays dismissed, and only for that user', async () => {
+test('a user who dismisses the checklist never sees it again, but other users still see theirs', async () => {
   const [agent, other] = [await world.member('AGENT'), await world.member('AGENT')];
   const dismiss = () => agent.as({ method: 'POST', url: '/api/desktop/dismiss-checklist' });
   expect((await dismiss()).json()).toEqual({ success: true });

@@ -26,7 +26,7 @@ const personOf = ({ id, name, email, phone }: FoundPerson): SearchResults['peopl
 
 const noResults: SearchResults = { success: true, people: [], doors: [], files: [], deals: [] };
 
-/** Finds mistyped names as The Sphere does. Only used if the search finds nothing else. */
+/** Finds people by mistyped names, as The Sphere does. Runs only if the search found nothing else. */
 async function findSimilarNames(context: OwnerContext, search: string): Promise<SearchResults['people']> {
   const contacts = await findContactsWithSimilarNames(context, { search });
   return contacts.slice(0, desktopSearch.most).map((contact) => {

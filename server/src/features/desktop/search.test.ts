@@ -34,11 +34,11 @@ test.each([
   ['jsoe', 'José Núñez'],
   ['cathrine', 'Catherine de la Vega'],
   ['De la Vega, Catherine', 'Catherine de la Vega'],
-])('searching for %s finds the person', async (q, name) => {
+])('a desktop search for %s finds %s', async (q, name) => {
   expect((await search(agent, q)).people.map((person) => person.name)).toEqual([name]);
 });
 
-test('one word finds the door and its deal with the client, even with a typo', async () => {
+test('a desktop search for one word, even mistyped, finds the door and its deal with the client', async () => {
   for (const q of ['sandpiper', 'Sandpipr', 'ct sandpiper 118']) {
     const { doors, deals } = await search(agent, q);
     expect(doors).toMatchObject([{ category: 'BUYERS', slug: expect.stringContaining('118-sandpiper-ct') }]);
@@ -46,7 +46,7 @@ test('one word finds the door and its deal with the client, even with a typo', a
   }
 });
 
-test('a search finds a file by its name and returns its door', async () => {
+test('a desktop search finds a file by its name and returns the file’s door', async () => {
   const { files } = await search(agent, 'inspecton');
   expect(files).toMatchObject([
     { fileName: 'Inspection report', door: { address: expect.stringContaining('118 Sandpiper Ct') } },
@@ -54,7 +54,7 @@ test('a search finds a file by its name and returns its door', async () => {
 });
 
 test.each(['%', '100%', '__', '\\', "'; drop table users; --", 'zzzz qqqq'])(
-  'searching for %s finds nothing and causes no error',
+  'a desktop search for %s finds nothing and causes no error',
   async (q) => {
     const url = `/api/desktop/search?q=${encodeURIComponent(`${q}  `)}`;
     const { statusCode } = await agent.as({ url });
@@ -63,7 +63,7 @@ test.each(['%', '100%', '__', '\\', "'; drop table users; --", 'zzzz qqqq'])(
   },
 );
 
-test('a user does not find other users’ records, and a user without a vault finds no doors or files', async () => {
+test('a desktop search never finds other users’ records, and finds no doors or files for a user without a vault', async () => {
   const [other, basic] = [
     await world.member('AGENT', { subscriptionPlan: 'premium' }),
     await world.member('AGENT', { subscriptionPlan: 'basic' }),
@@ -74,7 +74,7 @@ test('a user does not find other users’ records, and a user without a vault fi
   expect(await search(basic, 'sandpiper')).toMatchObject({ doors: [], files: [], deals: [{}] });
 });
 
-test('a search runs one statement', async () => {
+test('a desktop search runs one SQL statement', async () => {
   const sent = await recordStatements(world.services, () => search(agent, 'Sandpipr'));
   expect(sent, sent.join('\n')).toHaveLength(2);
 });

@@ -68,7 +68,7 @@ const files = (owner: OwnerId, sql: Sql): SearchKind => ({
   item: sql`jsonb_build_object('id', f.id, 'fileName', f.name, 'fileType', f.type, 'door', ${doorItem(sql)})`,
 });
 
-/** Finds the best matches of each kind in one statement. Only users with a vault find doors and files. */
+/** Finds people, deals, doors and files in one statement. Only users with a vault find doors and files. */
 export async function searchAllKinds(owner: OwnerId, sql: Sql, search: string, withVault: boolean) {
   const kinds = [people, deals, ...(withVault ? [doors, files] : [])].map((kind) => kind(owner, sql));
   const parts = kinds.map((kind) => selectBest(sql, kind, search));

@@ -13,7 +13,7 @@ interface OverviewRow extends Record<FirstStep, boolean> {
   unclaimedDoors: number;
 }
 
-/** Each step is one index lookup. Only the unclaimed doors are counted. */
+/** Reads which checklist steps are done, with one index lookup each, and counts the unclaimed doors. */
 export async function readOverviewRow(owner: OwnerId, db: Db): Promise<OverviewRow | undefined> {
   const hasAny = (from: typeof goals | typeof transactions) =>
     sql<boolean>`exists (select 1 from ${from} where ${from.ownerId} = ${owner})`;

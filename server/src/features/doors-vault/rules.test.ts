@@ -17,14 +17,14 @@ import {
 const formats = Object.keys(fileFormats) as FormatName[];
 
 describe('storedFileName', () => {
-  test.each(formats)('a file name keeps each extension of the format %s', (format) => {
+  test.each(formats)('storedFileName keeps each extension of the format %s', (format) => {
     for (const extension of fileFormats[format].extensions) {
       expect(storedFileName(`Deed.${extension}`, format)).toBe(`Deed.${extension}`);
       expect(formatByName(`Deed.${extension.toUpperCase()}`)).toBe(format);
     }
   });
 
-  test('a file name gets the extension of the content within the same type; other types are refused', () => {
+  test('storedFileName uses the extension of the content if the name has the same type, and refuses other types', () => {
     for (const named of formats) {
       for (const actual of formats.filter((format) => format !== named)) {
         const name = `Deed.${fileFormats[named].extensions[0]}`;
@@ -36,13 +36,13 @@ describe('storedFileName', () => {
     }
   });
 
-  test('a file name without a known extension gets one', () => {
+  test('storedFileName adds an extension to a name without a known one', () => {
     expect(storedFileName('Scan', 'pdf')).toBe('Scan.pdf');
     expect(storedFileName('setup.exe', 'pdf')).toBe('setup.exe.pdf');
   });
 });
 
-test('unknown content is refused with another message than a name of the wrong file type', () => {
+test('the message about a refused file says whether its type is unknown, its name is wrong, or it is damaged or too large', () => {
   expect(unsupportedFileError('setup.exe', 'unknown').message).toBe(fileMessages.unknown('setup.exe'));
   expect(unsupportedFileError('a.jpg', 'unknown').message).toBe(
     fileMessages.mismatch('a.jpg', 'another kind of file'),
@@ -68,13 +68,13 @@ const file = {
   updatedAt: new Date(0),
 } as FileRow;
 
-test('a storage key yields the id of its file; other keys yield none', () => {
+test('fileIdOfKey returns the file’s ID for a storage key of the vault, and undefined for other keys', () => {
   expect(fileIdOfKey(fileKey(file))).toBe(file.id);
   for (const copy of ['thumbnail', 'view'] as const) expect(fileIdOfKey(copyKey(file, copy))).toBe(file.id);
   for (const key of ['vault/x', 'vault/a/b', 'vault', '']) expect(fileIdOfKey(key)).toBeUndefined();
 });
 
-test('only files that a browser shows safely have a preview, and a link has its own URL', () => {
+test('only files that a browser shows safely get a preview URL, and a link gets its own URL', () => {
   expect(fileOf(file)).toMatchObject({
     previewUrl: `/api/doors-vault/files/${file.id}/preview`,
     thumbnailUrl: `/api/doors-vault/files/${file.id}/thumbnail`,
@@ -99,7 +99,7 @@ test('the trash keeps a file for thirty days', () => {
   expect(trashDates(new Date('2026-11-17T15:00:00Z')).expiresAt).toBe('2026-12-17T15:00:00.000Z');
 });
 
-test('saving needs the latest version of the door, or no version', () => {
+test('assertLatestVersion accepts the latest version of a door or no version, and refuses an older one', () => {
   const door = { version: 3 } as DoorRow;
   expect(() => assertLatestVersion(door, 3)).not.toThrow();
   expect(() => assertLatestVersion(door, undefined)).not.toThrow();

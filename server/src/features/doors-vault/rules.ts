@@ -10,7 +10,7 @@ import type { DoorRow, DoorWithTotals } from './doors/store.ts';
 import type { FileRow } from './files/store.ts';
 import type { UploadRow } from './uploads/store.ts';
 
-/** All files of an account have its id as a prefix, so that they can be listed and deleted together. */
+/** The storage keys of an account start with its ID, so that we can list and delete its files together. */
 export const vaultPrefix = 'vault/';
 export const storageFolderOf = (ownerId: string): string => `${vaultPrefix}${ownerId}/`;
 export const fileKey = ({ ownerId, id }: Pick<FileRow, 'ownerId' | 'id'>): string =>
@@ -21,7 +21,7 @@ export const copyKey = (file: Pick<FileRow, 'ownerId' | 'id'>, copy: PictureCopy
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isUuid = (text: string): boolean => uuid.test(text);
 
-/** The file id in `vault/{owner}/{file}` or `vault/{owner}/{file}/thumbnail`; undefined for other keys. */
+/** Returns the file ID in `vault/{owner}/{file}` or `vault/{owner}/{file}/thumbnail`, or undefined. */
 export function fileIdOfKey(key: string): string | undefined {
   const id = key.split('/')[2] ?? '';
   return isUuid(id) ? id : undefined;
@@ -45,18 +45,18 @@ export const doorOf = ({ fileCount, totalSize, coverId, ...row }: DoorWithTotals
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** A picture that browsers cannot show also needs a copy that they can. */
+/** Every picture needs a thumbnail. One that browsers cannot show also needs a copy that they can show. */
 export const copiesToMake = ({ contentType }: Pick<FileRow, 'contentType'>): PictureCopy[] =>
   contentType && canShowInline(contentType) ? ['thumbnail'] : ['thumbnail', 'view'];
 
-/** Whether the preview is that copy. */
+/** Returns whether the preview is a copy, because browsers cannot show the picture itself. */
 export const isShownAsCopy = (file: Pick<FileRow, 'contentType' | 'thumbnail'>): boolean =>
   file.thumbnail === 'ready' && copiesToMake(file).includes('view');
 
 const isShown = (row: FileRow): boolean =>
   row.contentType !== null && (canShowInline(row.contentType) || isShownAsCopy(row));
 
-/** A row as the API returns it; `path` is the API path that serves files to this reader. */
+/** Converts a row to the API's file. `path` is the API path that serves files to this reader. */
 export function fileOf(row: FileRow, path = vaultPath): VaultFile {
   const at = `${path}/${row.id}`;
   return {
@@ -85,12 +85,12 @@ export const uploadOf = ({ id, name, bytes, fileId, expiresAt }: UploadRow) => (
   expiresAt: expiresAt.toISOString(),
 });
 
-/** Items trashed before this time are deleted for good. */
+/** Returns the time before which trashed items are deleted permanently. */
 export const trashCutoff = (now: Date): Date => daysAfter(now, -trashDays);
 
 /**
- * The file's own name with the extension of its content. A name that promises another type of file is
- * refused.
+ * Returns the file's own name with the extension of its content. Refuses a name whose extension belongs to
+ * another type of file.
  */
 export function storedFileName(name: string, format: FormatName): string {
   const namedFormat = formatByName(name);
@@ -105,7 +105,7 @@ export function storedFileName(name: string, format: FormatName): string {
 
 type Refusal = 'unknown' | 'damaged' | 'unpacksTooLarge';
 
-/** If the name promises a known format but the content is unknown, the message says so. */
+/** Returns the error for a refused file. It says so if a known extension does not match unknown content. */
 export function unsupportedFileError(name: string, refusal: Refusal) {
   if (refusal === 'unknown' && formatByName(name)) {
     return appError('unsupported', fileMessages.mismatch(name, 'another kind of file'));
@@ -113,7 +113,7 @@ export function unsupportedFileError(name: string, refusal: Refusal) {
   return appError('unsupported', fileMessages[refusal](name));
 }
 
-/** Refuses a change that is based on an older version. */
+/** Refuses a change that is based on an older version of the door. */
 export function assertLatestVersion(row: DoorRow, version: number | undefined): void {
   if (!isLatestDoorVersion(row, version)) throw appError('conflict', doorMessages.changed);
 }

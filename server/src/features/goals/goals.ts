@@ -8,7 +8,10 @@ import { idempotent } from '../../core/idempotency.ts';
 import { goalsOf } from './rules.ts';
 import { readGoalsRow, upsertGoals } from './store.ts';
 
-/** The goals of a year, also a past one. The default is the current year in the owner's time zone. */
+/**
+ * Returns an agent's goals for a year, past or present. The default is the current year in the agent's time
+ * zone.
+ */
 export async function readGoals(
   { db, owner, now, account }: OwnerContext,
   requestedYear?: number,

@@ -17,7 +17,7 @@ const save = (agent: Member, payload: object, headers: Record<string, string> = 
 const read = async (agent: Member, year?: number) =>
   (await agent.as({ url: `/api/goals${year ? `?year=${year}` : ''}` })).json();
 
-test('a year without goals has zeros', async () => {
+test('an agent who never saved goals for a year gets zeros', async () => {
   const agent = await world.member('AGENT');
   expect(await read(agent)).toEqual({
     year: 2026,
@@ -28,7 +28,7 @@ test('a year without goals has zeros', async () => {
   });
 });
 
-test('goals are stored to the cent per year, and saving again replaces them', async () => {
+test('an agent saves goals for each year to the cent, and a second save replaces the first', async () => {
   const agent = await world.member('AGENT');
   expect((await save(agent, goals)).json()).toEqual({ success: true, ...goals, version: 1 });
   await save(agent, { ...goals, year: 2027, transactionGoal: 60 });
@@ -37,7 +37,7 @@ test('goals are stored to the cent per year, and saving again replaces them', as
   expect(await read(agent, 2027)).toMatchObject({ transactionGoal: 60, version: 1 });
 });
 
-test('the goals of past years can be read but not changed', async () => {
+test('an agent can read the goals of past years but not change them', async () => {
   const agent = await world.member('AGENT');
   await save(agent, goals);
   const now = world.clock.now;
@@ -51,7 +51,7 @@ test('the goals of past years can be read but not changed', async () => {
   world.clock.now = now;
 });
 
-test('the current year depends on the owner’s time zone', async () => {
+test('the current year for goals depends on the agent’s time zone', async () => {
   const now = world.clock.now;
   world.clock.now = new Date('2026-12-31T10:30:00Z');
   const east = await world.member('AGENT', { timeZone: 'Pacific/Kiritimati' });
@@ -70,20 +70,20 @@ test.each([
   [{ volumeGoal: 0 }, 'volumeGoal', 'Please enter a valid positive amount'],
   [{ commissionGoal: null }, 'commissionGoal', 'Please enter a valid positive amount'],
   [{ year: undefined }, 'year', goalMessages.noYear],
-])('goals with %j are refused with a message', async (given, field, message) => {
+])('the server refuses goals with %j and says why', async (given, field, message) => {
   const response = await save(anyone, { ...goals, ...given });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ field, error: message });
 });
 
 test.each(['year=abc', 'year=1e9', 'year=-1', 'year=2026.5', 'year='])(
-  'a request for the goals of “%s” is refused',
+  'the server refuses a request for goals with the query “%s”',
   async (query) => {
     expect((await anyone.as({ url: `/api/goals?${query}` })).statusCode).toBe(400);
   },
 );
 
-test('the second of two tabs that save the same version is refused', async () => {
+test('when two tabs save goals based on the same version, the second save is refused', async () => {
   const agent = await world.member('AGENT');
   const tabs = await Promise.all(
     [50, 60].map((transactionGoal) => save(agent, { ...goals, transactionGoal, version: 0 })),
@@ -94,7 +94,7 @@ test('the second of two tabs that save the same version is refused', async () =>
   expect((await save(agent, { ...goals, version: 1 })).statusCode).toBe(200);
 });
 
-test('a double click saves once', async () => {
+test('a double click on Save stores the goals once', async () => {
   const agent = await world.member('AGENT');
   const click = () => save(agent, { ...goals, version: 0 }, { 'idempotency-key': 'click-1' });
   const [first, second] = await Promise.all([click(), click()]);
@@ -102,7 +102,7 @@ test('a double click saves once', async () => {
   expect(second.statusCode).toBe(200);
 });
 
-test('another agent does not see an agent’s goals', async () => {
+test('an agent cannot see another agent’s goals', async () => {
   const [agent, other] = [await world.member('AGENT'), await world.member('AGENT')];
   await save(agent, goals);
   expect((await read(other)).transactionGoal).toBe(0);

@@ -2,7 +2,7 @@ import { type Goals, noGoals } from '#contract/goals/goals.ts';
 import { dollarsOf } from '#contract/money.ts';
 import type { GoalsRow } from './store.ts';
 
-/** A row as the API returns it; without a row, all goals are zero. */
+/** Converts a row to the API's format. Without a row, all goals are zero. */
 export function goalsOf(row: GoalsRow | undefined, year: number): Goals {
   if (!row) return noGoals(year);
   const { transactionGoal, volumeGoal, commissionGoal, version } = row;

@@ -14,7 +14,10 @@ export async function readGoalsRow(owner: OwnerId, db: Db, year: number): Promis
   return row;
 }
 
-/** Inserts or updates in one statement; returns undefined if the stored version is not the one seen. */
+/**
+ * Inserts or updates the goals in one statement. Returns undefined if the client's version is not the stored
+ * one.
+ */
 export async function upsertGoals(
   owner: OwnerId,
   db: Db,

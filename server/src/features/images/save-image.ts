@@ -10,7 +10,9 @@ interface StoredImageLimits extends Pick<ImageRules, 'messages'> {
   pixels: number;
 }
 
-/** Cleans and stores a picture and returns its id. It stores the file before it inserts the row. */
+/**
+ * Cleans and stores a picture and returns its id. The file is stored before the row, so every row has a file.
+ */
 export async function storeImage(
   context: Context,
   owner: OwnerId,
@@ -35,13 +37,18 @@ export async function storeImage(
   return id;
 }
 
-/** Deletes the row; the nightly sweep removes the file, so that a rollback loses nothing. */
+/**
+ * Deletes only the row. The nightly sweep removes the file later, so a rolled-back transaction loses no file.
+ */
 export const removeImage = (context: Context, owner: OwnerId, id: string): Promise<void> =>
   deleteImage(owner, context.db, id);
 
 const hourMs = 60 * 60 * 1000;
 
-/** Removes files without a row. Files younger than an hour may still be waiting for their row. */
+/**
+ * Removes image files that have no row. Files younger than an hour stay, because their row may not be saved
+ * yet.
+ */
 export async function sweepImages({ db, now, services: { storage } }: Context): Promise<number> {
   let removed = 0;
   let batch: string[] = [];

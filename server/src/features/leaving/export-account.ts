@@ -21,7 +21,7 @@ Your Doors Vault files are in the "doors-vault" folder, by address.
 Your pictures are in the "pictures" folder. Passwords and other secrets are left out.
 `;
 
-/** Everything that belongs to a user, in one archive that is created while it is sent. */
+/** Streams a ZIP archive with all data that belongs to a user. The archive is created while it is sent. */
 export async function exportAccount(context: OwnerContext): Promise<Readable> {
   const entries = [
     textEntry(context, 'read-me.txt', [readMe]),
@@ -104,14 +104,14 @@ async function vaultEntries(context: OwnerContext): Promise<ZipEntry[]> {
   }));
 }
 
-/** A missing file becomes an empty one, so that the rest can still be exported. */
+/** Replaces a missing file with an empty one, so that the user can still export the rest. */
 async function openFile({ services: { storage } }: OwnerContext, key: string): Promise<Readable> {
   return (await storage.get(key, { isForClient: true }))?.stream ?? Readable.from([]);
 }
 
 /**
- * Allows one export per account at a time, because each reads all its data. If the process is killed, the
- * lock ends with its database connection.
+ * Allows one export per account at a time, because an export reads all data of the account. If the process is
+ * killed, the lock ends with its database connection.
  */
 export async function lockExport({ owner, services }: OwnerContext): Promise<() => Promise<void>> {
   const release = await services.database.locks.tryLock(`export:${owner}`);

@@ -24,8 +24,8 @@ import {
 import { findFlyerKeys, findImages, findUploadIds } from './store-owned-rows.ts';
 
 /**
- * Deletes at the payment provider first, then the files, then the rows that lead to both, so that it can be
- * repeated after an interruption.
+ * Deletes the customer at the payment provider first, then the files, then the rows that lead to both. An
+ * interrupted deletion can therefore be repeated.
  */
 async function finishDeletion(context: Context, deletion: DeletionRow): Promise<void> {
   const owner = ownerOfDeletion(deletion);
@@ -56,7 +56,7 @@ async function removeFiles({ db, services }: Context, owner: OwnerId): Promise<v
   for (const storageKey of await findFlyerKeys(owner, db)) await storage.remove(storageKey);
 }
 
-/** Deletes what is stored by email address only. */
+/** Deletes the rows that refer to a person only by email address. */
 async function deleteByEmail(context: Context, owner: OwnerId, email: string): Promise<void> {
   await deleteMailsOf(context, email);
   await deleteInvitations(context, email);
@@ -66,7 +66,7 @@ async function deleteByEmail(context: Context, owner: OwnerId, email: string): P
   await deletePlacesOf(context, email);
 }
 
-/** Finishes interrupted deletions. One that fails does not block the others. */
+/** Finishes interrupted account deletions. One that fails does not block the others. */
 export async function finishDeletions(context: Context): Promise<void> {
   const failures: unknown[] = [];
   for (const deletion of await findUnfinishedDeletions(context.db))
@@ -74,7 +74,10 @@ export async function finishDeletions(context: Context): Promise<void> {
   if (failures.length) throw new AggregateError(failures, 'Some accounts could not be deleted yet.');
 }
 
-/** Records the request, signs the user out everywhere, then deletes. A job retries what fails now. */
+/**
+ * Records the deletion, signs the user out everywhere, then deletes the account. A job retries a deletion
+ * that fails.
+ */
 export async function leaveMembership(context: OwnerContext, input: LeaveMembership): Promise<void> {
   const { account, owner, now } = context;
   if (isStaff(account.role)) throw appError('forbidden', leavingMessages.staff);
@@ -89,7 +92,10 @@ export async function leaveMembership(context: OwnerContext, input: LeaveMembers
 
 export type AccountRemoval = DeletionRow;
 
-/** Records accounts that staff remove, like those of members who leave, in the caller's transaction. */
+/**
+ * Records, in the caller's transaction, that staff delete these accounts. `finishAccountRemovals` deletes
+ * them.
+ */
 export async function beginAccountRemovals(
   transaction: Context,
   owners: readonly OwnerId[],
@@ -100,7 +106,7 @@ export async function beginAccountRemovals(
   return started;
 }
 
-/** Runs after that transaction. A job retries what fails now. */
+/** Deletes the recorded accounts. Call it after the transaction; a job retries deletions that fail. */
 export async function finishAccountRemovals(
   context: Context,
   removals: readonly AccountRemoval[],
@@ -110,13 +116,16 @@ export async function finishAccountRemovals(
 
 const stuckAfterMs = 15 * 60_000;
 
-/** Deletions that were requested a while ago but not finished: the job has failed more than once. */
+/**
+ * Finds account deletions that were requested a while ago but not finished: the job has failed more than
+ * once.
+ */
 export async function findStuckDeletions({ db, now }: Context): Promise<DeletionRow[]> {
   const deletions = await findUnfinishedDeletions(db);
   return deletions.filter(({ requestedAt }) => now.getTime() - requestedAt.getTime() > stuckAfterMs);
 }
 
-/** Throws the error that prevents the deletion. */
+/** Tries to finish a stuck account deletion. Throws the error that prevents it. */
 export async function finishStuckDeletion(context: Context, id: string): Promise<void> {
   const deletion = (await findUnfinishedDeletions(context.db)).find((one) => one.id === id);
   if (deletion) await finishDeletion(context, deletion);

@@ -18,7 +18,7 @@ beforeEach(() => world.provider.configureWebhooks({ paused: true }));
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** A member with a few records of every kind. */
+/** Creates a member who has a few records of every kind. */
 async function activeMember(): Promise<Payer> {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro', lastName: '=Formula()' });
   const door = await addDoor(payer, 'BUYERS');
@@ -43,7 +43,7 @@ const leave = (payer: Payer, body: object = {}) =>
     payload: { password: testPassword, confirmation: 'DELETE', ...body },
   });
 
-/** The tables that still contain this person's id or email. */
+/** Returns the tables that still contain this person's id or email. */
 async function tracesOf({ id, email, customerId }: Payer): Promise<string[]> {
   const { sql } = world.services.database;
   const tables = await sql`
@@ -86,7 +86,7 @@ function filesIn(zip: Buffer): Promise<Map<string, string>> {
   });
 }
 
-test('a HEAD request for the export creates none', async () => {
+test('a HEAD request for the account export does not create an archive', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   const response = await payer.as({ method: 'HEAD', url: '/api/account/export' });
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
@@ -95,13 +95,13 @@ test('a HEAD request for the export creates none', async () => {
   expect(exports?.made).toBe(0);
 });
 
-test('a browser can download the export right after its HEAD request', async () => {
+test('a browser can download the account export right after its HEAD request', async () => {
   const payer = await activeMember();
   expect((await payer.as({ method: 'HEAD', url: '/api/account/export' })).statusCode).toBe(200);
   expect((await payer.as({ url: '/api/account/export' })).statusCode).toBe(200);
 });
 
-test('the export contains all of a user’s data as JSON, CSV and files, and nothing of others', async () => {
+test('the account export contains all of a user’s data as JSON, CSV and files, and no data of other users', async () => {
   const payer = await activeMember();
   const other = await activeMember();
   const response = await payer.as({ url: '/api/account/export' });
@@ -125,13 +125,15 @@ test('the export contains all of a user’s data as JSON, CSV and files, and not
   expect(everything).not.toMatch(/password|token|secret/i);
 });
 
-test('a past-due member can still export everything', async () => {
+test('a past-due member can still export all data of the account', async () => {
   const late = await world.member('AGENT', { subscriptionStatus: 'past_due' });
   const response = await late.as({ url: '/api/account/export' });
   expect((await filesIn(response.rawPayload)).get('users.json')).toContain(late.email);
 });
 
-/** An office with a charged seat: the seat belongs to the person, the invoice to the office that pays. */
+/**
+ * Creates an office with a charged seat: the seat belongs to the person, the invoice to the office that pays.
+ */
 async function officeWith(broker: Payer, person: Payer): Promise<string> {
   const { sql } = world.services.database;
   const [office] = await sql`insert into brokerages (owner_id) values (${broker.id}) returning id`;
@@ -149,7 +151,7 @@ const exported = async (payer: Payer) => {
   return files;
 };
 
-test('rows that concern two people export only each one’s own part', async () => {
+test('when a row concerns two people, each of them exports only their own part of it', async () => {
   const [broker, person] = [await activeMember(), await activeMember()];
   const invoice = `in_${await officeWith(broker, person)}`;
   const [ofBroker, ofPerson] = [await exported(broker), await exported(person)];
@@ -161,7 +163,7 @@ test('rows that concern two people export only each one’s own part', async () 
   expect([...ofPerson.values()].join('\n')).not.toContain(broker.id);
 });
 
-test('deleting one account does not delete data of the other party', async () => {
+test('deleting an account keeps the data of people who share rows with it', async () => {
   const { sql } = world.services.database;
   const [broker, person] = [await activeMember(), await activeMember()];
   const office = await officeWith(broker, person);
@@ -179,7 +181,7 @@ test('deleting one account does not delete data of the other party', async () =>
   expect((await next.as({ url: '/api/abundance-sphere/summary' })).json().total).toBe(1);
 });
 
-test('deleting an account needs the password and the confirmation word', async () => {
+test('a member who deletes their account must enter the password and the confirmation word', async () => {
   const payer = await activeMember();
   for (const [body, message] of [
     [{ password: '' }, signInMessages.passwordRequired],
@@ -199,7 +201,7 @@ test('deleting an account needs the password and the confirmation word', async (
   expect([refused.statusCode, refused.json().message]).toEqual([403, leavingMessages.staff]);
 });
 
-test('a deleted member is signed out and canceled at the provider, and no row or file is left', async () => {
+test('a member who deletes their account is signed out, their subscription is canceled, and no row or file is left', async () => {
   const payer = await activeMember();
   const other = await activeMember();
   const before = await listStoredKeys(world.services.storage, `vault/${payer.id}/`);
@@ -219,7 +221,7 @@ test('a deleted member is signed out and canceled at the provider, and no row or
   expect(await listStoredKeys(world.services.storage, `vault/${other.id}/`)).toHaveLength(1);
 });
 
-test('a deleted owner’s office goes with them; its agents stay and export nothing of it', async () => {
+test('deleting an office owner’s account deletes the office; its agents stay and export nothing of it', async () => {
   const owner = await world.createPayer('BROKERAGE', { offer: 'brokerage_account' });
   const agent = await world.member('AGENT');
   const { sql } = world.services.database;
@@ -243,7 +245,7 @@ test('a deleted owner’s office goes with them; its agents stay and export noth
   expect((await agent.as({ url: '/api/profile' })).json()).toMatchObject({ subscriptionPlan: 'basic' });
 });
 
-test('only log entries that name nobody remain', async () => {
+test('the audit log entries of a deleted account do not identify the person', async () => {
   const payer = await activeMember();
   await leave(payer);
   const entries = await world.services.database.sql`
@@ -256,7 +258,7 @@ test('only log entries that name nobody remain', async () => {
   }
 });
 
-test('while the provider is down a leaving member is signed out, and deleted once it is back', async () => {
+test('a member who deletes their account while the payment provider is down is signed out, and deleted later', async () => {
   const payer = await activeMember();
   await world.provider.planFaults({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 50 });
   expect((await leave(payer)).statusCode).toBe(200);
@@ -273,7 +275,7 @@ test('while the provider is down a leaving member is signed out, and deleted onc
   expect(await tracesOf(payer)).toEqual([]);
 });
 
-test('a deletion that is killed midway is finished by the next run', async () => {
+test('when a process is killed during an account deletion, the next run of the job finishes it', async () => {
   const payer = await activeMember();
   await world.provider.planFaults({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 50 });
   await leave(payer);

@@ -20,7 +20,8 @@ export const leavingRoutes: Routes = (route, services) => {
     },
     async ({ context, request, reply }) => {
       const release = await lockExport(context);
-      // The browser checks with HEAD before it downloads. The download follows at once and needs the lock.
+      // The browser sends a HEAD request before the download. It releases the lock at once, because the
+      // download needs the lock.
       const isCheck = request.method === 'HEAD';
       if (isCheck) await release();
       else releaseAfter(reply.raw, release);

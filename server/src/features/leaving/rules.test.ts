@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportedColumns, uniquePaths } from './rules.ts';
 
-test('secrets and search columns are not exported', () => {
+test('the account export leaves out secrets and search columns', () => {
   const row = {
     name: 'Ava',
     password_hash: 'x',
@@ -14,7 +14,7 @@ test('secrets and search columns are not exported', () => {
   expect(exportedColumns({ ...row, vendor_id: 'v' }, ['vendor_id'])).toEqual({ name: 'Ava' });
 });
 
-test('files with the same path get different names', () => {
+test('files with the same path get different names in the account export', () => {
   expect(uniquePaths(['a/x.pdf', 'a/X.pdf', 'b/x.pdf', 'a/x.pdf', 'note', 'note'])).toEqual([
     'a/x.pdf',
     'a/X (2).pdf',

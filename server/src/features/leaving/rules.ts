@@ -1,4 +1,4 @@
-/** Secrets, and columns that only serve to search and compare. */
+/** The columns that an export leaves out: secrets, and columns that only serve to search and compare. */
 const hidden = /secret|token|password|hash|^search_text$|_key$|^snapshot_seq$|^storage_key$/;
 
 export const exportedColumns = (
@@ -9,7 +9,7 @@ export const exportedColumns = (
     Object.entries(row).filter(([column]) => !hidden.test(column) && !others.includes(column)),
   );
 
-/** Numbers equal names in a folder; otherwise unpacking would overwrite one of them. */
+/** Adds a number to repeated file names in a folder. Otherwise unpacking would overwrite one of the files. */
 export function uniquePaths(paths: readonly string[]): string[] {
   const taken = new Set<string>();
   return paths.map((path) => {

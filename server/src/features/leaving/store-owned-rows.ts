@@ -10,7 +10,8 @@ import { vendorFlyers } from '../../db/tables/vendors.ts';
 const rowsPerBatch = 500;
 
 /**
- * Reads the rows that match a condition on `$1` in batches, so that a slow reader does not hold a connection.
+ * Reads the rows that match a condition on `$1` in batches, so that a slow download does not block a database
+ * connection.
  */
 export async function* readRows(
   sql: postgres.Sql,

@@ -18,8 +18,8 @@ const isAnyOf = (column: PgColumn, owners: readonly OwnerId[]) =>
   sql`${column} = any(${sql.param([...owners])}::uuid[])`;
 
 /**
- * Records the deletions and signs these users out. From now on they cannot sign in, and events of the
- * provider about them are ignored.
+ * Records the deletions and signs these users out. From now on they cannot sign in, and the server ignores
+ * the payment provider's events about them.
  */
 export async function beginDeletions(owners: readonly OwnerId[], db: Db, now: Date): Promise<DeletionRow[]> {
   if (owners.length === 0) return [];
@@ -34,12 +34,12 @@ export async function beginDeletions(owners: readonly OwnerId[], db: Db, now: Da
   return started;
 }
 
-/** Payments of a person and of the office they own, which is deleted with them. */
+/** Matches payments of a person and of the office that the person owns, which is deleted with them. */
 const isPaidBy = (owner: OwnerId) =>
   sql`(${payers.personId} = ${owner} or ${payers.brokerageId} in
     (select id from ${brokerages} where ${brokerages.ownerId} = ${owner}))`;
 
-/** Detaches the provider's customers and returns their ids by user. */
+/** Removes the payment provider's customer ids from these users and returns the ids by user. */
 async function detachCustomers(owners: readonly OwnerId[], db: Db): Promise<ReadonlyMap<string, string[]>> {
   const payingUser = sql<string>`coalesce(${payers.personId}, ${brokerages.ownerId})`;
   const known = await db

@@ -15,7 +15,7 @@ import {
 
 type JobScope = Pick<Context, 'db' | 'now' | 'services'>;
 
-/** Delivers all due mails and returns how many were sent; several processes may run it at once. */
+/** Sends all due mails and returns how many were sent. Several processes may run it at the same time. */
 export async function deliverDueMails(context: JobScope): Promise<number> {
   const { db, now } = context;
   for (let sent = 0; ; ) {
@@ -25,7 +25,10 @@ export async function deliverDueMails(context: JobScope): Promise<number> {
   }
 }
 
-/** The row id is the Message-ID, so mail programs recognize a mail that is sent again after a crash. */
+/**
+ * Sends one mail. Its Message-ID is the row id, so mail programs recognize a mail that is sent again after a
+ * crash.
+ */
 export async function deliverMail({ db, now, services }: JobScope, mail: MailRow): Promise<boolean> {
   const { id, recipient: to, subject, html, text } = mail;
   const message = { id, to, subject, html, text, from: services.config.mail.from };
@@ -51,20 +54,20 @@ const extrasOf = ({ headers, attachments }: MailRow) => ({
   }),
 });
 
-/** Mails that are due but not sent yet. */
+/** Counts mails that are due but not sent yet. */
 export const countDueMails = ({ database, clock }: Services): Promise<number> =>
   countDue(database.db, clock());
 
-/** Failed mails that nobody has handled yet. */
+/** Returns failed mails that nobody has handled yet. */
 export const listFailedMails = ({ db }: Context) => findFailedMails(db);
 
-/** Sends it now, with as many attempts as a new mail. */
+/** Queues a failed mail to be sent now, with as many attempts as a new mail. */
 export const resendMail = ({ db, now }: Context, id: string): Promise<void> => requeueMail(db, id, now);
 
 export const dismissMail = ({ db, now }: Context, id: string): Promise<void> =>
   markMailDismissed(db, id, now);
 
-/** Deletes queued and sent mails of this address. */
+/** Deletes all queued and sent mails to this address. */
 export const deleteMailsOf = ({ db }: Context, email: string): Promise<void> =>
   deleteMailsMentioning(db, email);
 

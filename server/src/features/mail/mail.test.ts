@@ -14,7 +14,7 @@ afterEach(() => world.close());
 
 const letter = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
 
-/** A mail gateway that can refuse mails and records the accepted ones. */
+/** Creates a mail gateway that can refuse mails and records the accepted ones. */
 function mailGateway() {
   const gateway = {
     open: true,
@@ -32,7 +32,7 @@ const deliver = (gateway: ReturnType<typeof mailGateway>) => {
   return deliverDueMails({ ...context, services: { ...context.services, mail: gateway } });
 };
 
-test('a mail is sent once, however often the job runs', async () => {
+test('the mail job sends a queued mail once, however often it runs', async () => {
   const gateway = mailGateway();
   await queueMail(world.context(), 'ava@example.com', letter);
   await Promise.all([deliver(gateway), deliver(gateway), deliver(gateway)]);
@@ -40,7 +40,7 @@ test('a mail is sent once, however often the job runs', async () => {
   expect(gateway.taken.map(({ to, subject }) => [to, subject])).toEqual([['ava@example.com', 'Hello']]);
 });
 
-test('a mail queued in a rolled-back transaction is not sent', async () => {
+test('the mail job does not send a mail whose transaction was rolled back', async () => {
   const gateway = mailGateway();
   const failing = inTransaction(world.context(), async (transaction) => {
     await queueMail(transaction, 'ava@example.com', letter);
@@ -50,13 +50,13 @@ test('a mail queued in a rolled-back transaction is not sent', async () => {
   expect(await deliver(gateway)).toBe(0);
 });
 
-test('two mails with the same dedupe key are sent once', async () => {
+test('the mail job sends only one of two mails with the same dedupe key', async () => {
   const gateway = mailGateway();
   for (const _ of [1, 2]) await queueMail(world.context(), 'ava@example.com', letter, 'welcome:ava');
   expect(await deliver(gateway)).toBe(1);
 });
 
-test('a failed mail is retried after growing delays', async () => {
+test('the mail job retries a failed mail after growing delays', async () => {
   const gateway = mailGateway();
   gateway.open = false;
   await queueMail(world.context(), 'ava@example.com', letter);
@@ -67,7 +67,7 @@ test('a failed mail is retried after growing delays', async () => {
   expect(await deliver(gateway)).toBe(1);
 });
 
-test('a mail that always fails is given up, with its error', async () => {
+test('the mail job gives up a mail that always fails and stores its error', async () => {
   const gateway = mailGateway();
   gateway.open = false;
   await queueMail(world.context(), 'ava@example.com', letter);
@@ -98,7 +98,7 @@ test('a mail’s body is deleted after thirty days, and its dedupe key still pre
   expect(await deliver(gateway)).toBe(0);
 });
 
-test('the body of a failed mail is deleted as well, that of a waiting one is not', async () => {
+test('the body of a failed mail is deleted after thirty days, but a waiting mail keeps its body', async () => {
   const gateway = mailGateway();
   gateway.open = false;
   await queueMail(world.context(), 'ava@example.com', letter);
@@ -115,7 +115,7 @@ test('the body of a failed mail is deleted as well, that of a waiting one is not
   expect(gateway.taken[0]).toMatchObject({ to: 'ben@example.com', html: '<p>Hello</p>' });
 });
 
-test('finding due mails uses the index without sent mails', async () => {
+test('the query for due mails uses the index that leaves out sent mails', async () => {
   const { sql } = world.services.database;
   await sql`
     insert into mails (recipient, subject, html, text, sent_at)
@@ -128,7 +128,7 @@ test('finding due mails uses the index without sent mails', async () => {
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('mails_due');
 });
 
-test('a mail to an invalid address is given up at once', async () => {
+test('the mail job gives up a mail to an invalid address after one attempt', async () => {
   await queueMail(world.context(), 'a1<victim@example.com>', letter);
   expect(await deliverDueMails(world.context())).toBe(0);
   const [row] = await world.services.database.sql`select failed_at, attempts from mails`;

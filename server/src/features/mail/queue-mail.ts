@@ -5,7 +5,9 @@ import { deliverMail } from './deliver-mails.ts';
 import { nextAttempt } from './rules.ts';
 import { insertMail, insertMails } from './store.ts';
 
-/** Runs in the caller's transaction, so that the mail exists exactly if its cause does. */
+/**
+ * Queues a mail in the caller's transaction, so that the mail exists only if the change it reports is saved.
+ */
 export async function queueMail(
   context: Pick<Context, 'db' | 'now'>,
   recipient: string,
@@ -47,8 +49,8 @@ export async function queueMails(
 
 /**
  * For callers that wait until a mail is sent: inserts it in the caller's transaction and returns a function
- * that sends it after the commit. The job leaves it alone meanwhile; if sending fails or the process ends,
- * the job sends it.
+ * that sends it after the commit. Meanwhile the job skips the mail; if sending fails or the process ends, the
+ * job sends it.
  */
 export async function sendMailNow(
   { db, now }: Pick<Context, 'db' | 'now'>,

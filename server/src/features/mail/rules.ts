@@ -1,7 +1,10 @@
-/** A mail is retried for about a day and a half. */
+/** Twelve attempts take about a day and a half. */
 export const maxAttempts = 12;
 
-/** One minute after the first attempt, then twice as long each time, at most six hours. */
+/**
+ * Returns when to try again: one minute after the first attempt, then twice as long each time, at most six
+ * hours.
+ */
 export function nextAttempt(now: Date, attempts: number): Date {
   const minutes = Math.min(2 ** (attempts - 1), 360);
   return new Date(now.getTime() + minutes * 60_000);
@@ -9,6 +12,6 @@ export function nextAttempt(now: Date, attempts: number): Date {
 
 const bodyRetentionDays = 30;
 
-/** The bodies of mails that were sent or given up before this time are deleted. */
+/** Returns the time thirty days ago. Bodies of mails that were sent or given up earlier are deleted. */
 export const bodyRetentionStart = (now: Date): Date =>
   new Date(now.getTime() - bodyRetentionDays * 24 * 60 * 60 * 1000);

@@ -5,7 +5,7 @@ import { mails } from '../../db/tables/infrastructure.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** Returns undefined if a mail with the same dedupe key exists. */
+/** Inserts a mail. Returns undefined if a mail with the same dedupe key exists. */
 export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promise<MailRow | undefined> {
   const [row] = await db
     .insert(mails)
@@ -57,8 +57,8 @@ export async function countDue(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Deletes the bodies of mails sent or given up before that time. The row stays, because its dedupe key
- * prevents a second mail.
+ * Deletes the bodies of mails that were sent or given up before a time. The rows stay, because their dedupe
+ * keys prevent a second mail.
  */
 export async function deleteBodiesBefore(db: Db, moment: Date): Promise<number> {
   const emptied = await db
@@ -95,7 +95,7 @@ export const findFailedMails = (db: Db) =>
       subject: mails.subject,
       lastError: mails.lastError,
       failedAt: mails.failedAt,
-      /** Bodies are deleted after a while. */
+      /** False for an old mail, whose body was deleted. */
       hasBody: sql<boolean>`${mails.html} <> ''`,
     })
     .from(mails)
@@ -103,7 +103,7 @@ export const findFailedMails = (db: Db) =>
     .orderBy(desc(mails.failedAt))
     .limit(200);
 
-/** A mail without a body is not sent again. */
+/** Queues a failed mail again, unless its body was deleted. */
 export async function requeueMail(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(mails)

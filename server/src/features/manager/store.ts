@@ -10,7 +10,7 @@ export async function countByRole(db: Db): Promise<Partial<Record<Role, number>>
   return Object.fromEntries(rows.map(({ role, total }) => [role, total]));
 }
 
-/** The latest log entries with the names of their actors. */
+/** Returns the latest audit log entries with the names of the people who caused them. */
 export async function findLatestActions(db: Db, limit: number) {
   return db
     .select({

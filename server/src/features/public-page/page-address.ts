@@ -9,11 +9,11 @@ interface PageAddresses {
   slug: string;
 }
 
-/** The current path of a page. */
+/** Returns the path of a public page: its secret id or its slug. */
 export const pagePathOf = ({ kind, secretId, slug }: PageAddresses, secret: string): string =>
   publicPath(kind === 'secret' ? signId(purpose, secretId, secret) : slug);
 
-/** Reads an address: one of our secret ids, or a slug. */
+/** Reads the last part of a page's URL, which is a signed secret id or a slug. */
 export const parsePageAddress = (address: string, secret: string): { secretId?: string; slug: string } => ({
   secretId: verifySignedId(purpose, address, secret),
   slug: address.toLowerCase(),

@@ -6,7 +6,7 @@ import type { VisitedPage } from './visit-page.ts';
 
 const maxDescriptionLength = 200;
 
-/** The beginning of the bio, for link previews. */
+/** Returns the beginning of the bio, for link previews. */
 function descriptionOf({ bio, tagLine, person }: VisitedPage): string {
   const text = bio.replace(/\s+/g, ' ') || tagLine || `${fullNameOf(person)}, real estate`;
   if (text.length <= maxDescriptionLength) return text;
@@ -16,7 +16,7 @@ function descriptionOf({ bio, tagLine, person }: VisitedPage): string {
 const titleOf = ({ person }: VisitedPage): string =>
   [fullNameOf(person), person.brokerageName].filter(Boolean).join(', ');
 
-/** A complete page without scripts. `address` is its full URL. */
+/** Renders the public page as complete HTML without scripts. `address` is its full URL. */
 export function renderPage(page: VisitedPage, address: string): string {
   const title = titleOf(page);
   const description = descriptionOf(page);
@@ -79,7 +79,7 @@ const paragraphs = (text: string): Markup[] =>
 const bio = (text: string): Markup =>
   markup`<section class="bio" aria-label="Bio">${paragraphs(text)}</section>`;
 
-/** The HTML of the editor was cleaned with the allow-list when it was saved. */
+/** Inserts the editor's HTML unchanged, because the allow-list cleaned it when it was saved. */
 function resume({ items, miscellaneous }: NonNullable<VisitedPage['resume']>): Markup {
   return markup`<section class="resume" aria-labelledby="resume"><h2 id="resume">Resume</h2>
 ${list('involvement', items)}${list('education', items)}
@@ -135,7 +135,7 @@ const toHtml = (value: Value): string => {
 const markup = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
   new Markup(parts.reduce((html, part, at) => html + toHtml(values[at - 1] ?? '') + part));
 
-/** For our own HTML and for HTML that the allow-list has cleaned. */
+/** Marks HTML as safe: our own, or HTML that the allow-list has cleaned. */
 const trustedHtml = (html: string): Markup => new Markup(html);
 
 /** The page's style sheet. Both colors are validated by the theme's rules as six hex digits. */

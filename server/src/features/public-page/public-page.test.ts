@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 const text = 'Ava Brooks knows <every> "street".\n\nShe listens & stays calm.';
 
-/** An agent with Agent Pro+ and a saved bio. */
+/** Creates an agent with Agent Pro+ and a saved bio. */
 async function agentWithBio(facts = {}): Promise<Member> {
   const agent = await world.member('AGENT', {
     subscriptionPlan: 'premium',
@@ -31,7 +31,7 @@ const publish = async (agent: Member, input: object = {}) =>
   (await put(agent, { isOn: true, ...input })).json() as { path: string };
 const visit = (path: string) => world.app.inject({ url: path });
 
-test('a page is off until the agent turns it on', async () => {
+test('an agent’s public page is off until the agent turns it on', async () => {
   const agent = await agentWithBio();
   const page = (await agent.as({ url: '/api/public-page' })).json();
   expect(page).toEqual({
@@ -45,7 +45,7 @@ test('a page is off until the agent turns it on', async () => {
   });
 });
 
-test('a page at a secret address needs no script and is not indexed', async () => {
+test('a public page at a secret address works without scripts, and search engines may not index it', async () => {
   const agent = await agentWithBio();
   const { path } = await publish(agent);
   expect(path).toMatch(/^\/p\/[\w-]{43}$/);
@@ -70,7 +70,7 @@ test('a page at a secret address needs no script and is not indexed', async () =
   expect(answer.body).not.toMatch(/<script|<every>/);
 });
 
-test('a public address is the agent’s name, with a number if it is taken, and may be indexed', async () => {
+test('a public address is the agent’s name, with a number if it is taken, and search engines may index it', async () => {
   const names = { firstName: 'Zoë', lastName: 'O’Neil' };
   const [first, second] = [await agentWithBio(names), await agentWithBio(names)];
   expect((await publish(first, { kind: 'public' })).path).toBe('/p/zoe-oneil');
@@ -82,7 +82,7 @@ test('a public address is the agent’s name, with a number if it is taken, and 
   expect((await visit('/p/ZOE-ONEIL')).statusCode).toBe(200);
 });
 
-test('agents of the same name who publish at once get different addresses', async () => {
+test('two agents of the same name who publish at the same time get different addresses', async () => {
   const names = { firstName: 'Twin', lastName: 'Sister' };
   const twins = await Promise.all([agentWithBio(names), agentWithBio(names), agentWithBio(names)]);
   const pages = await Promise.all(twins.map((twin) => publish(twin, { kind: 'public' })));
@@ -93,7 +93,7 @@ test('agents of the same name who publish at once get different addresses', asyn
   ]);
 });
 
-test('a page that is turned off answers 404 and returns at the same address', async () => {
+test('a public page answers 404 while it is turned off and has the same address when it is turned on again', async () => {
   const agent = await agentWithBio();
   const { path } = await publish(agent);
   await put(agent, { isOn: false });
@@ -105,7 +105,7 @@ test('a page that is turned off answers 404 and returns at the same address', as
   expect((await visit(path)).statusCode).toBe(200);
 });
 
-test('only the chosen address works, and a new secret address replaces the old one', async () => {
+test('a public page is reachable only at the chosen address, and a new secret address replaces the old one', async () => {
   const agent = await agentWithBio();
   const secret = (await publish(agent)).path;
   const open = (await publish(agent, { kind: 'public' })).path;
@@ -119,7 +119,7 @@ test('only the chosen address works, and a new secret address replaces the old o
   expect((await visit(renewed)).statusCode).toBe(200);
 });
 
-test('the page contains nothing that was not published', async () => {
+test('the public page contains only what the agent published', async () => {
   const agent = await agentWithBio({ stateLocation: 'Florida', brokeragePhone: '9045559999' });
   const { path } = await publish(agent, { showsResume: false });
   await agent.as({
@@ -132,7 +132,7 @@ test('the page contains nothing that was not published', async () => {
     expect(body).not.toContain(secret);
 });
 
-test('the page shows the cleaned resume without transactions', async () => {
+test('the public page shows the cleaned resume without transactions', async () => {
   const agent = await agentWithBio();
   const as = (path: string, payload: object) =>
     agent.as({ method: 'POST', url: `/api/resume/current/${path}`, payload });
@@ -157,19 +157,19 @@ test('the page shows the cleaned resume without transactions', async () => {
 test.each([
   [{ isOn: true, showsBio: false, showsResume: false }, publicPageMessages.nothingChosen],
   [{ isOn: true, showsBio: false }, publicPageMessages.nothingToShow],
-])('saving %j is refused', async (input, message) => {
+])('an agent cannot save the public page settings %j', async (input, message) => {
   const answer = await put(await agentWithBio(), input);
   expect([answer.statusCode, answer.json().error]).toEqual([400, message]);
 });
 
-test('a page without text answers 404', async () => {
+test('a public page whose bio has become empty answers 404', async () => {
   const agent = await agentWithBio();
   const { path } = await publish(agent);
   await agent.as({ method: 'POST', url: '/api/bio/save', payload: { generatedContent: '' } });
   expect((await visit(path)).statusCode).toBe(404);
 });
 
-test('the page is shown only while its owner has Agent Pro+ and an enabled account', async () => {
+test('visitors see a public page only while its owner has Agent Pro+ and an enabled account', async () => {
   const agent = await agentWithBio();
   const { path } = await publish(agent);
   const { sql } = world.services.database;
@@ -181,7 +181,7 @@ test('the page is shown only while its owner has Agent Pro+ and an enabled accou
   expect((await visit(path)).statusCode).toBe(404);
 });
 
-test('the link preview has the right size, with or without a portrait', async () => {
+test('the link preview image has the right size, with or without a portrait', async () => {
   const agent = await agentWithBio();
   const { path } = await publish(agent, { kind: 'public' });
   const sizeOf = async () => {
@@ -208,14 +208,14 @@ test('the link preview has the right size, with or without a portrait', async ()
 });
 
 test.each(['/p/nobody', '/p/%00', `/p/${'x'.repeat(43)}`, '/p/-', "/p/'; drop", '/p/%E0%A4%A'])(
-  '%s answers with a client error',
+  'a request for the invalid page address %s gets a client error',
   async (path) => {
     expect((await visit(path)).statusCode).toBeGreaterThanOrEqual(400);
     expect((await visit(path)).statusCode).toBeLessThan(500);
   },
 );
 
-test('publishing needs Agent Pro+, and deleting the account deletes the page', async () => {
+test('an agent needs Agent Pro+ to publish a page, and deleting the account deletes the page', async () => {
   const basic = await world.member('AGENT', { subscriptionPlan: 'basic' });
   expect((await put(basic, { isOn: true })).statusCode).toBe(402);
   const agent = await agentWithBio();

@@ -10,7 +10,7 @@ import { readPublicPage, replaceSecretAddress, savePublicPage } from './save-pub
 import { drawPreviewImage, visitPage } from './visit-page.ts';
 
 const Address = z.object({ address: z.string().max(200) });
-/** Drawing a picture costs more than reading a page. */
+/** Limits preview images, because drawing an image costs more than reading a page. */
 const drawingLimit: Limit = {
   perAddress: 0.2,
   message: 'Too many requests. Please wait a moment and try again.',

@@ -8,7 +8,9 @@ export const pageSlugOf = (fullName: string): string =>
 
 type Contents = Pick<PublicPage, 'hasBio' | 'hasResume'>;
 
-/** The page as its owner sees it. It has no address before it is first turned on. */
+/**
+ * Returns the page's settings as its owner sees them. The page has no address before it is first turned on.
+ */
 export const publicPageOf = (
   row: PublicPageRow | undefined,
   contents: Contents,

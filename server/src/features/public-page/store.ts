@@ -14,7 +14,7 @@ export async function readPageRow(owner: OwnerId, db: Db): Promise<PublicPageRow
   return row;
 }
 
-/** Creates the row if necessary and locks it until the transaction ends. */
+/** Creates the page's row if necessary and locks it until the transaction ends. */
 export async function lockPageRow(owner: OwnerId, db: Db, name: string): Promise<PublicPageRow> {
   for (
     let slug: string | undefined = await findFreeSlug(db, name);
@@ -28,7 +28,7 @@ export async function lockPageRow(owner: OwnerId, db: Db, name: string): Promise
   throw new Error('No address is free');
 }
 
-/** The first page of a name gets the plain slug, later ones get a number. */
+/** Returns an unused slug: the first agent of a name gets the plain slug, later ones get a number. */
 async function findFreeSlug(db: Db, name: string): Promise<string> {
   const taken = await db
     .select({ slug: publicPages.slug })
@@ -48,7 +48,7 @@ export async function updatePageRow(
   await db.update(publicPages).set(changes).where(eq(publicPages.ownerId, owner));
 }
 
-/** Whether a bio and a resume exist. */
+/** Returns whether the agent has a bio and a resume. */
 export async function readContents(owner: OwnerId, db: Db): Promise<{ hasBio: boolean; hasResume: boolean }> {
   const [bio] = await db.select({ text: bios.generatedContent }).from(bios).where(eq(bios.ownerId, owner));
   const [resume] = await db
@@ -63,7 +63,7 @@ export async function readContents(owner: OwnerId, db: Db): Promise<{ hasBio: bo
   return { hasBio: Boolean(bio?.text.trim()), hasResume: Boolean(item ?? resume?.text.trim()) };
 }
 
-/** The columns that a visitor may see. */
+/** The columns that a visitor of the page may see. */
 const visibleColumns = {
   ownerId: publicPages.ownerId,
   kind: publicPages.kind,
@@ -90,7 +90,7 @@ const visibleColumns = {
   resumePicture: resumes.customProfilePicture,
 };
 
-/** Finds a page that is turned on, by its current address, whose owner's account is not disabled. */
+/** Finds a page by its current address. The page must be on and its owner's account enabled. */
 export async function readOpenPage(db: Db, address: { secretId?: string; slug: string }) {
   const isAtAddress = address.secretId
     ? and(eq(publicPages.kind, 'secret'), eq(publicPages.secretId, address.secretId))

@@ -8,7 +8,7 @@ import { openImage } from '../images/public.ts';
 import { parsePageAddress } from './page-address.ts';
 import { type OpenPageRow, readOpenPage, readShownItems, type ShownItem } from './store.ts';
 
-/** All data of the visitor's page. */
+/** The data that a visitor sees on a public page. */
 export interface VisitedPage {
   isSecret: boolean;
   person: Pick<
@@ -32,7 +32,9 @@ export interface VisitedPage {
 
 const minContrast = 4.5;
 
-/** Returns undefined if the address is unknown, the page is off, or its owner has no active Agent Pro+. */
+/**
+ * Reads a page for a visitor. Returns undefined if it is unknown, off, or its owner has no active Agent Pro+.
+ */
 export async function visitPage(context: Context, address: string): Promise<VisitedPage | undefined> {
   const row = await readOpenPage(
     context.db,
@@ -62,13 +64,13 @@ function visitedPage(row: OpenPageRow, items: ShownItem[]): VisitedPage {
   };
 }
 
-/** The chosen color if it is legible, otherwise black or white. */
+/** Returns the chosen text color if it is legible on the background, otherwise black or white. */
 function inkFor(chosen: string, background: string): string {
   if (contrast(chosen, background) >= minContrast) return chosen;
   return contrast('#000000', background) >= contrast('#ffffff', background) ? '#000000' : '#ffffff';
 }
 
-/** A missing picture is left out of the preview. */
+/** Reads a picture's file. Returns undefined if it is missing, so that the preview is drawn without it. */
 async function bytesOf(context: Context, address: string | null): Promise<Buffer | undefined> {
   const id = address && pictureIdOf(address);
   if (!id) return undefined;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a week has one quote even if the service is unreachable, and the next week another', async () => {
+test('an agent sees one quote all week, even if the quote service is unreachable, and another one the next week', async () => {
   const agent = await world.member('AGENT');
   const read = async () => (await agent.as({ url: '/api/quotes' })).json();
   const tuesday = await read();

@@ -18,7 +18,7 @@ interface SavedItem {
   version: number;
 }
 
-/** Adds an item at the end of its section. The same temporary id updates the same item. */
+/** Adds an item at the end of its section. A second request with the same temporary id updates that item. */
 export function addItem(context: OwnerContext, section: ItemSection, input: SaveItem): Promise<SavedItem> {
   return idempotent(context, `resume.${section}`, input, async (transaction) => {
     const { owner, db, now } = transaction;

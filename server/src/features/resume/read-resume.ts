@@ -12,7 +12,7 @@ export async function readResume(context: OwnerContext): Promise<Resume> {
   return resumeOf(await readResumeRow(owner, db), await readItems(owner, db), await readProfile(context));
 }
 
-/** The resume as its owner sees it; without a row, an empty one with the default theme. */
+/** Returns the resume as its owner sees it. Without a row it is empty and has the default theme. */
 function resumeOf(row: ResumeRow | undefined, items: ItemRow[], person: Profile): Resume {
   const itemsOf = (section: ItemRow['section']) =>
     items.filter((item) => item.section === section).map(itemOf);

@@ -32,7 +32,7 @@ test('an agent who never saved a resume has an empty one', async () => {
   });
 });
 
-test('a position is added at the end, with full month names', async () => {
+test('a new position is added at the end of its section and shows full month names', async () => {
   const agent = await agentPro();
   const { involvement } = (await post(agent, '/involvement', mentor)).json();
   expect(involvement).toEqual({
@@ -49,7 +49,7 @@ test('a position is added at the end, with full month names', async () => {
   ]);
 });
 
-test('a certification needs no date', async () => {
+test('an agent can add a certification without a date', async () => {
   const agent = await agentPro();
   const { education } = (await post(agent, '/education', { organization: '  ABR ' })).json();
   expect(education).toMatchObject({ organization: 'ABR', startDate: null, endDate: null });
@@ -66,12 +66,12 @@ test.each([
   ['/involvement', { ...mentor, endDate: 'December 2018' }, resumeMessages.endBeforeStart],
   ['/education', { organization: '' }, 'Please fill in the certification name'],
   ['/education', { organization: 'x'.repeat(201) }, 'Certification must be 200 characters or fewer'],
-])('%s %j is refused', async (path, item, message) => {
+])('a request to add the resume item %s %j is refused', async (path, item, message) => {
   const answer = await post(await agentPro(), path, item);
   expect([answer.statusCode, answer.json().error]).toEqual([400, message]);
 });
 
-test('an item sent twice with the same temporary id is stored once', async () => {
+test('a resume item that is sent twice with the same temporary id is stored once', async () => {
   const agent = await agentPro();
   const first = (await post(agent, '/education', { id: 'temp-1', organization: 'GRI' })).json();
   const second = (await post(agent, '/education', { id: 'temp-1', organization: 'GRI again' })).json();
@@ -79,7 +79,7 @@ test('an item sent twice with the same temporary id is stored once', async () =>
   expect(names((await read(agent)).education)).toEqual(['GRI again']);
 });
 
-test('an item can be removed once, by its id or its temporary id', async () => {
+test('an agent removes a resume item by its id or temporary id, and a second removal answers 404', async () => {
   const agent = await agentPro();
   const { education } = (await post(agent, '/education', { organization: 'GRI' })).json();
   await post(agent, '/education', { id: 'temp-2', organization: 'ABR' });
@@ -106,7 +106,7 @@ test('another agent can neither see nor remove an agent’s items', async () => 
   expect(names((await read(agent)).education)).toEqual(['GRI']);
 });
 
-test('saving the whole resume keeps the order, adds new items, deletes missing ones and cleans the text', async () => {
+test('saving the whole resume keeps its order, adds new items, deletes missing items and cleans the text', async () => {
   const agent = await agentPro();
   const a = (await post(agent, '/education', { organization: 'A' })).json().education;
   await post(agent, '/education', { organization: 'B' });
@@ -136,7 +136,7 @@ test('saving the whole resume keeps the order, adds new items, deletes missing o
   expect(await read(agent)).toEqual(saved.resume);
 });
 
-test('a repeated save changes nothing, with or without an idempotency key', async () => {
+test('saving the same resume again changes nothing, with or without an idempotency key', async () => {
   const agent = await agentPro();
   const input = { education: [{ id: 'temp-d', organization: 'D' }] };
   for (const headers of [{ 'idempotency-key': 'k1' }, { 'idempotency-key': 'k1' }, {}])
@@ -144,7 +144,7 @@ test('a repeated save changes nothing, with or without an idempotency key', asyn
   expect(names((await read(agent)).education)).toEqual(['D']);
 });
 
-test('a save based on an older version is refused as a whole', async () => {
+test('a resume save that is based on an older version is refused and changes nothing', async () => {
   const agent = await agentPro();
   const { version } = await read(agent);
   await post(agent, '/education', { organization: 'From the other tab' });
@@ -157,7 +157,7 @@ test('a save based on an older version is refused as a whole', async () => {
   );
 });
 
-test('only one of two simultaneous saves of the same version succeeds', async () => {
+test('only one of two simultaneous saves of the same resume version succeeds', async () => {
   const agent = await agentPro();
   const both = await Promise.all(
     ['A', 'B'].map((organization) => post(agent, '', { education: [{ organization }], version: 0 })),
@@ -166,7 +166,7 @@ test('only one of two simultaneous saves of the same version succeeds', async ()
   expect((await read(agent)).education).toHaveLength(1);
 });
 
-test('a section accepts 500 items and refuses the 501st', async () => {
+test('a resume section accepts 500 items and refuses the 501st', async () => {
   const agent = await agentPro();
   const education = Array.from({ length: resumeLimits.items }, (_, at) => ({ organization: `Course ${at}` }));
   expect((await post(agent, '', { education })).statusCode).toBe(200);
@@ -177,7 +177,7 @@ test('a section accepts 500 items and refuses the 501st', async () => {
   expect(many.json().error).toBe(resumeMessages.tooManyItems('education'));
 });
 
-test('the text has its own routes to save and clear it, and a limit', async () => {
+test('an agent can save and clear the resume’s miscellaneous text, which has a length limit', async () => {
   const agent = await agentPro();
   const saved = await post(agent, '/miscellaneous', { content: '<b>Press</b>' });
   expect(saved.json()).toMatchObject({ miscellaneous: '<strong>Press</strong>', version: 1 });
@@ -188,7 +188,7 @@ test('the text has its own routes to save and clear it, and a limit', async () =
   expect((await read(agent)).miscellaneous).toBe('');
 });
 
-test('emoji, right-to-left text and a word of 200 letters are stored unchanged', async () => {
+test('a resume stores emoji, right-to-left text and a word of 200 letters unchanged', async () => {
   const agent = await agentPro();
   const organizations = ['🏡👩‍👧 Homes for all', 'عضو مجلس الإدارة', 'W'.repeat(200)];
   await post(agent, '', { education: organizations.map((organization) => ({ organization })) });

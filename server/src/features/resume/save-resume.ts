@@ -15,7 +15,7 @@ import { changeTheme } from '../themes/public.ts';
 import { readResume } from './read-resume.ts';
 import { deleteItemsExcept, insertItem, lockResume, updateItem, updateResume } from './store.ts';
 
-/** Saves the whole resume. A given list is complete: items that it leaves out are deleted. */
+/** Saves the whole resume. Items that a submitted list does not contain are deleted. */
 export function saveResume(context: OwnerContext, input: SaveResume): Promise<Resume> {
   return idempotent(context, 'resume.save', input, async (transaction) => {
     const { owner, db, now } = transaction;
@@ -40,7 +40,7 @@ export function saveResume(context: OwnerContext, input: SaveResume): Promise<Re
   });
 }
 
-/** A picture of the resume wins over the same picture in its theme. */
+/** If a save contains a picture both in the resume and in its theme, the resume's picture is used. */
 const picturesOf = ({ customProfilePicture, contactImage }: SaveResume): ThemeInput => ({
   ...(customProfilePicture !== undefined && { customProfilePicture: customProfilePicture || null }),
   ...(contactImage !== undefined && { contactImage: contactImage || null }),
@@ -53,7 +53,10 @@ async function cleanMiscellaneous(html: string): Promise<string> {
   return cleaned;
 }
 
-/** An item whose id no longer exists was removed elsewhere and stays removed. */
+/**
+ * Saves the items of a section. An item whose id no longer exists was removed in another window and stays
+ * removed.
+ */
 async function saveItems({ owner, db }: OwnerContext, section: ItemSection, items: SaveItem[] | undefined) {
   if (!items) return;
   const savedIds: string[] = [];

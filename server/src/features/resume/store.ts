@@ -12,7 +12,10 @@ export async function readResumeRow(owner: OwnerId, db: Db): Promise<ResumeRow |
   return row;
 }
 
-/** Creates the row if necessary and locks it until the transaction ends, so that saves do not overlap. */
+/**
+ * Creates the resume's row if necessary and locks it until the transaction ends, so that saves do not
+ * overlap.
+ */
 export async function lockResume(owner: OwnerId, db: Db): Promise<ResumeRow> {
   await db.insert(resumes).values({ ownerId: owner }).onConflictDoNothing();
   const [row] = await db.select().from(resumes).where(eq(resumes.ownerId, owner)).for('update');
@@ -24,7 +27,7 @@ type ResumeFacts = Partial<
   Pick<ResumeRow, 'miscellaneous' | 'useImageForContact' | 'selectedTransactions' | 'savedAt'>
 >;
 
-/** Every change raises the version, so that saves based on an older one are refused. */
+/** Updates the resume and raises its version, so that saves based on an older version are refused. */
 export async function updateResume(
   owner: OwnerId,
   db: Db,
@@ -59,7 +62,7 @@ export async function countItems(owner: OwnerId, db: Db, section: ItemSection) {
 
 type NewItem = Omit<SaveItem, 'id'> & { temporaryId: string | null; position: number };
 
-/** An item with the same temporary id is updated instead. */
+/** Inserts an item, or updates the one with the same temporary id. */
 export async function insertItem(
   owner: OwnerId,
   db: Db,

@@ -17,7 +17,7 @@ import {
 
 const tenMinutes = 10 * 60_000;
 
-/** A session adds one passkey at a time, so the challenge is stored under the session id. */
+/** The challenge is stored under the session id, because a session adds one passkey at a time. */
 const challengeKeyOf = ({ account }: OwnerContext) => hashToken(`passkey:${account.sessionId}`);
 
 export async function beginPasskey(context: OwnerContext, password: string): Promise<object> {

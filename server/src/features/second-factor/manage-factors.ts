@@ -52,7 +52,10 @@ export async function listFactors(context: OwnerContext): Promise<SecondFactors>
   };
 }
 
-/** Without a confirmed mailbox, an owner who loses the phone would be locked out for good. */
+/**
+ * Refuses a second factor without a confirmed email: an owner who lost the phone would be locked out for
+ * good.
+ */
 export async function requireConfirmedEmail({ owner, db }: OwnerContext): Promise<void> {
   if (!(await hasConfirmedEmail(owner, db))) throw appError('conflict', securityMessages.unconfirmed);
 }
@@ -81,7 +84,7 @@ export function confirmTotp(context: OwnerContext, code: string): Promise<string
   });
 }
 
-/** Creates recovery codes with the first factor. Pending sign-ins have to start again. */
+/** Finishes adding a factor: ends pending sign-ins and, for the first factor, returns new recovery codes. */
 export async function finishAddingFactor(
   transaction: OwnerContext,
   { kind, name }: { kind: string; name: string },
@@ -115,7 +118,10 @@ export async function renewCodes(context: OwnerContext, password: string): Promi
   });
 }
 
-/** Removing the last factor also removes the recovery codes, and a password is enough again. */
+/**
+ * Removes a factor. With the last one it also removes the recovery codes, and the password alone is enough
+ * again.
+ */
 export async function removeFactor(context: OwnerContext, id: string, password: string): Promise<void> {
   await confirmPassword(context, password, secondFactorMessages.password);
   await inTransaction(context, async (transaction) => {
@@ -133,7 +139,7 @@ export async function removeFactor(context: OwnerContext, id: string, password: 
 
 export const listStaffWithoutFactor = ({ db }: Context) => findStaffWithoutFactor(db);
 
-/** Sends at most one mail per day. */
+/** Mails staff to set up two-step sign-in, at most once per day. */
 export function remindOfSecondFactor(
   context: Context,
   { id, email }: { id: string; email: string },

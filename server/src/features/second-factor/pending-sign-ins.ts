@@ -26,7 +26,9 @@ import { openTotpSecret } from './totp-secrets.ts';
 
 const tenMinutes = 10 * 60_000;
 const hourMs = 60 * 60_000;
-/** Tries per account and hour, right or wrong: guessing six digits would take years. */
+/**
+ * The number of codes that an account may try per hour, right or wrong. Guessing six digits would take years.
+ */
 const maxTries = 20;
 
 /** Starts the second step after a correct password; returns undefined if the user has no second factor. */
@@ -60,7 +62,7 @@ export async function openPendingSignIn(context: Context, token: string): Promis
   return { id: row.id, owner, challenge: row.challenge, factors };
 }
 
-/** Counts outside the transaction, so that a failed attempt counts too. */
+/** Counts a try outside the transaction, so that the count stays when the try fails and rolls back. */
 async function assertFewTries({ services, now }: Context, owner: OwnerId): Promise<void> {
   const subject = hashSubject(services.config.sessionSecret, owner);
   const limit = { name: 'second step', subject, maxTries };
@@ -139,10 +141,10 @@ export async function verifyByPasskey(context: Context, token: string, response:
   });
 }
 
-/** After a password change, a sign-in that was started with the old password cannot be finished. */
+/** Ends pending sign-ins after a password change, because they were started with the old password. */
 export const endPendingSignIns = ({ db }: Pick<Context, 'db'>, owner: OwnerId): Promise<void> =>
   deletePendingSignIns(owner, db);
 
-/** Deletes expired sign-ins. */
+/** Deletes sign-ins whose second step was not finished in time. */
 export const deleteExpiredSignIns = ({ db, now }: Context): Promise<void> =>
   deleteExpiredPendingSignIns(db, now);

@@ -5,7 +5,7 @@ import type { FactorRow } from './store.ts';
 
 export type PasskeyRow = Passkey & { id: string };
 
-/** The factors that are passkeys, with the fields of a passkey. */
+/** Returns the factors that are passkeys, typed with a passkey's fields. */
 export const passkeysOf = (rows: FactorRow[]): PasskeyRow[] =>
   rows.flatMap(({ id, credentialId, publicKey, counter, transports }) =>
     credentialId && publicKey ? [{ id, credentialId, publicKey, counter, transports }] : [],

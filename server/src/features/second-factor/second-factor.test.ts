@@ -8,7 +8,8 @@ import { softwarePasskey } from './testing/software-passkey.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-  // The sign-in library changes passwords by the real time, so the session must be valid at the real time.
+  // The sign-in library uses the real time when it changes a password, so the test clock must show the real
+  // time.
   world.clock.now = new Date();
 });
 afterAll(() => world.close());
@@ -47,7 +48,7 @@ async function halfSignedIn({ email }: Member): Promise<string> {
 const sessionsOf = async ({ id }: Member) =>
   (await world.services.database.sql`select 1 from sessions where user_id = ${id}`).length;
 
-test('without a second factor the password is enough; with one it opens no session', async () => {
+test('a password alone signs in a user without a second factor, but opens no session for a user who has one', async () => {
   const person = await world.member('AGENT');
   expect((await signIn(person.email)).json()).toMatchObject({ success: true, role: 'AGENT' });
   const { secret } = await withApp(person);
@@ -66,7 +67,7 @@ test('without a second factor the password is enough; with one it opens no sessi
   expect((await world.app.inject({ url: '/api/profile', headers: { cookie } })).statusCode).toBe(200);
 });
 
-test('a wrong password does not reveal a second factor', async () => {
+test('the answer to a wrong password does not reveal whether the account has a second factor', async () => {
   const person = await world.member('AGENT');
   await withApp(person);
   const refused = await signIn(person.email, 'Wrong-Door-2026!');
@@ -74,7 +75,7 @@ test('a wrong password does not reveal a second factor', async () => {
   expect(refused.json().secondStep).toBeUndefined();
 });
 
-test('a code works once, and also in the time step before or after', async () => {
+test('an authenticator code works once, also one time step early or late', async () => {
   const person = await world.member('AGENT');
   const { secret } = await withApp(person);
   const token = await halfSignedIn(person);
@@ -87,7 +88,7 @@ test('a code works once, and also in the time step before or after', async () =>
   expect((await takeStep(await halfSignedIn(person), old)).statusCode).toBe(401);
 });
 
-test('only one of two simultaneous uses of a code succeeds', async () => {
+test('when an authenticator code is sent twice at the same time, only one sign-in succeeds', async () => {
   const person = await world.member('AGENT');
   const { secret } = await withApp(person);
   const code = codeAt(secret, world.clock.now);
@@ -96,7 +97,7 @@ test('only one of two simultaneous uses of a code succeeds', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
 });
 
-test('a recovery code works once, however it is typed, and the remaining ones are counted', async () => {
+test('a recovery code works once, with or without dashes and capitals, and the user sees how many are left', async () => {
   const person = await world.member('AGENT');
   const { codes } = await withApp(person);
   expect(codes).toHaveLength(10);
@@ -114,7 +115,7 @@ test('a recovery code works once, however it is typed, and the remaining ones ar
   expect((await takeStep(await halfSignedIn(person), codes[1] ?? '')).statusCode).toBe(401);
 });
 
-test('codes and tokens are stored only as hashes', async () => {
+test('the database stores recovery codes and sign-in tokens only as hashes', async () => {
   const person = await world.member('AGENT');
   const { codes } = await withApp(person);
   const token = await halfSignedIn(person);
@@ -123,7 +124,7 @@ test('codes and tokens are stored only as hashes', async () => {
   for (const secret of [token, ...codes]) expect(kept).not.toContain(secret);
 });
 
-test('another user’s code or recovery code, or an invented token, is refused', async () => {
+test('a sign-in with another user’s code or recovery code, or with a forged token, is refused', async () => {
   const [person, other] = [await world.member('AGENT'), await world.member('AGENT')];
   await withApp(person);
   const theirs = await withApp(other);
@@ -133,7 +134,7 @@ test('another user’s code or recovery code, or an invented token, is refused',
   expect((await takeStep('x'.repeat(43), '123456')).json().error).toBe(secondFactorMessages.expired);
 });
 
-test('a pending sign-in ends after ten minutes, and with a password change', async () => {
+test('a sign-in that waits for the second factor ends after ten minutes and when the password changes', async () => {
   const person = await world.member('AGENT');
   const { secret } = await withApp(person);
   const late = await halfSignedIn(person);
@@ -151,7 +152,7 @@ test('a pending sign-in ends after ten minutes, and with a password change', asy
   expect((await takeStep(begun, codeAt(secret, world.clock.now))).statusCode).toBe(401);
 });
 
-test('a half-finished sign-in ends when the account gets another second factor', async () => {
+test('a sign-in that waits for the second factor ends when the user adds another factor', async () => {
   const person = await world.member('AGENT');
   const { secret } = await withApp(person);
   const token = await halfSignedIn(person);
@@ -160,7 +161,7 @@ test('a half-finished sign-in ends when the account gets another second factor',
   expect([refused.statusCode, refused.json().error]).toEqual([401, secondFactorMessages.expired]);
 });
 
-test('guesses are limited per account, however often a sign-in is started', async () => {
+test('an account accepts twenty wrong codes per hour, however often the sign-in is started again', async () => {
   const person = await world.member('AGENT');
   const { secret } = await withApp(person);
   const statuses: number[] = [];
@@ -171,7 +172,7 @@ test('guesses are limited per account, however often a sign-in is started', asyn
   expect([right.statusCode, Number(right.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('changing factors needs the password, and another user’s factor is not found', async () => {
+test('a user who changes factors must enter the password and cannot find another user’s factor', async () => {
   const [person, other] = [await world.member('AGENT'), await world.member('AGENT')];
   await withApp(person);
   const wrong = { password: 'Wrong-Door-2026!' };
@@ -189,7 +190,7 @@ test('changing factors needs the password, and another user’s factor is not fo
   expect((await person.as({ url: factors })).json()).toMatchObject({ factors: [], recoveryCodesLeft: 0 });
 });
 
-test('an unconfirmed app is not asked for', async () => {
+test('a user whose authenticator app is not confirmed signs in without a code', async () => {
   const person = await world.member('AGENT');
   await person.as({ method: 'POST', url: `${factors}/totp`, payload: { password } });
   const wrong = await person.as({
@@ -201,7 +202,7 @@ test('an unconfirmed app is not asked for', async () => {
   expect((await signIn(person.email)).json().secondStep).toBeUndefined();
 });
 
-test('an invented passkey is refused when it is added and when it signs in', async () => {
+test('a forged passkey can neither be added nor used to sign in', async () => {
   const person = await world.member('AGENT');
   const begun = await person.as({ method: 'POST', url: `${factors}/passkey`, payload: { password } });
   expect(begun.json().options).toMatchObject({ rp: { id: 'localhost', name: 'Abundance' } });
@@ -228,7 +229,7 @@ test('an invented passkey is refused when it is added and when it signs in', asy
   expect(entered.statusCode).toBe(401);
 });
 
-test('a passkey whose signature counter does not increase, like that of a copy, is refused', async () => {
+test('a passkey whose signature counter does not increase is refused, because it may be a copy', async () => {
   const person = await world.member('AGENT');
   const passkey = softwarePasskey(world.services.publicUrl());
   const begun = await person.as({ method: 'POST', url: `${factors}/passkey`, payload: { password } });
@@ -250,7 +251,7 @@ test('a passkey whose signature counter does not increase, like that of a copy, 
   expect(await signInWithCounter(6)).toBe(200);
 });
 
-test('staff who must have a second factor can do nothing before they add one, and cannot remove the last', async () => {
+test('staff who must have a second factor can do nothing until they add one, and cannot remove the last one', async () => {
   const strict = await testApp({ STAFF_SECOND_FACTOR: 'true' });
   const [admin, agent] = [await strict.member('ADMIN'), await strict.member('AGENT')];
   const stats = await admin.as({ url: '/api/admin/products' });

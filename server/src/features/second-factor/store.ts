@@ -17,7 +17,7 @@ export const findConfirmedFactors = (owner: OwnerId, db: Db): Promise<FactorRow[
     .where(and(isOwnFactor(owner), isNotNull(secondFactors.confirmedAt)))
     .orderBy(desc(secondFactors.createdAt));
 
-/** Replaces an unconfirmed factor. */
+/** Inserts an unconfirmed factor and deletes an earlier unconfirmed one. */
 export async function insertUnconfirmedFactor(owner: OwnerId, db: Db, factor: NewFactor): Promise<void> {
   await db.delete(secondFactors).where(and(isOwnFactor(owner), isNull(secondFactors.confirmedAt)));
   await db.insert(secondFactors).values({ ...factor, userId: owner });
@@ -48,7 +48,7 @@ export async function updateFactor(owner: OwnerId, db: Db, id: string, changes: 
     .where(and(isOwnFactor(owner), eq(secondFactors.id, id)));
 }
 
-/** Accepts a code once: of two simultaneous uses only one updates the row. */
+/** Records that a code was used. Of two simultaneous uses only one updates the row, so a code works once. */
 export async function consumeTotpStep(
   owner: OwnerId,
   db: Db,
@@ -103,7 +103,7 @@ export async function insertPendingSignIn(db: Db, step: typeof pendingSignIns.$i
   await db.insert(pendingSignIns).values(step);
 }
 
-/** Finds a sign-in that has not expired and locks it until the transaction ends. */
+/** Finds a pending sign-in that has not expired and locks it until the transaction ends. */
 export async function lockPendingSignIn(db: Db, tokenHash: string, now: Date) {
   const [row] = await db
     .select()
@@ -134,14 +134,14 @@ export async function deleteFactors(owner: OwnerId, db: Db): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, owner));
 }
 
-/** Secrets that are not encrypted under the current key. */
+/** Finds authenticator secrets that are not encrypted with the current key. */
 export const findSecretsWithOldKey = (db: Db, prefix: string): Promise<FactorRow[]> =>
   db
     .select()
     .from(secondFactors)
     .where(and(isNotNull(secondFactors.secret), not(like(secondFactors.secret, `${prefix}%`))));
 
-/** Skips a secret that another process has replaced meanwhile. */
+/** Stores the newly encrypted secret, unless another process has replaced it meanwhile. */
 export async function replaceSecret(db: Db, { id, secret }: FactorRow, sealed: string): Promise<void> {
   await db
     .update(secondFactors)
@@ -149,7 +149,7 @@ export async function replaceSecret(db: Db, { id, secret }: FactorRow, sealed: s
     .where(and(eq(secondFactors.id, id), eq(secondFactors.secret, secret ?? '')));
 }
 
-/** Admins and managers who sign in with a password alone. */
+/** Finds admins and managers who sign in with a password alone. */
 export const findStaffWithoutFactor = (db: Db) =>
   db
     .select({ id: users.id, email: users.email, role: users.role, createdAt: users.createdAt })

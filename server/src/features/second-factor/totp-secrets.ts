@@ -7,16 +7,16 @@ type ServicesScope = Pick<Context, 'services'>;
 export const sealTotpSecret = ({ services }: ServicesScope, owner: OwnerId, secret: string): string =>
   sealText(services.config.sessionSecret, owner, secret);
 
-/** Returns undefined if the factor has no secret or its key is not one of ours anymore. */
+/** Decrypts an authenticator secret. Returns undefined if the factor has none or no known key decrypts it. */
 export function openTotpSecret({ services: { config } }: ServicesScope, { userId, secret }: FactorRow) {
   if (!secret) return undefined;
   return openSealedText([config.sessionSecret, ...config.previousSessionSecrets], userId, secret);
 }
 
 /**
- * Encrypts every secret with the current key: those stored before encryption, and those of a previous
- * SESSION_SECRET. Runs at every start; the second run changes nothing. Returns how many secrets no known key
- * decrypts.
+ * Encrypts every authenticator secret with the current SESSION_SECRET, whether it was plain or encrypted with
+ * an older one. Runs at every start; a second run changes nothing. Returns the number of secrets that no
+ * known key decrypts.
  */
 export async function sealTotpSecrets(context: Context): Promise<number> {
   const { db, services } = context;

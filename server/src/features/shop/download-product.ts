@@ -10,7 +10,8 @@ import { countDownload, findPaidOrders, readDownload, readProduct } from './stor
 const notFoundName = 'This download';
 
 /**
- * The file of a product, for its signed-in buyer or by the order's link, which has a limited number of uses.
+ * Returns a product's file to its signed-in buyer, or to anyone with the order's link, which has a limited
+ * number of uses.
  */
 export async function downloadProduct(
   context: Context,

@@ -17,7 +17,8 @@ import {
 } from './store.ts';
 
 /**
- * Runs in the transaction that marks an order as paid: creates the downloads and returns the mail about them.
+ * Creates the downloads of an order and returns the mail about them. Runs in the transaction that marks the
+ * order as paid.
  */
 export async function fulfillOrder(context: Context, order: OrderRow): Promise<ComposedMail> {
   const until = downloadExpiryOf(context.now);
@@ -44,8 +45,8 @@ function orderMail(context: Context, order: OrderRow, until: Date): ComposedMail
 export const orderMailKeyOf = ({ id }: OrderRow): string => `order:${id}`;
 
 /**
- * Fulfills a paid order once: payment state, downloads and mail are saved in one transaction. Repeated events
- * or a crash at any point lead to the same result.
+ * Fulfills a paid order once: payment state, downloads and mail are saved in one transaction. After repeated
+ * events or a crash the result is the same.
  */
 export async function finishOrder(
   context: Context,
@@ -65,7 +66,7 @@ export async function finishOrder(
 
 const retentionDays = 120;
 
-/** Deletes carts that were never paid. Their checkout pages closed long before. */
+/** Deletes old orders that were never paid. Their payment pages closed long before. */
 export const deleteOldUnpaidOrders = ({ db, now }: Context): Promise<void> =>
   deleteUnpaidOrders(db, new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000));
 

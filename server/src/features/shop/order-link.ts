@@ -3,14 +3,14 @@ import { orNotFound } from '../../core/errors.ts';
 import { signId, verifySignedId } from '../../core/signed-id.ts';
 import { type OrderRow, readOrder } from './store.ts';
 
-/** Anyone with the link of an order may see it and download the rest of its files. */
+/** Returns the signed link of an order. Anyone with the link may see the order and download its files. */
 export const signOrderLink = ({ services }: Context, id: string): string =>
   signId('order', id, services.config.sessionSecret);
 
 export const orderPagePath = (context: Context, id: string): string =>
   `/order?link=${signOrderLink(context, id)}`;
 
-/** The page after paying, which removes the bought items from the cart. */
+/** Returns the page that a buyer sees after paying, which also removes the bought items from the cart. */
 export const paidOrderPagePath = (context: Context, id: string): string =>
   `${orderPagePath(context, id)}&from=checkout`;
 

@@ -31,7 +31,7 @@ import {
   type OrderRow,
 } from './store.ts';
 
-/** Mails free products to anyone; paid products need a membership and payment first. */
+/** Places an order. Free products are mailed to anyone; paid products need a membership and a payment. */
 export async function placeOrder(context: Context, cart: CreateCheckoutSession): Promise<CheckoutSession> {
   const lines = toOrderLines(cart.items, await findSellableProducts(context.db));
   const order = { email: cart.customerEmail, lines, total: totalOf(lines) };
@@ -41,7 +41,10 @@ export async function placeOrder(context: Context, cart: CreateCheckoutSession):
   return placePaidOrder(buyer, order);
 }
 
-/** Prevents paying twice for a file by accident, for example with an old cart in the browser. */
+/**
+ * Refuses a file that the buyer already owns, unless they confirmed it. An old cart may still contain such a
+ * file.
+ */
 async function assertNotOwned(
   { owner, db }: OwnerContext,
   lines: readonly OrderLine[],
@@ -107,14 +110,14 @@ async function placePaidOrder(context: OwnerContext, input: OrderInput): Promise
     },
   });
   if (outcome.status === 'unpaid') throw appError('conflict', billingMessages.beingConfirmed);
-  // It was paid in another window meanwhile.
+  // If the page is not open anymore, the buyer has paid for the order in another window.
   const paid = { redirectUrl: `${page}${paidOrderPagePath(context, order.id)}`, sessionId: order.id };
   const { redirectUrl, sessionId } =
     outcome.status === 'open' ? { redirectUrl: outcome.url, sessionId: outcome.id } : paid;
   return { isFree: false, emailSent: false, redirectUrl, sessionId, error: null };
 }
 
-/** A person has one open order: the same cart reuses it, another cart replaces it. */
+/** Returns the buyer's one open order. The same cart reuses it; another cart replaces it. */
 async function orderToPay(context: OwnerContext, input: OrderInput): Promise<OrderRow> {
   const { db, owner, now } = context;
   const open = await findOpenOrder(owner, db);
@@ -127,14 +130,19 @@ async function orderToPay(context: OwnerContext, input: OrderInput): Promise<Ord
 const isSame = (open: OrderRow, { email, lines }: OrderInput) =>
   isDeepStrictEqual(open.lines, lines) && open.email.toLowerCase() === email;
 
-/** Closes its payment page before it is replaced; an order that was paid just now stays paid. */
+/**
+ * Closes the payment page of an open order and drops the order. An order that was paid just now stays paid.
+ */
 async function dropOpenOrder(context: OwnerContext, open: OrderRow): Promise<void> {
   const { status } = await closeOpenPage(context, 'shop', open.id);
   if (status === 'unpaid') throw appError('conflict', billingMessages.beingConfirmed);
   await markOrderDropped(context.owner, context.db, open.id);
 }
 
-/** Members with a seat in an office are not customers of the provider before their first order. */
+/**
+ * Returns the provider's customer id. A member with a seat in an office becomes a customer with the first
+ * order.
+ */
 async function customerOf(context: OwnerContext): Promise<string> {
   const person = await memberOf(context);
   if (person.stripeCustomerId) return person.stripeCustomerId;
@@ -145,14 +153,17 @@ async function customerOf(context: OwnerContext): Promise<string> {
     name: fullNameOf(person) || email,
     reference: { account: owner },
   });
-  // Two windows at once create the same customer, and one of them stores it.
+  // Two windows at once create the same customer (same idempotency key), and one of them stores it.
   await connectPayer(context, { personId: owner }, customerId).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
   });
   return customerId;
 }
 
-/** Marks the order as paid before its page opens, unless the provider does not answer. */
+/**
+ * Handles the return from the payment page: marks the order as paid, if the provider answers, and returns the
+ * path of the order's page.
+ */
 export async function returnFromShop(context: Context, providerId: string): Promise<string> {
   await finishCheckout(context, providerId).catch(() => undefined);
   const order = await orderOfPage(context, providerId);

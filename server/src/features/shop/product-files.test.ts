@@ -4,13 +4,13 @@ import { catalog } from '#contract/reference/products.ts';
 import { readProductFile } from './download-product.ts';
 
 test.each(catalog.map(({ filename, pages }) => [filename, pages]))(
-  '%s has %i pages, as the shop says',
+  'the file %s has %i pages, the number that the shop shows',
   async (filename, pages) => {
     const file = await PDFDocument.load(await readProductFile(String(filename)));
     expect(file.getPageCount()).toBe(pages);
   },
 );
 
-test('a file name with a path outside the folder is not read', async () => {
+test('the shop does not read a file name that leads outside its folder', async () => {
   await expect(readProductFile('../../../../../package.json')).rejects.toThrow('ENOENT');
 });

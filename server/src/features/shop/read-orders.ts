@@ -35,7 +35,7 @@ export async function readPurchases(context: OwnerContext): Promise<Purchases> {
   };
 }
 
-/** Paid and free orders with the invoice; free orders have none. */
+/** Returns paid and free orders with their invoices. Free orders have no invoice. */
 export async function listPurchasedOrders({ owner, db }: OwnerContext) {
   return (await findPaidOrders(owner, db)).map((order) => ({
     number: orderNumberOf(order),
@@ -46,7 +46,7 @@ export async function listPurchasedOrders({ owner, db }: OwnerContext) {
   }));
 }
 
-/** The receipt of a paid order has the number of its invoice, as in the list of payments. */
+/** Returns the receipt of a paid order. It has the invoice's number, like the list of payments. */
 export async function readOrderReceipt(
   context: Context,
   link: string,

@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 export const productImagePath = (id: string) => `/images/products/${id}.svg`;
 
-/** The ordered lines at our own prices. Equal products become one line. */
+/** Returns the lines of an order at our own prices. Lines with the same product become one line. */
 export function toOrderLines(
   items: CreateCheckoutSession['items'],
   catalog: readonly ProductRow[],
@@ -24,7 +24,7 @@ export function toOrderLines(
   });
 }
 
-/** The lines with a price that the buyer has bought before. */
+/** Returns the paid products in a cart that the buyer has bought before. */
 export function ownedLines(
   lines: readonly OrderLine[],
   paidOrders: readonly Pick<OrderRow, 'lines'>[],
@@ -35,10 +35,10 @@ export function ownedLines(
 
 export const downloadExpiryOf = (now: Date): Date => new Date(now.getTime() + downloadLimits.days * dayMs);
 
-/** The order number that people see. */
+/** Returns the order number that people see. */
 export const orderNumberOf = ({ id }: Pick<OrderRow, 'id'>): string => `A-${id.slice(0, 8).toUpperCase()}`;
 
-/** The receipt of an order for which the provider made no invoice. */
+/** Returns the receipt of an order for which the provider made no invoice. */
 export const orderToReceipt = (order: OrderRow, paidAt: Date) => ({
   number: orderNumberOf(order),
   paidAt,

@@ -7,7 +7,7 @@ import { productImagePath } from './rules.ts';
 import { productOf } from './show-product.ts';
 import { findAllProducts, updateProduct } from './store.ts';
 
-/** All products, also inactive ones. */
+/** Returns all products, including inactive ones. */
 export async function listProducts({ db }: Context): Promise<AdminProducts> {
   const rows = await findAllProducts(db);
   return {

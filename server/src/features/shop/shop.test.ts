@@ -87,7 +87,7 @@ test('the shop sells the four products at the prices of the catalog', async () =
   );
 });
 
-test('a visitor gets a free product by mail, and its link opens the file', async () => {
+test('a visitor who orders a free product gets a mail, and its link opens the file', async () => {
   const response = await checkout(one(free), 'Visitor@Example.com');
   const session: CheckoutSession = response.json();
   expect(session).toMatchObject({ isFree: true, emailSent: true, sessionId: null, error: null });
@@ -121,7 +121,7 @@ test('a past-due member cannot buy, but can order free products', async () => {
   });
 });
 
-test('prices, names and totals from the browser are ignored', async () => {
+test('the server ignores prices, names and totals from the browser', async () => {
   const payer = await buyer();
   const forged = [{ id: workbook, quantity: 1, price: '0.01', text: 'Cheap', unit: 1, isFree: true }];
   const session = await order(payer, forged);
@@ -135,21 +135,21 @@ test('prices, names and totals from the browser are ignored', async () => {
 });
 
 test.each([
-  ['less than one', [{ id: workbook, quantity: -1 }], cartMessages.quantity],
-  ['none', [{ id: workbook, quantity: 0 }], cartMessages.quantity],
-  ['a billion', [{ id: workbook, quantity: 1e9 }], cartMessages.quantity],
-  ['a part of one', [{ id: workbook, quantity: 1.5 }], cartMessages.quantity],
+  ['a negative quantity', [{ id: workbook, quantity: -1 }], cartMessages.quantity],
+  ['a quantity of zero', [{ id: workbook, quantity: 0 }], cartMessages.quantity],
+  ['a quantity of a billion', [{ id: workbook, quantity: 1e9 }], cartMessages.quantity],
+  ['a fractional quantity', [{ id: workbook, quantity: 1.5 }], cartMessages.quantity],
   [
-    'too many in two lines',
+    'too many of one product in two lines',
     [
       { id: workbook, quantity: 15 },
       { id: workbook, quantity: 15 },
     ],
     cartMessages.quantity,
   ],
-  ['what is not sold', [{ id: 'gold-bar', quantity: 1 }], cartMessages.notSold],
-  ['what only objects have', [{ id: 'constructor', quantity: 1 }], cartMessages.notSold],
-  ['nothing', [], cartMessages.empty],
+  ['an unknown product', [{ id: 'gold-bar', quantity: 1 }], cartMessages.notSold],
+  ['the product id “constructor”', [{ id: 'constructor', quantity: 1 }], cartMessages.notSold],
+  ['no products', [], cartMessages.empty],
 ])('a cart with %s is refused', async (_, items, message) => {
   const payer = await buyer();
   const response = await checkout(items, payer.email, { cookie: payer.cookie });
@@ -161,12 +161,12 @@ test.each([
   ['', cartMessages.emailRequired],
   ['  ', cartMessages.emailRequired],
   ['nobody', cartMessages.emailInvalid],
-])('an order needs an email: %j', async (email, message) => {
+])('an order with the email %j is refused', async (email, message) => {
   const response = await checkout(one(free), email);
   expect([response.statusCode, response.json().message]).toEqual([400, message]);
 });
 
-test('a paid order is charged and mailed once and has a receipt, however often the provider reports it', async () => {
+test('a buyer is charged once, gets one mail and a receipt, however often the provider reports the payment', async () => {
   const payer = await buyer();
   const session = await order(
     payer,
@@ -206,7 +206,7 @@ test('a paid order is charged and mailed once and has a receipt, however often t
     );
 });
 
-test('an order finds an invoice that is created later, and keeps one receipt number', async () => {
+test('an order is linked to an invoice that arrives later, and its receipt keeps the same number', async () => {
   const payer = await buyer();
   const session = await order(payer, one(workbook));
   await pay(session);
@@ -226,7 +226,7 @@ test('an order finds an invoice that is created later, and keeps one receipt num
   expect(await linked()).toEqual({ invoice_id: invoice });
 });
 
-test('the same cart, also in two windows at once, opens the same page and is charged once', async () => {
+test('a buyer who checks out the same cart in several windows gets one payment page and is charged once', async () => {
   const payer = await buyer();
   const first = await order(payer, one(workbook));
   const second = await order(payer, one(workbook));
@@ -241,7 +241,7 @@ test('the same cart, also in two windows at once, opens the same page and is cha
   expect(await ordersOf(payer)).toHaveLength(1);
 });
 
-test('another cart closes the page of the first one', async () => {
+test('a buyer who checks out another cart can no longer pay on the first cart’s page', async () => {
   const payer = await buyer();
   const first = await order(payer, one(workbook));
   const second = await order(payer, one(bingo));
@@ -250,7 +250,7 @@ test('another cart closes the page of the first one', async () => {
   expect((await payer.charges()).slice(0, -1)).toEqual([10_00]);
 });
 
-test('a cart that was paid in another window is not charged again', async () => {
+test('a buyer who paid for a cart in another window is not charged again', async () => {
   const payer = await buyer();
   const first = await order(payer, one(bingo));
   await world.provider.payOn(first.redirectUrl ?? '', cards.good);
@@ -284,7 +284,7 @@ test('owning a file does not prevent others from buying it, or its owner from or
   expect(await order(await buyer(), one(bingo))).toMatchObject({ isFree: false });
 });
 
-test('a declined card buys nothing, and the same page accepts another card', async () => {
+test('a buyer whose card is declined gets nothing and can use another card on the same page', async () => {
   const payer = await buyer();
   const session = await order(payer, one(workbook));
   expect((await world.provider.payOn(session.redirectUrl ?? '', cards.declined)).leadsTo).toBeUndefined();
@@ -293,7 +293,7 @@ test('a declined card buys nothing, and the same page accepts another card', asy
   expect(await ordersOf(payer)).toHaveLength(1);
 });
 
-test('a buyer who never returns gets the order by webhook or by the job', async () => {
+test('a buyer who closes the window after paying still gets the order, through the webhook or the job', async () => {
   const [notified, unnotified] = [await buyer(), await buyer()];
   const sessions = [await order(notified, one(workbook)), await order(unnotified, one(workbook))];
   for (const { redirectUrl } of sessions) await world.provider.payOn(redirectUrl ?? '', cards.good);
@@ -306,7 +306,7 @@ test('a buyer who never returns gets the order by webhook or by the job', async 
   expect(await ordersOf(notified)).toHaveLength(1);
 });
 
-/** A context whose transactions fail at the end, like a process that is killed before the commit. */
+/** Returns a context whose transactions fail at the end, like a process that is killed before the commit. */
 const failingBeforeCommit = (context: Context): Context => ({
   ...context,
   db: new Proxy(context.db, {
@@ -321,7 +321,7 @@ const failingBeforeCommit = (context: Context): Context => ({
   }),
 });
 
-test('a process killed between payment and mail loses nothing and charges nothing twice', async () => {
+test('when the process is killed between payment and mail, the buyer still gets the order and is charged once', async () => {
   const payer = await buyer();
   const session = await order(payer, one(workbook), 'killed@example.com');
   await world.provider.payOn(session.redirectUrl ?? '', cards.good);
@@ -335,7 +335,7 @@ test('a process killed between payment and mail loses nothing and charges nothin
   expect((await payer.charges()).slice(0, -1)).toEqual([19_99]);
 });
 
-/** A mail server that refuses mails until it is opened. */
+/** Creates a mail server that refuses mails until the test opens it. */
 function closedMailServer() {
   const mailServer = {
     isOpen: false,
@@ -353,7 +353,7 @@ const withMail = (mail: Context['services']['mail']): Context => {
   return { ...context, services: { ...context.services, mail } };
 };
 
-test('while the mail server is down a free order says so, and its mail is sent later', async () => {
+test('while the mail server is down, a free order reports it, and the mail is sent later', async () => {
   const mailServer = closedMailServer();
   const cart = { items: one(free), customerEmail: 'later@example.com' };
   const answer = await placeOrder(withMail(mailServer), cart);
@@ -374,7 +374,7 @@ test('while the mail server is down a free order says so, and its mail is sent l
   expect(mailServer.taken.filter(({ to }) => to === 'later@example.com')).toHaveLength(1);
 });
 
-test('a link allows five downloads, also if ten people use it at once', async () => {
+test('an order link allows five downloads, even if ten people use it at the same time', async () => {
   const session: CheckoutSession = (await checkout(one(free), 'shared@example.com')).json();
   const url = `/api/download/${free}?link=${linkIn(session.redirectUrl ?? '')}`;
   const answers = await Promise.all(Array.from({ length: 10 }, () => world.app.inject({ url })));
@@ -385,7 +385,7 @@ test('a link allows five downloads, also if ten people use it at once', async ()
   expect(left.lines[0]?.downloadsLeft).toBe(0);
 });
 
-test('a link expires after 30 days, but the signed-in buyer can still download', async () => {
+test('an order link expires after 30 days, but the signed-in buyer can still download', async () => {
   const payer = await buyer();
   const page = await pay(await order(payer, one(workbook)));
   const url = `/api/download/${workbook}?link=${linkIn(page)}`;
@@ -399,7 +399,7 @@ test('a link expires after 30 days, but the signed-in buyer can still download',
   expect((await world.app.inject({ url })).statusCode).toBe(200);
 });
 
-test('a stranger, a member who did not buy, and a link for another order or a forged one get no file', async () => {
+test('a visitor or member who did not buy, and a link that is forged or for another order, get no file', async () => {
   const payer = await buyer();
   const page = await pay(await order(payer, one(bingo)));
   const link = linkIn(page);
@@ -417,7 +417,7 @@ test('a stranger, a member who did not buy, and a link for another order or a fo
   expect(await ordersOf(stranger)).toEqual([]);
 });
 
-test('an unpaid order has neither files nor a receipt', async () => {
+test('a buyer gets neither files nor a receipt for an unpaid order', async () => {
   const payer = await buyer();
   const session = await order(payer, one(workbook));
   const back = await world.app.inject({ url: `/api/orders/return?session_id=${session.sessionId}` });
@@ -431,7 +431,7 @@ test('an unpaid order has neither files nor a receipt', async () => {
   ).toBe('/products');
 });
 
-test('a member with a seat in an office becomes a customer with the first order', async () => {
+test('a member with a seat in an office becomes the provider’s customer with the first order', async () => {
   const seated = await world.member('AGENT', { subscriptionPlan: 'premium' });
   const sessions = await Promise.all(
     [1, 2].map(() => checkout(one(bingo), seated.email, { cookie: seated.cookie })),
@@ -466,7 +466,7 @@ test('a product is free or costs at least $0.50, the smallest possible charge', 
   await put(10);
 });
 
-test('only an admin can change a product, and orders keep their price', async () => {
+test('only an admin can change a product, and existing orders keep their price', async () => {
   const payer = await buyer();
   await pay(await order(payer, one(bingo)));
   const waiting = await order(payer, one(bingo), undefined, [bingo]);
@@ -500,7 +500,7 @@ test('only an admin can change a product, and orders keep their price', async ()
   await put({ ...saving, price: 10, strikePrice: null, sale: false });
 });
 
-test('a flood of free orders for one mailbox is stopped', async () => {
+test('the shop refuses a flood of free orders for one mailbox', async () => {
   const tight = await testApp({ RATE_LIMIT: '100' });
   const orderFree = () =>
     tight.app.inject({

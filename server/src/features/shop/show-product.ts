@@ -6,7 +6,7 @@ import type { ProductRow } from './store.ts';
 
 const decimal = (amount: Cents) => dollarsOf(amount).toFixed(2);
 
-/** A product as the shop shows it. Its description is escaped and turned into HTML paragraphs. */
+/** Converts a product to the shop's format. Its description is escaped and turned into HTML paragraphs. */
 export function productOf(row: ProductRow): Product {
   const { id, text, price, strikePrice, sale, filename, pages, previewPages } = row;
   const gallery = previewPages.map((page) => `/images/products/${id}-${page}.webp`);

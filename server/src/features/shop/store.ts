@@ -12,7 +12,7 @@ type NewOrder = Pick<typeof orders.$inferInsert, 'personId' | 'email' | 'lines' 
 export const findSellableProducts = (db: Db): Promise<ProductRow[]> =>
   db.select().from(products).where(eq(products.isActive, true)).orderBy(products.position, products.id);
 
-/** Includes inactive products. */
+/** Returns all products, including inactive ones. */
 export const findAllProducts = (db: Db): Promise<ProductRow[]> =>
   db.select().from(products).orderBy(products.position, products.id);
 
@@ -30,7 +30,7 @@ export async function updateProduct(
   return row;
 }
 
-/** Returns undefined if the person has another open order. */
+/** Inserts an open order. Returns undefined if the person already has one. */
 export async function insertOpenOrder(db: Db, order: NewOrder): Promise<OrderRow | undefined> {
   const [row] = await db
     .insert(orders)
@@ -63,7 +63,7 @@ export async function markOrderDropped(owner: OwnerId, db: Db, id: string): Prom
     .where(and(eq(orders.personId, owner), eq(orders.id, id), eq(orders.state, 'open')));
 }
 
-/** The caller has checked the signed link, which stands for the owner. */
+/** Reads an order of any buyer. The caller must have checked the order's signed link. */
 export async function readOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row;
@@ -84,7 +84,7 @@ export async function findPersonName(db: Db, id: string): Promise<string | undef
   return row?.name;
 }
 
-/** Returns undefined if the order was already paid, so that its effects happen once. */
+/** Marks an order as paid. Returns undefined if it was already paid, so that it is fulfilled only once. */
 export async function markPaid(
   db: Db,
   id: string,
@@ -127,7 +127,7 @@ export async function readDownload(
   return row;
 }
 
-/** Counts a download unless the limit is reached, also for simultaneous requests. */
+/** Counts a download unless the limit is reached. Simultaneous requests cannot exceed the limit. */
 export async function countDownload(
   db: Db,
   { orderId, productId }: DownloadRow,

@@ -43,7 +43,7 @@ async function throttle({ email }: Member) {
   for (let tries = 0; tries < 5; tries += 1) await signIn(email, wrongPassword);
 }
 
-test('strangers who try wrong passwords do not lock out a browser that has signed in before', async () => {
+test('unknown browsers that try wrong passwords do not lock out a browser that has signed in before', async () => {
   const agent = await world.member('AGENT');
   const device = cookiesOf(await signIn(agent.email));
   await throttle(agent);
@@ -51,7 +51,7 @@ test('strangers who try wrong passwords do not lock out a browser that has signe
   expect((await signIn(agent.email, testPassword, device)).statusCode).toBe(200);
 });
 
-test('a known browser with wrong passwords is throttled by its own counter', async () => {
+test('a known browser that tries wrong passwords is throttled by its own counter', async () => {
   const agent = await world.member('AGENT');
   const device = cookiesOf(await signIn(agent.email));
   const statuses: number[] = [];
@@ -60,7 +60,7 @@ test('a known browser with wrong passwords is throttled by its own counter', asy
   expect(statuses).toEqual([401, 401, 401, 401, 429]);
 });
 
-test('a browser with a forged device cookie, or one of another account, counts as a stranger', async () => {
+test('a browser with a forged device cookie, or with another account’s cookie, counts as unknown', async () => {
   const [agent, other] = [await world.member('AGENT'), await world.member('AGENT')];
   const theirs = cookiesOf(await signIn(other.email));
   await throttle(agent);
@@ -149,7 +149,7 @@ test('the owner gets a mail about a sign-in from a new device, but not from a kn
   expect(await mailsTo(agent, 'New sign-in to your account')).toHaveLength(2);
 });
 
-test('the owner gets a mail about a changed password, and its “This wasn’t me” link ends every session and starts a reset', async () => {
+test('the “This wasn’t me” link in the mail about a changed password ends every session and starts a reset', async () => {
   const agent = await world.member('AGENT');
   const changed = await agent.as({
     method: 'POST',

@@ -6,7 +6,9 @@ import { forgetDevices, sendSecurityNotice } from '../account-security/public.ts
 import { endPendingSignIns } from '../second-factor/public.ts';
 import { endAllSessions, endResetLinks, updatePassword } from './store.ts';
 
-/** Ends all other sessions and forgets all other devices. This browser stays signed in. */
+/**
+ * Changes the password, ends all other sessions and forgets all other devices. This browser stays signed in.
+ */
 export async function changePassword(
   context: OwnerContext,
   input: { currentPassword: string; password: string },
@@ -31,13 +33,13 @@ export async function changePassword(
   });
 }
 
-/** For callers that have verified the owner by other means. */
+/** Sets a password without asking for the old one. The caller must have verified the owner by other means. */
 export async function setPassword(context: Context, owner: OwnerId, passwordHash: string): Promise<void> {
   await updatePassword(owner, context.db, passwordHash);
   await audit(context, { action: 'account.set-password', subject: owner });
 }
 
-/** Sets a password that somebody else chose, so all sessions and mailed links end. */
+/** Sets a password that someone other than the owner chose, and ends all sessions and mailed links. */
 export async function replacePassword(context: Context, owner: OwnerId, passwordHash: string): Promise<void> {
   await setPassword(context, owner, passwordHash);
   await revokeAllAccess(context, owner);

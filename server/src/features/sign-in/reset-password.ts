@@ -34,7 +34,10 @@ export async function sendResetLink(
 
 const expiredLinkError = () => appError('invalid', signInMessages.resetExpired, { field: 'token' });
 
-/** Access to the mailbox proves who owns the account, but it never turns off two-step sign-in. */
+/**
+ * Sets a new password with a mailed link. Access to the mailbox is enough for that, but two-step sign-in
+ * stays on.
+ */
 export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
   if (!(await ownerOfResetLink(context.db, token))) throw expiredLinkError();
   const passwordHash = await hashPassword(password);

@@ -32,7 +32,7 @@ const success = { success: true as const };
 /** Limits an IP address. `countSignInAttempt` limits an account, because it knows the account's devices. */
 const signInLimit: Limit = { perAddress: 0.05, message: signInMessages.busy };
 
-/** Also limits a mailbox, however its address is spelled. */
+/** Limits reset requests per IP address and per mailbox, however the address is spelled. */
 const resetLimit: Limit = {
   ...signInLimit,
   about: { share: 0.02, key: ({ body }: { body: { email: string } }) => mailboxOf(body.email) },

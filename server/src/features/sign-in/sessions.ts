@@ -19,7 +19,7 @@ export async function listSessions({ db, owner, now, account }: OwnerContext) {
   };
 }
 
-/** The sessions with their IP addresses, for staff. */
+/** Returns a user's sessions with their IP addresses, for staff. */
 export async function listSessionsWithAddresses({ db, owner, now }: OwnerContext) {
   return (await findActiveSessions(owner, db, now)).map((row) => ({
     id: row.id,
@@ -39,7 +39,7 @@ export function endOneSession(context: OwnerContext, id: string): Promise<void> 
 
 const tenMinutesMs = 10 * 60_000;
 
-/** Sends one mail per ten minutes, even if several devices are signed out. */
+/** Mails the owner that devices were signed out, at most once per ten minutes. */
 function sendSignOutNotice(context: OwnerContext): Promise<void> {
   const { owner, now } = context;
   const window = Math.floor(now.getTime() / tenMinutesMs);

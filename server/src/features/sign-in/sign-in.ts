@@ -15,12 +15,12 @@ import { startSecondFactor } from '../second-factor/public.ts';
 
 export interface SignedIn {
   user: Awaited<ReturnType<typeof readHomeFacts>>;
-  /** The session's token. Missing while the second factor is pending. */
+  /** The session's token. It is missing while the second factor is pending. */
   token?: string;
   secondStep?: Awaited<ReturnType<typeof startSecondFactor>>;
 }
 
-/** An unknown email takes as long as a wrong password, and both get the same answer. */
+/** Signs in with a password. An unknown email takes as long as a wrong password and gets the same answer. */
 export async function signIn(
   context: Context,
   { email, password }: { email: string; password: string },
@@ -45,7 +45,7 @@ async function enterAccount(context: Context, owner: OwnerId, caller: Caller): P
   return { user, token: await openSession(context, owner, caller) };
 }
 
-/** For a throttled account. The mailed link replaces the password, but never the second factor. */
+/** Signs in to a throttled account. The mailed link replaces the password, but never the second factor. */
 export function signInByLink(context: Context, link: string, caller: Caller): Promise<SignedIn> {
   return inTransaction(context, async (transaction) => {
     const owner = await redeemLink(transaction, 'sign-in', link);
@@ -54,7 +54,7 @@ export function signInByLink(context: Context, link: string, caller: Caller): Pr
   });
 }
 
-/** What the sign-in library needs to end a session. */
+/** The request data that the sign-in library needs to end a session. */
 export interface SignOutCaller {
   cookie: string | undefined;
   address: string;

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { credentials, sessions, verifications } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
 
-/** With null, nobody can sign in until a reset sets a new password. */
+/** Updates the password hash. With null, nobody can sign in until a reset sets a new password. */
 export async function updatePassword(owner: OwnerId, db: Db, password: string | null): Promise<void> {
   await db
     .update(credentials)
@@ -40,7 +40,7 @@ export async function ownerOfResetLink(db: Db, token: string): Promise<OwnerId |
   return row && ownerOfRow(row);
 }
 
-/** Deletes the link in the transaction that changes the password, so it works once. */
+/** Deletes a reset link in the transaction that changes the password, so that the link works only once. */
 export async function consumeResetLink(db: Db, token: string, now: Date): Promise<OwnerId | undefined> {
   const [row] = await db
     .delete(verifications)
@@ -49,7 +49,7 @@ export async function consumeResetLink(db: Db, token: string, now: Date): Promis
   return row && ownerOfRow(row);
 }
 
-/** Called when the password changes, so that links in older mails stop working. */
+/** Deletes all reset links of a user when the password changes, so that links in older mails stop working. */
 export async function endResetLinks(owner: OwnerId, db: Db): Promise<void> {
   await db
     .delete(verifications)
@@ -67,7 +67,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
 }
 
-/** The email addresses of these people, without those who are suspended. */
+/** Returns the email addresses of these people, except suspended ones. */
 export async function readResetRecipients(db: Db, people: readonly OwnerId[]) {
   return db
     .select({ id: users.id, email: users.email })

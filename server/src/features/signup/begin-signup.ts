@@ -27,14 +27,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 export const emailTakenError = (field: string) => appError('conflict', signupMessages.emailTaken, { field });
 
-/** Sign-ups that this browser started: the latest one, and the one with this email if it is the same. */
+/** Finds the latest sign-up that this browser started, and returns it as `own` too if it has this email. */
 export async function findEarlierSignup({ db }: Context, email: string, secret: string | undefined) {
   const latestSignup = secret ? await findOpenSignupBySecret(db, hashSecret(secret)) : undefined;
   const own = latestSignup?.email.toLowerCase() === email.toLowerCase() ? latestSignup : undefined;
   return { begunHere: latestSignup, own };
 }
 
-/** Finishes an earlier page that was paid, and closes one that was not. */
+/** Finishes an earlier payment page if it was paid, and closes it if not. */
 export async function closeEarlierPage(
   context: Context,
   earlier: SignupRow,
@@ -45,7 +45,9 @@ export async function closeEarlierPage(
   if (status === 'unpaid') throw appError('conflict', billingMessages.beingConfirmed);
 }
 
-/** Another browser may have paid for this email before we were notified. Unpaid pages stay open. */
+/**
+ * Refuses the sign-up if another browser paid for this email before we were notified. Unpaid pages stay open.
+ */
 export async function assertNotPaidElsewhere(
   context: Context,
   email: string,
@@ -66,8 +68,8 @@ export interface StartedSignup {
 type NewSignupInput = Omit<NewSignup, 'createdAt' | 'expiresAt' | 'secretHash'> & { secret: string };
 
 /**
- * Stores the answers and the checkout in one transaction, so that nobody pays for answers of another window.
- * `alongside` runs in the same transaction.
+ * Stores the answers and the checkout in one transaction, so that nobody pays for answers from another
+ * window. `alongside` runs in the same transaction.
  */
 export function beginWithCheckout(
   context: Context,
@@ -104,14 +106,15 @@ interface PageTerms {
 
 export async function openPaymentPage(context: Context, { row, checkout }: StartedSignup, terms: PageTerms) {
   const customerId = row.customerId ?? (await createCustomer(context, row));
-  // Saved before the payment, so that events about this customer wait for the account.
+  // The customer is saved before the payment, so that events about this customer wait for the account.
   await saveCustomer(context.db, row.id, customerId);
   return openPage(context, checkout, { ...terms, customerId, reference: { signup: row.id } });
 }
 
 /**
- * One customer per sign-up: a repeated request uses the same idempotency key and therefore the same facts.
- * After an error from the provider, the same key would repeat that error, so the number of attempts is added.
+ * Creates one customer per sign-up: a repeated request uses the same idempotency key and therefore the same
+ * data. After a provider error the same key would repeat the error, so the key contains the number of
+ * attempts.
  */
 async function createCustomer({ services: { payments } }: Context, row: SignupRow): Promise<string> {
   const person = { email: row.email, reference: { signup: row.id } };

@@ -18,8 +18,8 @@ import {
 } from './vendor/testing/company.ts';
 
 /**
- * Tests every charge that an account can incur after sign-up, on the card from the sign-up page. They create
- * real sign-ups, because a seeded customer has a default card and a checkout does not set one.
+ * Tests every charge after sign-up, on the card from the sign-up page. The tests create real sign-ups,
+ * because a seeded customer has a default card and a checkout does not set one.
  */
 let world: OfficeWorld;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const clearDefaultCard = ({ customerId }: SignedUpMember) =>
 const membershipOf = async (person: Pick<SignedUpMember, 'as'>): Promise<Membership> =>
   (await person.as({ url: '/api/billing' })).json();
 
-/** The last four digits of the card that paid the latest one-off invoice. */
+/** Returns the last four digits of the card that paid the latest one-off invoice. */
 async function lastSeatCard({ customerId }: SignedUpMember): Promise<string | undefined> {
   const { data } = await world.provider.stripe.charges.list({ customer: customerId, limit: 1 });
   return data[0]?.payment_method_details?.card?.last4 ?? undefined;
@@ -85,7 +85,7 @@ test('an office without a default card pays for a seat with its subscription’s
   expect(await joinAndReadCharge(office)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
 });
 
-test('a seat charge that failed is retried on the card that the sign-up page collected', async () => {
+test('a failed seat charge is retried on the card from the sign-up page', async () => {
   const office = await world.signUpOffice();
   await office.changeCard('pm_card_chargeCustomerFail');
   const email = await world.addTeamMember(office);
@@ -111,7 +111,7 @@ test('a seat is charged to the card that the office saved on the provider’s pa
   expect(await lastSeatCard(office)).toBe('4444');
 });
 
-test('an office that was handed over pays for a seat with the card on file', async () => {
+test('an office with a new owner pays for a seat with the card on file', async () => {
   const office = await world.signUpOffice();
   const email = newEmail();
   const { token } = await office.invite({ email, role: 'BROKER', firstName: 'Faye', lastName: 'Lindgren' });
@@ -145,17 +145,20 @@ test('an office that subscribes again pays for a seat with its new card', async 
   expect(await lastSeatCard(office)).toBe('4444');
 });
 
-test.each(['AGENT', 'BROKER'] as const)('a new %s in the trial upgrades and pays in full', async (role) => {
-  const person = await signUpMember(world, role, { plan: 'basic' });
-  await expectDefaultCard(person.customerId);
-  expect(await person.charges()).toEqual([]);
-  const payload = { newPlan: 'premium' };
-  const upgraded = await person.as({ method: 'POST', url: '/api/user/upgrade-subscription', payload });
-  expect(upgraded.json()).toMatchObject({ success: true, subscriptionPlan: 'premium' });
-  expect(await person.charges()).toEqual([150_00]);
-});
+test.each(['AGENT', 'BROKER'] as const)(
+  'a new %s who upgrades during the trial pays the full price',
+  async (role) => {
+    const person = await signUpMember(world, role, { plan: 'basic' });
+    await expectDefaultCard(person.customerId);
+    expect(await person.charges()).toEqual([]);
+    const payload = { newPlan: 'premium' };
+    const upgraded = await person.as({ method: 'POST', url: '/api/user/upgrade-subscription', payload });
+    expect(upgraded.json()).toMatchObject({ success: true, subscriptionPlan: 'premium' });
+    expect(await person.charges()).toEqual([150_00]);
+  },
+);
 
-test('a new vendor in the trial becomes a Power Partner and pays in full', async () => {
+test('a new vendor who becomes a Power Partner during the trial pays the full price', async () => {
   const started = await startCompanySignup(world, companyAnswers('basic', 'Painters'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await verifyCompanyPayment(world, started);
@@ -188,7 +191,7 @@ test('a new agent buys in the shop without changing the membership’s card', as
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-test('a trial that ends is charged, and a failed charge is paid after the card was changed', async () => {
+test('a member is charged when the trial ends, and a failed charge is paid after the member changes the card', async () => {
   const paying = await signUpMember(world, 'AGENT', { plan: 'basic' });
   const failing = await signUpMember(world, 'BROKER', { plan: 'basic', card: cards.failsLater });
   await world.provider.moveCalendar(new Date(Date.now() + 181 * dayMs));

@@ -3,7 +3,10 @@ import { closeOpenPage, deleteUnpaidCheckouts } from '../billing/public.ts';
 import { checkoutPurposeOf, pendingPicturePrefix } from './rules.ts';
 import { deleteSignup, deleteSignupsOf, findExpiredSignups, type SignupRow } from './store.ts';
 
-/** Deletes sign-ups after a day. One that was paid without a notification is finished instead. */
+/**
+ * Deletes sign-ups after a day. A sign-up that was paid but never reported by the provider is finished
+ * instead.
+ */
 export async function deleteExpiredSignups(context: Context): Promise<void> {
   for (const signup of await findExpiredSignups(context.db, context.now)) {
     if (signup.state === 'open' && (await finishIfPaid(context, signup))) continue;
@@ -30,7 +33,7 @@ async function deleteCheckouts(context: Context, id: string): Promise<void> {
   for (const purpose of ['signup', 'vendor'] as const) await deleteUnpaidCheckouts(context, purpose, id);
 }
 
-/** For a deleted account. */
+/** Deletes all sign-ups of an account that is being deleted. */
 export async function deleteSignupsOfAccount(
   context: Context,
   accountId: string,

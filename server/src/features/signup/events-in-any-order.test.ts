@@ -16,7 +16,9 @@ afterAll(() => world.close());
 
 type Notice = 'checkout' | 'subscription' | 'invoice' | 'return';
 
-/** Sends the event like the provider; 'return' is the buyer's browser. */
+/**
+ * Sends one provider event to the server. For 'return', the buyer's browser returns from the payment page.
+ */
 async function notify(started: TestSignup, what: Notice): Promise<void> {
   if (what === 'return') return void (await verifyPayment(world, started.sessionId));
   const session = await world.provider.stripe.checkout.sessions.retrieve(started.sessionId);
@@ -47,7 +49,7 @@ async function notify(started: TestSignup, what: Notice): Promise<void> {
   expect([what, answer.statusCode]).toEqual([what, 200]);
 }
 
-/** All rows and mails that one sign-up caused. */
+/** Returns the rows and mails that one sign-up created. */
 async function resultOf({ email }: TestSignup) {
   await deliverDueMails(world.context());
   const mails = (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
@@ -109,7 +111,7 @@ const permutations = (items: readonly Notice[]): Notice[][] =>
         permutations(items.filter((thing) => thing !== first)).map((rest) => [first, ...rest]),
       );
 
-test('a sign-up’s events in every order, each twice, create the same account, receipt and mails', async () => {
+test('the events of a sign-up create the same account, receipt and mails in any order, even if each arrives twice', async () => {
   for (const order of permutations(['checkout', 'subscription', 'invoice'])) {
     const started = await paidSignup();
     for (const what of [...order, ...order]) await notify(started, what);
@@ -117,7 +119,7 @@ test('a sign-up’s events in every order, each twice, create the same account, 
   }
 });
 
-test('missing events lead to the same result after a day', async () => {
+test('a sign-up whose events are missing has the same account, receipt and mails a day later', async () => {
   const notified: Notice[][] = [
     ['checkout'],
     ['return'],
@@ -140,7 +142,7 @@ test('missing events lead to the same result after a day', async () => {
   expect(waiting).toEqual([]);
 });
 
-test('simultaneous events lead to the same result', async () => {
+test('a sign-up whose events arrive at the same time has the same account, receipt and mails', async () => {
   const started = await paidSignup();
   const all: Notice[] = ['invoice', 'checkout', 'subscription', 'return', 'invoice', 'checkout'];
   await Promise.all(all.map((what) => notify(started, what)));

@@ -28,7 +28,7 @@ import {
 
 /**
  * Creates the account of a paid sign-up once and returns its id. It reads the first invoice itself, because
- * an event that arrived before the account found nobody.
+ * an invoice event that arrived before the account was ignored.
  */
 export async function finishSignup(
   context: Context,
@@ -48,8 +48,8 @@ export async function finishSignup(
 }
 
 /**
- * Creates the account, its plan and its mail in one transaction. Returns undefined if the email is taken by
- * now.
+ * Creates the account, its plan and its mail in one transaction. Returns undefined if the email belongs to
+ * another account by now.
  */
 async function openAccount(
   context: Context,
@@ -80,7 +80,10 @@ async function openAccount(
   });
 }
 
-/** A brokerage pays for its office and has a seat in it; all others pay for themselves. */
+/**
+ * Creates the payer of a new account. A brokerage pays for its office and has a seat in it; other roles pay
+ * for themselves.
+ */
 async function openPayerFor(
   context: Context,
   owner: OwnerId,
@@ -101,6 +104,6 @@ async function readPendingPictures({ services: { storage } }: Context, id: strin
   return pictures;
 }
 
-/** Whether this customer of the provider has a sign-up without an account yet. */
+/** Returns whether this customer has a sign-up that has no account yet. */
 export const isSigningUp = ({ db }: Context, customerId: string): Promise<boolean> =>
   hasOpenSignup(db, customerId);

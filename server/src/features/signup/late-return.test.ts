@@ -35,7 +35,7 @@ test('a member who paid is never told that nothing was charged, however late the
   }
 });
 
-test('the page of an earlier attempt reports the account once a later one was paid', async () => {
+test('a user who returns to the page of an earlier attempt after paying a later one is asked to sign in', async () => {
   const answers = signupAnswers('AGENT');
   const first = await signUp(world, answers);
   const second = await signUp(world, { ...answers, subscription: { plan: 'premium' } }, first.cookie);
@@ -45,7 +45,7 @@ test('the page of an earlier attempt reports the account once a later one was pa
   expect(await verifyPayment(world, first.sessionId)).toMatchObject(signInNow);
 });
 
-test('a payment without a known sign-up is reported as paid', async () => {
+test('a user who paid for a sign-up that we no longer know is told that they paid', async () => {
   const started = await signUp(world, signupAnswers('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.services.database.sql`delete from checkouts where provider_id = ${started.sessionId}`;
@@ -55,7 +55,7 @@ test('a payment without a known sign-up is reported as paid', async () => {
   });
 });
 
-test('an unknown page and an unreachable provider say nothing about money', async () => {
+test('the answer for an unknown page, or while the provider is down, does not mention a charge', async () => {
   const unknown = await verifyPayment(world, 'cs_of_nobody');
   expect([unknown.code, unknown.message]).toEqual(['not_found', signupMessages.notFound]);
   const started = await signUp(world, signupAnswers('AGENT'));

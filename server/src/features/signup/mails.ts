@@ -15,7 +15,7 @@ interface NewMember {
   firstName: string;
 }
 
-/** The terms of the provider's page, from the provider's data. */
+/** Returns the membership terms as the payment page shows them, from the provider's data. */
 export function membershipTermsText(
   offer: OfferKey,
   subscription: ProviderSubscription,
@@ -54,7 +54,7 @@ export function sendWelcome(
   return queueMail(context, person.email, mail, `welcome:${person.id}`);
 }
 
-/** For someone who paid for an email that belongs to another account by now. */
+/** Mails someone who paid for an email that belongs to another account by now. */
 export async function sendSecondAccountMail(
   context: Context,
   signup: { id: string; email: string },

@@ -30,7 +30,7 @@ async function signUpAndPay(answers: SignupInput, card: string) {
   return account;
 }
 
-test('an email that had its trial gets no second one, is told before any charge, and pays today', async () => {
+test('a user whose email had a trial is told before any charge that there is no second one, and pays today', async () => {
   const answers = signupAnswers('AGENT');
   const { email } = answers.firstPhase;
   const first = await signUpAndPay(answers, cards.good);
@@ -48,14 +48,14 @@ test('an email that had its trial gets no second one, is told before any charge,
   }
 });
 
-test('a plan without a trial asks nothing about trials', async () => {
+test('a user whose email had a trial signs up for a plan without a trial without being asked', async () => {
   const answers = signupAnswers('AGENT');
   await signUpAndPay(answers, masterCard);
   await world.services.database.sql`delete from users where email = ${answers.firstPhase.email}`;
   expect((await signUp(world, { ...answers, subscription: { plan: 'premium' } })).status).toBe(200);
 });
 
-test('a card that had its trial starts no second one: the account exists, unpaid and uncharged', async () => {
+test('a card that had a trial starts no second one: the account has a canceled plan and no charge', async () => {
   const account = await signUpAndPay(signupAnswers('AGENT', { email: 'second@example.com' }), masterCard);
   expect(account?.status).toBe('canceled');
   const { data } = await world.provider.stripe.charges.list({ customer: account?.customer });
@@ -66,7 +66,7 @@ test('a card that had its trial starts no second one: the account exists, unpaid
   expect(mails[0]?.text).toContain('nothing was charged');
 });
 
-test('a company’s trial is checked by email before the payment and by card after it', async () => {
+test('a company gets one trial: its email is checked before the payment, its card after it', async () => {
   const started = await startCompanySignup(world, companyAnswers('basic', 'Pool'));
   await world.provider.payOn(started.checkoutUrl, amex);
   expect(await verifyCompanyPayment(world, started)).toMatchObject({ status: 'trialing' });
@@ -88,7 +88,7 @@ test('a company’s trial is checked by email before the payment and by card aft
   expect(mail?.text).toContain('nothing was charged');
 });
 
-test('used trials are stored as hashes without the address, also after the account is deleted', async () => {
+test('the database stores used trials as hashes without the email, also after the account is deleted', async () => {
   const rows = await world.services.database.sql`select kind, hash from used_trials`;
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain('@');

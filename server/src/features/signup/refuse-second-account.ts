@@ -5,9 +5,7 @@ import { refundCheckout } from '../billing/public.ts';
 import { sendSecondAccountMail } from './mails.ts';
 import { closeSignup, type SignupRow } from './store.ts';
 
-/**
- * The email was free when the payment started but is not anymore: cancels the subscription and refunds it.
- */
+/** Cancels and refunds a subscription whose email was free when the payment started but is taken now. */
 export async function refuseSecondAccount(
   context: Context,
   signup: SignupRow,

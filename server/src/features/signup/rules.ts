@@ -1,19 +1,19 @@
 import type { ProfileImage } from '#contract/account/account.ts';
 import type { SignupFacts, VendorFacts } from '../../db/tables/signups.ts';
 
-/** The purpose of its checkout. */
+/** Returns the purpose of a sign-up's checkout. */
 export const checkoutPurposeOf = ({
   facts,
 }: {
   facts: SignupFacts | VendorFacts | null;
 }): 'signup' | 'vendor' => (facts?.role === 'VENDOR' ? 'vendor' : 'signup');
 
-/** The storage prefix for pictures of sign-ups that are not paid yet. */
+/** Returns the storage prefix for pictures of a sign-up that is not paid yet. */
 export const pendingPicturePrefix = (signupId: string): string => `signups/${signupId}/`;
 export const pendingPictureKey = (signupId: string, field: ProfileImage): string =>
   `${pendingPicturePrefix(signupId)}${field}`;
 
-/** The account that these answers create. */
+/** Returns the account that a sign-up's answers create. */
 export function accountOf({ role, firstPhase, secondPhase, thirdPhase, optionalPhase }: SignupFacts) {
   const { firstName, lastName, phoneNumber, stateLocation } = firstPhase;
   const { tagLine, ...known } = thirdPhase;

@@ -39,7 +39,7 @@ test('an office in Florida sees the tax before a seat is charged, and on its rec
   expect(invoices).toHaveLength(2);
 });
 
-test('all charges on the brokerage page include the tax, and yearly prices exclude it', async () => {
+test('the brokerage page shows charges with sales tax and yearly prices without it', async () => {
   const office = await world.signUpOffice();
   const email = await world.addTeamMember(office);
   const { billingInfo } = await office.accounts();
@@ -61,7 +61,7 @@ test('all charges on the brokerage page include the tax, and yearly prices exclu
   expect(addsTax).toBe(true);
 });
 
-test('a failed charge is pending with its tax', async () => {
+test('a failed seat charge stays pending with its sales tax', async () => {
   const office = await world.signUpOffice();
   await office.changeCard('pm_card_chargeCustomerFail');
   const email = await world.addTeamMember(office);
@@ -77,7 +77,7 @@ test('a failed charge is pending with its tax', async () => {
   });
 });
 
-test('a bill that we calculate ourselves says that tax is added', async () => {
+test('when we calculate the next bill ourselves, the office sees that tax will be added', async () => {
   const office = await world.signUpOffice();
   await world.services.database
     .sql`update brokerages set is_quantity_due = true where owner_id = ${office.id}`;
@@ -85,7 +85,7 @@ test('a bill that we calculate ourselves says that tax is added', async () => {
   expect(billingInfo).toMatchObject({ nextBillingAmount: 150, nextBillAddsTax: true });
 });
 
-test('a member sees the next charge with tax and the yearly price without, on screen and in mails', async () => {
+test('a member sees the next charge with tax and the yearly price without it, on screen and in mails', async () => {
   const member = await signUpMember(world, 'AGENT');
   const membership: Membership = (await member.as({ url: '/api/billing' })).json();
   expect(membership).toMatchObject({ yearly: 100, addsTax: true, nextCharge: { amount: 106 } });

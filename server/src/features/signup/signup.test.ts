@@ -27,7 +27,7 @@ const mailsTo = async (email: string) => {
   return (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
 };
 
-/** Sends the form as a browser does with pictures. */
+/** Sends the sign-up form with a picture, like a browser. */
 async function sendForm(answers: SignupInput, field: string, picture: Buffer) {
   const form = new FormData();
   for (const [name, value] of Object.entries(answers))
@@ -48,17 +48,19 @@ const ways: [SignupRole, 'basic' | 'premium', string, number][] = [
   ['BROKER', 'basic', 'trialing', 0],
   ['BROKERAGE', 'premium', 'active', 150_00],
 ];
-/** A card that fails later can start a trial but cannot pay for a year today. */
+/**
+ * Returns whether a card can pay. A card that fails later can start a trial but cannot pay for a year today.
+ */
 const pays = (card: string, charged: number) =>
   card === cards.good || card === cards.asks || (card === cards.failsLater && charged === 0);
 
-/** Two of the ways share the cards: each card once for a trial, and once for a payment today. */
+/** Two sign-up variants share the cards, so that each card is tried for a trial and for a payment today. */
 const cardsOf = (way: number) => {
   const all = Object.values(cards);
   return cases({ few: all.filter((_, at) => at % 2 === Math.floor(way / 2)), all });
 };
 
-test('each role signs up with each card: with a working card the user arrives signed in, else no account exists', async () => {
+test('a user of any role who pays with a working card is signed in, and with any other card gets no account', async () => {
   for (const [way, [role, plan, status, charged]] of ways.entries()) {
     for (const card of cardsOf(way)) {
       const started = await signUp(world, signupAnswers(role, { plan }));
@@ -83,7 +85,7 @@ test('each role signs up with each card: with a working card the user arrives si
   }
 });
 
-test('a refused card leaves the page open for another card', async () => {
+test('a user whose card is refused can use another card on the same page', async () => {
   const started = await signUp(world, signupAnswers('AGENT', { plan: 'premium' }));
   expect((await world.provider.payOn(started.checkoutUrl, cards.declined)).refusal).toContain('declined');
   expect((await world.provider.payOn(started.checkoutUrl, cards.poor)).refusal).toContain('insufficient');
@@ -97,7 +99,7 @@ test('a refused card leaves the page open for another card', async () => {
   expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject({ status: 'complete' });
 });
 
-test('the answers, the pictures and the password are in the account', async () => {
+test('the new account has the answers, pictures and password of the sign-up', async () => {
   const answers = signupAnswers('BROKER');
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#11ad88' } })
     .png()
@@ -116,12 +118,12 @@ test('the answers, the pictures and the password are in the account', async () =
   expect(signedIn.statusCode).toBe(200);
 });
 
-test('a file that isn’t a picture is refused before the payment', async () => {
+test('a user who uploads a file that isn’t a picture is refused before the payment', async () => {
   const response = await sendForm(signupAnswers('AGENT'), 'logoImage', Buffer.from('not a picture'));
   expect([response.statusCode, response.json().field]).toEqual([400, 'logoImage']);
 });
 
-test('an unknown association is refused', async () => {
+test('a sign-up with an unknown association is refused', async () => {
   const answers = signupAnswers('AGENT');
   const payload = { ...answers, secondPhase: { ...answers.secondPhase, association: 'Moon' } };
   const refused = await world.app.inject({ method: 'POST', url: '/api/signup', payload });
@@ -130,7 +132,7 @@ test('an unknown association is refused', async () => {
   ]);
 });
 
-test('after a closed tab the webhook creates the account and the mail', async () => {
+test('when a user pays and closes the tab, the webhook creates the account and the mail', async () => {
   const started = await signUp(world, signupAnswers('AGENT'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.provider.deliver();
@@ -138,7 +140,7 @@ test('after a closed tab the webhook creates the account and the mail', async ()
   expect(await mailsTo(started.email)).toEqual(['Welcome to Abundance']);
 });
 
-test('a simultaneous return and webhook create one account, one plan and one mail', async () => {
+test('when the browser returns while the webhook arrives, one account, one plan and one mail are created', async () => {
   await world.provider.configureWebhooks({ copies: 3, order: 'random' });
   const started = await signUp(world, signupAnswers('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
@@ -158,7 +160,7 @@ test('a simultaneous return and webhook create one account, one plan and one mai
   expect(data.map(({ amount }) => amount)).toEqual([150_00]);
 });
 
-test('only the browser that signed up is signed in; others have to sign in', async () => {
+test('after the payment only the browser that signed up is signed in; other browsers have to sign in', async () => {
   const started = await signUp(world, signupAnswers('AGENT'));
   const other = await signUp(world, signupAnswers('AGENT'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
@@ -174,7 +176,7 @@ test('only the browser that signed up is signed in; others have to sign in', asy
   expect(again).toMatchObject({ signedIn: false, session: undefined });
 });
 
-test('starting again closes the earlier page', async () => {
+test('a user who starts the sign-up again can no longer pay on the earlier page', async () => {
   const answers = signupAnswers('AGENT');
   const first = await signUp(world, answers);
   const second = await signUp(world, { ...answers, subscription: { plan: 'premium' } }, first.cookie);
@@ -184,7 +186,7 @@ test('starting again closes the earlier page', async () => {
   expect(await findAccounts(world, first.email)).toMatchObject([{ plan: 'premium' }]);
 });
 
-test('the same browser need not choose a password again; any other browser must', async () => {
+test('a user who starts again needs no new password in the same browser, but needs one in any other', async () => {
   const answers = signupAnswers('AGENT');
   const { password: _, confirmPassword: __, ...kept } = answers.firstPhase;
   const again: SignupInput = { ...answers, firstPhase: kept, subscription: { plan: 'premium' } };
@@ -206,7 +208,7 @@ test('the same browser need not choose a password again; any other browser must'
   expect(signedIn.statusCode).toBe(200);
 });
 
-test('of several windows of a browser at most one page can be paid', async () => {
+test('a user with several sign-up windows can pay on only one of their pages', async () => {
   const answers = signupAnswers('AGENT', { plan: 'premium' });
   const { cookie } = await signUp(world, answers);
   const windows = await Promise.all([1, 2, 3, 4].map(() => signUp(world, answers, cookie)));
@@ -219,7 +221,7 @@ test('of several windows of a browser at most one page can be paid', async () =>
   expect(await findAccounts(world, answers.firstPhase.email)).toHaveLength(1);
 });
 
-test('a user who paid and signs up again is told about the account, which exists', async () => {
+test('a user who paid and signs up again is told that the email has an account', async () => {
   await world.provider.configureWebhooks({ paused: true });
   const answers = signupAnswers('AGENT');
   const first = await signUp(world, answers);
@@ -230,7 +232,7 @@ test('a user who paid and signs up again is told about the account, which exists
   await world.provider.configureWebhooks({ paused: false });
 });
 
-test('a taken email is reported at the first phase', async () => {
+test('a user whose email is taken is told in the first step', async () => {
   const { email } = await world.member('AGENT');
   const check = (given: string) =>
     world.app.inject({ method: 'POST', url: '/api/signup/check-email', payload: { email: given } });
@@ -243,7 +245,7 @@ test('a taken email is reported at the first phase', async () => {
 });
 
 test.each(['basic', 'premium'] as const)(
-  'a payment for an email that was taken meanwhile is canceled and refunded: %s',
+  'a user whose email is taken while they pay for the %s plan is canceled and refunded',
   async (plan) => {
     const started = await signUp(world, signupAnswers('AGENT', { plan }));
     await world.member('AGENT', { email: started.email });
@@ -263,7 +265,7 @@ test.each(['basic', 'premium'] as const)(
   },
 );
 
-test('nobody can close another’s page by typing their email; if both pay, the second is refunded', async () => {
+test('a stranger who types a user’s email does not close their page; if both pay, the second is refunded', async () => {
   const answers = signupAnswers('AGENT', { plan: 'premium' });
   const victim = await signUp(world, answers);
   const stranger = await signUp(world, answers);
@@ -296,7 +298,7 @@ test('nobody can close another’s page by typing their email; if both pay, the 
   expect(refunds.sort()).toEqual([0, 150_00]);
 });
 
-test('a retried sign-up creates one customer, whether the answer was lost or an error', async () => {
+test('a sign-up that is retried after an error or a lost answer creates one customer', async () => {
   for (const fault of [
     { kind: 'drop', when: 'after' },
     { kind: 'error', when: 'before' },
@@ -314,7 +316,7 @@ test('a retried sign-up creates one customer, whether the answer was lost or an 
   }
 });
 
-test('after a day an unpaid sign-up is deleted, and a paid one without a webhook is finished', async () => {
+test('after a day the job deletes an unpaid sign-up and finishes a paid one whose webhook is missing', async () => {
   await world.provider.configureWebhooks({ paused: true });
   const unpaid = await signUp(world, signupAnswers('AGENT'));
   const paid = await signUp(world, signupAnswers('AGENT'));
@@ -341,7 +343,7 @@ test('the sign-up’s password hash is deleted once the account exists', async (
   expect(rows).toEqual([]);
 });
 
-test('while the provider is down nobody is signed up, and a later attempt works', async () => {
+test('a user cannot sign up while the payment provider is down, and a later attempt works', async () => {
   const answers = signupAnswers('AGENT');
   await world.provider.deliver();
   await world.provider.planFaults({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });

@@ -29,15 +29,18 @@ const emailField = 'firstPhase.email';
 
 interface BrowserState {
   pictures: Pictures;
-  /** From a browser that started before and returns from the payment page. */
+  /** The cookie's secret, if this browser has started a sign-up before. */
   secret: string | undefined;
-  /** Only the browser with this secret can continue after a failure and is signed in at the end. */
+  /**
+   * Gives the browser a new secret. Only that browser can continue after a failure and is signed in at the
+   * end.
+   */
   giveSecret: (secret: string) => void;
 }
 
 /**
- * Stores the answers and opens one payment page per browser. Knowing only the email closes nobody's page; if
- * both are paid, the second is refunded.
+ * Stores the answers and opens one payment page per browser. A stranger who types the same email does not
+ * close the page; if both pay, the second payment is refunded.
  */
 export async function startSignup(
   context: Context,
@@ -74,7 +77,7 @@ export async function startSignup(
   return { checkoutUrl: page.url ?? '', sessionId: page.id };
 }
 
-/** One trial per person: a user who had one must confirm first, because they pay today. */
+/** Returns the length of the trial. A user who had one must confirm that they pay today. */
 async function trialDaysFor(
   context: Context,
   { firstPhase, subscription }: Signup,
@@ -86,13 +89,16 @@ async function trialDaysFor(
   throw appError('conflict', trialUsedMessage(offer), { field: 'subscription.plan', details });
 }
 
-/** The password chosen earlier, only for the same browser. */
+/** Returns the password hash that the same browser sent earlier. */
 function pendingPasswordHash(own: SignupRow | undefined): string {
   if (own?.passwordHash) return own.passwordHash;
   throw appError('invalid', signInMessages.passwordRequired, { field: 'firstPhase.password' });
 }
 
-/** Refuses bad pictures while they can still be changed; they are cleaned when the account is created. */
+/**
+ * Refuses invalid pictures while the user can still change them. They are cleaned when the account is
+ * created.
+ */
 async function checkPictures(pictures: Pictures): Promise<ProfileImage[]> {
   const fields = profileImages.filter((field) => pictures[field]);
   for (const field of fields) {

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { pendingSignups } from '../../db/tables/signups.ts';
 
 export type SignupRow = typeof pendingSignups.$inferSelect;
-/** The account of a finished sign-up. */
+/** Returns the account of a finished sign-up. */
 export const ownerOfSignup = ({ accountId }: SignupRow): OwnerId | undefined =>
   accountId === null ? undefined : ownerOfRow({ ownerId: accountId });
 
@@ -14,7 +14,7 @@ export type NewSignup = typeof pendingSignups.$inferInsert;
 
 const isOpen = eq(pendingSignups.state, 'open');
 
-/** The open sign-up of the browser with this secret. */
+/** Finds the open sign-up of the browser with this secret. */
 export async function findOpenSignupBySecret(db: Db, secretHash: string): Promise<SignupRow | undefined> {
   const [row] = await db
     .select()
@@ -23,7 +23,7 @@ export async function findOpenSignupBySecret(db: Db, secretHash: string): Promis
   return row;
 }
 
-/** Open sign-ups of other browsers with this email, latest first. */
+/** Finds open sign-ups of other browsers with this email, latest first. */
 export async function findOtherSignups(db: Db, email: string, own: string | undefined): Promise<SignupRow[]> {
   return db
     .select()
@@ -34,7 +34,7 @@ export async function findOtherSignups(db: Db, email: string, own: string | unde
 }
 
 /**
- * Inserts a sign-up, or updates it for the same browser. Returns undefined if another window updated it
+ * Inserts a sign-up, or updates the one of the same browser. Returns undefined if another window updated it
  * meanwhile.
  */
 export async function upsertSignup(
@@ -81,14 +81,15 @@ export async function hasOpenSignup(db: Db, customerId: string): Promise<boolean
 }
 
 /**
- * Locks the sign-up until the transaction ends, so that the return and the webhook do not finish it at once.
+ * Locks the sign-up until the transaction ends, so that the returning browser and the webhook do not finish
+ * it at the same time.
  */
 export async function lockSignup(db: Db, id: string): Promise<SignupRow | undefined> {
   const [row] = await db.select().from(pendingSignups).where(eq(pendingSignups.id, id)).for('update');
   return row;
 }
 
-/** Deletes the answers: the account has them now, or the sign-up failed. */
+/** Closes a sign-up and deletes its answers: the account has them now, or the sign-up failed. */
 export async function closeSignup(
   db: Db,
   id: string,
@@ -100,7 +101,7 @@ export async function closeSignup(
     .where(eq(pendingSignups.id, id));
 }
 
-/** Uses up the secret: it signs in once. */
+/** Deletes the secret, so that it signs in only once. */
 export async function consumeSecret(db: Db, id: string, secretHash: string): Promise<boolean> {
   const taken = await db
     .update(pendingSignups)
@@ -128,8 +129,8 @@ export async function deleteSignupsOf(db: Db, accountId: string, email: string):
 }
 
 /**
- * Sign-ups with the same email finish one at a time. Otherwise both find the email free, and the second fails
- * instead of being refunded.
+ * Locks an email, so that sign-ups with it finish one at a time. Otherwise both would find the email free,
+ * and the second would fail instead of being refunded.
  */
 export const lockSignupEmail = (db: Db, email: string): Promise<void> =>
   advisoryLock(db, `signup-email:${email.toLowerCase()}`);

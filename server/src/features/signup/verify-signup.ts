@@ -23,8 +23,8 @@ interface VerifiedSignup {
 }
 
 /**
- * Handles the return from the payment page. Anyone with the URL sees the state; only the browser that signed
- * up is signed in.
+ * Handles the browser's return from the payment page. Anyone with the URL sees the state; only the browser
+ * that signed up is signed in.
  */
 export async function verifySignup(context: Context, returning: ReturningBrowser): Promise<VerifiedSignup> {
   const outcome = await finishCheckout(context, returning.checkoutId);
@@ -47,7 +47,7 @@ function waitingAnswer(
   return { ...emptyAnswer, status: 'open', message: billingMessages.beingConfirmed };
 }
 
-/** A checkout that we have deleted or given up. Only the provider knows whether it was charged. */
+/** Reads a checkout that we deleted or gave up. Only the provider knows whether it was charged. */
 async function readUnknownPage(context: Context, checkoutId: string): Promise<VerifySignupResponse> {
   const page = await context.services.payments.readCheckout(checkoutId);
   if (!page?.reference.signup) throw appError('not_found', signupMessages.notFound);

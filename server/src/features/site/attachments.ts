@@ -2,7 +2,7 @@ import { attachmentFields, attachmentLimits, attachmentMessages } from '#contrac
 import { appError } from '../../core/errors.ts';
 import type { MailAttachment } from '../../gateways/mail/mail.ts';
 
-/** The files of a form with safe names. Their content determines their type. */
+/** Returns the files of a form with safe names. The file's content, not its name, determines its type. */
 export async function readAttachments(
   fields: Readonly<Record<string, string>>,
   files: Readonly<Record<string, Buffer>>,
@@ -21,12 +21,12 @@ export async function readAttachments(
   );
 }
 
-/** The field with the file's original name. */
+/** Returns the name of the form field that contains a file's original name. */
 const nameField = (field: string) => `${field}Name`;
 
 const isFileName = (name: string) => attachmentFields.some((field) => nameField(field) === name);
 
-/** The answers without the file names. */
+/** Returns the answers of a form without the fields for file names. */
 export const fieldsWithoutFileNames = (fields: Readonly<Record<string, string>>): [string, string][] =>
   Object.entries(fields).filter(([name]) => !isFileName(name));
 

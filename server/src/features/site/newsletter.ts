@@ -27,7 +27,7 @@ function idOf({ services }: Context, link: string): string {
   return id;
 }
 
-/** Anyone can type any address, so a subscriber must confirm from their own mailbox. */
+/** Mails a confirmation link: anyone can type any address, so subscribers confirm from their own mailbox. */
 export function requestConfirmation(context: Context, email: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const subscriber = await upsertSubscriber(transaction.db, email, transaction.now);
@@ -46,7 +46,7 @@ export function requestConfirmation(context: Context, email: string): Promise<vo
   });
 }
 
-/** Confirming twice sends one welcome mail. */
+/** Confirms a subscription. A second confirmation sends no second welcome mail. */
 export async function confirmSubscription(context: Context, link: string): Promise<string> {
   const id = idOf(context, link);
   await inTransaction(context, async (transaction) => {
@@ -67,7 +67,10 @@ export async function confirmSubscription(context: Context, link: string): Promi
   return formMessages.confirmed;
 }
 
-/** Every newsletter mail has an unsubscribe link and the header for the mail program's button. */
+/**
+ * Sends the welcome mail. Like every newsletter mail it has an unsubscribe link and the header for the mail
+ * program's button.
+ */
 async function sendWelcome(context: Context, { email, id }: SubscriberRow, link: string): Promise<void> {
   const site = context.services.publicUrl();
   const mail = composeMail({
@@ -87,7 +90,7 @@ async function sendWelcome(context: Context, { email, id }: SubscriberRow, link:
   await queueMail(context, email, { ...mail, headers }, `newsletter-welcome:${id}`);
 }
 
-/** Unsubscribing twice is fine. */
+/** Unsubscribes an address. A second call has no effect. */
 export async function unsubscribe(context: Context, link: string): Promise<string> {
   await deleteSubscriberById(context.db, idOf(context, link));
   return formMessages.unsubscribed;
@@ -98,7 +101,7 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 export const deleteUnconfirmedSubscribers = ({ db, now }: Context): Promise<void> =>
   deleteUnconfirmed(db, new Date(now.getTime() - weekMs));
 
-/** Deletes all that the public site stores about an address. */
+/** Deletes everything that the public site stores about an address. */
 export async function deleteSubscriberData({ db }: Context, email: string): Promise<void> {
   await deleteSubscriber(db, email);
   await deleteFormMessagesOf(db, email);

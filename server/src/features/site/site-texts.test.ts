@@ -18,7 +18,7 @@ const publicTexts = async () => (await world.app.inject('/api/site')).json().tex
 const textOf = async (key: string): Promise<AdminText> =>
   (await admin.as({ url })).json().texts.find((one: AdminText) => one.key === key);
 
-test('everyone sees a changed text until the original is restored', async () => {
+test('everyone sees a text that an admin changed until the original is restored', async () => {
   const original = siteTexts['vendor-banner'].text;
   expect(await publicTexts()).toEqual({});
   expect((await put('vendor-banner', '  Half off.  ')).statusCode).toBe(200);
@@ -43,7 +43,7 @@ test('everyone sees a changed text until the original is restored', async () => 
   ]);
 });
 
-test('an empty, too long or unknown text is refused', async () => {
+test('an admin cannot save a text that is empty, too long or unknown', async () => {
   expect((await put('vendor-banner', '   ')).statusCode).toBe(400);
   expect((await put('vendor-banner', 'x'.repeat(121))).json().message).toBe(
     'Please keep it under 120 characters',
@@ -53,12 +53,12 @@ test('an empty, too long or unknown text is refused', async () => {
   expect(await publicTexts()).toEqual({});
 });
 
-test('a text of an earlier release is not sent', async () => {
+test('visitors do not get a stored text that this release no longer has', async () => {
   await world.services.database.sql`insert into site_texts (key, text) values ('old-page', 'x')`;
   expect(await publicTexts()).toEqual({});
 });
 
-test('only admins change texts', async () => {
+test('only an admin can change the site’s texts', async () => {
   for (const role of ['MANAGER', 'AGENT', 'BROKER', 'BROKERAGE', 'VENDOR'] as const) {
     const member = await world.member(role);
     expect((await put('vendor-banner', 'x', member)).statusCode).toBe(403);

@@ -10,7 +10,7 @@ import { type Context, inTransaction, type OwnerContext } from '../../core/conte
 import { appError, orNotFound } from '../../core/errors.ts';
 import { deleteText, findActiveAssociations, findChangedTexts, saveText } from './store.ts';
 
-/** Changed texts by key. Texts that the product no longer has are left out. */
+/** Returns the changed texts by key, without texts that the product no longer has. */
 export async function readChangedTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, string>> {
   const rows = await findChangedTexts(db);
   return Object.fromEntries(rows.flatMap(({ key, text }) => (siteTextOf(key) ? [[key, text]] : [])));
@@ -34,7 +34,7 @@ export async function listTexts({ db }: Context): Promise<AdminTexts> {
   };
 }
 
-/** The log shows who changed a text, but not the text itself. */
+/** Saves a text. The audit log shows who changed it, but not the text. */
 export function saveSiteText(context: OwnerContext, { key, text }: SaveSiteText): Promise<void> {
   const known = orNotFound(siteTextOf(key), 'The text');
   if (text !== null && text.length > known.most)
@@ -50,7 +50,7 @@ export function saveSiteText(context: OwnerContext, { key, text }: SaveSiteText)
   });
 }
 
-/** The site's settings, with the changes of admins. */
+/** Returns the site's settings with the texts that admins changed. */
 export async function readSite({ db, services: { config } }: Context): Promise<SiteSettings> {
   return {
     universityUrl: config.universityUrl ?? null,

@@ -5,7 +5,7 @@ import { formMessages, subscribers } from '../../db/tables/subscribers.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
-/** Inserts or finds the subscriber of that address. */
+/** Returns the subscriber with this address and inserts one if necessary. */
 export async function upsertSubscriber(db: Db, email: string, now: Date): Promise<SubscriberRow> {
   const [row] = await db
     .insert(subscribers)
@@ -15,7 +15,7 @@ export async function upsertSubscriber(db: Db, email: string, now: Date): Promis
   return row as SubscriberRow;
 }
 
-/** Returns undefined if they had confirmed before or do not exist anymore. */
+/** Confirms a subscriber. Returns undefined if they had confirmed before or do not exist anymore. */
 export async function confirmSubscriber(db: Db, id: string, now: Date): Promise<SubscriberRow | undefined> {
   const [row] = await db
     .update(subscribers)
@@ -54,7 +54,7 @@ export async function deleteFormMessagesBefore(db: Db, before: Date): Promise<vo
   await db.delete(formMessages).where(lt(formMessages.createdAt, before));
 }
 
-/** The associations whose vendor roster is open. */
+/** Returns the associations whose vendor roster is open. */
 export async function findActiveAssociations(db: Db): Promise<string[]> {
   const rows = await db
     .select({ name: activeAssociations.name })

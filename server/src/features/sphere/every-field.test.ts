@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 const newSphere = async () => sphereClient(await world.member('AGENT'));
 
-test('every field can be saved, emptied, merged and imported', async () => {
+test('an agent can save, empty, merge and import every contact field', async () => {
   const { call } = await newSphere();
   const story = checkEveryField(async (method, path, body) => (await call(method, path, body)).json());
   let promises = 0;
@@ -30,7 +30,7 @@ test('every field can be saved, emptied, merged and imported', async () => {
   expect(promises).toBeGreaterThan(fieldKeys.length);
 });
 
-test('a filled-in field is stored in its column, and an emptied one is null', async () => {
+test('a contact field is stored in its column when it is filled in, and its column is null when it is emptied', async () => {
   const { add, call } = await newSphere();
   const { sql } = world.services.database;
   const { tags, ...facts } = samplesOf(1);
@@ -52,15 +52,18 @@ test('a filled-in field is stored in its column, and an emptied one is null', as
 
 const words = (key: InputKey): string => String([sampleOf(key, 7)].flat()[0]).split('\n')[0] ?? '';
 
-test.each(inputKeys.map((key) => [key]))('%s is searched if its description says so', async (key) => {
-  const { add, names } = await newSphere();
-  const others = { firstName: 'Zed', lastName: 'Quill' };
-  await add('Zed', 'Quill', { ...others, [key]: sampleOf(key, 7) });
-  const found = await names('/contacts/search', { q: words(key) });
-  expect(found).toHaveLength(fieldOf(key).isSearched ? 1 : 0);
-});
+test.each(inputKeys.map((key) => [key]))(
+  'a search finds a contact by %s only if the field’s definition allows it',
+  async (key) => {
+    const { add, names } = await newSphere();
+    const others = { firstName: 'Zed', lastName: 'Quill' };
+    await add('Zed', 'Quill', { ...others, [key]: sampleOf(key, 7) });
+    const found = await names('/contacts/search', { q: words(key) });
+    expect(found).toHaveLength(fieldOf(key).isSearched ? 1 : 0);
+  },
+);
 
-test('a contact is found by any of its numbers and addresses', async () => {
+test('a search finds a contact by any of its phone numbers and email addresses', async () => {
   const { add, names } = await newSphere();
   await add('Zed', 'Quill', {
     phones: [
@@ -100,13 +103,13 @@ test.each([
     'phones',
     'A contact can have at most 10 phone numbers',
   ],
-])('%j is refused at the invalid field', async (input, field, message) => {
+])('a contact with %j is refused, and the answer names the invalid field', async (input, field, message) => {
   const { call } = await newSphere();
   const refused = await call('POST', '/contacts', { firstName: 'A', lastName: 'B', ...input });
   expect([refused.statusCode, refused.json().field, refused.json().error]).toEqual([400, field, message]);
 });
 
-test('duplicates and imports recognize a contact by any number or address', async () => {
+test('duplicate detection and imports recognize a contact by any of its phone numbers and emails', async () => {
   const { add, call, get } = await newSphere();
   await add('Al', 'Bo', { phones: [{ number: '9045550101' }, { number: '9045550102' }] });
   await add('Cy', 'Bo', { phones: [{ number: '9045550103' }, { number: '9045550102 x9' }] });
@@ -132,7 +135,7 @@ test('duplicates and imports recognize a contact by any number or address', asyn
   expect(answer).toMatchObject({ imported: 1, duplicateRows: [2, 3, 5] });
 });
 
-test('undoing a merge restores several numbers and keeps later changes', async () => {
+test('undoing a merge restores several phone numbers and keeps later changes', async () => {
   const { add, call, read } = await newSphere();
   const number = (digits: string) => ({ label: null, number: digits });
   const one = await add('Al', 'Bo', { phones: [number('9045550101')] });

@@ -28,7 +28,7 @@ async function newSphere() {
   return { ...sphere, member, importContacts, findByName };
 }
 
-test('contacts with one name, a company or an email are sorted by their display name', async () => {
+test('contacts that have only one name, a company or an email are sorted by their display name', async () => {
   const { list } = await newSphere();
   const shown = async (sort: string) => (await list({ sort, limit: '10' })).map(contactNameOf);
   expect(await shown('firstName')).toEqual(['Bo Zane', 'Cher', 'Harbor Title LLC', 'jane.doe']);
@@ -48,7 +48,7 @@ test.each([
   expect(palette.json().people.map((person: { name: string }) => person.name)).toEqual([name]);
 });
 
-test('a missing name need not be added, but an existing one cannot be removed', async () => {
+test('a contact without a full name can be saved as it is, but an existing name cannot be removed', async () => {
   const { call, findByName, read } = await newSphere();
   const [cher, harbor, jane] = [
     await findByName('Cher'),
@@ -71,14 +71,14 @@ test('a missing name need not be added, but an existing one cannot be removed', 
   expect(contactNameOf(await read(cher.id))).toBe('Cher Sarkisian');
 });
 
-test('two companies with one number are two contacts, and importing again finds them all', async () => {
+test('two companies with the same phone number are two contacts, and a second import recognizes all contacts', async () => {
   const { importContacts } = await newSphere();
   expect(await importContacts(rows)).toMatchObject({ imported: 0, duplicatesFound: 4 });
   const other = { company: 'Bay Roofing', phoneNumber: '9045550101' };
   expect(await importContacts([other])).toMatchObject({ imported: 1, duplicatesFound: 0 });
 });
 
-test('a merge takes the name of the contact that has one, and connections show a company’s name', async () => {
+test('a merge keeps the name of the contact that has one, and connections show a company’s name', async () => {
   const { call, findByName, read } = await newSphere();
   const [harbor, bo, cher] = [
     await findByName('Harbor Title LLC'),
@@ -95,7 +95,7 @@ test('a merge takes the name of the contact that has one, and connections show a
   });
 });
 
-test('exports show the parts that exist, with columns for company and job title', async () => {
+test('an export contains the existing parts of a name, with columns for company and job title', async () => {
   const { get } = await newSphere();
   const csv = (await get('/contacts/export.csv')).body.split('\r\n');
   expect(csv[0]?.endsWith(',Notes,Company,Job Title')).toBe(true);

@@ -5,14 +5,17 @@ import type { DayFilter } from '#contract/sphere/contact-views.ts';
 /** Escapes the wildcard characters of LIKE patterns. */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** A LIKE pattern for a word in a text with a blank before every word. */
+/** Returns a LIKE pattern for a word in a text that has a blank before every word. */
 export const wordPattern = (word: string): string =>
   [...word].length >= minInfixLength ? `%${escapeLike(word)}%` : `% ${escapeLike(word)}%`;
 
 export const startsWithPattern = (text: string): string => `${escapeLike(text)}%`;
 export const containsPattern = (text: string): string => `%${escapeLike(text)}%`;
 
-/** All days of a month, or one day. In years without a leap day, February 28 includes the 29th. */
+/**
+ * Returns the days (MM-DD) of a month, or of one date. In years without a leap day, February 28 includes the
+ * 29th.
+ */
 export function monthDaysOf(filter: Exclude<DayFilter, { year: number }>): string[] {
   if ('month' in filter) {
     const month = String(filter.month).padStart(2, '0');
@@ -21,7 +24,7 @@ export function monthDaysOf(filter: Exclude<DayFilter, { year: number }>): strin
   return monthDaysCelebratedOn(filter.date);
 }
 
-/** The month and day of dates that are celebrated on this day. */
+/** Returns the days (MM-DD) that are celebrated on this date. */
 export function monthDaysCelebratedOn(day: string): string[] {
   const monthDay = day.slice(5);
   return monthDay === '02-28' && !isDay(`${day.slice(0, 4)}-02-29`) ? [monthDay, '02-29'] : [monthDay];

@@ -18,7 +18,7 @@ import { removePagePicture, setBackground, setPagePicture } from './set-pictures
 const image = { image: { maxBytes: imageLimits.bytes, tooLarge: imageMessages.bytes } };
 const pictures = Object.entries(pagePictures) as [string, PagePicture][];
 
-/** Bio and resume have the same routes for their themes. */
+/** The routes for themes; bio and resume have the same ones. */
 export const themeRoutes: Routes = (route) => {
   for (const builder of builders) {
     route.get(

@@ -8,7 +8,7 @@ import { images } from '../../db/tables/infrastructure.ts';
 
 const tables = { bio: bios, resume: resumes } as const;
 
-/** The common columns of both pages; pictures are ids. */
+/** The columns that bio and resume have in common. Pictures are stored as ids. */
 export type PageRow = StoredPage;
 
 const columnsOf = (builder: Builder) => {
@@ -22,7 +22,7 @@ export async function readPage(owner: OwnerId, db: Db, builder: Builder): Promis
   return row ?? emptyPage;
 }
 
-/** Creates the row if necessary and locks it until the transaction ends. */
+/** Creates the row of a bio or resume if necessary and locks it until the transaction ends. */
 export async function lockPage(owner: OwnerId, db: Db, builder: Builder): Promise<PageRow> {
   const table = tables[builder];
   await db.insert(table).values({ ownerId: owner }).onConflictDoNothing();

@@ -45,7 +45,7 @@ test('an agent who never chose a theme has the default one with their own taglin
   });
 });
 
-test('a theme can be sent as an object or as JSON text, and missing fields stay', async () => {
+test('an agent can save a theme as an object or as JSON text, and missing fields stay unchanged', async () => {
   const agent = await agentPro();
   expect((await put(agent, { backgroundColor: '#FFE3A0', topMargin: 40 })).statusCode).toBe(200);
   const answer = await put(agent, JSON.stringify({ textColor: '#ffffff', showHeader: false }));
@@ -59,7 +59,7 @@ test('a theme can be sent as an object or as JSON text, and missing fields stay'
   expect(await themeOf(agent)).toEqual(answer.json().theme);
 });
 
-test('the bio has a theme of its own', async () => {
+test('the bio has its own theme, independent of the resume', async () => {
   const agent = await agentPro();
   await put(agent, { backgroundColor: '#123456' }, 'bio');
   expect((await themeOf(agent, 'bio')).backgroundColor).toBe('#123456');
@@ -86,7 +86,7 @@ test.each([
   expect([answer.statusCode, answer.json().error]).toEqual([400, message]);
 });
 
-test('another agent’s page answers 404, and their picture cannot be used', async () => {
+test('an agent who requests another agent’s page gets 404 and cannot use that agent’s picture', async () => {
   const [agent, other] = [await agentPro(), await agentPro()];
   const { imageUrl } = (
     await upload(other, '/api/resume/current/theme/background', await picture(20, 20))
@@ -100,7 +100,7 @@ test('another agent’s page answers 404, and their picture cannot be used', asy
   expect((await agent.as({ url: `/api/resume/${agent.id.toUpperCase()}/theme` })).statusCode).toBe(200);
 });
 
-test('a background is stored, shown at once and deleted when another is chosen', async () => {
+test('an uploaded background is shown at once and deleted when the agent chooses another', async () => {
   const agent = await agentPro();
   await put(agent, { noBackground: true });
   const uploaded = await upload(agent, '/api/resume/current/theme/background', await picture(1400, 2000));
@@ -115,7 +115,7 @@ test('a background is stored, shown at once and deleted when another is chosen',
   expect((await themeOf(agent)).backgroundImage).toBeNull();
 });
 
-test('a background that is too large, not a picture or missing is refused with a message', async () => {
+test('an upload of a background that is too large, not a picture or missing is refused with a message', async () => {
   const agent = await agentPro();
   const url = '/api/resume/current/theme/background';
   expect((await upload(agent, url, await picture(8000, 5000))).json().error).toContain(
@@ -127,7 +127,7 @@ test('a background that is too large, not a picture or missing is refused with a
   expect((await themeOf(agent)).backgroundImage).toBe(defaultLook.backgroundImage);
 });
 
-test.each(['bio', 'resume'])('the %s has a picture and a contact image of its own', async (builder) => {
+test.each(['bio', 'resume'])('the %s has its own picture and contact image', async (builder) => {
   const agent = await agentPro();
   const face = `/api/user/${builder}/current/custom-profile-picture`;
   const contact = `/api/user/${builder}/${agent.id}/contact-image`;
@@ -150,7 +150,7 @@ test.each(['bio', 'resume'])('the %s has a picture and a contact image of its ow
   expect((await upload(agent, face, await picture(501, 20))).json().error).toBe(imageMessages.filePixels);
 });
 
-test('the logo is the profile’s and follows its changes', async () => {
+test('a theme shows the logo of the agent’s profile and follows its changes', async () => {
   const agent = await agentPro();
   const form = new FormData();
   form.set('logoImage', new Blob([new Uint8Array(await picture(40, 40))]), 'logo.png');

@@ -24,7 +24,8 @@ export function createTransaction(
   const { now, account } = context;
   const today = dayOf(now, account.timeZone);
   const deal = toDealInput(input, newDealDefaults(today), today);
-  // A confirmation has its own action name, so that it may reuse the key of the attempt it confirms.
+  // A confirmed duplicate has its own action name, so that it may reuse the idempotency key of the first
+  // attempt.
   const action = input.confirmDuplicate ? 'transaction.create-confirmed' : 'transaction.create';
   return idempotent(context, action, input, async (transaction) => {
     const { db, owner } = transaction;

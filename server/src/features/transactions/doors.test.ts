@@ -24,7 +24,7 @@ async function newDeals() {
 
 const elsewhere = '9 King St, St. Augustine, FL, 32084, US';
 
-test('saving a deal creates an unclaimed door of its type', async () => {
+test('saving a deal creates an unclaimed door with the deal’s type', async () => {
   const { add, doors } = await newDeals();
   await add();
   await add({ address: elsewhere, transactionType: 'SELLERS', status: 'Pending' });
@@ -41,7 +41,7 @@ test.each([' ', ',', undefined])('a deal with the address %j creates no door', a
   expect(await doors()).toEqual([]);
 });
 
-test('an address has one door, and a claimed one is not changed', async () => {
+test('two deals at one address share a door, and saving a deal does not change a claimed door', async () => {
   const { add, doors, claim } = await newDeals();
   await add();
   await claim();
@@ -51,14 +51,14 @@ test('an address has one door, and a claimed one is not changed', async () => {
   ]);
 });
 
-test('a refused duplicate creates no door', async () => {
+test('a deal that is refused as a duplicate creates no door', async () => {
   const { add, post, doors } = await newDeals();
   await add({ address: '' });
   expect((await post({ address: '' })).json().isDuplicate).toBe(true);
   expect(await doors()).toEqual([]);
 });
 
-test('an unclaimed door follows changes to its deal', async () => {
+test('changing a deal also changes its unclaimed door', async () => {
   const { add, put, doors } = await newDeals();
   const { id } = await add();
   await put(id, { fullName: 'Theo Lindqvist', transactionType: 'SELLERS' });
@@ -67,7 +67,7 @@ test('an unclaimed door follows changes to its deal', async () => {
   expect(await doors()).toMatchObject([{ address: elsewhere }]);
 });
 
-test('deleting the last deal deletes an unclaimed door but not a claimed one', async () => {
+test('deleting the last deal at an address deletes an unclaimed door but not a claimed one', async () => {
   const { add, remove, doors, claim } = await newDeals();
   const [first, second] = [await add(), await add()];
   await remove(first.id);

@@ -16,12 +16,12 @@ afterAll(() => world.close());
 const metrics = async (agent: Member, year?: number) =>
   (await agent.as({ url: `/api/transactions/metrics${year ? `?year=${year}` : ''}` })).json<YearMetrics>();
 
-test('without deals all twelve months are zero', async () => {
+test('the metrics of an agent without deals are zero in all twelve months', async () => {
   const agent = await world.member('AGENT');
   expect(await metrics(agent)).toEqual(metricsOf([], 2026));
 });
 
-test('only closed deals count, and December 31 belongs to its year in every time zone', async () => {
+test('the metrics count only closed deals, and December 31 belongs to its year in every time zone', async () => {
   for (const timeZone of ['Pacific/Kiritimati', 'America/New_York', 'Pacific/Pago_Pago']) {
     const agent = await world.member('AGENT', { timeZone });
     const { add } = dealsClient(agent);
@@ -47,7 +47,7 @@ test('only closed deals count, and December 31 belongs to its year in every time
   }
 });
 
-test('the default year is the current one in the user’s time zone', async () => {
+test('the default year of the metrics is the current one in the user’s time zone', async () => {
   const now = world.clock.now;
   world.clock.now = new Date('2026-12-31T10:30:00Z');
   const east = await world.member('AGENT', { timeZone: 'Pacific/Kiritimati' });
@@ -56,7 +56,7 @@ test('the default year is the current one in the user’s time zone', async () =
   world.clock.now = now;
 });
 
-test('the metrics equal the sums of the deals after any additions, changes and deletions', async () => {
+test('the metrics equal the sums of the deals after any deals are added, changed and deleted', async () => {
   const agent = await world.member('AGENT');
   const { add, put, remove, list } = dealsClient(agent);
   const change = fc.record({
@@ -84,7 +84,7 @@ test('the metrics equal the sums of the deals after any additions, changes and d
   );
 });
 
-test('the totals of ten thousand deals are exact to the cent', async () => {
+test('the metrics of ten thousand deals are exact to the cent', async () => {
   const agent = await world.member('AGENT');
   await world.services.database.sql`
     insert into transactions (owner_id, day, address, address_key, volume, commission, full_name, type, status)
@@ -108,7 +108,7 @@ test('the totals of ten thousand deals are exact to the cent', async () => {
   expect(cents([totals.pending.commission])).toBe(commissionOf('PENDING'));
 });
 
-test('deleting an account deletes its deals, months and doors', async () => {
+test('deleting an account deletes its deals, monthly totals and doors', async () => {
   const agent = await world.member('AGENT');
   await dealsClient(agent).add();
   const { sql } = world.services.database;

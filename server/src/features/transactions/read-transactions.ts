@@ -59,7 +59,10 @@ export async function readTransaction({ db, owner }: OwnerContext, id: string): 
   return transactionOf(orNotFound(await readTransactionRow(owner, db, id), 'The transaction'));
 }
 
-/** Closed deals of a year and the year before. The default is the current year in the owner's time zone. */
+/**
+ * Reads the metrics of closed deals of a year and the year before. The default is the current year in the
+ * owner's time zone.
+ */
 export async function readMetrics(context: OwnerContext, requestedYear?: number): Promise<YearMetrics> {
   const { owner, now, account, services } = context;
   const year = requestedYear ?? yearOf(dayOf(now, account.timeZone));
@@ -72,7 +75,7 @@ export async function readMetrics(context: OwnerContext, requestedYear?: number)
   return yearMetricsOf(parts, year, yearsBetween(rows[0]?.first, rows[0]?.last));
 }
 
-/** All matching deals as CSV. */
+/** Exports all matching deals as CSV. */
 export async function exportTransactions(
   { db, owner }: OwnerContext,
   filters: TransactionFilters,
@@ -80,7 +83,7 @@ export async function exportTransactions(
   return transactionsCsv((await findTransactions(owner, db, filters)).map(transactionOf));
 }
 
-/** Addresses of the user's own deals that contain these words, for suggestions while typing. */
+/** Finds addresses of the user's own deals that contain these words, for suggestions while typing. */
 export const suggestDealAddresses = (
   { db, owner }: OwnerContext,
   words: string[],

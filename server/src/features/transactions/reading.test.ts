@@ -54,7 +54,7 @@ afterAll(() => world.close());
 
 const names = async (query: string) => (await mine.page(query)).transactions.map(({ fullName }) => fullName);
 
-test('the whole list is sorted by date, latest first', async () => {
+test('the list of all deals is sorted by date, latest first', async () => {
   expect((await mine.list()).map(({ date }) => date)).toEqual([
     '2026-11-15',
     '2026-11-13',
@@ -64,7 +64,7 @@ test('the whole list is sorted by date, latest first', async () => {
   ]);
 });
 
-test('a page has the totals of all matching deals', async () => {
+test('a page of deals has the totals of all matching deals', async () => {
   expect(await mine.page('page=2&limit=2')).toMatchObject({
     page: 2,
     limit: 2,
@@ -83,7 +83,7 @@ test('a page has the totals of all matching deals', async () => {
   expect(await mine.page('page=9')).toMatchObject({ transactions: [], total: 5 });
 });
 
-test('filters narrow the list and its totals', async () => {
+test('a filter limits the list of deals and its totals', async () => {
   expect(await names('year=2026&type=sellers')).toEqual(['Zed Álvarez']);
   expect(await mine.page('year=2025')).toMatchObject({
     total: 1,
@@ -101,7 +101,7 @@ test('filters narrow the list and its totals', async () => {
   expect(await mine.page('search=nobody')).toMatchObject({ total: 0, totals: { volume: 0, averageRate: 0 } });
 });
 
-test('columns sort as people expect, in both directions', async () => {
+test('an agent can sort the list of deals by each column in both directions', async () => {
   expect(await names('sort=fullName')).toEqual([
     'abe Lincoln',
     'Éva Stone',
@@ -127,11 +127,11 @@ test.each([
   'type=all',
   'page=1&page=2',
   `search=${'x'.repeat(201)}`,
-])('a list with %s is refused', async (query) => {
+])('a request for the list of deals with %s is refused', async (query) => {
   expect((await mine.get(`?${query}`)).statusCode).toBe(400);
 });
 
-test('a contact’s deals are found by name, ignoring case and accents, and by links made by hand', async () => {
+test('a contact’s deals are those with its name, ignoring case and accents, and those linked by hand', async () => {
   const byName = async (name: string) =>
     (await mine.get(`by-contact?name=${encodeURIComponent(name)}`)).json();
   expect(await byName(' JOSE   nuñez ')).toMatchObject({
@@ -147,7 +147,7 @@ test('a contact’s deals are found by name, ignoring case and accents, and by l
   expect((await mine.get('by-contact')).json().error).toBe('Name is required');
 });
 
-test('the export contains the matching deals, and no cell is a formula', async () => {
+test('the CSV export contains the matching deals, and no cell is a formula', async () => {
   const agent = dealsClient(await world.member('AGENT'));
   await agent.add({
     fullName: '=HYPERLINK("http://evil.example")',
@@ -174,7 +174,7 @@ test('the export contains the matching deals, and no cell is a formula', async (
   expect((await agent.get('export.csv?year=2025')).body.split('\r\n')).toHaveLength(2);
 });
 
-test('an owner can read one transaction; others get 404', async () => {
+test('an agent can read one of their own transactions; other users get 404', async () => {
   const saved = await mine.add({ fullName: 'Camille Duarte', volume: 123_456.78 });
   expect((await mine.get(saved.id)).json()).toEqual({ success: true, transaction: saved });
   const stranger = dealsClient(await world.member('AGENT'));

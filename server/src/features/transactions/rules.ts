@@ -3,7 +3,7 @@ import { type Transaction, transactionMessages } from '#contract/transactions/tr
 import { type AppError, appError } from '../../core/errors.ts';
 import type { TransactionRow } from './store.ts';
 
-/** A row as the API returns it. */
+/** Converts a row to the API's format. */
 export const transactionOf = (row: TransactionRow): Transaction => ({
   id: row.id,
   ...transactionValuesOf(row),
@@ -12,13 +12,13 @@ export const transactionOf = (row: TransactionRow): Transaction => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** The deal from the input; an impossible date is refused. */
+/** Returns the deal from the input and refuses an impossible date. */
 export function toDealInput(...[input, before, today]: Parameters<typeof dealFromInput>) {
   const result = dealFromInput(input, before, today);
   if ('problem' in result) throw appError('invalid', result.problem, { field: 'date' });
   return result.deal;
 }
 
-/** For a contact that does not exist or belongs to another user. */
+/** The error for a contact that does not exist or belongs to another user. */
 export const unknownContactError = (): AppError =>
   appError('invalid', transactionMessages.contact, { field: 'contactId' });

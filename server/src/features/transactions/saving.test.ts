@@ -17,7 +17,7 @@ const newDeals = async () => {
   return { ...dealsClient(member), member, contact };
 };
 
-test('a deal is saved with the form’s defaults and returned as it was sent', async () => {
+test('an agent saves a deal, which gets the form’s defaults and is returned as it was sent', async () => {
   const { post, list } = await newDeals();
   const response = await post({ transactionType: undefined });
   expect(response.statusCode).toBe(200);
@@ -29,7 +29,7 @@ test('a deal is saved with the form’s defaults and returned as it was sent', a
   expect(await list()).toEqual([response.json().transaction]);
 });
 
-test('the default date is today in the owner’s time zone', async () => {
+test('a deal without a date gets the current day in the owner’s time zone', async () => {
   const now = world.clock.now;
   world.clock.now = new Date('2026-12-31T10:30:00Z');
   const dayIn = async (timeZone: string) =>
@@ -63,7 +63,7 @@ test.each([
   expect(await dealsClient(agent).list()).toEqual([]);
 });
 
-test.each([[[]], ['text'], [7]])('a body of %j is refused', async (payload) => {
+test.each([[[]], ['text'], [7]])('a request to save a deal with the body %j is refused', async (payload) => {
   agent ??= await world.member('AGENT');
   const response = await agent.as({
     method: 'POST',
@@ -74,7 +74,7 @@ test.each([[[]], ['text'], [7]])('a body of %j is refused', async (payload) => {
   expect(response.statusCode).toBe(400);
 });
 
-test('a deal with a future date is pending until that day; a canceled one stays canceled', async () => {
+test('a deal with a future date is pending until that day, but a canceled deal stays canceled', async () => {
   const { add, put } = await newDeals();
   const statusOf = async (given: object) => (await add(given)).status;
   expect(await statusOf({ date: '2026-12-24', status: 'CLOSED' })).toBe('PENDING');
@@ -92,7 +92,7 @@ test('a deal with a future date is pending until that day; a canceled one stays 
   world.clock.now = now;
 });
 
-test('names and addresses accept every script and symbol', async () => {
+test('a deal’s names and addresses may contain letters of any script and symbols', async () => {
   const { add, page } = await newDeals();
   const saved = await add({
     fullName: "Zoë O’Brien-Núñez 陳 '; drop table users; --",
@@ -104,7 +104,7 @@ test('names and addresses accept every script and symbol', async () => {
   expect((await page('search=%00')).total).toBe(1);
 });
 
-test('a deal with the same date, type and address is saved only after confirmation', async () => {
+test('a deal with the same date, type and address as another is saved only after the agent confirms it', async () => {
   const { post, list } = await newDeals();
   const first = (await post()).json().transaction;
   const again = await post({
@@ -128,7 +128,7 @@ test('a deal with the same date, type and address is saved only after confirmati
 });
 
 test.each([{ date: '2026-11-12' }, { transactionType: 'SELLERS' }, { address: '119 Sandpiper Ct' }])(
-  'a deal with another %j is not a duplicate',
+  'a deal that differs in %j is not a duplicate',
   async (given) => {
     const { post } = await newDeals();
     await post();
@@ -136,13 +136,13 @@ test.each([{ date: '2026-11-12' }, { transactionType: 'SELLERS' }, { address: '1
   },
 );
 
-test('another agent’s deal is not a duplicate', async () => {
+test('a deal that equals another agent’s deal is not a duplicate', async () => {
   const [mine, theirs] = [await newDeals(), await newDeals()];
   await theirs.post();
   expect((await mine.post()).json().isDuplicate).toBe(false);
 });
 
-test('a double click saves once, with and without a key', async () => {
+test('a double click on Save stores one deal, with or without an idempotency key', async () => {
   const keyed = await newDeals();
   const click = () => keyed.post({}, { 'idempotency-key': 'click' });
   const [first, second] = await Promise.all([click(), click()]);
@@ -155,7 +155,7 @@ test('a double click saves once, with and without a key', async () => {
   expect(await plain.list()).toHaveLength(1);
 });
 
-test('a confirmation may reuse the key of its attempt, and also saves once', async () => {
+test('a confirmed duplicate may reuse the idempotency key of the first attempt and is saved once', async () => {
   const { post, list } = await newDeals();
   await post();
   const key = { 'idempotency-key': 'try' };
@@ -167,7 +167,7 @@ test('a confirmation may reuse the key of its attempt, and also saves once', asy
   expect(await list()).toHaveLength(2);
 });
 
-test('a change keeps the fields that it leaves out', async () => {
+test('changing a deal keeps the fields that the request leaves out', async () => {
   const { add, put, contact } = await newDeals();
   const contactId = await contact();
   const { id } = await add({ status: 'Pending', transactionType: 'SELLERS', contactId });
@@ -187,7 +187,7 @@ test('a change keeps the fields that it leaves out', async () => {
   });
 });
 
-test('a deal can be linked to a contact, keeps the link, and is unlinked by null', async () => {
+test('an agent links a deal to a contact; a later change keeps the link, and null removes it', async () => {
   const { add, put, contact, list } = await newDeals();
   const contactId = await contact();
   const { id } = await add();
@@ -197,7 +197,7 @@ test('a deal can be linked to a contact, keeps the link, and is unlinked by null
   expect(await list()).toMatchObject([{ contactId: null }]);
 });
 
-test('another agent’s or an unknown contact is refused on new and existing deals', async () => {
+test('a deal cannot be linked to an unknown contact or to another agent’s contact', async () => {
   const { add, put, post, list } = await newDeals();
   const theirs = await (await newDeals()).contact();
   const { id } = await add();
@@ -211,7 +211,7 @@ test('another agent’s or an unknown contact is refused on new and existing dea
   expect(await list()).toMatchObject([{ contactId: null, version: 1 }]);
 });
 
-test('a deal stays linked to a hidden contact and loses the link when it is deleted', async () => {
+test('a deal stays linked to a hidden contact and loses the link when the contact is deleted for good', async () => {
   const { add, put, contact, member, list } = await newDeals();
   const contactId = await contact();
   const { id } = await add({ contactId });
@@ -222,7 +222,7 @@ test('a deal stays linked to a hidden contact and loses the link when it is dele
   expect(await list()).toMatchObject([{ id, contactId: null, volume: 2000 }]);
 });
 
-test('the second of two tabs that save the same version is refused and gets the saved deal', async () => {
+test('when two tabs save the same version of a deal, the second is refused and gets the saved deal', async () => {
   const { add, put, list } = await newDeals();
   const { id, version, updatedAt } = await add();
   world.clock.now = new Date(world.clock.now.getTime() + 1000);
@@ -241,7 +241,7 @@ test('the second of two tabs that save the same version is refused and gets the 
   expect((await put(id, { volume: 4000 })).statusCode).toBe(200);
 });
 
-test('a deleted deal answers 404 to a tab that still shows it', async () => {
+test('a tab that still shows a deleted deal gets 404 when it changes or deletes the deal', async () => {
   const { add, put, remove, list } = await newDeals();
   const { id } = await add();
   expect((await remove(id)).json()).toEqual({ success: true });
@@ -249,7 +249,7 @@ test('a deleted deal answers 404 to a tab that still shows it', async () => {
   expect([(await remove(id)).statusCode, (await put(id)).statusCode]).toEqual([404, 404]);
 });
 
-test('another agent cannot change or delete a deal', async () => {
+test('an agent cannot change or delete another agent’s deal', async () => {
   const [mine, theirs] = [await newDeals(), await newDeals()];
   const { id } = await theirs.add();
   for (const response of [await mine.put(id), await mine.remove(id), await mine.remove('not-an-id')]) {
@@ -258,14 +258,14 @@ test('another agent cannot change or delete a deal', async () => {
   expect(await theirs.list()).toMatchObject([{ id, version: 1 }]);
 });
 
-test('a past-due account may read but not write', async () => {
+test('a past-due member may read deals but not change them', async () => {
   const late = dealsClient(await world.member('AGENT', { subscriptionStatus: 'past_due' }));
   expect((await late.post()).statusCode).toBe(402);
   expect(await late.list()).toEqual([]);
   expect((await late.get('export.csv')).statusCode).toBe(200);
 });
 
-test('every change is in the audit log, without its content', async () => {
+test('the audit log records every change to a deal, without its content', async () => {
   const member = await world.member('AGENT');
   const { add, put, remove } = dealsClient(member);
   const { id } = await add();

@@ -30,7 +30,10 @@ function matchesFilters(owner: OwnerId, { search, year, type, status }: Transact
   );
 }
 
-/** Latest first by default; names and addresses ascending. Equal values stay latest first. */
+/**
+ * Returns the sort columns. By default dates are sorted latest first and other columns ascending. Equal
+ * values stay latest first.
+ */
 function orderColumns({
   sort = 'date',
   order = sort === 'date' ? 'desc' : 'asc',
@@ -57,7 +60,7 @@ export async function findTransactions(
 const sumOf = (column: typeof transactions.volume | typeof transactions.commission) =>
   sql`coalesce(sum(${column}), 0)`.mapWith((sum) => cents(Number(sum)));
 
-/** Counts and sums of all matching deals by status. */
+/** Counts and sums all matching deals by status. */
 export async function sumTransactions(owner: OwnerId, db: Db, filters: TransactionFilters) {
   const rows = await db
     .select({
@@ -74,7 +77,9 @@ export async function sumTransactions(owner: OwnerId, db: Db, filters: Transacti
   return { CLOSED: sumsFor('CLOSED'), PENDING: sumsFor('PENDING'), CANCELLED: sumsFor('CANCELLED') };
 }
 
-/** Deals whose client has this name, ignoring case and accents, and deals linked to the contact by hand. */
+/**
+ * Finds deals whose client has this name, ignoring case and accents, and deals linked to the contact by hand.
+ */
 export async function findByClient(
   owner: OwnerId,
   db: Db,
@@ -95,7 +100,7 @@ export async function findByClient(
     .orderBy(...orderColumns({}));
 }
 
-/** Distinct addresses that contain every word, those of the latest deals first. */
+/** Finds distinct addresses that contain every word. Those of the latest deals come first. */
 export async function findDealAddresses(owner: OwnerId, db: Db, words: string[], limit: number) {
   const rows = await db
     .select({ address: transactions.address })
@@ -115,7 +120,7 @@ export async function findDealAddresses(owner: OwnerId, db: Db, words: string[],
 interface MonthRow {
   first: Day | null;
   last: Day | null;
-  /** Null if nothing closed in either year. */
+  /** Null if no deal closed in either year. */
   year: number | null;
   month: number;
   type: TransactionRow['type'];
@@ -124,7 +129,10 @@ interface MonthRow {
   commission: number;
 }
 
-/** The closed months of a year and the year before, with the dates of the first and last deal. */
+/**
+ * Finds the months with closed deals of a year and the year before, with the dates of the first and last
+ * deal.
+ */
 export async function findClosedMonths(owner: OwnerId, database: Sql, year: number): Promise<MonthRow[]> {
   return database<MonthRow[]>`
     select deals.first, deals.last, month.year, month.month, month.type, month.closed_sides as "closedSides",

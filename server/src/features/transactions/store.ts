@@ -11,7 +11,7 @@ type DealIdentity = Pick<NewTransaction, 'day' | 'type' | 'addressKey'>;
 const isOwnTransaction = (owner: OwnerId, id: string) =>
   and(eq(transactions.ownerId, owner), eq(transactions.id, id));
 
-/** Serializes new deals of an owner, so that two equal ones at once are detected. */
+/** Locks an owner's deals while one is added, so that two equal deals saved at the same time are detected. */
 export async function lockDeals(owner: OwnerId, db: Db): Promise<void> {
   await advisoryLock(db, `deals:${owner}`);
 }
@@ -67,7 +67,7 @@ export async function readTransactionRow(
   return row;
 }
 
-/** Locks the row until the transaction ends, so that saves do not overlap. */
+/** Locks a deal until the transaction ends, so that saves do not overlap. */
 export async function lockTransaction(
   owner: OwnerId,
   db: Db,

@@ -24,7 +24,7 @@ export function updateTransaction(
 ): Promise<SavedTransaction> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now, account } = transaction;
-    // Locks the contact before the deal, like all code that changes both.
+    // Locks the contact before the deal, like all code that changes both, to avoid deadlocks.
     const isOwn = !input.contactId || (await isOwnContact(transaction, input.contactId));
     const before = orNotFound(await lockTransaction(owner, db, id), 'The transaction');
     if (!isLatestVersion(before, input)) {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/users.ts';
 import { vendors } from '../../db/tables/vendors.ts';
 
-/** The vendor of a visible listing. */
+/** Reads a vendor if the listing is visible. */
 export async function readListedVendor(db: Db, vendorId: string) {
   const [row] = await db
     .select({

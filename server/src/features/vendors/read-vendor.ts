@@ -5,12 +5,12 @@ import { entitlementOf } from '../account/public.ts';
 import { toVendor } from './rules.ts';
 import { findFlyers, readVendorRow } from './store.ts';
 
-/** The caller's own company with all stored data; other ids answer 404. */
+/** Reads the caller's own company with all stored data. Other ids answer 404. */
 export async function readVendor(context: OwnerContext, id: string = context.owner): Promise<Vendor> {
   return orNotFound(id === context.owner ? await findOwnVendor(context) : undefined, 'The vendor');
 }
 
-/** Returns null if the user is not a vendor. */
+/** Reads the user's company. Returns null if the user is not a vendor. */
 export async function findOwnVendor(context: OwnerContext): Promise<Vendor | null> {
   const { owner, db } = context;
   const row = await readVendorRow(owner, db);

@@ -40,14 +40,14 @@ import { acceptVendorDisclaimer, patchVendor, updateVendor } from './profile/upd
 
 const success = true as const;
 const vendorsOnly = only('VENDOR');
-/** Vendors without an active subscription may read, pay and cancel. */
+/** Access for vendors with or without an active subscription, who may read, pay and cancel. */
 const anyVendor = {
   ...vendorsOnly,
   name: 'any vendor',
   refuse: (account: Parameters<typeof vendorsOnly.refuse>[0]) => vendorsOnly.refuse(account, false),
 };
 
-/** Limits card testing. */
+/** Limits charges, so that thieves cannot test stolen cards. */
 const chargeLimit: Limit = { perAddress: 0.05, message: signInMessages.busy };
 const lookLimit: Limit = { perAddress: 0.2, message: signInMessages.busy };
 

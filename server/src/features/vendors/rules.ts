@@ -18,7 +18,7 @@ export const toFlyer = ({ id, originalName, isFavorite }: FlyerRow): Flyer => ({
   isFavorite,
 });
 
-/** The fields of a listing from its columns. */
+/** Returns the fields of a listing from its columns. */
 export const listingFieldsOf = (row: Pick<VendorRow, ListingColumn>): Pick<Vendor, ListingFieldName> => ({
   vendorCompanyName: row.companyName,
   vendorPhone: row.vendorPhone,
@@ -35,7 +35,7 @@ export const listingFieldsOf = (row: Pick<VendorRow, ListingColumn>): Pick<Vendo
   discountOptions: row.discount,
 });
 
-/** A company as its owner sees it. */
+/** Converts a company to the format that its owner sees. */
 export function toVendor(
   row: VendorRow,
   entitlement: EntitlementFields,

@@ -23,7 +23,7 @@ const person = {
   provideFood: profiles.provideFood,
 };
 
-/** The company with the person who owns it. */
+/** Reads a company with the person who owns it. */
 export async function readVendorRow(owner: OwnerId, db: Db) {
   const [row] = await db
     .select({ ...getTableColumns(vendors), ...person })

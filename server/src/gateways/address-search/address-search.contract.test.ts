@@ -26,19 +26,19 @@ describe.each([
   ['the gazetteer', () => new FloridaGazetteer()],
   ['Nominatim', nominatim],
 ])('address search by %s', (_, open) => {
-  test('a city is found by its first letters, with its state and ZIP code', async () => {
+  test('a search for the first letters of a city finds it with its state and ZIP code', async () => {
     const [first] = await open().search('Green Cov');
     expect(first).toMatchObject({ city: 'Green Cove Springs', state: 'FL', zipCode: '32043' });
     expect(first?.display_name).toContain('Green Cove Springs');
   });
 
-  test('a street stays in front of the city it was typed with', async () => {
+  test('a search for a street and a city finds the city with the street in front', async () => {
     const [first] = await open().search('118 Sandpiper Ct, Ponte Vedra Beach');
     expect(first?.street.toLowerCase()).toBe('118 sandpiper ct');
     expect(first).toMatchObject({ city: 'Ponte Vedra Beach', zipCode: '32004' });
   });
 
-  test('there are at most five results, each with every part as text', async () => {
+  test('an address search returns at most five results, each with every part as text', async () => {
     const found = await open().search('Jacksonville');
     expect(found).toHaveLength(5);
     expect(AddressSuggestions.parse(found)).toEqual(found);
@@ -46,12 +46,12 @@ describe.each([
       expect([state, zipCode]).toEqual(['FL', expect.stringMatching(/^\d{5}$/)]);
   });
 
-  test('a place that does not exist is not found', async () => {
+  test('a search for a place that does not exist finds nothing', async () => {
     expect(await open().search('Atlantis under the sea')).toEqual([]);
   });
 
   test.each(['%', '"\'; --', '🚪🚪🚪', ',,,,', '<script>', 'x'.repeat(200), '\\', '\u202e32082'])(
-    'typing %j does not fail',
+    'an address search for %j does not fail',
     async (text) => {
       expect(await open().search(text)).toEqual(expect.any(Array));
     },

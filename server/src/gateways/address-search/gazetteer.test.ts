@@ -13,11 +13,11 @@ test.each([
   ['Jacksonville FL 32256', 'Jacksonville, FL 32256'],
   ['Jacksonville, Florida, 3225', 'Jacksonville, FL 3225'],
   ["land o'lakes", "Land O' Lakes"],
-])('searching for %s finds %s', async (text, name) => {
+])('searching the gazetteer for %s finds %s', async (text, name) => {
   expect((await search(text))[0]).toContain(name);
 });
 
-test('without a comma, the street ends at its suffix', async () => {
+test('in an address without a comma, the street ends at its suffix', async () => {
   expect((await search('118 Sandpiper Ct Ponte Vedra B'))[0]).toBe(
     '118 Sandpiper Ct, Ponte Vedra Beach, FL 32004',
   );
@@ -26,7 +26,7 @@ test('without a comma, the street ends at its suffix', async () => {
   );
 });
 
-test('a street alone is not taken for a city', async () => {
+test('the gazetteer does not take a street alone for a city', async () => {
   expect(await search('118 Sandpiper Ave')).toEqual([]);
   expect(await search('118 Sandpiper Ct,')).toEqual([]);
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** A throttle for one process, by the test's clock. */
+/** A throttle within this process that uses the test's clock. */
 function localThrottle(): Throttle {
   let next = 0;
   return {
@@ -31,7 +31,7 @@ function localThrottle(): Throttle {
   };
 }
 
-/** Only the silent service makes a test wait this long. */
+/** The timeout of a search. Only the test with a silent service waits this long. */
 const timeout = 2_000;
 
 const open = (path = '', throttle = localThrottle()) =>
@@ -48,7 +48,7 @@ const open = (path = '', throttle = localThrottle()) =>
   });
 
 test.each(['', '/', '/search'])(
-  'the request to the service at %j follows its protocol and names our product',
+  'the request to an address service at the path %j follows its protocol and names our product',
   async (path) => {
     await open(path).search('Orlando & more');
     expect(service.requests).toHaveLength(1);
@@ -66,7 +66,7 @@ test.each(['', '/', '/search'])(
   },
 );
 
-test('the same text is requested once a day', async () => {
+test('the address service gets a request for the same text only once a day', async () => {
   const search = open();
   const [first, second] = await Promise.all([search.search('Orlando'), search.search('orlando ')]);
   expect(second).toEqual(first);
@@ -78,7 +78,7 @@ test('the same text is requested once a day', async () => {
   expect(service.requests).toHaveLength(2);
 });
 
-test('the service is called at most once a second, and callers who would wait too long get the fallback', async () => {
+test('the address service is called at most once a second, and callers who would wait too long get the fallback', async () => {
   const search = open();
   const answers = await Promise.all(
     ['Orlando', 'Tampa', 'Miami', 'Ocala'].map((text) => search.search(text)),
@@ -92,7 +92,7 @@ test('the service is called at most once a second, and callers who would wait to
 });
 
 test.each(['broken', 'silent', 'talking nonsense'] as const)(
-  'when the service is %s, the fallback answers, and the service is left alone for a while',
+  'when the address service is %s, the fallback answers, and the service is not called for a while',
   async (mood) => {
     service.behavior = mood;
     const search = open();
@@ -106,7 +106,7 @@ test.each(['broken', 'silent', 'talking nonsense'] as const)(
   },
 );
 
-test('when the service is unreachable, the fallback answers', async () => {
+test('when the address service is unreachable, the fallback answers', async () => {
   const search = open();
   await service.close();
   expect(await search.search('Orlando')).toEqual([fallbackResult]);
@@ -114,7 +114,7 @@ test('when the service is unreachable, the fallback answers', async () => {
 });
 
 test.each(['no slot is free soon', 'the throttle fails'])(
-  'when %s, the service is not called',
+  'when %s, the address service is not called',
   async (why) => {
     const reserveSlot = async () => {
       if (why !== 'no slot is free soon') throw new Error('The database is away');

@@ -7,18 +7,21 @@ import type { AddressSearch } from './address-search.ts';
 
 interface Options {
   url: string;
-  /** Identifies us, as the service's terms require. */
+  /** The name of our product, which the service's terms require. */
   userAgent: string;
-  /** Answers when the service is busy, slow or failing. */
+  /** The search that answers when the service is busy, slow or failing. */
   fallback: AddressSearch;
-  /** Shared with all other processes. */
+  /** The throttle that all processes share. */
   throttle: Throttle;
   timeout?: number;
   clock?: () => number;
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** The service's terms, in milliseconds. A caller who would have to wait longer gets the fallback. */
+/**
+ * The service's terms allow one call per second. A caller who would wait longer than `maxWaitMs` gets the
+ * fallback.
+ */
 export const nominatimThrottle = { intervalMs: 1_000, maxWaitMs: 1_500 };
 
 const pauseAfterFailureMs = 30_000;

@@ -22,7 +22,7 @@ async function unzip(zip: Buffer): Promise<Record<string, Buffer>> {
   return files;
 }
 
-test('files come out as they went in, also with names in other languages', async () => {
+test('unpacking a ZIP returns every file unchanged, also with names in other languages', async () => {
   const video = randomBytes(3_000_000);
   const zip = await createZip([
     entry('Casa José 🏡.txt', () => Readable.from(['hello'])),
@@ -39,7 +39,7 @@ test('a ZIP without files is valid', async () => {
   expect(await unzip(await buffer(await createZip([])))).toEqual({});
 });
 
-test('sources are opened one after the other, and closed', async () => {
+test('creating a ZIP opens its sources one after the other and closes each', async () => {
   let open = 0;
   let maxOpen = 0;
   const source = () => {
@@ -62,7 +62,7 @@ test('a source that fails makes the ZIP fail, so half a file never looks complet
   await expect(buffer(missing)).rejects.toThrow('not there');
 });
 
-test('when the reader stops, the source is closed', async () => {
+test('when the reader of a ZIP stops, the open source is closed', async () => {
   const endless = new Readable({ read: () => endless.push(randomBytes(10_000)) });
   const zip = await createZip([entry('endless.bin', () => endless)]);
   await once(zip, 'readable');

@@ -9,12 +9,10 @@ export interface ZipEntry {
   open: () => Promise<Readable>;
 }
 
-/**
- * A ZIP that is created while it is read. If reading stops, so does the creation; a failing source aborts it.
- */
+/** Creates a ZIP while it is being read. It stops when the reader stops, and fails when a source fails. */
 export async function createZip(entries: Iterable<ZipEntry>): Promise<Readable> {
   const { ZipArchive } = await import('archiver');
-  // The lightest compression instead of none: some programs cannot read stored files of unknown length.
+  // We use the lightest compression: some programs cannot read uncompressed entries of unknown length.
   const zip = new ZipArchive({ zlib: { level: 1 } });
   const stopped = new AbortController();
   zip.once('close', () => stopped.abort());

@@ -6,7 +6,7 @@ import type { StoredBytes } from './stored-bytes.ts';
 const header = { bytes: 512, sectorShift: 30, firstDirectorySector: 48, tableSectors: 76, tableCount: 109 };
 const entryBytes = 128;
 const nameLengthAt = 64;
-/** Far more than an Office document has; a longer chain is a cycle. */
+/** The maximum length of a sector chain. Office documents have far fewer; a longer chain is a cycle. */
 const maxDirectorySectors = 64;
 const lastSector = 0xfffffffa;
 
@@ -41,8 +41,8 @@ function nameOf(entry: Buffer): string {
 }
 
 /**
- * The sector table links each sector to the next; its first 109 parts are in the header, enough for 7 MB of
- * table.
+ * Finds the next sector in the sector table. We read the 109 table sectors that the header lists, enough for
+ * 7 MB.
  */
 async function nextSector(
   bytes: StoredBytes,
@@ -58,7 +58,7 @@ async function nextSector(
   return table.length >= at + 4 ? table.readUInt32LE(at) : lastSector;
 }
 
-/** A document with a password hides its type inside a compound file; then only its name tells. */
+/** A compound file hides the type of a document with a password; only the file name shows it. */
 function documentOf(names: Set<string>, fileName: string): FormatName | undefined {
   if (names.has('WordDocument')) return 'doc';
   if (names.has('Workbook') || names.has('Book')) return 'xls';

@@ -33,7 +33,7 @@ describe.each([
     ['txt', 'Notes.txt', Buffer.from('Call the Müllers\r\n')],
     ['csv', 'List.CSV', Buffer.from('name,phone\nAva,904')],
     ['eml', 'Offer.eml', Buffer.from('From: Ava <ava@example.com>\r\nSubject: Offer\r\n\r\nHello')],
-  ])('%s is recognized by its content, with the name %s', async (format, name, content) => {
+  ])('a %s file is recognized by its content, under the name “%s”', async (format, name, content) => {
     expect(await checkFormat(content, name)).toEqual({ format });
   });
 
@@ -49,13 +49,13 @@ describe.each([
     ['a program', files.program],
     ['an SVG with script', files.svg],
     ['a page', files.html],
-    ['an installer that calls itself a letter', files.compound('!Property')],
-    ['text that calls itself a picture', Buffer.from('hello')],
-  ])('%s is refused', async (_name, content) => {
+    ['an installer', files.compound('!Property')],
+    ['a text', Buffer.from('hello')],
+  ])('the format check refuses %s under the name of a picture', async (_name, content) => {
     expect(await checkFormat(content, 'photo.jpg')).toEqual({ refusal: 'unknown' });
   });
 
-  test('a ZIP is accepted unopened under its own name, whatever it contains', async () => {
+  test('a file named .zip is accepted without being opened, whatever it contains', async () => {
     for (const content of [
       await files.archive({ 'setup.exe': files.program }),
       await files.archive({}),

@@ -3,7 +3,10 @@ import type { FormatName } from '#contract/file-formats.ts';
 /** How many bytes at the beginning of a file identify its format. */
 export const headBytes = 4100;
 
-/** Archives and compound files contain many kinds of documents; only their content tells which. */
+/**
+ * The format by the first bytes. Archives and compound files hold many types of documents, which only their
+ * content reveals.
+ */
 export type HeadFormat = FormatName | 'archive' | 'compound' | 'text' | 'other';
 
 const formatOfMime: Record<string, FormatName> = {
@@ -25,7 +28,7 @@ const formatOfMime: Record<string, FormatName> = {
   'application/rtf': 'rtf',
 };
 
-/** The second is the signature of an archive without files. */
+/** The signatures of ZIP archives with and without files. */
 const archiveMarks = ['504b0304', '504b0506'].map((mark) => Buffer.from(mark, 'hex'));
 const compoundMark = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const startsWith = (head: Buffer, mark: Buffer) => head.subarray(0, mark.length).equals(mark);

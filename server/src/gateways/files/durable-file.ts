@@ -3,8 +3,8 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * The file appears complete and synced, or not at all, even after a crash, a lost stream or a full disk.
- * `drafts` must be on the same file system as the target, or the rename would not be atomic.
+ * Writes a file that appears complete and synced, or not at all, even after a crash, a lost stream or a full
+ * disk. `drafts` must be on the same file system as the target, or the rename would not be atomic.
  */
 export async function writeDurably(
   target: string,
@@ -33,7 +33,7 @@ async function writeSynced(path: string, content: AsyncIterable<Uint8Array> | st
   }
 }
 
-/** Makes few large writes from one buffer: a thousand small ones cost more than the rest of an upload. */
+/** Collects the content into few large writes: a thousand small ones cost more than the rest of an upload. */
 async function writeInPortions(file: FileHandle, content: AsyncIterable<Uint8Array>): Promise<void> {
   const portion = Buffer.allocUnsafe(512 * 1024);
   const early = earlySync(file);
@@ -77,7 +77,7 @@ function earlySync(file: FileHandle) {
         },
       );
     },
-    /** A disk reports a failed sync only once, so we throw it here. */
+    /** Throws the error of a failed sync, which the disk reports only once. */
     ended: async () => {
       await syncing;
       if (failure) throw failure;
@@ -97,7 +97,7 @@ export async function publish(draft: string, target: string): Promise<void> {
   }
 }
 
-/** A new name is durable only after its folder is synced. Windows has no such call and does not need it. */
+/** Syncs a folder: only then is a new name in it durable. Windows has no such call and does not need it. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

@@ -8,7 +8,7 @@ const segment = fc.stringMatching(/^[A-Za-z0-9_-]([A-Za-z0-9._-]{0,20}[A-Za-z0-9
 const key = fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments) => segments.join('/'));
 
 describe('keys as file names', () => {
-  test('every key can be recovered from its path, and stays inside the folder', () => {
+  test('the path of a key is inside the folder and can be turned back into the key', () => {
     fc.assert(
       fc.property(key, (name) => {
         const path = pathOfKey(root, name);
@@ -28,7 +28,7 @@ describe('keys as file names', () => {
     expect(pathOfKey(root, 'Photo.webp').toLowerCase()).not.toBe(pathOfKey(root, 'photo.webp').toLowerCase());
   });
 
-  test('a key and the keys below it can exist side by side', () => {
+  test('a key and the keys below it can exist at the same time', () => {
     expect(pathOfKey(root, 'door/file').startsWith(`${pathOfKey(root, 'door')}/`)).toBe(false);
   });
 
@@ -58,11 +58,11 @@ describe('keys as file names', () => {
     'ünï',
     'x'.repeat(101),
     Array(200).fill('abc').join('/'),
-  ])('the key %j is refused', (unsafe) => {
+  ])('turning the unsafe key %j into a path is refused', (unsafe) => {
     expect(() => pathOfKey(root, unsafe)).toThrow(UnsafeKey);
   });
 
-  test('a prefix cannot leave the folder either', () => {
+  test('a key prefix cannot lead out of the folder', () => {
     expect(() => folderOfPrefix(root, '../../etc/')).toThrow(UnsafeKey);
   });
 });

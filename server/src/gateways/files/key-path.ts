@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 const safeSegment = /^(?=.{1,100}$)[A-Za-z0-9_-](?:[A-Za-z0-9._-]*[A-Za-z0-9_-])?$/;
 const maxKeyLength = 512;
 
-/** A key that no part of the product should ever create. */
+/** The error for a storage key that no part of the product should ever create. */
 export class UnsafeKey extends Error {
   constructor(key: string) {
     super(`Not a safe storage key: ${JSON.stringify(key.slice(0, 100))}`);

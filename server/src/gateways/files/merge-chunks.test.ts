@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeChunks } from './merge-chunks.ts';
 
-test('no byte is lost, added or moved, and the chunks are large', async () => {
+test('merging chunks keeps all bytes in order and returns large chunks', async () => {
   const sizes = fc.array(fc.integer({ min: 0, max: 400_000 }), { maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(sizes, async (lengths) => {

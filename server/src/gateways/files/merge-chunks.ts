@@ -1,6 +1,6 @@
 const minChunkBytes = 512 * 1024;
 
-/** The same bytes in larger chunks, because each crossing between native and JavaScript code costs time. */
+/** Merges small chunks into larger ones, because each chunk from native code costs time in JavaScript. */
 export async function* mergeChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;

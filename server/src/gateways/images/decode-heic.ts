@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif, { type HeifImage } from 'libheif-js/wasm-bundle.js';
 
-/** Runs in a worker thread and posts the pixels, or undefined. */
+/** This file runs in a worker thread and posts the pixels, or undefined if it cannot read the picture. */
 interface WorkerInput {
   picture: Uint8Array;
   mostPixels: number;
@@ -9,7 +9,7 @@ interface WorkerInput {
 
 const { picture, mostPixels } = workerData as WorkerInput;
 
-/** Checks the size before decoding. */
+/** Returns the main picture of the file, unless it is too large to decode. */
 function primaryOf(bytes: Uint8Array): HeifImage | undefined {
   const images = new libheif.HeifDecoder().decode(bytes);
   const image = images.find((one) => one.is_primary()) ?? images[0];

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 export interface Pixels {
-  /** Four bytes per pixel. */
+  /** The pixels, with four bytes each. */
   data: Uint8ClampedArray<ArrayBuffer>;
   width: number;
   height: number;
 }
 
-/** The largest phone photos have 48 million. */
+/** We decode no larger pictures; the largest phone photos have 48 million pixels. */
 const mostPixels = 50_000_000;
 const timeoutMs = 60_000;
 
-/** Next to the bundle in the build, else in the source tree. */
+/** The worker's file: next to the bundle in the build, else in the source tree. */
 const program = ['decode-heic.js', 'decode-heic.ts']
   .map((name) => join(import.meta.dirname, name))
   .find((file) => existsSync(file));
 
 /**
- * Decodes a phone's photo, upright; undefined when it cannot be read. It runs in its own thread: the thread's
- * memory is freed with it, and a malicious picture can crash nothing else.
+ * Decodes a phone's photo and turns it upright; undefined if it cannot be read. The work runs in its own
+ * thread, which frees its memory at the end and keeps a malicious picture from crashing the server.
  */
 export async function decodeHeic(picture: Uint8Array): Promise<Pixels | undefined> {
   if (!program) throw new Error('The decoder of HEIC pictures is missing from this build.');

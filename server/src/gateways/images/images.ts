@@ -2,7 +2,7 @@ import { imageMessages, imageTypes } from '#contract/images.ts';
 import { type AppError, appError } from '../../core/errors.ts';
 
 export interface ImageRules {
-  /** The form field a refusal points at. */
+  /** The form field that the error message refers to. */
   field?: string;
   maxBytes: number;
   /** The maximum number of pixels per side. */

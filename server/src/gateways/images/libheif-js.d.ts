@@ -1,4 +1,4 @@
-/** The part we use; the package has no types. */
+/** Types for the part of the package that we use; the package has none. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface Drawing {
     data: Uint8ClampedArray<ArrayBuffer>;

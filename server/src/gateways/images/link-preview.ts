@@ -5,7 +5,7 @@ const face = { width: 384, height: 478 } as const;
 const logo = { width: 420, height: 200 } as const;
 
 interface Preview {
-  /** #rrggbb */
+  /** A color such as `#rrggbb`. */
   background: string;
   picture: Buffer | undefined;
   logo: Buffer | undefined;

@@ -22,14 +22,14 @@ test('a rotated photo becomes an upright thumbnail without location data', async
   expect(small.orientation).toBeUndefined();
 });
 
-test('a small picture is not enlarged', async () => {
+test('the thumbnail of a small picture is not enlarged', async () => {
   const tiny = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
   expect(await sharp(await thumbnailOf(tiny)).metadata()).toMatchObject({ width: 20, height: 10 });
 });
 
-test('a broken file or a file that is not a picture has no thumbnail', async () => {
+test('a broken file or a file that is not a picture gets no thumbnail', async () => {
   expect(await thumbnailOf(Buffer.from('not a picture'))).toBeUndefined();
   const cut = (await wide.clone().png({ compressionLevel: 0 }).toBuffer()).subarray(0, 60);
   expect(await thumbnailOf(cut)).toBeUndefined();
@@ -53,14 +53,14 @@ describe('a phone photo (HEVC in HEIF)', () => {
   });
 
   test.each([
-    ['cut off', phone.subarray(0, 900)],
-    ['with nothing after its head', phone.subarray(0, 40)],
-    ['that is something else', Buffer.from('not a picture')],
-  ])('%s has no copies, and the server keeps running', async (_, broken) => {
+    ['truncated', phone.subarray(0, 900)],
+    ['only a file header', phone.subarray(0, 40)],
+    ['no picture at all', Buffer.from('not a picture')],
+  ])('gets no copies if it is %s, and the server keeps running', async (_, broken) => {
     expect(await makePictureCopies(broken, 'image/heic', ['thumbnail'])).toBeUndefined();
   });
 
-  test('larger than any camera takes is not decoded', async () => {
+  test('is not decoded if it is larger than any camera’s photo', async () => {
     const huge = Buffer.from(phone);
     const size = huge.indexOf('ispe') + 8;
     huge.writeUInt32BE(60_000, size);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('each mail becomes one readable JSON file', async () => {
+test('the outbox stores each mail as one readable JSON file', async () => {
   await outbox.deliver(mail);
   await outbox.deliver(mail);
   expect((await readdir(folder)).toSorted()).toEqual(['drafts', 'first.json']);
@@ -30,7 +30,7 @@ test('each mail becomes one readable JSON file', async () => {
   expect(JSON.parse(await readFile(join(folder, 'first.json'), 'utf8'))).toEqual(mail);
 });
 
-test('the list starts with the newest mail', async () => {
+test('the list of the outbox starts with the newest mail', async () => {
   await outbox.deliver(mail);
   await outbox.deliver({ ...mail, id: 'second' });
   await utimes(join(folder, 'first.json'), 1_000, 1_000);
@@ -41,6 +41,6 @@ test('an outbox without any mail is empty', async () => {
   expect(await new FolderMailTransport({ folder: join(folder, 'not-yet') }).list()).toEqual([]);
 });
 
-test('an id cannot lead out of the folder', async () => {
+test('a mail id cannot lead out of the outbox folder', async () => {
   await expect(outbox.deliver({ ...mail, id: '../../escape' })).rejects.toThrow(UnsafeKey);
 });

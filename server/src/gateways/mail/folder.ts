@@ -27,7 +27,7 @@ export class FolderMailTransport implements MailTransport {
     await writeDurably(path, content, join(this.#folder, 'drafts'));
   }
 
-  /** Newest first. */
+  /** Lists all mails, the newest first. */
   async list(): Promise<StoredMail[]> {
     const names = (await readdir(this.#folder).catch(undefinedIfMissing)) ?? [];
     const files = names.filter((name) => name.endsWith('.json'));

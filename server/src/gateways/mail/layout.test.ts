@@ -13,7 +13,7 @@ const tagsOf = (html: string) => [...html.matchAll(/<([a-z]\w*)[^>]*>/g)];
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, url]) => url);
 
 describe('a composed mail', () => {
-  test('has the same content in both of its bodies', () => {
+  test('has the same content in its HTML body and its text body', () => {
     const { html, text } = composeMail(invitation);
     const seen = html.slice(html.indexOf('<table')).replace(/<[^>]+>/g, ' ');
     for (const sentence of [invitation.heading, ...invitation.paragraphs, 'Accept', invitation.footnote]) {
@@ -46,14 +46,14 @@ describe('a composed mail', () => {
     expect(html).not.toContain('undefined');
   });
 
-  test('a mail contains no external resources and no scripts', () => {
+  test('contains no external resources and no scripts', () => {
     const { html } = composeMail(invitation);
     const harmless = 'a body div h1 head html meta p style table td title tr';
     expect(new Set(tagsOf(html).map(([, name]) => name))).toEqual(new Set(harmless.split(' ')));
     expect(html).not.toMatch(/url\(|@import|src=|background=/);
   });
 
-  test('escapes what people typed, wherever it is displayed', () => {
+  test('escapes the text people typed, wherever the mail displays it', () => {
     const malicious = `<script>alert("1")</script>'"><b onclick=x>&amp;`;
     const { html, text } = composeMail({
       subject: malicious,

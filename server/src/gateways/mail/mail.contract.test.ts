@@ -40,7 +40,7 @@ describe.each([
     expect(mail).toMatchObject({ subject: long, text: long, html: `<p>${long}</p>` });
   });
 
-  test('a mail delivered twice has one identity for the recipient', async () => {
+  test('a mail delivered twice has the same message id both times', async () => {
     const mail = mailWith();
     await mailbox.transport.deliver(mail);
     await mailbox.transport.deliver(mail);
@@ -57,7 +57,7 @@ describe.each([
   });
 
   test.each(['a1<victim@example.com>', 'ava@example.com, victim@example.com', 'Ava <victim@example.com>'])(
-    'a mail to %j reaches nobody',
+    'a mail to the invalid recipient %j reaches nobody',
     async (to) => {
       await expect(mailbox.transport.deliver(mailWith({ to }))).rejects.toThrow(InvalidRecipient);
       expect(await mailbox.received()).toEqual([]);

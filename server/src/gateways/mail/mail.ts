@@ -7,7 +7,7 @@ export interface MailAttachment {
 }
 
 export interface Mail {
-  /** The same mail keeps its id over all delivery attempts. */
+  /** The id of the mail, the same in all delivery attempts. */
   id: string;
   from: string;
   to: string;
@@ -18,12 +18,12 @@ export interface Mail {
   attachments?: readonly MailAttachment[];
 }
 
-/** Resolves when the mail is handed over; rejects when it must be tried again. */
+/** Delivers mails. Resolves when the mail server has accepted the mail; rejects when we must try again. */
 export interface MailTransport {
   deliver(mail: Mail): Promise<void>;
 }
 
-/** No attempt can ever deliver this mail, because its recipient is not exactly one address. */
+/** The error for a mail that no attempt can deliver, because its recipient is not exactly one address. */
 export class InvalidRecipient extends Error {
   constructor() {
     super('The recipient is not one email address');

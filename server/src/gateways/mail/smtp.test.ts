@@ -45,7 +45,7 @@ test('a refused recipient makes the delivery fail', async () => {
   );
 });
 
-test('without a mail server the delivery fails, and it works once there is one', async () => {
+test('a delivery fails while there is no mail server and succeeds once there is one', async () => {
   const nobodyThere = new SmtpMailTransport({ url: 'smtp://127.0.0.1:1' });
   await expect(nobodyThere.deliver(mail)).rejects.toThrow();
   await new SmtpMailTransport({ url: server.url }).deliver(mail);

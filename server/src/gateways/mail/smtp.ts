@@ -2,10 +2,10 @@ import { createTransport, type Transporter } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import { type Mail, type MailTransport, singleAddress } from './mail.ts';
 
-/** Short enough that a silent server does not hold up the mails behind this one. */
+/** These timeouts are short, so that a silent mail server does not hold up the next mails for long. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** We send plain content to one person: no fetched files, no further recipients. */
+/** We send our own content to one person, so the library may read no files or URLs and add no recipients. */
 const restrictions = { disableFileAccess: true, disableUrlAccess: true, maxRecipients: 1 };
 
 export class SmtpMailTransport implements MailTransport {
@@ -31,7 +31,7 @@ export class SmtpMailTransport implements MailTransport {
   }
 }
 
-/** Derived, not random, so that a mail delivered twice counts as one for the recipient. */
+/** Derives the Message-ID from the mail's id, so that mail programs show a mail delivered twice as one. */
 function messageIdOf(id: string, from: string): string {
   const [sender] = addressparser(from, { flatten: true });
   const domain = sender?.address.split('@').at(-1) || 'localhost';

@@ -12,7 +12,7 @@ const chargeInput = (customerId: string): ChargeInput => ({
   reference: { seat: 's-1' },
 });
 
-test('a charge of our own is a separate invoice with our descriptions, paid at once', async () => {
+test('a charge that we create is a separate invoice with our descriptions, paid at once', async () => {
   const { payments } = world;
   const customerId = await world.payingCustomer();
   await payments.startSubscription(newKey(), { customerId, items: oneOf('brokerage_account') });
@@ -32,7 +32,7 @@ test('a charge of our own is a separate invoice with our descriptions, paid at o
   expect(await world.charges(customerId)).toEqual([82_19, 150_00]);
 });
 
-test('pending provider items do not get on our invoice, and two charges are two invoices', async () => {
+test('our charge does not include items pending at the provider, and two charges are two invoices', async () => {
   const { payments, provider } = world;
   const customerId = await world.payingCustomer();
   await provider.stripe.invoiceItems.create({
@@ -62,21 +62,24 @@ test.each([
   ['/v1/invoiceitems', 'its line'],
   ['/finalize', 'finalizing it'],
   ['/pay', 'paying it'],
-])('interrupted after %s (%s), a retry with the same key makes one invoice and one charge', async (path) => {
-  const { payments, provider } = world;
-  const customerId = await world.payingCustomer();
-  const key = newKey();
-  const input = chargeInput(customerId);
-  await provider.planFaults({ kind: 'drop', when: 'after', ending: path, times: 2 });
-  await expect(payments.chargeNow(key, input)).rejects.toMatchObject({ name: 'ProviderSilent' });
-  await provider.clearFaults();
-  const { invoiceId, outcome } = await payments.chargeNow(key, input);
-  expect(outcome).toEqual({ status: 'paid' });
-  expect(await payments.chargeNow(key, input)).toEqual({ invoiceId, outcome });
-  expect(await world.charges(customerId)).toEqual([82_19]);
-  const { data } = await provider.stripe.invoices.list({ customer: customerId });
-  expect(data.map(({ id, total }) => [id, total])).toEqual([[invoiceId, 82_19]]);
-});
+])(
+  'when a charge is interrupted after %s (%s), a retry with the same key makes one invoice and one charge',
+  async (path) => {
+    const { payments, provider } = world;
+    const customerId = await world.payingCustomer();
+    const key = newKey();
+    const input = chargeInput(customerId);
+    await provider.planFaults({ kind: 'drop', when: 'after', ending: path, times: 2 });
+    await expect(payments.chargeNow(key, input)).rejects.toMatchObject({ name: 'ProviderSilent' });
+    await provider.clearFaults();
+    const { invoiceId, outcome } = await payments.chargeNow(key, input);
+    expect(outcome).toEqual({ status: 'paid' });
+    expect(await payments.chargeNow(key, input)).toEqual({ invoiceId, outcome });
+    expect(await world.charges(customerId)).toEqual([82_19]);
+    const { data } = await provider.stripe.invoices.list({ customer: customerId });
+    expect(data.map(({ id, total }) => [id, total])).toEqual([[invoiceId, 82_19]]);
+  },
+);
 
 test('a declined charge can be paid with another card on the same invoice, and a voided one is never paid', async () => {
   const { payments } = world;
@@ -105,7 +108,7 @@ test('an invoice paid by two requests at once, or already paid, is charged once 
   expect(await world.charges(customerId)).toEqual([82_19]);
 });
 
-test('a bank confirmation and a missing card are reported as such', async () => {
+test('a charge reports that the bank must confirm it, or that the customer has no card', async () => {
   const { payments } = world;
   const confirmingCustomer = await world.payingCustomer('pm_card_authenticationRequired');
   const { invoiceId, outcome } = await payments.chargeNow(newKey(), chargeInput(confirmingCustomer));
@@ -127,7 +130,7 @@ test('a charge of zero is paid without a card', async () => {
   expect(await payments.readInvoice(invoiceId)).toMatchObject({ status: 'paid', amountPaid: 0 });
 });
 
-test('unpaid years are listed oldest first', async () => {
+test('the unpaid yearly invoices of a subscription are listed with the oldest first', async () => {
   const { payments, provider } = world;
   const { customerId, passDays } = await world.clockedCustomer();
   const { id } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro') });
@@ -141,7 +144,7 @@ test('unpaid years are listed oldest first', async () => {
   expect(data).toHaveLength(1);
 });
 
-test('every customer is listed, with our own ids', async () => {
+test('the provider lists every customer with the ids we gave them', async () => {
   const { payments } = world;
   const id = await world.newCustomer('listed');
   const listed = [];

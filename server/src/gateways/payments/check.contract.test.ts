@@ -12,19 +12,19 @@ const findProblems = async (address?: string) =>
     mend ? [`${what}: ${mend}`] : [],
   );
 
-test('missing prices and a missing webhook are reported with what to do', async () => {
+test('the provider check reports missing prices and a missing webhook, and tells the operator what to do', async () => {
   const problems = await findProblems('https://desk.example.com/api/payments/webhook');
   expect(problems[0]).toContain('It is missing. Start the server once');
   expect(problems).toHaveLength(offerKeys.length + 1);
   expect(problems.at(-1)).toContain('There is none for this address');
 });
 
-test('after the server has created its prices, an endpoint with all events has no problems', async () => {
+test('the provider check reports no problems once the prices exist and an endpoint receives all events', async () => {
   await world.payments.ensureCatalog();
   expect(await findProblems()).toEqual([]);
 });
 
-test('an endpoint without its own API version is reported, and so are payment methods that cannot be listed', async () => {
+test('the provider check reports an endpoint without its own API version and payment methods it cannot list', async () => {
   const { provider } = world;
   const url = 'https://versionless.example/api/payments/webhook';
   await provider.stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
@@ -38,7 +38,7 @@ test('an endpoint without its own API version is reported, and so are payment me
   ]);
 });
 
-test('an endpoint with missing events and a price with a wrong amount are reported', async () => {
+test('the provider check reports an endpoint with missing events and a price with a wrong amount', async () => {
   const { stripe } = world.provider;
   const few = 'https://few.example/api/payments/webhook';
   await stripe.webhookEndpoints.create({
@@ -63,7 +63,7 @@ test('an endpoint with missing events and a price with a wrong amount are report
   ]);
 });
 
-test('an invalid key is reported, and nothing else is checked', async () => {
+test('the provider check reports an invalid key and checks nothing else', async () => {
   const config = { ...world.provider.config, secretKey: 'sk_test_guessed' };
   const checked = await stripePayments(config).check(await ownEndpoint());
   expect(checked).toEqual([{ what: 'Key', mend: expect.stringContaining('does not take the key') }]);

@@ -93,7 +93,7 @@ test('a coupon reduces a one-off purchase, and a free purchase needs no card', a
   ).rejects.toMatchObject({ code: 'conflict', message: 'That code is no longer valid.' });
 });
 
-test('a refused card leaves nothing behind, and the page can be paid with another card', async () => {
+test('a declined card creates no payment, and the buyer can pay on the same page with another card', async () => {
   const { payments, provider } = world;
   const customerId = await world.newCustomer();
   const { id, url } = await payments.openCheckout(newKey(), purchase(customerId));
@@ -141,7 +141,7 @@ test('a delayed payment that fails leaves the checkout unpaid', async () => {
   expect(await world.lastEvent('checkout.session.async_payment_failed')).toMatchObject({ objectId: id });
 });
 
-test('only cards are offered wherever something is paid or set up', async () => {
+test('every payment and every card setup accepts only cards', async () => {
   const { payments, provider } = world;
   const { stripe } = provider;
   const customerId = await world.payingCustomer();

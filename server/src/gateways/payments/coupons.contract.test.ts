@@ -63,7 +63,7 @@ test('a coupon replaces the previous one and can be removed', async () => {
   expect((await world.read(id)).discounts).toEqual([]);
 });
 
-test('a coupon for one invoice is gone after that invoice', async () => {
+test('a coupon for one invoice is removed after that invoice', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
   const { id: couponId } = await payments.createCoupon(newKey(), couponInput({ lasts: 'once' }));

@@ -18,7 +18,7 @@ interface CheckoutTerms {
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly couponId?: string;
-  /** Only if the page must expire sooner than in a day. */
+  /** When the page expires; a day later by default. */
   readonly expiresAt?: Date;
 }
 
@@ -32,14 +32,14 @@ export type CheckoutInput = CheckoutTerms &
 export interface CouponInput {
   readonly name: string;
   readonly off: { readonly percent: number } | { readonly amount: Cents };
-  /** For one invoice, forever, or for so many months. */
+  /** How long the discount applies: to one invoice, forever, or for a number of months. */
   readonly lasts: 'once' | 'forever' | { readonly months: number };
   readonly mostRedemptions?: number;
   readonly redeemableUntil?: Date;
   readonly reference: Reference;
 }
 
-/** A charge of our own: we name and calculate its lines, on a separate invoice. */
+/** A charge on a separate invoice, whose lines we describe and calculate ourselves. */
 export interface ChargeInput {
   readonly customerId: string;
   readonly lines: readonly ChargeLine[];
@@ -56,12 +56,12 @@ export interface CarriedChargeInput {
 
 export interface RefundInput {
   readonly target: { readonly invoiceId: string } | { readonly paymentId: string };
-  /** The whole remaining amount by default. */
+  /** The amount to refund; by default all that has not been refunded. */
   readonly amount?: Cents;
   readonly reference: Reference;
 }
 
-/** Another offer instead of the current one; the difference is charged at once. */
+/** A change to another offer. The provider charges the difference at once. */
 export interface OfferChange {
   readonly subscription: ProviderSubscription;
   readonly item: ProviderItem;

@@ -19,7 +19,7 @@ test('a subscription can have several items with quantities, which are charged t
   expect(await charges(customerId)).toEqual([due]);
 });
 
-test('a year that is already paid runs to its end before anything is charged', async () => {
+test('a subscription for a year that is already paid charges nothing before that year ends', async () => {
   const { payments, charges } = world;
   const { customerId, passDays } = await world.clockedCustomer();
   const [from, until] = [-100, 265].map(

@@ -21,7 +21,7 @@ test.each([
   ['brokerage_account', 1, 'Brokerage account, 1 year'],
   ['brokerage_account', 3, '3 brokerage accounts, 1 year'],
   ['vendor_higher_premium', 1, 'Power Partner, 1 year'],
-] as const)('the bill for %s × %i reads “%s”', async (offer, quantity, words) => {
+] as const)('the bill for the offer %s × %i describes it as “%s”', async (offer, quantity, words) => {
   const { customerId, passDays } = await world.clockedCustomer();
   await world.payments.startSubscription(newKey(), { customerId, items: [{ offer, quantity }] });
   await passDays(366);
@@ -35,7 +35,7 @@ test('the bill of a trial names the day the trial ends', async () => {
   expect(await billsOf(customerId)).toEqual([[`Agent Access, trial until ${dayText(trialEnd)}`]]);
 });
 
-test('an upgrade names the credit and the rest of the year, in the preview and on the bill', async () => {
+test('the preview and the bill of an upgrade name the credit and the rest of the year', async () => {
   const customerId = await world.payingCustomer();
   const { id } = await world.payments.startSubscription(newKey(), {
     customerId,
@@ -54,7 +54,7 @@ test('an upgrade names the credit and the rest of the year, in the preview and o
   expect((await billsOf(customerId))[0]).toEqual(words);
 });
 
-test('a charge of our own keeps its description', async () => {
+test('a charge that we create keeps its description on the bill', async () => {
   const customerId = await world.payingCustomer();
   const lines = [{ description: 'Agent Pro+ for Ben Ruiz until Nov 17, 2027', amount: cents(82_19) }];
   await world.payments.chargeNow(newKey(), { customerId, lines, reference: {} });
@@ -81,7 +81,7 @@ test('a line for an unknown product keeps the provider’s description, and one 
   expect(describeLine({ ...line, description: null })).toBe('Membership');
 });
 
-test('a line for less than a year names its days, in New York time', () => {
+test('a bill line for less than a year names its first and last day in New York time', () => {
   expect(describeLine({ ...line, pricing })).toBe('Agent Pro+, Nov 17, 2026 to Dec 17, 2026');
 });
 

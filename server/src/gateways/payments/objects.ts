@@ -8,18 +8,18 @@ export type Reference = Readonly<Record<string, string>>;
 
 export interface Checkout {
   readonly id: string;
-  /** Where the buyer pays, as long as it can be paid. */
+  /** The URL of the payment page; null once it can no longer be paid. */
   readonly url: string | null;
   readonly status: 'open' | 'complete' | 'expired';
   /**
-   * Some payment methods take days: complete but unpaid. We unlock nothing before it is paid or nothing is
-   * due.
+   * With slow payment methods, a complete checkout stays unpaid for days. We unlock nothing until it is paid
+   * or costs nothing.
    */
   readonly paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
   readonly invoiceId: string | null;
-  /** Set for a one-off purchase. A subscription is paid through its invoice. */
+  /** The payment of a one-off purchase; null for a subscription, which is paid through its invoice. */
   readonly paymentId: string | null;
   readonly reference: Reference;
 }
@@ -36,18 +36,20 @@ export interface ProviderCoupon {
   readonly percentOff: number | null;
   readonly amountOff: Cents | null;
   readonly redemptions: number;
-  /** Neither used up nor expired. */
+  /** Whether the coupon is neither used up nor expired. */
   readonly isValid: boolean;
 }
 
-/** On a single item, only the coupon's id is known; `readCoupon` returns the rest. */
+/**
+ * A discount. For a discount on a single item, we know only the coupon's id; `readCoupon` returns the rest.
+ */
 export interface ProviderDiscount {
   readonly id: string;
   readonly couponId: string | null;
   readonly name: string | null;
   readonly percentOff: number | null;
   readonly amountOff: Cents | null;
-  /** The first invoice it applies to uses it up. */
+  /** Whether the first invoice with this discount uses it up. */
   readonly isOnce: boolean;
   /** Null when it has no end, or when one invoice uses it up. */
   readonly endsAt: Date | null;
@@ -56,7 +58,7 @@ export interface ProviderDiscount {
 export interface ProviderItem {
   readonly id: string;
   readonly priceId: string;
-  /** Undefined when the price is not ours. */
+  /** The offer of the item's price; undefined if the price is not one of ours. */
   readonly offer: OfferKey | undefined;
   readonly quantity: number;
   /** The price of this subscription, which may be older than the current list price. */
@@ -79,7 +81,7 @@ export interface ProviderSubscription {
   readonly items: readonly ProviderItem[];
   readonly discounts: readonly ProviderDiscount[];
   readonly planned: PlannedItems | null;
-  /** The schedule that applies the plan at the provider; it exists for one period after that. */
+  /** The provider's schedule that applies the planned items. It still exists for one period afterwards. */
   readonly scheduleId: string | null;
   readonly trialStart: Date | null;
   readonly trialEnd: Date | null;
@@ -113,18 +115,18 @@ export interface ProviderInvoice {
   readonly amountRefunded: Cents;
   /** Whether a payment was ever attempted: after an interruption, an open invoice may have no attempt yet. */
   readonly isAttempted: boolean;
-  /** The latest first, including failed ones. */
+  /** All refunds, also failed ones, the latest first. */
   readonly refunds: readonly ProviderRefund[];
   /** The customer's balance before and after this invoice: positive is owed, negative is credit. */
   readonly startingBalance: Cents;
   readonly endingBalance: Cents;
-  /** The charges, then the discounts; together they are the total. */
+  /** The charges, then the discounts; the amounts add up to the total. */
   readonly lines: readonly ChargeLine[];
-  /** Three lowercase letters: `usd`. */
+  /** The currency in three lowercase letters, such as `usd`. */
   readonly currency: string;
   /** The period it pays for; null for a one-off purchase. */
   readonly period: { readonly start: Date; readonly end: Date } | null;
-  /** Null until a card has paid it. */
+  /** The card that paid the invoice; null until then. */
   readonly paidWith: PaymentCard | null;
   readonly reference: Reference;
   readonly createdAt: Date;
@@ -155,7 +157,7 @@ export interface ProviderDispute {
   readonly id: string;
   readonly amount: Cents;
   readonly reason: string;
-  /** In the provider's terms: `needs_response`, `under_review`, `won`, `lost` and a few more. */
+  /** The provider's status: `needs_response`, `under_review`, `won`, `lost` and a few more. */
   readonly status: string;
   readonly evidenceDueBy: Date | null;
   readonly chargeId: string | null;
@@ -184,13 +186,15 @@ export interface CardSetup {
   readonly cardId: string | null;
 }
 
-/** A webhook event. We store only what it refers to, and always read the current state from the provider. */
+/**
+ * A webhook event. We store only the id of its object, and always read the current state from the provider.
+ */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   readonly occurredAt: Date;
   readonly about: 'checkout' | 'subscription' | 'invoice' | 'card_setup' | 'refund' | 'dispute' | 'other';
-  /** What to read; for a refund, the refunded payment. */
+  /** The id of the object to read; for a refund, the refunded payment. */
   readonly objectId: string | null;
   readonly subscriptionId: string | null;
   readonly customerId: string | null;

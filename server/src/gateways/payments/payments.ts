@@ -25,7 +25,7 @@ import type {
   Reference,
 } from './objects.ts';
 
-/** What a page needs to use the provider: its script, and the origins the page must be allowed to contact. */
+/** The provider's script for web pages, and the origins that a page must be allowed to contact. */
 export interface BrowserAccess {
   readonly scriptUrl: string;
   readonly publishableKey: string | undefined;
@@ -39,11 +39,11 @@ export interface BrowserAccess {
 /** The payment provider. An unreachable provider throws `unavailable`; an unknown object is undefined. */
 export interface Payments {
   readonly browser: BrowserAccess;
-  /** The customer's page in the provider's dashboard, if there is one. */
+  /** The URL of the customer's page in the provider's dashboard, if there is one. */
   dashboardOf(customerId: string): string | undefined;
   /** Checks the provider's setup, with a webhook at this address. Changes nothing. */
   check(webhookUrl: string): Promise<{ what: string; mend?: string }[]>;
-  /** Sales tax this customer would pay on top; zero where it is not collected. */
+  /** The sales tax that this customer would pay on this amount; zero where we collect none. */
   taxOn(customerId: string, amount: Cents): Promise<Cents>;
   /** Creates the contract's products and prices; safe to repeat. */
   ensureCatalog(): Promise<void>;
@@ -54,14 +54,16 @@ export interface Payments {
   ): Promise<string>;
   /** Changes who receives mail about this customer's payments. Does nothing if the customer is deleted. */
   updateCustomer(customerId: string, person: { email: string; name: string }): Promise<void>;
-  /** Also ends all the customer's subscriptions. Does nothing if the customer is deleted. */
+  /**
+   * Deletes the customer and ends all their subscriptions. Does nothing if the customer is already deleted.
+   */
   removeCustomer(customerId: string): Promise<void>;
 
   listCustomers(): AsyncIterable<ProviderCustomer>;
 
   openCheckout(idempotencyKey: IdempotencyKey, input: CheckoutInput): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout | undefined>;
-  /** Expires the page, unless it was just paid: the answer tells which. */
+  /** Expires the payment page, unless it was just paid; the returned checkout shows which. */
   closeCheckout(id: string): Promise<Checkout>;
 
   /** Charges the customer's card without a checkout page. */
@@ -71,7 +73,7 @@ export interface Payments {
       customerId: string;
       items: readonly OfferItem[];
       trialEnd?: Date;
-      /** A year that is already paid and running: nothing is charged until it ends. */
+      /** A current year that is already paid; the provider charges nothing until it ends. */
       running?: { from: Date; until: Date };
       couponId?: string;
       reference?: Reference;
@@ -80,15 +82,15 @@ export interface Payments {
   readSubscription(id: string): Promise<ProviderSubscription | undefined>;
   listSubscriptions(): AsyncIterable<ProviderSubscription>;
   /**
-   * Sets exactly these of our offers, each with its quantity, from now on. Existing items keep their price.
-   * The provider charges and refunds nothing for the running period: we do that ourselves. Cancels a plan.
+   * Replaces our offers on the subscription with these, from now on. Existing items keep their price. The
+   * provider neither charges nor refunds the current period: we do that ourselves. Cancels planned items.
    */
   setItems(
     idempotencyKey: IdempotencyKey,
     id: string,
     items: readonly OfferItem[],
   ): Promise<ProviderSubscription>;
-  /** The same from the next period on; nothing changes until then. Replaces an earlier plan. */
+  /** Plans our offers for the next period; nothing changes until then. Replaces items planned earlier. */
   planItems(
     idempotencyKey: IdempotencyKey,
     id: string,
@@ -98,24 +100,24 @@ export interface Payments {
   previewChange(change: OfferChange): Promise<ChangePreview>;
   /** The amount of the next bill as the provider calculates it; null when there is none. */
   previewNextCharge(subscription: ProviderSubscription): Promise<Cents | null>;
-  /** The offer changes only when it is paid. Cancels a plan. */
+  /** Changes the offer once the difference is paid. Cancels planned items. */
   changeOffer(idempotencyKey: IdempotencyKey, change: OfferChange): Promise<PaymentOutcome>;
-  /** Ends the subscription after the paid period. Cancels a plan. */
+  /** Ends the subscription after the paid period. Cancels planned items. */
   cancelAtPeriodEnd(id: string): Promise<ProviderSubscription>;
-  /** Undoes that, as long as the subscription has not ended. */
+  /** Undoes a cancellation, as long as the subscription has not ended. */
   undoCancellation(id: string): Promise<ProviderSubscription>;
-  /** Ends it now, without a refund. Does nothing if it has ended. */
+  /** Ends the subscription now, without a refund. Does nothing if it has ended. */
   endSubscription(id: string): Promise<void>;
 
   createCoupon(idempotencyKey: IdempotencyKey, input: CouponInput): Promise<ProviderCoupon>;
-  /** The coupon that reduces one invoice of a new vendor; created if it is missing. */
+  /** Returns the coupon that reduces one invoice of a new vendor, and creates it if it is missing. */
   ensureNewVendorCoupon(): Promise<string>;
   /** Keeps these discounts of a subscription and removes all others. */
   keepDiscounts(subscriptionId: string, discountIds: readonly string[]): Promise<ProviderSubscription>;
   readCoupon(id: string): Promise<ProviderCoupon | undefined>;
-  /** Nobody can redeem it anymore; existing discounts stay. */
+  /** Deletes a coupon: nobody can redeem it anymore, and existing discounts stay. */
   removeCoupon(id: string): Promise<void>;
-  /** Replaces any other coupon. Throws `conflict` when the coupon is used up, expired or deleted. */
+  /** Applies a coupon and replaces any other. Throws `conflict` if it is used up, expired or deleted. */
   applyCoupon(
     idempotencyKey: IdempotencyKey,
     subscriptionId: string,
@@ -132,42 +134,44 @@ export interface Payments {
    * Adds a line to the next bill of a subscription, exempt from discounts, once per charge. Returns its id.
    */
   addToNextBill(idempotencyKey: IdempotencyKey, input: CarriedChargeInput): Promise<string>;
-  /** Removes that line if it has not been billed. Does nothing if there is none. */
+  /** Removes the line of a charge from the next bill, unless it was already billed or does not exist. */
   removeFromNextBill(customerId: string, charge: string): Promise<void>;
   listInvoices(customerId: string): AsyncIterable<ProviderInvoice>;
-  /** Of all customers, the latest first. */
+  /** Lists the invoices of all customers, the latest first. */
   listInvoicesSince(since: Date): AsyncIterable<ProviderInvoice>;
-  /** All unpaid ones, the oldest first. */
+  /** Returns all unpaid invoices of a subscription, the oldest first. */
   openInvoicesOf(subscriptionId: string): Promise<ProviderInvoice[]>;
   readInvoice(id: string): Promise<ProviderInvoice | undefined>;
   payInvoice(idempotencyKey: IdempotencyKey, id: string): Promise<PaymentOutcome>;
-  /** The payment status of an open invoice, without another attempt. */
+  /** Reads the payment status of an open invoice without another payment attempt. */
   paymentOf(invoiceId: string): Promise<PaymentOutcome>;
-  /** It is never collected, and a change that waits for it is never applied. */
+  /** Voids an invoice: nobody collects it, and a change that waits for its payment is never applied. */
   voidInvoice(id: string): Promise<void>;
 
   /**
-   * Throws `conflict` when that much was not paid or is already refunded, or while the payment is disputed.
+   * Throws `conflict` if the amount exceeds the payment less earlier refunds, or while the payment is
+   * disputed.
    */
   refund(idempotencyKey: IdempotencyKey, input: RefundInput): Promise<ProviderRefund>;
-  /** The latest first. */
+  /** Lists the refunds of an invoice or a payment, the latest first. */
   refundsOf(of: RefundInput['target']): Promise<ProviderRefund[]>;
   listRefunds(since: Date): AsyncIterable<ProviderRefund>;
-  /** Undefined for a payment without an invoice. */
+  /** Reads the invoice of a payment; undefined for a payment without an invoice. */
   invoiceOfPayment(paymentId: string): Promise<ProviderInvoice | undefined>;
   readDispute(id: string): Promise<ProviderDispute | undefined>;
 
-  /** Returns the card's id from now on. */
+  /** Attaches a card to the customer and returns its id there. */
   attachCard(idempotencyKey: IdempotencyKey, customerId: string, cardId: string): Promise<string>;
   readCard(customerId: string): Promise<Card | undefined>;
-  /** The same for the same card, whichever customer has it. */
+  /** Returns the fingerprint of the customer's card, which is the same for every customer with that card. */
   fingerprintOf(customerId: string): Promise<string | undefined>;
   setUpCard(idempotencyKey: IdempotencyKey, customerId: string): Promise<CardSetup>;
   readCardSetup(id: string): Promise<CardSetup | undefined>;
   /** Makes this card pay everything of the customer from now on. */
   chooseCard(idempotencyKey: IdempotencyKey, customerId: string, cardId: string): Promise<Card>;
   /**
-   * The same for the card that a checkout collected for a subscription. Does nothing if either is deleted.
+   * Makes the card of a subscription the customer's default. Does nothing if customer or subscription is
+   * deleted.
    */
   chooseSubscriptionCard(customerId: string, subscriptionId: string): Promise<void>;
   openPortal(customerId: string, returnUrl: string): Promise<string>;

@@ -11,7 +11,7 @@ async function subscribeBrokerage(quantity: number) {
   return { customerId, id, passDays };
 }
 
-test('a plan for fewer seats changes nothing until the next period, then the new quantity is charged', async () => {
+test('planning fewer seats changes nothing until the next period, which charges the new quantity', async () => {
   const { payments } = world;
   const { customerId, id, passDays } = await subscribeBrokerage(3);
   const key = newKey();
@@ -30,7 +30,7 @@ test('a plan for fewer seats changes nothing until the next period, then the new
   expect(await world.charges(customerId)).toEqual([300_00, 300_00, 450_00]);
 });
 
-test('a plan can change the offer and add items, and the last plan counts', async () => {
+test('planned items can be another offer or additional items, and the last plan counts', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
   const { id } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro') });
@@ -45,7 +45,7 @@ test('a plan can change the offer and add items, and the last plan counts', asyn
   expect(await world.charges(customerId)).toEqual([due, 150_00]);
 });
 
-test('a canceled plan is never applied', async () => {
+test('planned items that were canceled are never applied', async () => {
   const { payments } = world;
   const { customerId, id, passDays } = await subscribeBrokerage(3);
   await payments.planItems(newKey(), id, [seats(1)]);
@@ -55,7 +55,7 @@ test('a canceled plan is never applied', async () => {
   expect(await world.charges(customerId)).toEqual([450_00, 450_00]);
 });
 
-test('a plan made in the period after another plan is applied', async () => {
+test('items planned in the period after an earlier plan are applied', async () => {
   const { payments } = world;
   const { customerId, id, passDays } = await subscribeBrokerage(3);
   await payments.planItems(newKey(), id, [seats(2)]);
@@ -65,7 +65,7 @@ test('a plan made in the period after another plan is applied', async () => {
   expect(await world.charges(customerId)).toEqual([150_00, 300_00, 450_00]);
 });
 
-test('an immediate change cancels the plan: more seats, an upgrade, a cancellation', async () => {
+test('adding seats, upgrading or canceling at once cancels the planned items', async () => {
   const { payments } = world;
   const { id } = await subscribeBrokerage(3);
   await payments.planItems(newKey(), id, [seats(1)]);
@@ -92,7 +92,7 @@ test('an immediate change cancels the plan: more seats, an upgrade, a cancellati
   expect(await world.read(own)).toMatchObject({ items: oneOf('agent_pro'), planned: null });
 });
 
-test('a discount and a new card outlast a plan, whichever came first', async () => {
+test('a discount and a new card stay when planned items are applied, whichever came first', async () => {
   const { payments } = world;
   const { customerId, id, passDays } = await subscribeBrokerage(2);
   const input = { name: 'Tenth', off: { percent: 10 }, lasts: 'forever' as const, reference: {} };
@@ -111,7 +111,7 @@ test('a discount and a new card outlast a plan, whichever came first', async () 
   expect(data[0]?.payment_method_details?.card?.last4).toBe('4444');
 });
 
-test('a plan made during a trial is applied when the trial ends', async () => {
+test('items planned during a trial are applied when the trial ends', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
   const trialEnd = new Date(Date.now() + 30 * 86_400_000);
@@ -126,7 +126,7 @@ test('a plan made during a trial is applied when the trial ends', async () => {
   expect(await world.charges(customerId)).toEqual([150_00]);
 });
 
-test('a plan canceled by two requests at once is canceled', async () => {
+test('two simultaneous requests can cancel the same planned items', async () => {
   const { payments } = world;
   const { id } = await subscribeBrokerage(3);
   await payments.planItems(newKey(), id, [seats(1)]);
@@ -135,7 +135,7 @@ test('a plan canceled by two requests at once is canceled', async () => {
   expect(await world.read(id)).toMatchObject({ items: [seats(5)], planned: null });
 });
 
-test('a plan whose creation was interrupted exists once after a retry', async () => {
+test('planned items whose creation was interrupted exist once after a retry', async () => {
   const { payments, provider } = world;
   const { id } = await subscribeBrokerage(3);
   const key = newKey();

@@ -11,7 +11,7 @@ const tooMuch = {
   message: 'That is more than was paid and not yet refunded.',
 };
 
-/** A customer who has paid for a year, and the invoice. */
+/** Creates a customer who has paid for a year; returns the customer and the invoice. */
 async function paidYear(card?: string) {
   const { payments } = world;
   const customerId = await world.payingCustomer(card);
@@ -40,7 +40,7 @@ test('an invoice can be refunded in part and then in full, and reports the refun
   expect(await payments.refundsOf({ invoiceId })).toEqual([rest, part]);
 });
 
-test('refunding more than was paid is refused, at once or in total', async () => {
+test('the provider refuses refunds that exceed the payment, one alone or several together', async () => {
   const { payments } = world;
   const { invoiceId } = await paidYear();
   const refundDollars = (dollars: number) =>
@@ -89,7 +89,7 @@ test('a refund whose answer was lost is made once', async () => {
   expect(await payments.readInvoice(invoiceId)).toMatchObject({ amountRefunded: 10_00 });
 });
 
-test('refunds are listed from a day on, also those made at the provider', async () => {
+test('the list of refunds since a day includes those made at the provider', async () => {
   const { payments, provider } = world;
   const { invoiceId } = await paidYear();
   const [{ paymentId } = { paymentId: null }] = [
@@ -107,7 +107,7 @@ test('refunds are listed from a day on, also those made at the provider', async 
   expect(await payments.invoiceOfPayment('pi_nothing')).toBeUndefined();
 });
 
-test('a refund sends an event that leads to its invoice', async () => {
+test('a refund sends an event from which we find its invoice', async () => {
   const { payments } = world;
   const { customerId, invoiceId } = await paidYear();
   const { paymentId } = await payments.refund(newKey(), { target: { invoiceId }, reference });
@@ -116,7 +116,7 @@ test('a refund sends an event that leads to its invoice', async () => {
   expect((await payments.invoiceOfPayment(event.objectId ?? ''))?.amountRefunded).toBe(150_00);
 });
 
-test('a dispute reports the customer, invoice, amount, reason and deadline', async () => {
+test('a dispute contains the customer, invoice, amount, reason and deadline', async () => {
   const { payments, provider } = world;
   const { customerId, invoiceId } = await paidYear('pm_card_createDispute');
   const event = await world.lastEvent('charge.dispute.created');

@@ -36,7 +36,7 @@ async function open(ourAddress: AddressInfo = unusedAddress) {
 
 const person = { email: 'ava@example.com', name: 'Ava Brooks', reference: {} };
 
-test('the sandbox keeps its address and data from one start to the next', async () => {
+test('the payment sandbox keeps its address and data after a restart', async () => {
   const first = await open();
   const customer = await first.payments.createCustomer('ava', person);
   await first.sandbox.stop();
@@ -49,7 +49,7 @@ test('the sandbox keeps its address and data from one start to the next', async 
 test('other users cannot read the sandbox’s files, and its key is not a public constant', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'abundance-sandbox-'));
   const folder = join(dataDir, 'sandbox');
-  // As an earlier release left them.
+  // An earlier release left its files readable to others.
   mkdirSync(folder, { mode: 0o755 });
   writeFileSync(join(folder, 'payments.sqlite'), '', { mode: 0o644 });
   chmodSync(folder, 0o755);
@@ -86,7 +86,7 @@ test('only our own pages may call the sandbox from a browser, and only with its 
   expect((await call(undefined, 'sk_test_sandbox')).status).toBe(401);
 });
 
-test('a second process on the same folder uses the running sandbox', async () => {
+test('a second process on the same data folder uses the running sandbox', async () => {
   const { sandbox, payments } = await open();
   expect(sandbox.stripe.apiBase).toBe(running[0]?.stripe.apiBase);
   const customer = await payments.createCustomer('ava', person);
@@ -94,7 +94,7 @@ test('a second process on the same folder uses the running sandbox', async () =>
   expect(await payments.createCustomer('ava', person)).toBe(customer);
 });
 
-test('a copy of the folder gets its own sandbox next to the first', async () => {
+test('a copy of the data folder gets its own sandbox', async () => {
   const copy = mkdtempSync(join(tmpdir(), 'abundance-sandbox-'));
   cpSync(DATA_DIR, copy, { recursive: true });
   const { sandbox } = await open();

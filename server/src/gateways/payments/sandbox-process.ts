@@ -9,14 +9,14 @@ import { readOrCreateSecret } from '../../core/secret-file.ts';
 /** A local payment provider, for installations without an account at the real one. */
 export interface PaymentSandbox {
   readonly stripe: StripeConfig;
-  /** Call it once we listen, because the sandbox sends its webhooks there. */
+  /** Starts the sandbox. Call it once our server listens, because the sandbox sends its webhooks there. */
   start(we: AddressInfo): Promise<void>;
   stop(): Promise<void>;
 }
 
 const host = '127.0.0.1';
 
-/** Next to the bundle in the build, else in the source tree. */
+/** The sandbox program: next to the bundle in the build, else in the source tree. */
 const program = [
   join(import.meta.dirname, '..', 'sandbox', 'server.js'),
   join(import.meta.dirname, '..', '..', '..', '..', 'sandbox', 'src', 'server.ts'),
@@ -64,7 +64,7 @@ export async function paymentSandbox(config: Config): Promise<PaymentSandbox> {
   };
 }
 
-/** How this machine reaches us; a server that listens on all addresses also listens on the loopback. */
+/** The address of our server on this machine. A server that listens on all addresses has the loopback too. */
 function addressOf({ address, family, port }: AddressInfo): string {
   if (family === 'IPv6') return `http://[${address === '::' ? '::1' : address}]:${port}`;
   return `http://${address === '0.0.0.0' ? host : address}:${port}`;
@@ -73,7 +73,7 @@ function addressOf({ address, family, port }: AddressInfo): string {
 /** Our pages' origins when none is configured: this machine, by either of its names. */
 const originsOf = ({ port }: AddressInfo) => [`http://localhost:${port}`, `http://${host}:${port}`];
 
-/** Prefers the last port, so that URLs issued earlier keep working. */
+/** Uses the previous port if it is free, so that URLs issued earlier keep working. */
 async function choosePort(folder: string): Promise<{ port: number; isRunning: boolean }> {
   const file = join(folder, 'port');
   const lastPort = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
@@ -85,9 +85,7 @@ async function choosePort(folder: string): Promise<{ port: number; isRunning: bo
   return { port, isRunning: false };
 }
 
-/**
- * Whether another process of ours already runs it on the same folder. A copy of the folder has another state.
- */
+/** Whether another process already runs the sandbox of this folder, and not of a copy of the folder. */
 async function isRunningOn(port: number, folder: string): Promise<boolean> {
   const state = createHash('sha256').update(join(folder, 'payments.sqlite')).digest('hex');
   try {
@@ -123,7 +121,7 @@ interface Running {
   close(): Promise<void>;
 }
 
-/** All we know of the sandbox is this function and its HTTP API. */
+/** The server uses nothing of the sandbox except this function and the HTTP API. */
 interface Program {
   startSandbox(options: object): Promise<Running>;
 }

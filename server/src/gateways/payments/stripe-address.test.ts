@@ -18,7 +18,7 @@ test('Stripe uses its own hosts for API, scripts and frames, and another API bas
   expect(new Set(Object.values(origins).flat())).toEqual(new Set(['http://127.0.0.1:12111']));
 });
 
-test('a customer has a dashboard page in the key’s mode, and none at another host', () => {
+test('a customer has a dashboard page at Stripe, in the mode of our key, and none at another host', () => {
   const at = (base: string, key: string) => dashboardOf(base, key, 'cus_1');
   const stripe = 'https://api.stripe.com';
   expect(at(stripe, 'sk_live_1')).toBe('https://dashboard.stripe.com/customers/cus_1');

@@ -9,10 +9,7 @@ import { cardOf, cardSetupOf, idOf } from './stripe-shapes.ts';
 /** Payment methods that need no redirect. */
 const automatic = { enabled: true, allow_redirects: 'never' as const };
 
-/**
- * A card pays at once or not at all; other methods take days, and we would unlock something before it is
- * paid.
- */
+/** We accept only cards, which pay at once or not at all. Other methods take days. */
 export const cardMethodTypes: ['card'] = ['card'];
 export const cardPaymentSettings = { payment_method_types: cardMethodTypes };
 
@@ -28,7 +25,10 @@ type Cards = Pick<
 >;
 
 export function cardsOf(stripe: Stripe): Cards {
-  /** A subscription with its own card would keep using that one, and a plan would restore it. */
+  /**
+   * Sets the card on all subscriptions and their planned items, which otherwise would keep using another
+   * card.
+   */
   const setSubscriptionCards = async (customer: string, card: string, idempotencyKey: string) => {
     const params = { default_payment_method: card };
     for (const { id, schedule } of (

@@ -44,7 +44,10 @@ async function ensurePrices(stripe: Stripe): Promise<Map<OfferKey, string>> {
   return prices;
 }
 
-/** A price's amount never changes: another amount needs a new price, which takes over the lookup key. */
+/**
+ * Creates a price. The amount of a price never changes, so another amount needs a new price, which takes over
+ * the lookup key.
+ */
 async function createPrice(stripe: Stripe, { key, name, yearly }: Offer): Promise<string> {
   const product = await ensureProduct(stripe, key, name);
   const params = {

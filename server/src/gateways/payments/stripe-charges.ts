@@ -8,7 +8,7 @@ import { attemptInvoicePayment, paymentOutcome } from './stripe-invoices.ts';
 import { mapPages } from './stripe-pages.ts';
 import type { Tax } from './stripe-tax.ts';
 
-/** No other pending items get on it, and the provider neither sends nor collects it by itself. */
+/** A draft invoice without other pending items, which the provider neither sends nor collects by itself. */
 const draftOf = ({ customerId, reference }: ChargeInput): Stripe.InvoiceCreateParams => ({
   customer: customerId,
   currency: 'usd',

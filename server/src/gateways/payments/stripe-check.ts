@@ -6,11 +6,11 @@ import { callProvider } from './stripe-errors.ts';
 
 interface CheckResult {
   what: string;
-  /** What to fix, if something is wrong. */
+  /** Instructions for the operator, if something is wrong. */
   mend?: string;
 }
 
-/** The events we need; others are stored and do no harm. */
+/** The events we need. We store other events, and they do no harm. */
 const neededEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -87,14 +87,17 @@ async function checkWebhook(stripe: Stripe, url: string): Promise<CheckResult[]>
   ];
 }
 
-/** An endpoint without its own version follows the account's, which may change without our knowledge. */
+/**
+ * Reports an endpoint without its own API version: it follows the account's, which may change without our
+ * knowledge.
+ */
 function versionProblem(given: string | null | undefined): string | undefined {
   if (given === Stripe.API_VERSION) return undefined;
   const present = given ? `It is ${given}` : 'It has none and follows the account’s default';
   return `${present}, and we speak ${Stripe.API_VERSION}: make the endpoint anew with that version.`;
 }
 
-/** We only ever offer cards, so they must not be turned off. */
+/** Checks that cards are not turned off, because we accept nothing else. */
 async function checkCards(stripe: Stripe): Promise<CheckResult> {
   try {
     const { data } = await callProvider(() => stripe.paymentMethodConfigurations.list({ limit: 100 }));
@@ -109,9 +112,7 @@ async function checkCards(stripe: Stripe): Promise<CheckResult> {
   }
 }
 
-/**
- * Without an origin address and a default behavior, tax cannot be calculated, and every checkout would fail.
- */
+/** Checks the tax setup. Without an origin address and a default behavior, every checkout would fail. */
 async function checkTax(stripe: Stripe): Promise<CheckResult> {
   try {
     const { status, defaults } = await callProvider(() => stripe.tax.settings.retrieve());

@@ -27,7 +27,7 @@ async function subscriptionParams(
   };
 }
 
-/** Also creates an invoice, so that there is a receipt as for everything else. */
+/** A one-off purchase also creates an invoice, so that the buyer gets a receipt. */
 const paymentParams = ({ lines, reference }: Extract<CheckoutInput, { mode: 'payment' }>): Params => ({
   mode: 'payment',
   line_items: lines.map(({ name, amount, quantity }) => ({
@@ -66,8 +66,8 @@ export function checkoutsOf(
   { clock, tax }: { clock: () => Date; tax: Tax },
 ): Checkouts {
   /**
-   * Uses the provider's clock: if ours is off, a page that ends soon would be refused or outlive its
-   * reservation.
+   * Converts the expiry to the provider's clock. If our clock is off, the provider would refuse a page that
+   * ends soon, or the page would outlive its reservation.
    */
   const expiryOf = async ({ expiresAt, customerId }: CheckoutInput): Promise<number | undefined> =>
     expiresAt && secondsOf(expiresAt) + (await measureClockOffset(stripe, customerId, clock));

@@ -46,7 +46,7 @@ const paramsOf = ({ name, off, lasts, ...limits }: CouponInput): Stripe.CouponCr
 
 const invalidCouponError = (): AppError => appError('conflict', billingMessages.couponInvalid);
 
-/** Someone else may redeem the last one between our read and our request. */
+/** Someone else may use up the coupon between our read and our request. */
 const isInvalidCoupon = (error: unknown): boolean => refusalIn(error)?.code === 'coupon_expired';
 
 /** Wraps every use of a coupon: an invalid coupon is the caller's problem, not a failure of ours. */
@@ -65,11 +65,11 @@ export async function withValidCoupon<T>(
   }
 }
 
-/** Another amount gets another coupon, so that earlier promises stay. */
+/** Another amount gets another coupon, so that discounts promised earlier stay the same. */
 const newVendorCouponId = `abundance_new_vendor_${newVendorDiscount}`;
 
 export function couponsOf(stripe: Stripe, catalog: Catalog): Coupons {
-  /** A plan has its own list of discounts, which must follow every change of the subscription's. */
+  /** Copies the subscription's discounts to its planned items, which have their own list of discounts. */
   const updatePlan = async (idempotencyKey: string = randomUUID(), present: ProviderSubscription) => {
     const { planned } = present;
     if (planned)

@@ -2,7 +2,10 @@ import Stripe from 'stripe';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { AppError } from '../../core/errors.ts';
 
-/** We do not know whether the request was executed; it may be sent again with the same key. */
+/**
+ * The provider did not answer, so we do not know whether it executed the request. A retry with the same key
+ * is safe.
+ */
 export class ProviderSilent extends AppError {
   constructor(cause: unknown) {
     super('unavailable', billingMessages.unavailable);
@@ -12,8 +15,7 @@ export class ProviderSilent extends AppError {
 }
 
 /**
- * The provider answered with a failure. It would repeat that answer for the same key, so a retry needs a new
- * one.
+ * The provider answered with a failure. It repeats that answer for the same key, so a retry needs a new key.
  */
 class ProviderFailed extends AppError {
   constructor(cause: unknown) {
@@ -23,11 +25,14 @@ class ProviderFailed extends AppError {
   }
 }
 
-/** The provider was unreachable or failed; a job repeats what we have already stored. */
+/** Whether the provider was unreachable or failed. A job later repeats the request if we have stored it. */
 export const isProviderUnavailable = (error: unknown): boolean =>
   error instanceof ProviderSilent || error instanceof ProviderFailed;
 
-/** Deleted at the provider, or our data is a copy of another system; a retry by the caller would not help. */
+/**
+ * The provider does not know the customer: deleted there, or our data belongs to another account. A retry
+ * would not help.
+ */
 class CustomerUnknown extends AppError {
   constructor(cause: unknown) {
     super('conflict', billingMessages.customerUnknown);
@@ -82,7 +87,7 @@ export async function callProvider<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For objects that may not exist: then it returns undefined. */
+/** Returns the provider's answer, or undefined if the object does not exist. */
 export async function callOrUndefined<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call();

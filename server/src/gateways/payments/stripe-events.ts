@@ -13,7 +13,7 @@ const subjects: Record<string, PaymentEvent['about']> = {
   dispute: 'dispute',
 };
 
-/** Printable and short, like the provider's ids. */
+/** An id of the provider: short and printable. */
 const Id = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 const IdOrObject = z.union([Id, z.object({ id: Id })]).nullish();
 
@@ -34,7 +34,9 @@ const Event = z.object({
   data: z.object({ object: EventObject }),
 });
 
-/** Charge events have many causes; only `charge.refunded` is about a refund. */
+/**
+ * The type of object an event is about. Of the many charge events, only `charge.refunded` is about a refund.
+ */
 const aboutOf = (type: string, { object = '' }: EventObject): PaymentEvent['about'] =>
   type === 'charge.refunded' ? 'refund' : (subjects[object] ?? 'other');
 
@@ -75,8 +77,8 @@ export function readEvent(stripe: Stripe, secret: string, body: Buffer, signatur
 const notAnEventError = (): AppError => appError('invalid', refusals.nonsense);
 
 /**
- * How far the two clocks may differ. An event replayed within this time does no harm: it only says what to
- * read, and is handled once.
+ * How far our clock and the provider's may differ. An event replayed within this time does no harm: it only
+ * names an object to read, and we handle it once.
  */
 const toleranceSeconds = 15 * 60;
 

@@ -25,9 +25,9 @@ export async function paymentOutcome(stripe: Stripe, id: string): Promise<Paymen
 }
 
 /**
- * Makes one attempt with the customer's card. Someone else may have paid the invoice between our read and our
- * request. The card is part of the key: after a lost answer, another card is another request, and an invoice
- * is never paid twice.
+ * Makes one payment attempt with the customer's card; someone else may have paid the invoice since we read
+ * it. The card is part of the idempotency key, so that another card is another request. An invoice is never
+ * paid twice.
  */
 export async function attemptInvoicePayment(
   stripe: Stripe,
@@ -58,7 +58,7 @@ export const paidPaymentIds = ({ payments }: Stripe.Invoice): string[] =>
     status === 'paid' ? (idOf(payment.payment_intent) ?? []) : [],
   );
 
-/** An invoice does not include the card it was paid with or its refunds; the charges of its payments do. */
+/** Adds the paying card and the refunds to an invoice, which only the charges of its payments contain. */
 async function withPayment(stripe: Stripe, given: Stripe.Invoice): Promise<ProviderInvoice> {
   const payment: Payment = { ...unpaid, refunds: [] };
   for (const payment_intent of paidPaymentIds(given)) {
@@ -73,7 +73,10 @@ async function withPayment(stripe: Stripe, given: Stripe.Invoice): Promise<Provi
   return invoiceOf(given, payment, await discountNamesOf(stripe, given));
 }
 
-/** Expansions for discounts. Their coupons are one level deeper than a list may be expanded. */
+/**
+ * Makes the provider include the discounts of invoices. A list cannot include their coupons, one level
+ * deeper.
+ */
 export const invoiceExpansions = ['total_discount_amounts.discount'];
 
 export async function discountNamesOf(stripe: Stripe, given: Stripe.Invoice): Promise<string[]> {

@@ -8,7 +8,7 @@ import { subscriptionExpansions, subscriptionOf } from './stripe-subscription-sh
 
 type Change = Stripe.SubscriptionUpdateParams.Item;
 
-/** The changes that make exactly the wanted items exist. Items that are not ours stay. */
+/** Returns the changes that turn the current items into the wanted ones. Items that are not ours stay. */
 async function differenceOf(
   catalog: Catalog,
   present: readonly ProviderItem[],

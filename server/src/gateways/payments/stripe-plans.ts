@@ -32,7 +32,7 @@ export async function releaseSchedule(
   }
 }
 
-/** The current phase, unchanged: the provider requires it again with every plan. */
+/** The current phase of the schedule, unchanged. The provider requires it with every change of the plan. */
 function runningPhase({ phases, current_phase }: Stripe.SubscriptionSchedule): Phase {
   const running = phases.find(({ start_date }) => start_date === current_phase?.start_date) ?? phases[0];
   if (!running) throw new Error('A schedule without phases.');
@@ -47,8 +47,8 @@ function runningPhase({ phases, current_phase }: Stripe.SubscriptionSchedule): P
 }
 
 /**
- * Kept items keep their price, and items that are not ours and discounts stay: a new phase has only what it
- * lists.
+ * A new phase has only what it lists, so we list discounts and items that are not ours too. Items that stay
+ * keep their price.
  */
 async function nextPhase(
   catalog: Catalog,
@@ -69,7 +69,7 @@ async function nextPhase(
   };
 }
 
-/** Safe to repeat: it finds and uses a schedule created before an interruption. */
+/** Plans the items of the next period. Safe to repeat: it uses a schedule created before an interruption. */
 export async function planNextPeriod(
   stripe: Stripe,
   catalog: Catalog,

@@ -29,7 +29,7 @@ export const instantOrNull = (seconds: number | null | undefined) =>
   seconds == null ? null : instant(seconds);
 export const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** The provider may add new values: then we use the safest of ours. */
+/** Returns the value if we know it. For a new value of the provider, returns the safest of ours. */
 const knownOr = <T extends string>(words: readonly T[], word: string | null, careful: T): T =>
   words.find((each) => each === word) ?? careful;
 
@@ -48,8 +48,8 @@ export function checkoutOf(given: Stripe.Checkout.Session): Checkout {
 }
 
 /**
- * Tax and discounts are separate lines, so that the lines of a preview, a bill and a receipt add up to the
- * total.
+ * Lists tax and discounts as separate lines, so that the lines of a preview, a bill and a receipt add up to
+ * the total.
  */
 function linesOf(invoice: Stripe.Invoice, discountNames: readonly string[]): ChargeLine[] {
   const charged = invoice.lines.data.map((line) => ({
@@ -134,7 +134,7 @@ export function previewOf(given: Stripe.Invoice, discountNames: readonly string[
   return { due: cents(due), lines: [...linesOf(given, discountNames), ...carryOverLines(carried)] };
 }
 
-/** The invoice must have been read with its payments. */
+/** The state of an invoice's payment. The invoice must have been read with its payments. */
 export function outcomeOf(invoice: Stripe.Invoice): PaymentOutcome {
   if (invoice.status === 'paid') return { status: 'paid' };
   const intent = invoice.payments?.data.at(0)?.payment.payment_intent;

@@ -5,10 +5,13 @@ import type { SubscriptionStatus } from '#contract/roles.ts';
 import type { PlannedItems, ProviderDiscount, ProviderItem, ProviderSubscription } from './objects.ts';
 import { idOf, instant, instantOrNull } from './stripe-shapes.ts';
 
-/** Expansions for a subscription's discounts and plan. */
+/** Makes the provider include a subscription's discounts and its planned items. */
 export const subscriptionExpansions = ['discounts.source.coupon', 'items.data.discounts', 'schedule'];
 
-/** A payment that stays failed is past due, whether the provider still retries or has paused. */
+/**
+ * Our status for each provider status. A failed payment means past due, whether the provider retries or has
+ * stopped.
+ */
 const statuses: Record<string, SubscriptionStatus> = {
   active: 'active',
   trialing: 'trialing',
@@ -23,7 +26,7 @@ const statuses: Record<string, SubscriptionStatus> = {
 const offerOf = ({ metadata }: Stripe.Price): OfferKey | undefined =>
   isOfferKey(metadata.offer) ? metadata.offer : undefined;
 
-/** Empty for a discount that was not expanded. */
+/** Converts a discount; returns an empty list if it was not expanded. */
 function discountOf(given: string | Stripe.Discount): ProviderDiscount[] {
   if (typeof given === 'string') return [];
   const { coupon } = given.source;
@@ -52,7 +55,7 @@ const itemOf = (given: Stripe.SubscriptionItem): ProviderItem => ({
   discounts: given.discounts.flatMap(discountOf),
 });
 
-/** Null once the plan has been applied. */
+/** The items planned in a schedule; null once they have been applied. */
 function plannedOf(schedule: Stripe.Subscription['schedule']): PlannedItems | null {
   if (!schedule || typeof schedule === 'string') return null;
   const now = schedule.current_phase?.start_date ?? 0;

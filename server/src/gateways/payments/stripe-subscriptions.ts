@@ -32,7 +32,7 @@ const withinPeriod = ({ periodStart, periodEnd }: ProviderItem, at: Date): Date 
   at < periodStart ? periodStart : at > periodEnd ? periodEnd : at;
 
 export function subscriptionsOf(stripe: Stripe, catalog: Catalog, tax: Tax): Subscriptions {
-  /** The change ends a trial and starts a paid year; in a running year, the difference is prorated. */
+  /** An upgrade ends a trial and starts a paid year. In a paid year, the provider prorates the difference. */
   const changeOf = async ({ subscription, item, offer, at }: OfferChange) => ({
     items: [{ id: item.id, price: await catalog.priceOf(offer) }],
     proration_behavior: 'always_invoice' as const,
@@ -97,7 +97,7 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog, tax: Tax): Sub
         );
         return cents(preview.amount_due);
       } catch (error) {
-        // It may have ended, or its schedule may have been released, since we read it.
+        // Since we read the subscription, it may have ended, or its schedule may have been released.
         const code = refusalIn(error)?.code;
         if (code === 'invoice_upcoming_none' || code === 'resource_missing') return null;
         throw error;

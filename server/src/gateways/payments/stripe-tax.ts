@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { type Cents, cents } from '#contract/money.ts';
 import { callProvider } from './stripe-errors.ts';
 
-/** Sales tax as the provider calculates it, or none. */
+/** Parameters that make the provider calculate sales tax, or none. */
 export interface Tax {
-  /** For a checkout page: it asks the buyer for the address, which is stored with the customer. */
+  /** For a checkout page, which asks the buyer for an address and stores it with the customer. */
   readonly onPage: Pick<Stripe.Checkout.SessionCreateParams, 'automatic_tax' | 'customer_update'>;
   /** For a charge without a page. */
   forCustomer(customerId: string): Promise<{ automatic_tax?: { enabled: true } }>;

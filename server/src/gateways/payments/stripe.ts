@@ -58,7 +58,7 @@ export function stripePayments(
 
 const stripeApi = 'https://api.stripe.com';
 
-/** The API base in the SDK's format. */
+/** Converts the URL of the API to the SDK's options. */
 export function hostOf(apiBase: string) {
   const { hostname, port, protocol } = new URL(apiBase);
   const plain = protocol === 'http:';
@@ -69,7 +69,7 @@ export function hostOf(apiBase: string) {
   };
 }
 
-/** Stripe spreads its browser side over three hosts; a compatible provider serves it all from its own. */
+/** The hosts that web pages need: Stripe uses three; a compatible provider uses its own for everything. */
 export function browserAccessOf(apiBase: string, publishableKey: string | undefined): BrowserAccess {
   const { origin } = new URL(apiBase);
   if (origin === stripeApi) {

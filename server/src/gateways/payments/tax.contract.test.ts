@@ -43,9 +43,9 @@ async function buy(checkoutInput: CheckoutInput, payments = paymentsWithTax()) {
 
 test.each([
   ['a membership', yearly, 100_00, 6_00],
-  ['something from the shop', purchase, 40_00, 2_40],
+  ['a shop product', purchase, 40_00, 2_40],
 ] as const)(
-  '%s is taxed on the page, and the tax is a separate line',
+  'the checkout page of %s adds sales tax as a separate line',
   async (_, checkoutInput, price, tax) => {
     const customerId = await world.newCustomer();
     const { invoice } = await buy(checkoutInput(customerId));
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('a charge of our own is taxed as previewed', async () => {
+test('a charge that we create has the sales tax that its preview showed', async () => {
   const customerId = await world.newCustomer();
   await buy(yearly(customerId));
   expect(await paymentsWithTax().taxOn(customerId, cents(82_19))).toBe(4_93);
@@ -68,7 +68,7 @@ test('a charge of our own is taxed as previewed', async () => {
   });
 });
 
-test('an upgrade is taxed as previewed', async () => {
+test('an upgrade has the sales tax that its preview showed', async () => {
   const customerId = await world.newCustomer();
   const { subscriptionId } = await buy(yearly(customerId));
   const subscription = await world.read(subscriptionId);
@@ -90,7 +90,7 @@ test('a customer without an address is charged without tax instead of being refu
   expect(await world.charges(customerId)).toEqual([82_19]);
 });
 
-test('without the setting nothing is taxed, and the tax setup is checked only with it', async () => {
+test('without the tax setting, no sale is taxed and the tax setup is not checked', async () => {
   const { payments } = world;
   const customerId = await world.newCustomer();
   const { invoice } = await buy(yearly(customerId), payments);

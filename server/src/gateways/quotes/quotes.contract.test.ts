@@ -9,7 +9,7 @@ import { RemoteQuotes } from './remote.ts';
 
 const saying = { q: 'Open the next door.', a: 'A Neighbor' };
 
-/** A local quotes service that answers with `body`, or not at all. */
+/** Starts a local quotes service that answers with `body`, or not at all. */
 async function quotesService() {
   const service = { asked: 0, body: JSON.stringify([saying]) as string | undefined, status: 200 };
   const server = createServer((_, response) => {
@@ -38,7 +38,7 @@ const remote = () =>
   new RemoteQuotes({ url: service.url, fallback: new LocalQuotes(), timeout: 2_000, clock: () => now });
 
 describe.each([
-  ['by heart', () => new LocalQuotes()],
+  ['built into the product', () => new LocalQuotes()],
   ['of the service', remote],
 ])('the quotes %s', (_, open) => {
   test('a week has one quote with its author, for everyone and for every call', async () => {
@@ -57,7 +57,7 @@ test('the built-in quotes repeat after twenty weeks', async () => {
   expect(weeks[20]).toEqual(weeks[0]);
 });
 
-test('the service is called once a week', async () => {
+test('the quotes service is called once a week', async () => {
   const quotes = remote();
   expect(await quotes.ofWeek(1)).toEqual(saying);
   now += quoteTimings.maxAge - 1;
@@ -67,7 +67,7 @@ test('the service is called once a week', async () => {
   expect(service.asked).toBe(2);
 });
 
-test('the service may answer with a single quote instead of a list', async () => {
+test('the quotes service may answer with a single quote instead of a list', async () => {
   service.body = JSON.stringify({ ...saying, h: '<b>more</b>' });
   expect(await remote().ofWeek(1)).toEqual(saying);
 });
@@ -76,12 +76,12 @@ test.each([
   ['an error', '[]', 500],
   ['no answer', undefined, 200],
   ['an empty list', '[]', 200],
-  ['something else', '{"quote":"x"}', 200],
+  ['JSON of another shape', '{"quote":"x"}', 200],
   ['no JSON', '<html>', 200],
-  ['an empty saying', '[{"q":" ","a":"x"}]', 200],
-  ['a saying without end', JSON.stringify([{ q: 'x'.repeat(601), a: 'x' }]), 200],
+  ['an empty quote', '[{"q":" ","a":"x"}]', 200],
+  ['a quote that is too long', JSON.stringify([{ q: 'x'.repeat(601), a: 'x' }]), 200],
 ])(
-  'after %s a built-in quote is used, and the service is called again in an hour',
+  'after %s from the quotes service, a built-in quote is used, and the next call follows in an hour',
   async (_, body, status) => {
     Object.assign(service, { body, status });
     const quotes = remote();

@@ -4,7 +4,7 @@ import type { Quotes } from './quotes.ts';
 
 interface Options {
   url: string;
-  /** Answers when the service does not. */
+  /** The quotes to use when the service fails. */
   fallback: Quotes;
   timeout?: number;
   clock?: () => number;

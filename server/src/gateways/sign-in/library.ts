@@ -4,7 +4,7 @@ import { credentials, sessions, verifications } from '../../db/tables/sign-in.ts
 import { users } from '../../db/tables/users.ts';
 import { clientAddressHeader, daysInSeconds, type SignInOptions, sessionSeconds } from './options.ts';
 
-/** Columns the library must know but never writes. */
+/** The options of a column that the library must know but never writes. */
 const ownField = { type: 'string', required: true, input: false } as const;
 
 /** The library that manages passwords, reset tokens and session cookies. Only our own routes call it. */

@@ -7,11 +7,11 @@ import type { ByteRange, SignedAnswer, Storage, StoredObject } from './storage.t
  */
 export interface ClientReads {
   open: (range?: ByteRange) => Promise<StoredObject>;
-  /** Undefined where the store does not sign URLs. */
+  /** Returns a signed URL; undefined if the store does not sign URLs. */
   sign: (answer: SignedAnswer) => Promise<string | undefined>;
 }
 
-/** Both ways fail with the message `missing` when the object does not exist. */
+/** Both functions fail with the message `missing` if the object does not exist. */
 export const clientReadsOf = (storage: Storage, key: string, missing: string): ClientReads => ({
   open: async (range) => {
     const stored = await storage.get(key, { range, isForClient: true });

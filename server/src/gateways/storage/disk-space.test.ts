@@ -55,7 +55,7 @@ const send = (id: string, megabytes: number) => uploads.store.write(chunksOf(meg
 const countFulfilled = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
 
-test('simultaneous files do not use up the reserve together', async () => {
+test('files written simultaneously do not use up the disk reserve', async () => {
   const puts = Array.from({ length: 8 }, (_, at) => storage.put(`file-${at}`, chunksOf(4), pdf));
   const results = await Promise.allSettled(puts);
   expect(countFulfilled(results)).toBeLessThan(8);
@@ -64,7 +64,7 @@ test('simultaneous files do not use up the reserve together', async () => {
   expect(await usedBytes()).toBeLessThanOrEqual(disk.capacity - disk.reserve);
 });
 
-test('simultaneous pictures do not use up the reserve together', async () => {
+test('pictures written simultaneously do not use up the disk reserve', async () => {
   const puts = Array.from({ length: 8 }, (_, at) =>
     storage.put(`picture-${at}`, Buffer.alloc(4 * megabyte), pdf),
   );
@@ -73,7 +73,7 @@ test('simultaneous pictures do not use up the reserve together', async () => {
   expect(await usedBytes()).toBeLessThanOrEqual(disk.capacity - disk.reserve);
 });
 
-test('a resumable upload reserves its space from the beginning', async () => {
+test('a resumable upload reserves its disk space from the beginning', async () => {
   const id = await begin(10);
   await expect(begin(6)).rejects.toThrow(StorageFull);
   await expect(storage.put('photo', chunksOf(6), pdf)).rejects.toThrow(StorageFull);
@@ -82,19 +82,19 @@ test('a resumable upload reserves its space from the beginning', async () => {
   await begin(6);
 });
 
-test('simultaneous uploads do not reserve the same space', async () => {
+test('simultaneous uploads do not reserve the same disk space', async () => {
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => begin(6)));
   expect([1, 2]).toContain(countFulfilled(results));
 });
 
-test('a refused upload releases its space', async () => {
+test('a refused upload releases its disk space', async () => {
   const id = randomUUID();
   await uploads.reserveSpace(id, 10 * megabyte);
   uploads.releaseSpace(id);
   await expect(begin(10)).resolves.toBeTruthy();
 });
 
-test('a restart keeps the space of unfinished uploads reserved', async () => {
+test('after a restart, the disk space of unfinished uploads is still reserved', async () => {
   await begin(10);
   storage = open();
   uploads = new DiskUploads(storage, { folder });

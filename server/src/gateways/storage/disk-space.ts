@@ -15,7 +15,9 @@ export class DiskSpace {
   readonly #readFreeBytes: () => Promise<number>;
   #heldBytes = 0;
   #lastHold: Promise<unknown> = Promise.resolve();
-  /** What unfinished uploads may still write; unlike held bytes, it outlives the process. */
+  /**
+   * Returns the bytes that unfinished uploads may still write. Unlike held bytes, these outlive the process.
+   */
   readPromisedBytes: () => Promise<number> = () => Promise.resolve(0);
 
   constructor(
@@ -28,8 +30,8 @@ export class DiskSpace {
   }
 
   /**
-   * Reserves space until it is released, or refuses what would use up the reserve. Handles one caller at a
-   * time.
+   * Reserves space until the caller releases it. Refuses a request that would use up the reserve. Handles one
+   * caller at a time.
    */
   reserve(bytes: number): Promise<() => void> {
     const held = this.#lastHold.then(() => this.#holdNow(bytes));
@@ -73,8 +75,8 @@ export class DiskSpace {
   }
 
   async #holdNow(bytes: number): Promise<() => void> {
-    // In this order: bytes move from held to promised to the disk, so some are counted twice but none is
-    // missed.
+    // The order matters: bytes move from held to promised to the disk, so we may count some twice but miss
+    // none.
     const held = this.#heldBytes;
     const promised = await this.readPromisedBytes();
     const free = await this.#readFreeBytes();

@@ -30,7 +30,7 @@ test('a server killed during an upload leaves the old file, and a draft that the
   expect(await readdir(join(folder, 'drafts'))).toEqual([]);
 });
 
-/** Not in the contract: S3 guarantees this, but our test server does not. */
+/** This is no contract test: S3 guarantees it too, but our S3 test server does not. */
 test('two simultaneous writers of one key leave one of the two bodies complete', async () => {
   const bodies = ['a', 'b'].map((letter) => Buffer.alloc(1024 * 1024, letter));
   await Promise.all(bodies.map((body) => storage.put('raced', body, { contentType: 'text/plain' })));
@@ -39,14 +39,14 @@ test('two simultaneous writers of one key leave one of the two bodies complete',
   expect(bodies.some((body) => winner?.equals(body))).toBe(true);
 });
 
-test('only the server’s own user can read the files', async () => {
+test('only the server’s own user can read files stored on disk', async () => {
   await storage.put('vault/deed.pdf', Buffer.from('x'), { contentType: 'application/pdf' });
   const { mode } = await stat(join(folder, 'objects', 'vault+', 'deed.pdf'));
   expect(mode & 0o077).toBe(0);
 });
 
 test.each(['', 'text/plain\r\nSet-Cookie: x', 'x'.repeat(128)])(
-  '%j is refused as content type',
+  'the disk storage refuses the content type %j',
   async (contentType) => {
     await expect(storage.put('a', Buffer.from('x'), { contentType })).rejects.toThrow(TypeError);
   },

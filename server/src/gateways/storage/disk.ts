@@ -18,10 +18,10 @@ import {
   type StoredObject,
 } from './storage.ts';
 
-/** The content type is at the end of the file itself, so that one rename publishes both together. */
+/** We store the content type in a footer of the file, so that one rename publishes both together. */
 const footerBytes = 128;
 
-/** How much to read ahead for a download. */
+/** The number of bytes to read ahead for a download. */
 const portion = 256 * 1024;
 
 export class DiskStorage implements Storage {
@@ -76,7 +76,7 @@ export class DiskStorage implements Storage {
     }
   }
 
-  /** A folder has no public URL. */
+  /** Returns undefined, because a folder has no public URL. */
   async signDownload(): Promise<undefined> {
     return undefined;
   }

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import { BodyTooLarge, type Stored } from './storage.ts';
 
-/** Counts and limits a body while it is written, and destroys the stream at the end in any case. */
+/**
+ * Counts the bytes of a body while it is written, enforces its limit, and always destroys the stream at the
+ * end.
+ */
 export async function measureBody(
   body: Readable | Buffer,
   maxBytes: number,

@@ -32,7 +32,7 @@ test('sixty paused downloads leave connections for uploads and for reading', asy
 
 test('a download that nobody reads is ended and frees its connection', async () => {
   const storage = new S3Storage({ ...server.options, stalledAfter: 500 });
-  // On a busy machine the store itself may stall first: the same error, a moment earlier.
+  // On a busy machine, the store itself may stall first, which causes the same error a moment earlier.
   const ended = openPausedDownloads(storage, 1).then(([stream]) => stream && once(stream, 'end'));
   await expect(ended).rejects.toMatchObject({ name: 'TimeoutError' });
 });
@@ -57,7 +57,7 @@ test('a signed URL serves the object to anyone, with the type and disposition we
   expect(changed.status).toBe(403);
 });
 
-test('without the setting, no URL is signed', async () => {
+test('a bucket without the setting for signed URLs signs none', async () => {
   const options = { contentType: 'application/pdf', disposition: 'inline', seconds: 300 };
   expect(await new S3Storage(server.options).signDownload('a/deed', options)).toBeUndefined();
 });

@@ -31,7 +31,7 @@ import {
 export interface S3Options {
   readonly bucket: string;
   readonly region: string;
-  /** Set for providers other than Amazon; the bucket is then part of the path. */
+  /** The URL of a provider other than Amazon; the bucket's name is then part of the path. */
   readonly endpoint?: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -41,7 +41,7 @@ export interface S3Options {
   readonly stalledAfter?: number;
 }
 
-/** Enough for all clients of one process; a paused one keeps its connection until `stalledAfter`. */
+/** Enough connections for all clients of one process; a paused client keeps its own until `stalledAfter`. */
 const maxDownloads = 500;
 const defaultStallMs = 60_000;
 
@@ -196,7 +196,7 @@ export function undefinedIfMissing(error: unknown): undefined {
   if (!missing) throw error;
 }
 
-/** 507 Insufficient Storage: the answer of providers with a quota or their own disks. */
+/** Recognizes 507 Insufficient Storage, the answer of providers with a quota or a full disk. */
 export function explainFullBucket(error: unknown): never {
   const full = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507;
   throw full ? new StorageFull(error) : error;

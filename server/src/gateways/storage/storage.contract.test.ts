@@ -32,7 +32,7 @@ describe.each([
     return objects;
   };
 
-  test('get returns what was put, with its type and size', async () => {
+  test('reading a file returns the stored bytes with their type and size', async () => {
     const body = randomBytes(100_000);
     const stored = await storage.put('round/trip.bin', body, { contentType: 'application/pdf' });
     expect(stored).toEqual({ bytes: 100_000 });
@@ -55,13 +55,13 @@ describe.each([
     expect(await bodyOf('empty.txt')).toEqual(Buffer.of());
   });
 
-  test('a missing file is undefined', async () => {
+  test('reading a missing file returns undefined', async () => {
     expect(await storage.get('no/such/file')).toBeUndefined();
     expect(await storage.get('no/such/file', { range: { start: 2 } })).toBeUndefined();
     expect(await storage.stat('no/such/file')).toBeUndefined();
   });
 
-  test('a range returns its bytes and the total size', async () => {
+  test('reading a range returns its bytes and the total size', async () => {
     await storage.put('alphabet.txt', Buffer.from('abcdefghij'), plain);
     const part = async (range: { start: number; end?: number }) => {
       const found = await storage.get('alphabet.txt', { range });
@@ -72,14 +72,14 @@ describe.each([
     expect(await part({ start: 8, end: 99 })).toEqual(['ij', 2, 10, 'text/plain']);
   });
 
-  test('a range beyond the end is refused with the total size', async () => {
+  test('reading a range beyond the end fails with the total size', async () => {
     await storage.put('short.txt', Buffer.from('abc'), plain);
     const refused = storage.get('short.txt', { range: { start: 3 } });
     await expect(refused).rejects.toThrow(RangeNotSatisfiable);
     await expect(refused).rejects.toMatchObject({ totalBytes: 3 });
   });
 
-  test('putting again replaces body and type together', async () => {
+  test('storing a file again replaces its body and its type together', async () => {
     await storage.put('again', Buffer.from('first'), plain);
     await storage.put('again', Buffer.from('2nd'), { contentType: 'image/webp' });
     expect(await storage.stat('again')).toMatchObject({ bytes: 3, contentType: 'image/webp' });
@@ -99,7 +99,7 @@ describe.each([
   });
 
   test.each(['../outside', '/etc/passwd', 'a/../../b', '', 'a//b', 'nul\0'])(
-    'the key %j is refused',
+    'the storage refuses the unsafe key %j',
     async (key) => {
       await expect(storage.put(key, Buffer.from('x'), plain)).rejects.toThrow(UnsafeKey);
       await expect(storage.get(key)).rejects.toThrow(UnsafeKey);
@@ -108,7 +108,7 @@ describe.each([
     },
   );
 
-  test('list returns every key with the prefix, and no other', async () => {
+  test('listing a prefix returns every key with that prefix and no other', async () => {
     const keys = ['list/Ava/deed.pdf', 'list/Ava/photo.webp', 'list/Avalon/x', 'list/ben', 'listless'];
     for (const key of keys) await storage.put(key, Buffer.from('12345'), plain);
     const listed = async (prefix: string) => (await all(prefix)).map(({ key }) => key).toSorted();

@@ -12,7 +12,7 @@ export interface Stored {
 }
 
 export interface StoredObject {
-  /** Must be read or destroyed: until then it keeps a file or a connection open. */
+  /** The caller must read or destroy the stream, which keeps a file or a connection open until then. */
   stream: Readable;
   /** The length of the stream; less than `totalBytes` for a range. */
   bytes: number;
@@ -42,11 +42,11 @@ export interface SignedAnswer {
 
 export interface ReadOptions {
   range?: ByteRange;
-  /** A client may read slowly, and must not block the server's own reads. */
+  /** Whether a client reads the object. Clients may read slowly and must not block the server's own reads. */
   isForClient?: boolean;
 }
 
-/** Files by key. A file is complete, or it does not exist. */
+/** Stores files by key. A file is either complete or does not exist. */
 export interface Storage {
   put(
     key: string,

@@ -14,7 +14,7 @@ import { receivedBytesIn, type Uploads, uploadIdOf, uploadKey, uploadLifetimeMs 
 /** How many bytes may arrive before the free space is checked again. */
 const portion = 32 * 1024 * 1024;
 
-/** Reports a full disk clearly, and keeps what arrived before a lost connection. */
+/** A store that reports a full disk clearly and keeps the bytes that arrived before a lost connection. */
 class SpaceCheckingStore extends FileStore {
   readonly #room: DiskSpace;
   readonly #onCreated: (id: string) => void;
@@ -84,7 +84,10 @@ export class DiskUploads implements Uploads {
     this.#releases.delete(id);
   }
 
-  /** Reads from the disk, because other processes start uploads too, and a restart must not lose any. */
+  /**
+   * Reads the unfinished uploads from the disk, because other processes start some too and a restart must not
+   * lose any.
+   */
   async #promisedBytes(): Promise<number> {
     let promised = 0;
     for await (const id of this.list()) {

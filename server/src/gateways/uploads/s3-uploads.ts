@@ -16,7 +16,9 @@ class FullBucketStore extends S3Store {
   }
 }
 
-/** The object, the store's metadata, and a remainder too short for a separate part. */
+/**
+ * An upload is three objects: the file, the store's metadata, and a remainder too short for a separate part.
+ */
 const suffixes = ['', '.info', '.part'];
 
 export class S3Uploads implements Uploads {
@@ -42,7 +44,7 @@ export class S3Uploads implements Uploads {
   }
 
   releaseSpace(): void {
-    // Nothing is reserved: a bucket reports itself when it is full.
+    // We reserve nothing, because a full bucket reports that itself.
   }
 
   receivedBytes(id: string): Promise<number | undefined> {

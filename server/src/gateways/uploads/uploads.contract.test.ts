@@ -81,7 +81,7 @@ describe.each([
     expect(await listed()).not.toContain(id);
   });
 
-  test('handing over twice has the effect of once', async () => {
+  test('handing a finished upload over to the storage twice makes one file', async () => {
     const id = await begin(3);
     await send(id, Buffer.from('abc'), 0);
     await backend.uploads.handOver(id, 'vault/owner/twice', facts(3));
@@ -90,7 +90,7 @@ describe.each([
     await expect(backend.uploads.handOver(id, 'vault/owner/never', facts(3))).rejects.toThrow('is gone');
   });
 
-  test('simultaneous handovers leave one file', async () => {
+  test('handing a finished upload over to the storage several times at once makes one file', async () => {
     const id = await begin(3);
     await send(id, Buffer.from('abc'), 0);
     const key = 'vault/owner/at-once';
@@ -119,7 +119,7 @@ describe.each([
   });
 });
 
-test('an upload adopted a second time after a crash has its content type once', async () => {
+test('an upload whose handover is repeated after a crash has its content type once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'abundance-uploads-'));
   const storage = new DiskStorage({ folder });
   const uploads = new DiskUploads(storage, { folder });

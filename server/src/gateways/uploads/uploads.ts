@@ -5,11 +5,11 @@ export const uploadLifetimeMs = 24 * 60 * 60 * 1000;
 
 /** Resumable uploads that become files of the storage. */
 export interface Uploads {
-  /** The store the tus server writes to, by `uploadKey`. */
+  /** The store to which the tus server writes each upload under its `uploadKey`. */
   readonly store: DataStore;
   /** Reserves space until the store has created the upload, or refuses it; only where free space is known. */
   reserveSpace(id: string, bytes: number): Promise<void>;
-  /** For an upload that is not started after all. */
+  /** Releases the space reserved for an upload that does not start after all. */
   releaseSpace(id: string): void;
   /** The number of bytes received, or undefined for an unknown upload. */
   receivedBytes(id: string): Promise<number | undefined>;
@@ -29,7 +29,7 @@ const prefix = 'uploads/';
 export const uploadKey = (id: string): string => `${prefix}${id}`;
 export const uploadIdOf = (key: string): string => key.slice(prefix.length);
 
-/** The tus stores throw when an upload is not found. */
+/** Returns undefined for an unknown upload, where the tus stores throw an error. */
 export async function receivedBytesIn(store: DataStore, id: string): Promise<number | undefined> {
   try {
     return (await store.getUpload(uploadKey(id))).offset;

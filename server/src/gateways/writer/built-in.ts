@@ -1,7 +1,7 @@
 import { type BioBrief, composeBio } from '#contract/bio/bio-composer/compose.ts';
 import type { Writer, WrittenBio } from './writer.ts';
 
-/** The built-in composer. */
+/** Writes bios with the built-in composer. */
 export class BuiltInWriter implements Writer {
   async write(brief: BioBrief): Promise<WrittenBio> {
     return { text: composeBio(brief), by: 'built-in' };

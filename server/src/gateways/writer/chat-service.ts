@@ -9,14 +9,14 @@ interface Options {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
-  /** Writes when the service does not. */
+  /** The writer to use when the service fails. */
   fallback: Writer;
   timeout?: number;
   clock?: () => number;
 }
 
 const maxAttempts = 2;
-/** A service that failed twice is not called for a while, so that not everyone waits for it. */
+/** We do not call a service that failed twice for this long, so that not everyone waits for it. */
 const pauseAfterFailureMs = 60_000;
 const maxTokens = 700;
 
@@ -90,7 +90,10 @@ export class ChatServiceWriter implements Writer {
   }
 }
 
-/** Removes what services add although they were told not to: thoughts, fences, asterisks and headings. */
+/**
+ * Removes thoughts, code fences, asterisks and headings, which services add although our instructions forbid
+ * it.
+ */
 function stripMarkup(content: string): string {
   const text = normalizeLines(content)
     .replace(/<think>[\s\S]*?<\/think>/g, '')

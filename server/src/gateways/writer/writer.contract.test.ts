@@ -46,7 +46,7 @@ describe.each([
   ['built in', () => new BuiltInWriter(), 'built-in'],
   ['of the service', () => byService(), 'service'],
 ])('the writer %s', (_, open, by) => {
-  test('writes about the person in every tone, and reports who wrote', async () => {
+  test('writes about the person in every tone, and reports which writer wrote the bio', async () => {
     for (const tone of tones) {
       const written = await open().write({ ...brief, tone });
       expect(written.by).toBe(by);
@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-test('the service gets our instructions as the system message and the answers only as data', async () => {
+test('the writing service gets our instructions as the system message and the person’s answers only as data', async () => {
   await byService().write(brief);
   const [asked] = service.asked;
   expect(asked?.path).toBe('/v1/chat/completions');
@@ -75,13 +75,13 @@ test('the service gets our instructions as the system message and the answers on
   expect(JSON.parse(user?.content ?? '')).toMatchObject({ firstName: 'Ava', strengths: 'Patient, exact' });
 });
 
-test('what the service adds around the text is removed', async () => {
+test('markup that the writing service adds around the bio is removed', async () => {
   service.content = '<think>Hm.</think>\n```text\n# Bio\n**Ava Brooks** sells.\n\n\n\nShe listens.\n```';
   expect((await byService().write(brief)).text).toBe('Ava Brooks sells.\n\nShe listens.');
 });
 
 test.each([[[500, 200]], [[429, 200]]])(
-  'after a temporary failure (%j), the service is called once more',
+  'after a temporary failure (%j), the writing service is called once more',
   async (statuses) => {
     service.statuses = statuses;
     expect(await byService().write(brief)).toEqual({ text: 'Ava Brooks writes back.', by: 'service' });
@@ -91,25 +91,28 @@ test.each([[[500, 200]], [[429, 200]]])(
 
 test.each([
   ['an error', { statuses: [500] }, 2],
-  ['a refusal, which another try would not change', { statuses: [401] }, 1],
+  ['a permanent refusal', { statuses: [401] }, 1],
   ['no answer', { isSilent: true }, 2],
   ['no JSON', { raw: '<html>' }, 2],
-  ['something else', { raw: '{"choices":[]}' }, 2],
+  ['JSON of another shape', { raw: '{"choices":[]}' }, 2],
   ['an empty text', { content: ' \n ' }, 2],
-])('after %s, the composer writes, and the service is not called for a minute', async (_, mood, asked) => {
-  Object.assign(service, mood);
-  const writer = byService(100);
-  expect(await writer.write(brief)).toEqual({ text: composed, by: 'built-in' });
-  expect(service.asked).toHaveLength(asked);
-  now += 59_000;
-  await writer.write(brief);
-  expect(service.asked).toHaveLength(asked);
-  Object.assign(service, { statuses: [200], isSilent: false, raw: undefined, content: 'Ava is back.' });
-  now += 2_000;
-  expect(await writer.write(brief)).toEqual({ text: 'Ava is back.', by: 'service' });
-});
+])(
+  'after %s from the writing service, the built-in composer writes, and the service is not called for a minute',
+  async (_, mood, asked) => {
+    Object.assign(service, mood);
+    const writer = byService(100);
+    expect(await writer.write(brief)).toEqual({ text: composed, by: 'built-in' });
+    expect(service.asked).toHaveLength(asked);
+    now += 59_000;
+    await writer.write(brief);
+    expect(service.asked).toHaveLength(asked);
+    Object.assign(service, { statuses: [200], isSilent: false, raw: undefined, content: 'Ava is back.' });
+    now += 2_000;
+    expect(await writer.write(brief)).toEqual({ text: 'Ava is back.', by: 'service' });
+  },
+);
 
-test('when the service is unreachable, the composer writes', async () => {
+test('when the writing service is unreachable, the built-in composer writes', async () => {
   const writer = byService();
   await service.close();
   expect((await writer.write(brief)).by).toBe('built-in');

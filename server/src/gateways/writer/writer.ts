@@ -3,7 +3,7 @@ import type { BioBrief } from '#contract/bio/bio-composer/compose.ts';
 
 export interface WrittenBio {
   text: string;
-  /** Who wrote it; displayed to the user. */
+  /** The writer of the bio, which the user sees. */
   by: BioWriter;
 }
 

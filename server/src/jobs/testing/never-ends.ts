@@ -4,7 +4,8 @@ import { openServices } from '../../services.ts';
 import { runJobs } from '../run-jobs.ts';
 
 /**
- * A process that starts the job `probe` and never finishes it, for the test to kill; it ends with its parent.
+ * This program starts the job `probe` and never finishes it, so that the test can kill it. It ends with its
+ * parent process.
  */
 process.stdin.resume().on('end', () => process.exit());
 const config = readConfig();

@@ -8,17 +8,17 @@ import { type Document, type Operation, operationsOf, plainRequest, wrongRequest
 import { routeSeed, type SeededRandom, seededRandom } from './seeded-random.ts';
 import { checksumsOfGroup, type Group, makeGroup, secretsOf } from './victims.ts';
 
-/** The longest wait for an answer. */
+/** How long we wait for an answer, in milliseconds. */
 const timeoutMs = 30_000;
 
 interface Scope {
   perRoute: number;
   seed: number;
-  /** Only this route, for replaying a finding. */
+  /** Attacks only this route, to replay a finding. */
   route?: string;
 }
 
-/** The people who are attacked, those admins may manage, and an attacker with records of their own. */
+/** Groups of people: the victims, people whom admins may manage, and the attacker's own group. */
 export interface AttackGroups {
   victims: Group;
   managed: Group;
@@ -69,7 +69,7 @@ type Cookies = Record<Role | 'OWNER', string>;
 
 interface Attack {
   request: InjectOptions;
-  /** Staff may see other people's data. */
+  /** Whether the caller may read other people's data, as staff may. */
   mayRead: boolean;
 }
 
@@ -118,7 +118,7 @@ const idsFor = (
   chance: SeededRandom,
 ): Ids => idsOf(role === 'ADMIN' && path.startsWith('/api/admin/') ? managed : victims, chance);
 
-/** Callers who pass the access rule, so that the input is checked at all. */
+/** The cookies of callers whom the access rule admits, so that the route checks their input. */
 function callersOf({ access }: Operation, cookies: Cookies): string[] {
   const named = (['BROKER', 'BROKERAGE', 'VENDOR'] as const).filter((role) => access.includes(role));
   return access.includes('AGENT') || named.length === 0
@@ -126,7 +126,7 @@ function callersOf({ access }: Operation, cookies: Cookies): string[] {
     : named.map((role) => cookies[role]);
 }
 
-/** New sessions for each route, because some calls end sessions or accounts. */
+/** Creates new sessions for each route, because some calls end sessions or accounts. */
 async function cookiesOf(world: TestApp, { own, members }: AttackGroups): Promise<Cookies> {
   const cookieOf = async (role: Role): Promise<[Role, string]> => {
     const known = members.get(role);

@@ -2,7 +2,7 @@ import type { RegressionSeed } from './seeds.ts';
 
 export interface Outcome {
   requests: number;
-  /** How often each status was answered. */
+  /** The number of answers with each HTTP status. */
   statuses: Record<number, number>;
   routes: number;
   /** Problems: a server error, an unanswered request, another person's data. */
@@ -20,7 +20,7 @@ export const emptyOutcome = (): Outcome => ({
 });
 
 interface Exchange {
-  /** The request, shortened. */
+  /** A short description of the request. */
   what: string;
   status: number | 'silence';
   body: string;

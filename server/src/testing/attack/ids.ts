@@ -1,7 +1,7 @@
 import type { SeededRandom } from './seeded-random.ts';
 import type { Group } from './victims.ts';
 
-/** An id for a path segment, by the word before it, or for a field, by its name. */
+/** Returns an id for a path segment, given the word before it, or for a field, given its name. */
 export type Ids = (word: string) => string;
 
 /** The table that a path segment or a field name refers to. */
@@ -42,7 +42,7 @@ const tables: Record<string, string> = {
   vendorId: 'vendors',
 };
 
-/** Ids of a group: from the matching table if it is known, otherwise any of theirs. */
+/** Returns ids of a group's records: from the table that the word names, else any of the group's ids. */
 export function idsOf({ ids }: Group, chance: SeededRandom): Ids {
   const all = [...ids.values()].flat();
   return (word) => chance.pick(ids.get(tables[word] ?? '') ?? all);

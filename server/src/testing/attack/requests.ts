@@ -9,15 +9,15 @@ import { brokenBodies, wrongParts, wrongValues } from './wrong-values.ts';
 /** A call as the API documentation describes it. */
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With its parameters in braces. */
+  /** The path, with its parameters in braces. */
   path: string;
   query: { name: string; schema?: Schema }[];
   body: Schema | undefined;
-  /** Accepts a form with files. */
+  /** Whether the call accepts a form with files. */
   isForm: boolean;
-  /** Works on everything a filter finds, so an admin could change anyone with it. */
+  /** Whether the call changes everyone whom a filter finds, so that an admin could change anyone. */
   choosesMany: boolean;
-  /** Who may call, in words. */
+  /** The name of the access rule. */
   access: string;
 }
 
@@ -167,7 +167,7 @@ const wellFormed = (text: string) => text.toWellFormed();
 
 const plainText = (value: unknown): string => (typeof value === 'string' ? value : textOf(value));
 
-/** Fills each parameter by the word before it, or by its own name if that says more. */
+/** Fills each path parameter with an id, chosen by the word before it or by the parameter's name. */
 const addressOf = ({ path }: Operation, ids: Ids, query = '') => {
   const filled = path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, word: string, name: string) =>
     [word, ids(name === 'id' ? word : name)].join('/'),

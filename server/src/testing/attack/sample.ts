@@ -28,7 +28,7 @@ const texts: Record<string, string> = {
 
 const maxDepth = 6;
 
-/** The random source, and the ids for id fields. */
+/** The random numbers, and the ids to use in id fields. */
 export interface SampleOptions {
   chance: SeededRandom;
   ids?: Ids;
@@ -36,7 +36,7 @@ export interface SampleOptions {
 
 const isIdName = /(?:^id|Id|_id)s?$/;
 
-/** A value that fits the schema, or nearly; the server decides the rest. */
+/** Returns a random value that matches the schema, or nearly matches it. */
 export function sampleOf(schema: Schema | undefined, options: SampleOptions, name = '', depth = 0): unknown {
   const { chance, ids } = options;
   if (!schema || depth > maxDepth) return 'text';

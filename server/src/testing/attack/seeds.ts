@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A seed that once found a problem; replayed in every run. */
+/** A seed that once found a bug. Every run replays it. */
 export interface RegressionSeed {
   seed: number;
   /** `PUT /api/…`: each route has its own requests, so replaying this route is enough. */

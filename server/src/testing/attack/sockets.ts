@@ -7,7 +7,7 @@ import { checkResponse, emptyOutcome, type Outcome } from './check-response.ts';
 import { type Document, operationsOf, wrongRequest } from './requests.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Messages that no client of ours sends: the server must disconnect or answer 4xx, and keep running. */
+/** Malformed messages. The server must disconnect or answer 4xx, and keep running. */
 const malformed: readonly string[] = [
   'GET / HTTP/1.1\r\n\r\n',
   'GET /api/site HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n',

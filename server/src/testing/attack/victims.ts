@@ -14,7 +14,7 @@ export interface Person {
   cookie: string;
 }
 
-/** People whose records nobody else may read or change, with one record of each kind. */
+/** People whose records nobody else may read or change, with a record of each type. */
 export interface Group {
   people: Person[];
   /** Ids of their records, by table. */
@@ -87,7 +87,7 @@ async function addIds({ services }: TestApp, id: OwnerId, ids: Map<string, strin
   }
 }
 
-/** Texts that are in nobody else's records. A vendor has none, because listings are public. */
+/** Returns texts that only these people's records contain. Vendors have none, because listings are public. */
 export async function secretsOf({ services }: TestApp, { people }: Group): Promise<string[]> {
   const [agent, broker] = people as [Person, Person];
   const rows = await services.database.sql<{ secret: string }[]>`
@@ -103,7 +103,7 @@ export async function secretsOf({ services }: TestApp, { people }: Group): Promi
 /** Tables that change, as they should, when someone views a listing or signs in. */
 const changedByOthers = new Set(['sessions', 'listing_monthly_counts']);
 
-/** A checksum of each of their tables. */
+/** Returns a checksum of the group's rows in each table. */
 export async function checksumsOfGroup({ services }: TestApp, group: Group): Promise<string[]> {
   const own = ownedRowsOf(subjects).filter(({ table }) => !changedByOthers.has(table));
   const sums = group.people.flatMap(({ id }) =>

@@ -58,7 +58,7 @@ export const wrongValues: readonly unknown[] = [
   { constructor: { prototype: { isAdmin: true } } },
 ];
 
-/** The same for a path segment, as it is sent. */
+/** Wrong values for a path segment, already encoded. */
 export const wrongParts: readonly string[] = [
   '%00',
   '%ff',

@@ -6,7 +6,9 @@ import { type History, type Paying, sendAs, sendAsOwner } from './history.ts';
 const centsOf = (dollars: number) => Math.round(dollars * 100);
 const sorted = (amounts: number[]) => [...amounts].sort((a, b) => a - b);
 
-/** Compares the provider's charges and refunds, what we display, and everyone's plans with the ledger. */
+/**
+ * Compares the provider's charges and refunds, our displayed amounts and everyone's plans with the ledger.
+ */
 export async function compare(history: History): Promise<void> {
   await compareFigures(history);
   const members = [...history.agents, ...history.vendors];
@@ -41,7 +43,7 @@ async function compareFigures(history: History): Promise<void> {
 
 const statuses = { paid: 'CHARGED', failed: 'FAILED', carried: 'CARRIED' } as const;
 
-/** Charges are shown until their year ends, failed ones until they are paid. */
+/** The charges that the office page shows: each until its year ends, failed ones until they are paid. */
 function chargesShown({ ledger, world }: History): Record<string, string | null> {
   const shown = ledger.openSeats.map(({ email, due, state, cycleEnd }) => {
     const isShown = due > 0 && (cycleEnd > world.clock.now || state === 'failed');
@@ -67,9 +69,7 @@ interface Counted {
 const pairs = (payments: readonly Counted[]) =>
   payments.map(({ amount, refunded }) => `${amount} - ${refunded}`).sort();
 
-/**
- * Compares payment by payment, at the provider and in our tables: none is missing and none is there twice.
- */
+/** Compares every payment at the provider and in our tables: none may be missing or exist twice. */
 async function comparePayments(
   { world }: History,
   customer: string,
@@ -94,7 +94,10 @@ async function comparePayments(
   }
 }
 
-/** A seat gives Agent Pro+, a subscription gives its own plan, and a lost seat leaves a month of Agent Access. */
+/**
+ * Compares everyone's plan: a seat gives Agent Pro+, a subscription its own plan, and a lost seat a month of
+ * Agent Access.
+ */
 async function comparePlans({ world, ledger, agents, vendors }: History): Promise<void> {
   const expected = new Map<string, string>();
   const grace = 30 * 86_400_000;

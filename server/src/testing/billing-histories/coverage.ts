@@ -1,4 +1,4 @@
-/** Everything that must happen in the histories, so that none of it is left out unnoticed. */
+/** The events that must occur in the histories. A test fails if one of them never occurs. */
 export const kinds = [
   'sign-up',
   'trial',
@@ -23,7 +23,7 @@ const counts = new Map<StepKind, number>(kinds.map((kind) => [kind, 0]));
 
 export const cover = (kind: StepKind): void => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
 
-/** Prints how often each kind happened, and answers those that never did. */
+/** Prints how often each event occurred, and returns those that never did. */
 export function reportCoverage(): StepKind[] {
   const counted = [...counts].map(([kind, count]) => `${kind} ${count}`);
   process.stdout.write(`Billing histories covered: ${counted.join(', ')}.\n`);

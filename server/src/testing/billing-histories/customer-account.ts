@@ -3,22 +3,24 @@ const minimumCharge = 50;
 export interface Payment {
   amount: number;
   refunded: number;
-  /** When it was made. */
+  /** When the payment was made. */
   from: Date;
 }
 
-/** What one customer of the provider has paid, and the balance that amounts below $0.50 leave for the next bill. */
+/** The payments of one customer at the provider, and the balance of amounts below $0.50 for the next bill. */
 export class CustomerAccount {
   readonly payments: Payment[] = [];
   balance = 0;
 
-  /** What the card is charged for a bill of this total. */
+  /** Returns the amount charged to the card for a bill of this total. */
   amountDue(total: number): number {
     const owed = total + this.balance;
     return total > 0 && owed >= minimumCharge ? owed : 0;
   }
 
-  /** The bill takes the balance along, or adds to it when it is too small to be charged. */
+  /**
+   * Finalizes a bill: it includes the balance, or is added to the balance if it is too small to be charged.
+   */
   finalize(total: number): number {
     const due = this.amountDue(total);
     this.balance = due > 0 ? 0 : this.balance + total;

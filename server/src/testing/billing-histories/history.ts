@@ -12,14 +12,17 @@ import { cover } from './coverage.ts';
 import type { MemberLedger } from './member-ledger.ts';
 import { OfficeLedger } from './office-ledger.ts';
 
-/** Somebody who pays for their own plan. */
+/** A person who pays for their own plan. */
 export interface Paying {
   email: string;
   customerId: string;
   ledger: MemberLedger;
 }
 
-/** One office and the agents and vendors around it, at the provider, here and in the ledger. */
+/**
+ * The random history of one office and some agents and vendors: at the provider, in the product and in the
+ * ledger.
+ */
 export interface History {
   world: OfficeWorld;
   chance: SeededRandom;
@@ -33,16 +36,16 @@ export interface History {
   agents: Paying[];
   vendors: Paying[];
   isCardGood: boolean;
-  /** The provider failed in this step, so the jobs have something to finish. */
+  /** Whether the provider failed in this step, so that the jobs have something to finish. */
   hadFault: boolean;
-  /** What happened so far, for understanding a failure. */
+  /** Descriptions of all steps so far, to understand a failure. */
   log: string[];
 }
 
-/** One thing that happens. Returns its description, or undefined when it is not possible now. */
+/** One step of a history. Returns its description, or undefined if it is not possible now. */
 export type Step = (history: History) => Promise<string | undefined>;
 
-/** Ends of long and short months, leap days, and the nights when New York changes its clocks. */
+/** Start dates: ends of long and short months, leap days, and the nights when New York changes its clocks. */
 const starts = [
   '2027-01-31T15:00:00Z',
   '2027-02-01T03:30:00Z',
@@ -140,7 +143,7 @@ function nextEvent({ ledger }: History): { at: Date; done: Date } | undefined {
   return events.sort((a, b) => +a.at - +b.at)[0];
 }
 
-/** A bill is a draft for an hour. */
+/** A moment after the bill is final; the provider keeps a bill as a draft for an hour. */
 const afterBill = (at: Date) => new Date(+at + 2 * anHour);
 
 /** Advances the time at the provider and here, and stops at every scheduled event of the office. */
@@ -163,13 +166,16 @@ export async function passTime(history: History, milliseconds: number): Promise<
   await runJobs(history);
 }
 
-/** A moment without draft bills. Waiting for one member's bill may reach another member's charge. */
+/**
+ * A moment at or after `target` when no member's bill is a draft. Waiting for one bill may reach the next
+ * charge.
+ */
 function afterDrafts(members: readonly MemberLedger[], target: Date): Date {
   const charges = members.flatMap(({ nextChargeAt }) => nextChargeAt ?? []).sort((a, b) => +a - +b);
   return charges.reduce((now, at) => (at <= now && afterBill(at) > now ? afterBill(at) : now), target);
 }
 
-/** Agents and vendors renew on the way without any of our jobs. */
+/** Moves the time forward. Meanwhile agents and vendors renew, without any of our jobs. */
 async function moveWithMembers(history: History, target: Date): Promise<void> {
   const members = [...history.agents, ...history.vendors].map(({ ledger }) => ledger);
   const now = afterDrafts(members, target);

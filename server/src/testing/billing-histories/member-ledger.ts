@@ -8,11 +8,11 @@ interface Terms {
   prices: Record<Plan, number>;
   now: Date;
   trialEnd: Date | null;
-  /** Taken off the first payment. */
+  /** The discount on the first payment. */
   discount?: number;
 }
 
-/** What an agent or a vendor who pays alone owes and may use, counted by hand. */
+/** The charges and the plan of an agent or vendor who pays alone, calculated independently of the product. */
 export class MemberLedger {
   readonly account = new CustomerAccount();
   readonly prices: Record<Plan, number>;
@@ -23,7 +23,7 @@ export class MemberLedger {
   trialEnd: Date | null;
   hasEnded = false;
   #discount: number;
-  /** What the plan of this year cost after the discount: an upgrade credits what was paid. */
+  /** The price of this year's plan after the discount; an upgrade credits this price. */
   #yearPrice: number;
 
   constructor({ plan, prices, now, trialEnd, discount = 0 }: Terms) {
@@ -51,7 +51,7 @@ export class MemberLedger {
     this.account.pay(this.account.finalize(this.#yearPrice), from);
   }
 
-  /** The trial ends or a year does: the next one is paid. */
+  /** Ends the trial or the year and charges the next year. */
   renew(): void {
     if (this.trialEnd) this.trialEnd = null;
     else this.years.renew();
@@ -59,7 +59,9 @@ export class MemberLedger {
     this.#billYear(this.years.start);
   }
 
-  /** A trial ends with the upgrade. In a paid year the difference is charged, counted in seconds. */
+  /**
+   * Upgrades the plan. That ends a trial; in a paid year, it charges the difference, prorated by the second.
+   */
   upgrade(now: Date): void {
     const difference = this.#difference(now);
     this.plan = 'premium';
@@ -84,7 +86,7 @@ export class MemberLedger {
     return !this.hasEnded && this.plan === 'basic';
   }
 
-  /** What is left of each payment of this year for the days to come, today included. */
+  /** The unused part of this year's payments, for today and the remaining days. */
   unused(now: Date): number {
     const [start, end, today] = [this.years.start, this.years.end, now].map(dayNumber) as [
       number,

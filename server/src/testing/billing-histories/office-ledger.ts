@@ -13,13 +13,13 @@ export interface Seat {
   cycleEnd: Date;
   isOpen: boolean;
   closedAt?: Date;
-  /** Carried seats are a line of the next yearly bill. */
+  /** The charge of a `carried` seat is a line of the next yearly bill. */
   state: 'paid' | 'failed' | 'carried';
   /** The balance included in an unpaid bill. */
   balance: number;
 }
 
-/** Percent in hundredths of a percent, amounts in cents. A waiver covers everything. */
+/** A discount in hundredths of a percent or in cents, or a waiver of all charges. */
 export type Discount =
   | { kind: 'waiver'; endsAt: Date | null }
   | { kind: 'percent'; hundredths: number; isOnce: boolean }
@@ -36,7 +36,9 @@ interface Joining {
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What a brokerage owes, calculated by hand from "Brokerage billing", independently of the product. */
+/**
+ * The charges of a brokerage, calculated from the section "Brokerage billing", independently of the product.
+ */
 export class OfficeLedger {
   readonly years: BillingYears;
   readonly seats: Seat[];
@@ -102,7 +104,10 @@ export class OfficeLedger {
     else seat.state = 'failed';
   }
 
-  /** Paid for, owed with the next bill, or part of a yearly bill since: the seat is free until the year ends. */
+  /**
+   * Closes a seat. If it is paid, carried to the next bill or part of a yearly bill, it is free until the
+   * year ends.
+   */
   leave(seat: Seat, now: Date): void {
     seat.isOpen = false;
     seat.closedAt = now;
@@ -156,7 +161,7 @@ export class OfficeLedger {
     this.account.pay(this.billDue, now);
   }
 
-  /** A seat's charge counts in the year it was made, unless the seat was left unpaid. */
+  /** The seat charges of the current year, except those of seats that were left unpaid. */
   #charges(now: Date): Seat[] {
     return this.seats.filter(
       ({ cycleEnd, isOpen, state }) => cycleEnd > now && (isOpen || state !== 'failed'),

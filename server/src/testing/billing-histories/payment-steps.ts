@@ -11,7 +11,9 @@ export const timePasses: Step = async (history) => {
   return `time passes until ${world.clock.now.toISOString()}`;
 };
 
-/** The last days of a year, when a seat or an upgrade costs less than the provider's minimum charge. */
+/**
+ * Moves to the last days of a year, when a seat or an upgrade costs less than the provider's minimum charge.
+ */
 export const yearNearsItsEnd: Step = async (history) => {
   const { chance, world, ledger, agents } = history;
   const ends = agents.flatMap(({ ledger: { nextChargeAt } }) => nextChargeAt ?? []);

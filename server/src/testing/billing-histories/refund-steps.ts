@@ -12,7 +12,7 @@ interface Refunded {
   amount: number;
 }
 
-/** A payment of anybody, and how much of it goes back: all that is left, or a part. */
+/** Chooses a payment of any customer, and whether to refund all that is left of it or a part. */
 function chooseRefund({ chance, ...history }: History): Refunded | undefined {
   const office = { email: history.owner, customerId: history.customerId, ledger: history.ledger };
   const members = [...history.agents, ...history.vendors].filter(({ ledger }) => !ledger.hasEnded);
@@ -25,7 +25,7 @@ function chooseRefund({ chance, ...history }: History): Refunded | undefined {
   return { email, customerId, payment, amount };
 }
 
-/** Somebody refunds it at the provider, beside us. */
+/** Somebody refunds the payment in the provider's dashboard, not in our product. */
 async function refundAtProvider({ world }: History, { customerId, payment, amount }: Refunded) {
   const { stripe } = world.provider;
   const { data } = await stripe.charges.list({ customer: customerId, limit: 100 });
@@ -36,7 +36,7 @@ async function refundAtProvider({ world }: History, { customerId, payment, amoun
   cover('refund by the provider');
 }
 
-/** An admin refunds it on the payer's page, with a double click. */
+/** An admin refunds the payment on the payer's page, with a double click. */
 async function refundByStaff(history: History, { email, payment, amount }: Refunded) {
   const { world, admin } = history;
   const headers = { cookie: await world.signIn(admin.id) };

@@ -1,6 +1,6 @@
 const replayedSeed = process.env.BILLING_HISTORY_SEED;
 
-/** These seeds, or the single one to replay. */
+/** Returns these seeds, or only the seed to replay. */
 export function seedsOf(seeds: readonly number[]): number[] {
   const played = replayedSeed ? [Number(replayedSeed)] : [...seeds];
   process.stdout.write(`Billing histories with the seeds ${played.join(', ')}.\n`);

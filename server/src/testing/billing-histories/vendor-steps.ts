@@ -18,7 +18,10 @@ const categories = [
   { category: 'Roofers', prices: { basic: 500_00, premium: 1000_00 } },
 ] as const;
 
-/** A company registers and pays on the provider's page. A listing is tried for 90 days, and the first payment is $40 less. */
+/**
+ * A company registers and pays on the provider's page. A listing has a trial of 90 days, and the first
+ * payment is $40 less.
+ */
 export const vendorSignsUp: Step = async (history) => {
   const { world, chance, vendors } = history;
   if (vendors.length >= 1) return undefined;

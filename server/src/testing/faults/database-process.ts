@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const postmasterOf = async (dataDir: string): Promise<number> =>
   Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
-/** The product restarts the database at the same address. */
+/** Kills the database, which the product then restarts at the same address. */
 export async function killDatabase(dataDir: string): Promise<void> {
   process.kill(await postmasterOf(dataDir), 'SIGKILL');
 }
@@ -31,7 +31,7 @@ async function childrenOf(parent: number): Promise<number[]> {
   return found.filter((pid) => pid !== undefined);
 }
 
-/** Ignores processes that have ended since. */
+/** Sends a signal, and ignores processes that have already ended. */
 function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, name);

@@ -2,19 +2,19 @@ import type { Payer } from '../../features/billing/testing/payment-world.ts';
 import type { Relay } from '../relay.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** The setting for faults: a separate database, and a user who writes. */
+/** The app under test for faults, with its own database and a user who writes. */
 export interface FaultWorld {
   world: TestApp;
   dataDir: string;
   cookie: string;
   doorId: string;
-  /** The external services, in the full version. */
+  /** The external services; only the full run has them. */
   external?: ExternalServices;
 }
 
 /** External services, each behind a connection that can be cut. */
 export interface ExternalServices {
-  /** The settings that make a server of ours use them. */
+  /** The settings that make our server use these services. */
   settings: Record<string, string>;
   provider: Relay;
   mail: Relay;
@@ -23,6 +23,6 @@ export interface ExternalServices {
   emptyStore: () => void;
   /** The texts of the delivered mails, by their identity. */
   mails: () => Map<string, string>;
-  /** The payer of that name; a new one for each new name. */
+  /** Returns the payer with this name, a new one for each new name. */
   payerOf: (name: string) => Payer;
 }

@@ -5,7 +5,7 @@ import { freezeDatabase, killDatabase } from './database-process.ts';
 import type { ExternalServices, FaultWorld } from './fault-world.ts';
 import { retry } from './retry.ts';
 
-/** Two servers on one database; a strike that kills one starts a new one in its place. */
+/** Two servers on one database. A fault that kills a server starts a new one in its place. */
 export type Servers = [ChildServer, ChildServer];
 
 type Strike = (stage: FaultWorld, servers: Servers) => Promise<void>;
@@ -54,7 +54,7 @@ const makeUnreachable =
 const shiftClocks =
   (milliseconds: number): Strike =>
   async (_, servers) => {
-    // First only one of the two, so that their clocks differ, then the other, then both are right again.
+    // We shift only the first clock, so that the two differ, then the second, then set both right again.
     servers[0].shiftClock(milliseconds);
     await pause(500);
     servers[1].shiftClock(milliseconds);

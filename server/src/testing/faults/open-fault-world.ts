@@ -8,7 +8,7 @@ import { openExternalServices } from './external-services.ts';
 import type { FaultWorld } from './fault-world.ts';
 
 interface OpenStage extends FaultWorld {
-  /** Also stops the database, no matter who started it last. */
+  /** Closes everything and stops the database, no matter which process started it. */
   close: () => Promise<void>;
 }
 
@@ -20,14 +20,14 @@ export async function openFaultWorld(): Promise<OpenStage> {
   return { dataDir, world, ...(await createWriter(world)), close: runBoth(world.close, stop) };
 }
 
-/** The same with all external services and so many payers. */
+/** Opens a fault world that also has all external services and this number of payers. */
 export async function openFullFaultWorld(payers: number): Promise<OpenStage> {
   const { dataDir, database, stop } = await openDatabase();
   const { world, outside: external, close } = await openExternalServices(database, payers);
   return { dataDir, world, external, ...(await createWriter(world)), close: runBoth(close, stop) };
 }
 
-/** Runs the second even when the first fails. */
+/** Runs both functions, the second even if the first fails. */
 const runBoth = (first: () => Promise<unknown>, second: () => Promise<void>) => async () => {
   try {
     await first();

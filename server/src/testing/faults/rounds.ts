@@ -9,7 +9,7 @@ import { externalWrites, type Write, writeOnce, writes } from './writes.ts';
 
 export interface Tally {
   rounds: number;
-  /** How many writes were acknowledged in those rounds, before, during and after the fault. */
+  /** The number of writes acknowledged in these rounds, before, during and after the fault. */
   acknowledged: number;
   /** The longest wait for an answer, in milliseconds. */
   longestSilence: number;
@@ -28,7 +28,7 @@ interface Acknowledged {
   name: string;
 }
 
-/** Causes faults while all kinds of writes are running, then checks what was stored. */
+/** Causes faults while all types of writes are running, then checks the stored data. */
 export async function playRounds(
   stage: FaultWorld,
   rounds: readonly Fault[],
@@ -59,7 +59,7 @@ export async function playRounds(
   return { byFault, acknowledged: all.length, ...(await findLost(stage, all)) };
 }
 
-/** Mails that could not be sent are sent on the next day at the latest. */
+/** Moves to the next day, when all mails that failed before are sent. */
 async function deliverRemainingMails({ world, external }: FaultWorld): Promise<void> {
   if (!external) return;
   const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);

@@ -7,16 +7,16 @@ interface WriteRequest {
   cookie?: string;
 }
 
-/** A kind of write: how to send it, and how to count the stored results. */
+/** A type of write request, with functions to send it and to count its stored results. */
 export interface Write {
   kind: string;
   request: (stage: FaultWorld, name: string) => WriteRequest;
   count: (stage: FaultWorld, name: string) => Promise<number>;
-  /** It has no idempotency key, so it may be stored twice. */
+  /** The request has no idempotency key, so it may be stored twice. */
   mayRepeat?: true;
-  /** Once per round, because each write needs another person. */
+  /** We send it once per round, because each write needs another person. */
   isRare?: true;
-  /** A retry after a lost answer is refused. */
+  /** The server refuses a retry after a lost answer. */
   isRefusedTwice?: true;
 }
 
@@ -112,7 +112,9 @@ async function countUpgrades({ external }: FaultWorld, name: string): Promise<nu
   return ((await payer?.charges()) ?? []).filter((amount) => amount !== yearOfAccess).length;
 }
 
-/** Returns whether the write was acknowledged. An unexpected refusal is a mistake of the suite. */
+/**
+ * Returns whether the write was acknowledged. Throws on an unexpected refusal, which is a bug of the test.
+ */
 export async function writeOnce(
   stage: FaultWorld,
   write: Write,
@@ -134,7 +136,7 @@ export async function writeOnce(
     return answer.ok || isRefused;
   } catch (error) {
     if (error instanceof SuiteError) throw error;
-    return false; // nobody there, or cut off
+    return false; // The server did not answer, or the connection was cut.
   }
 }
 

@@ -9,7 +9,7 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './confirm-email-bar.module.css';
 
-/** Shown above every screen until the email is confirmed; nothing else depends on it. */
+/** A bar above every screen until the user confirms their email. No feature depends on it. */
 export function ConfirmEmailBar() {
   const { email, isEmailConfirmed } = useProfile();
   const { mutate, isPending, isSuccess } = useMutation({

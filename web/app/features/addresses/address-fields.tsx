@@ -12,12 +12,12 @@ interface FieldProps {
 }
 
 interface Props {
-  /** Usually `form.getInputProps`. */
+  /** Returns the input props of a field; usually `form.getInputProps`. */
   propsOf: (name: keyof AddressParts) => FieldProps;
   onPick: (parts: AddressParts) => void;
 }
 
-/** Suggestions cover only the United States. */
+/** Omits the country, because suggestions cover only the United States. */
 const partsOf = ({ street, city, state, zipCode }: AddressSuggestion): AddressParts => ({
   street,
   city,
@@ -26,7 +26,7 @@ const partsOf = ({ street, city, state, zipCode }: AddressSuggestion): AddressPa
   country: 'US',
 });
 
-/** The parts of an address; a suggestion picked in the street field fills them all. */
+/** The fields of an address; a suggestion that the user picks in the street field fills them all. */
 export function AddressFields({ propsOf, onPick }: Props) {
   const { value = '', ...street } = propsOf('street');
   return (

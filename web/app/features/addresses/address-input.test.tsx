@@ -15,7 +15,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Address');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const key = (code: string) => fireEvent.keyDown(field(), { key: code, code });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-/** The screen updates one tick after a timer fires. */
+/** Advances the fake clock. Awaits, because the screen updates one tick after a timer fires. */
 async function advanceTime(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   await act(() => vi.advanceTimersByTimeAsync(1));
@@ -35,7 +35,7 @@ async function show(onPick?: (address: AddressSuggestion) => void) {
   return desktop;
 }
 
-test('suggestions appear after three characters and 300 ms without typing', async () => {
+test('address suggestions appear after three characters and 300 ms without typing', async () => {
   const requests = vi.spyOn(api, 'get');
   await show();
   requests.mockClear();
@@ -51,7 +51,7 @@ test('suggestions appear after three characters and 300 ms without typing', asyn
   expect(options()[0]).toMatch(/^118 Sandpiper Ct, Ponte Vedra Beach, FL/);
 });
 
-test('arrow keys select, and Enter picks a suggestion that fills the rest of the form', async () => {
+test('arrow keys select an address suggestion, and Enter fills the form with it', async () => {
   const onPick = vi.fn();
   await show(onPick);
   type('118 sandpiper');
@@ -65,7 +65,7 @@ test('arrow keys select, and Enter picks a suggestion that fills the rest of the
   expect(options()).toEqual([]);
 });
 
-test('Escape closes the list and keeps the typed text', async () => {
+test('Escape closes the address suggestions and keeps the typed text', async () => {
   await show();
   type('118 sandpiper');
   await advanceTime(400);
@@ -75,7 +75,7 @@ test('Escape closes the list and keeps the typed text', async () => {
   expect(field().value).toBe('118 sandpiper');
 });
 
-test('the list closes 200 ms after the focus has left', async () => {
+test('the address suggestions close 200 ms after the field loses focus', async () => {
   await show();
   type('118 sandpiper');
   await advanceTime(400);
@@ -86,14 +86,14 @@ test('the list closes 200 ms after the focus has left', async () => {
   expect(options()).toEqual([]);
 });
 
-test('an empty result is shown', async () => {
+test('a search without matching addresses shows a message', async () => {
   await show();
   type('nowhere at all');
   await advanceTime(400);
   expect(screen.getByText('No addresses found')).toBeTruthy();
 });
 
-test('a failing search does not interfere with typing', async () => {
+test('a user can keep typing while the address search fails', async () => {
   const { connection } = await show();
   connection.isBroken = true;
   type('118 sandpiper');

@@ -9,11 +9,11 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;
-  /** Fills several fields with the address; by default, the whole address goes into this one. */
+  /** Called with a picked address, to fill several fields. By default, the whole address fills this input. */
   onPick?: (address: AddressSuggestion) => void;
 }
 
-/** A free text input that suggests addresses without ever blocking the user. */
+/** A text input that suggests addresses. The user may also type any other text. */
 export function AddressInput({ value, onChange, onPick, ...input }: Props) {
   const [typed, setTyped] = useState('');
   const [debouncedText] = useDebouncedValue(typed, addressSearch.debounce);

@@ -3,7 +3,7 @@ import { type AddressSuggestion, addressSearch } from '#contract/addresses/addre
 import { api } from '../../lib/api.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';
 
-/** Addresses that start with a text; undefined while it is too short or if the search fails. */
+/** Addresses that start with `text`; undefined if the text is too short or the search fails. */
 export function useAddressSuggestions(text: string): AddressSuggestion[] | undefined {
   const q = text.trim();
   const isLongEnough = q.length >= addressSearch.fewestCharacters;

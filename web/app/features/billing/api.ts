@@ -23,7 +23,7 @@ export const membershipQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Membership>('/api/billing', { signal }),
 });
 
-/** No automatic retry, because the request to the provider has already timed out. */
+/** Does not retry, because the server has already waited for the provider until its timeout. */
 export const cardQuery = (customerId: string | null) =>
   queryOptions({
     queryKey: queryRoot('card'),
@@ -45,7 +45,7 @@ export const upgradePreviewQuery = queryOptions({
 const upgradeKey = ['billing', 'upgrade'];
 const payKey = ['billing', 'pay'];
 
-/** Prevents a second click from paying twice. */
+/** Tells whether a payment is running, so that a second click cannot pay twice. */
 export function useIsPaying(): () => boolean {
   const client = useQueryClient();
   return () => [upgradeKey, payKey].some((mutationKey) => client.isMutating({ mutationKey }) > 0);
@@ -66,7 +66,7 @@ export const useUpgrade = () =>
     },
   });
 
-/** Pays the overdue amount; a membership that has ended restarts on the provider's page. */
+/** Pays the overdue amount. A user whose membership has ended restarts it on the provider's page. */
 export const usePayOverdue = () =>
   useMutation({
     mutationKey: payKey,
@@ -76,7 +76,7 @@ export const usePayOverdue = () =>
       );
       return paid.checkoutUrl ? leaveForPage(paid.checkoutUrl) : paid;
     },
-    // Part may have been paid before the card was refused, and the amount due may have grown.
+    // Even a refused payment may have paid a part, and the amount due may have grown.
     onSettled: (_paid, _error, _input, _before, { client }) => refreshMembership(client),
   });
 
@@ -96,7 +96,7 @@ export const useProviderPage = () =>
     mutationFn: async () => leaveForPage((await api.post<ProviderPage>('/api/billing/portal')).url),
   });
 
-/** All but the preview, which users with Pro+ no longer need. */
+/** Refetches all membership data except the upgrade preview, which users with Pro+ no longer need. */
 async function refreshMembership(client: QueryClient): Promise<void> {
   await refresh(client, 'membership.changed');
   cacheProfile(client, await client.fetchQuery(profileQuery));

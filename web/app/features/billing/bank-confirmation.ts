@@ -18,7 +18,7 @@ export async function payWithBankConfirmation<T extends Confirmation>(
   for (;;) {
     const answer = await send();
     if (!answer.requiresAction) return answer;
-    // Several payments may each need a confirmation, but each only once.
+    // A call may make several payments, and the bank asks for each confirmation only once.
     if (confirmedSecrets.has(answer.clientSecret))
       throw cardProblem({ message: billingMessages.confirmCard });
     confirmedSecrets.add(answer.clientSecret);
@@ -41,14 +41,14 @@ async function confirmWithBank(
   else throw notReady();
 }
 
-/** Marks the error so that callers can distinguish it from a refused card. */
+/** Marks an error without a reason, so that callers can distinguish it from a refused card. */
 function asSetupProblem(error: unknown): unknown {
   if (!isProblem(error) || error.details?.reason) return error;
   const { status, code, message } = error;
   return new ApiProblem(status, { code, message, details: { reason: 'setup_failed' } });
 }
 
-/** Confirmed, but the money has not arrived: sending again would only ask again. */
+/** The user confirmed the payment, but the money has not arrived. A retry would only ask to confirm again. */
 const paymentProcessing = (status: string) =>
   new ApiProblem(402, {
     code: 'payment_required',
@@ -56,7 +56,7 @@ const paymentProcessing = (status: string) =>
     details: { reason: 'payment_status', status },
   });
 
-/** The bank requires a confirmation that this page cannot show. */
+/** The error if the bank requires a confirmation that this page cannot show. */
 const notReady = () =>
   new ApiProblem(0, {
     code: 'unavailable',

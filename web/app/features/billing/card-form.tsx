@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Card fields in our page, or a link to the provider's page. */
+/** Shows card fields, or a link to the provider's page if the site has no publishable key. */
 export function CardForm(props: Props) {
   const { data, isFetching, refetch } = useQuery(providerQuery);
   if (!data && isFetching) return <Skeleton height={196} />;
@@ -65,7 +65,7 @@ function useCardElement(provider: PaymentProvider) {
   return { place: container, card };
 }
 
-/** The provider's iframe does not inherit our styles. */
+/** Passes our styles to the provider's iframe, which does not inherit them. */
 function elementOptions(container: HTMLElement): object {
   const styles = getComputedStyle(container);
   const { color, fontFamily } = styles;

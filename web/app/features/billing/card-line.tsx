@@ -9,7 +9,7 @@ const brands: Record<string, string> = {
   discover: 'Discover',
 };
 
-/** The brand, last digits and expiry of a card. */
+/** Shows the brand, last digits and expiry of a card. */
 export function CardLine({ card: { brand, last4, expMonth, expYear } }: { card: Card }) {
   const expiry = `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`;
   return (

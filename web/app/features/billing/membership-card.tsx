@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import classes from './membership-card.module.css';
 import { SubscriptionBadge } from './subscription-badge.tsx';
 
-/** The plan, its status and its end. */
+/** Shows the user's plan, its status and the day it ends. */
 export function MembershipCard({ profile }: { profile: Profile }) {
   const { override } = useDesktop();
   const { open } = usePanel();

@@ -4,7 +4,7 @@ import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { MembershipSection } from './membership-section.tsx';
 import { PastDueBar } from './past-due-bar.tsx';
 
-test('the section shows plan, price, next charge, card and receipts', async () => {
+test('the membership section shows plan, price, next charge, card and receipts', async () => {
   await renderDesktop(<MembershipSection />);
   expect(await screen.findByText('$150.00 a year')).toBeTruthy();
   expect(screen.getByText('Active')).toBeTruthy();
@@ -17,7 +17,7 @@ test('the section shows plan, price, next charge, card and receipts', async () =
   expect(screen.queryByRole('region', { name: 'Amount due' })).toBeNull();
 });
 
-test('a receipt downloads as PDF', async () => {
+test('a user can download a receipt as a PDF', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:receipt');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   await renderDesktop(<MembershipSection />);
@@ -32,7 +32,7 @@ test('a receipt downloads as PDF', async () => {
   vi.restoreAllMocks();
 });
 
-test('a trial shows the remaining days and that nothing was paid yet', async () => {
+test('a user in a trial sees the remaining days and that nothing was paid yet', async () => {
   await renderDesktop(<MembershipSection />, {
     profile: {
       subscriptionPlan: 'basic',
@@ -46,7 +46,7 @@ test('a trial shows the remaining days and that nothing was paid yet', async () 
   expect(screen.getByRole('button', { name: 'Upgrade to Pro+' })).toBeTruthy();
 });
 
-test('an overdue payment shows above every screen until it is paid', async () => {
+test('a user with an overdue payment sees a bar above every screen until it is paid', async () => {
   const { profile } = await renderDesktop(
     <>
       <PastDueBar />
@@ -72,7 +72,7 @@ test('a user who pays nothing is not asked for a card', async () => {
   expect(screen.queryByText('Card')).toBeNull();
 });
 
-test('a membership that failed to load can be requested again', async () => {
+test('a user can retry loading a membership that failed to load', async () => {
   const { connection } = await renderDesktop(<MembershipSection />, { isBroken: true });
   const again = await screen.findByRole('button', { name: 'Try again' });
   connection.isBroken = false;

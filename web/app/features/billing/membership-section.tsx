@@ -20,7 +20,7 @@ import { Overdue } from './overdue.tsx';
 import { Receipts } from './receipts.tsx';
 import { SubscriptionBadge } from './subscription-badge.tsx';
 
-/** The membership: plan, trial, next charge, card and receipts. */
+/** Shows the plan, trial, next charge, card and receipts of a membership. */
 export function MembershipSection() {
   const { data, isError, refetch } = useQuery(membershipQuery);
   if (isError) return <LoadNotice message={profileMessages.load} onRetry={refetch} />;

@@ -50,7 +50,7 @@ test("the headline of an upgrade is today's charge in a trial, and otherwise the
   );
 });
 
-test('the next charge is shown if there is one', () => {
+test('the membership shows the next charge if there is one', () => {
   expect(nextChargeText(membership, zone)).toBe('$100.00 on Apr 6, 2027');
   const nextCharge = { amount: 2760, at: '2027-04-07T02:00:00.000Z' };
   const team: Membership = { ...membership, status: 'active', yearly: 150, quantity: 23, nextCharge };

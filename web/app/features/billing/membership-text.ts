@@ -7,7 +7,7 @@ import { type Cents, cents, formatMoney } from '#contract/money.ts';
 
 export { dayText };
 
-/** Converts an amount of the API, in dollars. */
+/** Converts dollars from the API to cents. */
 export const toCents = (dollars: number): Cents => cents(Math.round(dollars * 100));
 
 /** Formats dollars from the API: $150.00. */
@@ -19,7 +19,7 @@ export function renewalText(preview: UpgradePreview, timeZone: string): string {
   return endsTrial ? `Your trial ends when you upgrade. Then ${then}` : `Then ${then}`;
 }
 
-/** A membership for the rules that decide prices and next steps. */
+/** The facts about a membership from which the billing rules derive prices and next steps. */
 export const factsOf = (
   profile: Pick<Profile, 'role' | 'subscriptionId'>,
   { plan, status, trialEnd, periodEnd, endsAtPeriodEnd }: Membership,
@@ -45,7 +45,7 @@ export function trialText(
   return `${left} ${left === 1 ? 'day' : 'days'} left, until ${formatDay(end)}`;
 }
 
-/** The next automatic charge; undefined for users who pay nothing or owe already. */
+/** Describes the next automatic charge; undefined for users who pay nothing or have an overdue payment. */
 export function nextChargeText(membership: Membership, timeZone: string): string | undefined {
   const { nextCharge, status, trialEnd, periodEnd, endsAtPeriodEnd } = membership;
   const isTrial = status === 'trialing';

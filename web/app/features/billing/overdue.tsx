@@ -13,7 +13,7 @@ import { factsOf, toCents } from './membership-text.ts';
 
 const paymentSteps: readonly MembershipStep[] = ['pay-overdue', 'renew', 'pay-after-brokerage'];
 
-/** The overdue amount, why changes are blocked, and a button to pay. */
+/** Shows the overdue amount, why changes are blocked, and a button to pay. */
 export function Overdue({ membership }: { membership: Membership }) {
   const { overdue } = membership;
   const profile = useProfile();
@@ -23,8 +23,8 @@ export function Overdue({ membership }: { membership: Membership }) {
   const isPaying = useIsPaying();
   const facts = factsOf(profile, membership);
   const hasStep = membershipStepsOf(facts).some((step) => paymentSteps.includes(step));
-  // A member who is past due without an amount has nothing to pay here yet.
-  // A waiver keeps the plan active while a bill may still be open.
+  // A waiver keeps the plan active while a bill may still be open. A user who is past due without an overdue
+  // amount cannot pay anything here yet.
   const isOpenBill = facts.status === 'active' && overdue !== null;
   if (!(hasStep || isOpenBill) || (facts.status === 'past_due' && !overdue)) return null;
   const { title, detail, button } = overdueText(facts, overdue && toCents(overdue.amount), timeZone);

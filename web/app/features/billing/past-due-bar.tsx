@@ -4,7 +4,7 @@ import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import classes from './past-due-bar.module.css';
 
-/** Shown above every screen while a payment is overdue: why changes are blocked, and where to pay. */
+/** A bar above every screen while a payment is overdue. Says why changes are blocked, and where to pay. */
 export function PastDueBar() {
   const profile = useProfile();
   if (!isPastDue(profile)) return null;

@@ -23,7 +23,7 @@ export interface PaymentProvider {
     secret: string,
     data: { payment_method: { card: CardElement } },
   ): Promise<{ error?: ProviderError }>;
-  /** Shows the bank's confirmation over the page, if it requires one. */
+  /** Confirms a payment. If the bank requires it, shows the bank's dialog over the page. */
   confirmCardPayment(secret: string): Promise<{ error?: ProviderError; paymentIntent?: { status: string } }>;
 }
 
@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** Null if the site has no publishable key; cards are then changed on the provider's page. */
+/** Null if the site has no publishable key. Users then change their card on the provider's own page. */
 export const providerQuery = queryOptions({
   queryKey: queryRoot('payment-provider'),
   queryFn: async ({ signal }) => {
@@ -47,7 +47,7 @@ export const providerQuery = queryOptions({
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads the script only when card fields are needed. */
+/** Loads the provider's script once, when a page first needs it. */
 async function loadProvider({ scriptUrl, publishableKey }: PaymentSettings): Promise<PaymentProvider | null> {
   if (!publishableKey) return null;
   if (!loading.has(scriptUrl)) loading.set(scriptUrl, loadScript(scriptUrl));

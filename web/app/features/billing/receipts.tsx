@@ -27,7 +27,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Every payment, latest first. Invoices over zero dollars are omitted. */
+/** Lists all payments, latest first, without invoices for $0. */
 export function Receipts({ invoices, timeZone }: Props) {
   const [isWhole, setWhole] = useState(false);
   const payments = invoices.filter(({ total, status }) => total > 0 && status !== 'draft');
@@ -79,7 +79,7 @@ function lookOf(invoice: Invoice): { word: string; tone: BadgeTone; icon: Icon }
   return amountRefunded >= amountPaid ? refunded : partly;
 }
 
-/** The amount charged to the card or due; the receipt shows how it is composed. */
+/** The amount due, or the amount charged to the card. The receipt itemizes it. */
 const shownAmount = (invoice: Invoice): number => {
   if (isCarried(invoice)) return invoice.total;
   return invoice.status === 'paid' ? invoice.amountPaid : invoice.amountDue || invoice.total;

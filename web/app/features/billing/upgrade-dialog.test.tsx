@@ -18,7 +18,7 @@ function open(profile: Partial<Profile>, options = {}) {
 
 const pay = (amount: string) => screen.findByRole('button', { name: `Pay ${amount} and upgrade` });
 
-test('the dialog shows what is due today, pays once despite two clicks, and Continue closes it', async () => {
+test('the upgrade dialog shows the amount due today, pays once despite two clicks, and Continue closes it', async () => {
   const { sent, profile, onClose } = await open(inTrial);
   const button = await pay('$150.00');
   expect(screen.getByText('$150.00 today')).toBeTruthy();
@@ -47,7 +47,7 @@ test('the dialog shows what is due today, pays once despite two clicks, and Cont
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('in a paid year only the rest of the year is charged', async () => {
+test('an upgrade during a paid year costs only the rest of the year', async () => {
   await open({
     subscriptionPlan: 'basic',
     subscriptionStatus: 'active',
@@ -66,13 +66,13 @@ test.each([
     'No Stripe customer ID found. Please contact support to set up your payment method.',
   ],
   ['subscriptionId', null, 'No active subscription found. Please contact support.'],
-])('without %s nothing is requested, and the dialog says why', async (field, value, message) => {
+])('the upgrade of a user without %s sends no request and shows an error', async (field, value, message) => {
   const { sent } = await open({ ...inTrial, [field]: value });
   expect(screen.getByRole('alert').textContent).toBe(message);
   expect(sent).toEqual([]);
 });
 
-test('a user who cannot upgrade here sees the reason', async () => {
+test('a user whose plan cannot be upgraded sees the reason', async () => {
   await open(inTrial, { role: 'brokerage' });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Failed to upgrade subscription');
@@ -80,7 +80,7 @@ test('a user who cannot upgrade here sees the reason', async () => {
   expect(screen.getByRole('button', { name: 'Upgrade' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('requests that failed can be repeated', async () => {
+test('Try again repeats the failed requests of the upgrade dialog', async () => {
   const desktop = await renderDesktop(<UpgradeDialog onClose={() => {}} />, {
     profile: inTrial,
     isBroken: true,
@@ -93,7 +93,7 @@ test('requests that failed can be repeated', async () => {
   expect(await screen.findByText('Visa ending in 4242')).toBeTruthy();
 });
 
-test('a payment that failed for lack of a connection can be sent again', async () => {
+test('a user can retry a payment that failed because there was no connection', async () => {
   const { connection } = await open(inTrial);
   const button = await pay('$150.00');
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
@@ -105,7 +105,7 @@ test('a payment that failed for lack of a connection can be sent again', async (
   expect(await screen.findByRole('dialog', { name: 'You’re on Agent Pro+' })).toBeTruthy();
 });
 
-test('the dialog does not open in override', async () => {
+test('staff who view the product as another role cannot open the upgrade dialog', async () => {
   await open(inTrial, { override: { role: 'agent' } });
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -14,7 +14,7 @@ import { upgradeHeadline } from './membership-text.ts';
 import classes from './upgrade-dialog.module.css';
 import { UpgradeTerms } from './upgrade-terms.tsx';
 
-/** The upgrade from Agent Access to Agent Pro+. Not available in override. */
+/** Upgrades from Agent Access to Agent Pro+. Not available to staff who view the product as another role. */
 export default function UpgradeDialog({ onClose }: { onClose: () => void }) {
   const profile = useProfile();
   const { override } = useDesktop();
@@ -47,7 +47,7 @@ function UpgradeOffer({ profile, onClose }: { profile: Profile; onClose: () => v
     );
   }
 
-  // The bank's dialog may be open above this one: Escape there must not close ours.
+  // The bank's dialog may be open above this one, and Escape there must not close this one.
   const close = () => (upgrade.isPending ? undefined : onClose());
   return (
     <Dialog opened onClose={close} title="Upgrade to Pro+" size="md">
@@ -69,7 +69,7 @@ function Headline() {
   return <p className={classes.price}>{data && upgradeHeadline(data)}</p>;
 }
 
-/** Says what an upgrade would lack. */
+/** Says which data an upgrade needs but the profile lacks. */
 function missingDataMessage({ id, stripeCustomerId, subscriptionId }: Profile): string | undefined {
   if (!id) return billingMessages.noUser;
   if (!stripeCustomerId) return billingMessages.noCustomer;

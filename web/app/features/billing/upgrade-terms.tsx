@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Today's charge, the card, and the buttons to pay or cancel. */
+/** Shows today's charge, the card, and the buttons to pay or cancel. */
 export function UpgradeTerms({ profile, upgrade, onChangeCard, onClose }: Props) {
   const { id: userId, stripeCustomerId: customerId, subscriptionId: currentSubscriptionId } = profile;
   const preview = useQuery(upgradePreviewQuery);
@@ -109,7 +109,7 @@ function Failed({ title, error, onRetry }: FailedProps) {
   );
 }
 
-/** The server's message; offers another card if the card was refused. */
+/** Shows the server's message, and offers to change the card if the bank refused it. */
 function Refused({ error, onChangeCard }: { error: Error; onChangeCard: () => void }) {
   return (
     <Alert color="coral" role="alert" title={billingMessages.upgradeFailed} mt="md">

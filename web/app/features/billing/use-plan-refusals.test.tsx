@@ -6,7 +6,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { usePlanRefusals } from './use-plan-refusals.ts';
 
-/** A screen whose only call is refused. */
+/** A screen whose only call the server refuses. */
 function Refused({ code, details }: { code: ProblemCode; details?: Record<string, unknown> }) {
   usePlanRefusals();
   const { isError } = useQuery({
@@ -17,12 +17,12 @@ function Refused({ code, details }: { code: ProblemCode; details?: Record<string
   return isError && 'refused';
 }
 
-test('a call that needs Agent Pro+ opens the upgrade', async () => {
+test('a call that the server refuses without Agent Pro+ opens the upgrade dialog', async () => {
   const { router } = await renderDesktop(<Refused code="plan_required" details={{ plan: 'premium' }} />);
   await waitFor(() => expect(router.state.location.search).toBe('?panel=upgrade'));
 });
 
-test('any other refusal leaves the screen as it is', async () => {
+test('a call that the server refuses for another reason leaves the screen as it is', async () => {
   const { router, findByText } = await renderDesktop(<Refused code="payment_required" />);
   await findByText('refused');
   expect(router.state.location.search).toBe('');

@@ -5,8 +5,8 @@ import { usePanel } from '../../shell/ground/panels.ts';
 import { refresh } from '../../shell/ground/refresh.ts';
 
 /**
- * The server may know more about a membership than a page that has been open for long. A call refused for the
- * plan opens the upgrade; a call refused for an overdue payment refreshes the membership.
+ * Handles calls that the server refuses because the membership has changed since the page loaded. Refetches
+ * the membership, and opens the upgrade dialog if the call needs a higher plan.
  */
 export function usePlanRefusals(): void {
   const client = useQueryClient();
@@ -14,7 +14,7 @@ export function usePlanRefusals(): void {
 
   const handleError = useEffectEvent((error: unknown) => {
     const needsPlan = isProblem(error, 'plan_required');
-    // A refused card has a reason and is shown where the payment was made.
+    // Ignores refused cards, which have a `reason`, because the payment form shows them.
     const needsPayment = isProblem(error, 'payment_required') && !error.details?.reason;
     if (needsPlan || needsPayment) void refresh(client, 'membership.refused');
     if (needsPlan && panel !== 'upgrade') open('upgrade');

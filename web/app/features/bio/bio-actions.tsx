@@ -12,7 +12,7 @@ interface Props {
   onCopy: () => void;
   onTheme: () => void;
   onSave: () => void;
-  /** Before the window opens in which the page is published. */
+  /** Saves unsaved changes before the user publishes the page. */
   onPublish: () => Promise<void>;
 }
 

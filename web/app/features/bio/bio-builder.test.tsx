@@ -6,7 +6,7 @@ import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { bioQuery } from './api.ts';
 import { BioBuilder } from './bio-builder.tsx';
 
-// jsdom has no fonts: the preview waits for them, and nothing here looks at it.
+// jsdom has no fonts, so the preview never renders; these tests do not need it.
 beforeEach(() => Object.assign(document, { fonts: { load: () => new Promise(() => undefined) } }));
 afterEach(() => Reflect.deleteProperty(document, 'fonts'));
 
@@ -15,7 +15,7 @@ function BioOfNobody() {
   return data && <BioBuilder bio={{ ...data, userId: '' }} />;
 }
 
-test('without a user the bio is not saved, and it says why', async () => {
+test('saving a bio without a user id sends no request and shows an error', async () => {
   const { sent } = await renderDesktop(<BioOfNobody />);
   fireEvent.click((await screen.findAllByRole('button', { name: 'Save' }))[0] as HTMLElement);
   expect(

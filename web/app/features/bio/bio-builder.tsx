@@ -31,7 +31,7 @@ async function copyBio(text: string): Promise<void> {
   }
 }
 
-/** Answers on the left, the page on the right. */
+/** Shows the answers on the left and the page on the right. */
 export function BioBuilder({ bio }: { bio: Bio }) {
   const person = useProfile();
   const state = useBio(bio);
@@ -127,7 +127,7 @@ function SavedBadge({ isChanged, savedAt }: { isChanged: boolean; savedAt: strin
   );
 }
 
-/** Shows a theme at once and saves it; if that fails, the next Save sends it. */
+/** Shows a new theme at once and saves it. If saving fails, the next Save of the bio sends the theme. */
 function useBioTheme({ change, keep }: BioState) {
   async function save(theme: Theme): Promise<void> {
     change((before) => ({ ...before, theme, isThemeUnsaved: true }));
@@ -140,7 +140,7 @@ function useBioTheme({ change, keep }: BioState) {
     }
   }
 
-  /** The server already has the uploaded picture. */
+  /** Changes only the draft, because the server already has the uploaded picture. */
   const keepPicture = (picture: PagePicture, address: string | null) =>
     keep((before) => ({ ...before, theme: { ...before.theme, [picture]: address } }));
 

@@ -3,7 +3,7 @@ import { defaultLook, type Theme } from '#contract/themes/themes.ts';
 import type { Mark, Measure, PaperSize } from '../../ui/paper/paper.ts';
 import { bioDocument } from './bio-document.ts';
 
-/** Every letter is half as wide as it is high. */
+/** Measures text as if every letter were half as wide as it is high. */
 const measure: Measure = (text, _font, size) => [...text].length * size * 0.5;
 const theme: Theme = {
   ...defaultLook,
@@ -36,7 +36,7 @@ const textOf = (marks: Mark[]) =>
 const paragraph = 'She explains every page of every closing to everyone who asks her about it.';
 
 describe('the page of a bio', () => {
-  test('sets the first paragraph in larger letters and contains every word once', () => {
+  test('has a larger first paragraph and contains every word once', () => {
     const text = `Ava Brooks listens first.\n\n${paragraph}\n\n${paragraph}`;
     const { pages, title } = layOut(text);
     expect(pages).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('the page of a bio', () => {
     expect(pages.map(textOf).join(' ')).toBe(text.replaceAll('\n', ' '));
   });
 
-  test('keeps a word of 300 letters and other scripts within the page', () => {
+  test('keeps a word of 300 letters and non-Latin text within the margins', () => {
     const { pages } = layOut(`${'x'.repeat(300)}\n\nאני אוהב בתים 🏡`);
     for (const { x, width } of bodyOf(pages[0])) expect(x + width).toBeLessThanOrEqual(500 - 38 + 0.001);
   });

@@ -19,12 +19,12 @@ interface TextStyle {
   height: number;
 }
 
-/** The first paragraph is larger; the others follow in the body style. */
+/** The style of the first paragraph, which is larger than the others. */
 const lead: TextStyle = { font: 'serif', size: 16, height: 22 };
 const body: TextStyle = { font: 'sans', size: 12, height: 19 };
 const paragraphGap = 9;
 const headerGap = 14;
-/** Tried in order until everything fits on one page. */
+/** Font scales, tried in order until the text fits on one page. */
 const scales = [1, 0.94, 0.88, 0.82, 0.76];
 
 interface PlacedLine {
@@ -57,7 +57,7 @@ function linesOf(text: string, width: number, scale: number, measure: Measure): 
 const heightOf = (lines: readonly PlacedLine[]) =>
   lines.reduce((sum, { voice: style, gap }) => sum + style.height + gap, 0);
 
-/** Lays out the bio once; the screen, the printer and the PDF use the same marks. */
+/** Lays out the bio. The screen, the printer and the PDF all draw this one layout. */
 export function bioDocument({ text, theme, person, size, measure }: BioPage): PaperDocument {
   const frame = pageFrame({
     theme,
@@ -96,7 +96,7 @@ interface Column {
   color: string;
 }
 
-/** Distributes lines over pages; each page takes at least one line, however little room a theme leaves. */
+/** Distributes lines over pages. Each page gets at least one line, however little room its margins leave. */
 function distributeLines(lines: readonly PlacedLine[], { left, top, bottom, color }: Column): Mark[][] {
   let page: Mark[] = [];
   const pages = [page];

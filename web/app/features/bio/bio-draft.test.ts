@@ -27,7 +27,7 @@ const text = (generatedContent: string) => ({ generatedContent, writtenBy: 'buil
 
 beforeEach(() => localStorage.clear());
 
-test('each new text stores the previous one, and Undo restores them in turn', () => {
+test('a new bio text stores the previous one, and each Undo restores one earlier text', () => {
   const third = [text('One'), text('Two'), text('Three')].reduce(withText, draftOf(bio));
   expect(third.earlier.map(({ generatedContent }) => generatedContent)).toEqual(['One', 'Two']);
   const second = withPreviousText(third);
@@ -35,18 +35,18 @@ test('each new text stores the previous one, and Undo restores them in turn', ()
   expect(withPreviousText(withPreviousText(second)).generatedContent).toBe('One');
 });
 
-test('an unchanged text and the first text leave nothing to undo', () => {
+test('an unchanged bio text and the first bio text leave nothing to undo', () => {
   const once = withText(draftOf(bio), text('One'));
   expect(withText(once, text('One')).earlier).toEqual([]);
 });
 
-test('at most ten earlier texts are stored', () => {
+test('a bio draft stores at most ten earlier texts', () => {
   const many = Array.from({ length: 30 }, (_, at) => text(`Text ${at}`)).reduce(withText, draftOf(bio));
   expect(many.earlier).toHaveLength(10);
   expect(many.earlier.at(-1)?.generatedContent).toBe('Text 28');
 });
 
-test('a stored draft can be read again, but only by its own user', () => {
+test('only the user who stored a bio draft in the browser can read it', () => {
   const draft = { ...withText(draftOf(bio), text('One')), isChanged: true };
   localDrafts('me').save(draft);
   expect(localDrafts('me').read()).toEqual(draft);
@@ -54,14 +54,14 @@ test('a stored draft can be read again, but only by its own user', () => {
 });
 
 test.each(['no json', 'null', '[]', '{"generatedContent":1}', '{"tone":"Warm"}'])(
-  'an invalid stored copy (%s) is ignored',
+  'an invalid bio draft in the browser (%s) is ignored',
   (stored) => {
     localStorage.setItem('abundance.bio.me', stored);
     expect(localDrafts('me').read()).toBeUndefined();
   },
 );
 
-test("answers of two tabs are merged, and the other tab's text can be restored with Undo", () => {
+test("the bio answers of two tabs are merged, and Undo restores the other tab's text", () => {
   const before = withText(draftOf(bio), text('Before'));
   const mine = { ...withText(before, text('Mine')), skills: 'Staging', isChanged: true };
   const theirs = { ...withText(before, text('Theirs')), strengths: 'Patient', isChanged: true };
@@ -70,7 +70,7 @@ test("answers of two tabs are merged, and the other tab's text can be restored w
   expect(withPreviousText(both).generatedContent).toBe('Theirs');
 });
 
-test('after another tab saved, the newer version applies and unsaved changes stay unsaved', () => {
+test('after another tab saved a bio, this tab adopts its version, and unsaved changes stay unsaved', () => {
   const before = { ...draftOf(bio), skills: 'Staging', isChanged: true };
   const saved = { ...before, version: 4, isChanged: false };
   const both = mergeDrafts({ ...before, strengths: 'Patient' }, before, saved);

@@ -9,18 +9,18 @@ export interface WrittenText {
   writtenBy: BioWriter | null;
 }
 
-/** The screen's state: the answers, the text, and earlier texts. */
+/** The state of the bio builder: the answers, the text, and earlier texts. */
 export interface BioDraft extends BioAnswers, WrittenText {
   tone: Tone;
   pronoun: Pronoun;
-  /** Latest last; Undo restores them. */
+  /** Texts that Undo restores, latest last. */
   earlier: WrittenText[];
   theme: Theme;
-  /** A theme whose own save failed is sent with the next Save. */
+  /** Whether saving the theme failed, so that the next Save of the bio sends it. */
   isThemeUnsaved: boolean;
-  /** The server version it is based on. */
+  /** The server version that the draft is based on. */
   version: number;
-  /** Whether it has changes that the server does not have. */
+  /** Whether the draft has changes that the server does not have. */
   isChanged: boolean;
 }
 
@@ -52,7 +52,7 @@ export function withPreviousText(draft: BioDraft): BioDraft {
   return latest ? { ...draft, ...latest, earlier: draft.earlier.slice(0, -1) } : draft;
 }
 
-/** The copy in this browser, for unsaved input after a crash, offline, and in other tabs. */
+/** Stores the draft in this browser, to keep unsaved input after a crash, offline, and across tabs. */
 export const localDrafts = (userId: string): SharedDraft<BioDraft> =>
   new SharedDraft(localKeys.bio(userId), {
     parse: (text) => {

@@ -36,7 +36,7 @@ export function useBioPaper({ text, theme, person }: Page) {
 
 interface Props {
   paper: PaperDocument | undefined;
-  /** Returns the current paper when a file is created. */
+  /** Returns the current layout, for the PDF and the printer. */
   paperNow: () => PaperDocument | undefined;
   size: PaperSize;
   onSize: (size: PaperSize) => void;
@@ -73,7 +73,7 @@ interface FootProps extends Pick<Props, 'size' | 'onSize'>, DownloadProps {
   onShow: (page: number) => void;
 }
 
-/** Memoized, so that it does not re-render with every letter. */
+/** Memoized, so that typing does not re-render it. */
 const Foot = memo(function Foot({ shown, count, onShow, size, onSize, paper, isReady }: FootProps) {
   return (
     <Flex wrap="wrap" align="center" gap="sm" w={500} maw="100%">

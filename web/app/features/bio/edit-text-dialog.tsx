@@ -8,13 +8,13 @@ import { useConfirmDiscard } from '../../ui/use-confirm-discard.ts';
 
 interface Props {
   text: string;
-  /** Called with every key, so that the page behind shows the text. */
+  /** Called on every key press, so that the page behind the dialog shows the text. */
   onType: (text: string | undefined) => void;
   onDone: (text: string) => void;
   onClose: () => void;
 }
 
-/** Memoized: typing re-renders only the field and the page behind. */
+/** Memoized, so that typing re-renders only the field and the page behind the dialog. */
 export const EditTextDialog = memo(function EditTextDialog({
   text: original,
   onType,

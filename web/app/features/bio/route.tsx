@@ -17,7 +17,7 @@ export default function BioRoute() {
   );
 }
 
-/** If the server does not answer, the user can continue with the draft in this browser. */
+/** Loads the bio. If the server does not answer, the user can continue with the draft in this browser. */
 function BioPage() {
   const { id } = useProfile();
   const { data, isError, refetch } = useQuery(bioQuery(id));

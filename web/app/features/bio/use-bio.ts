@@ -20,7 +20,7 @@ const toSaveInput = async (userId: string, draft: BioDraft): Promise<SaveBio> =>
   ...(draft.isThemeUnsaved && { theme: await toThemeInput(draft.theme) }),
 });
 
-/** The draft: every change is stored in this browser, and Save sends it to the server. */
+/** The bio draft. Stores every change in this browser; Save sends the draft to the server. */
 export function useBio(bio: Bio) {
   const { userId } = bio;
   const client = useQueryClient();

@@ -38,7 +38,7 @@ export const accountsQuery = (input: Partial<ListAccounts>) =>
     queryKey: [...root, 'accounts', input],
     queryFn: ({ signal }) => api.get<AccountsPage>('/api/brokerage/accounts', { query: input, signal }),
     placeholderData: keepPreviousData,
-    // Polls while a charge is being processed.
+    // Polls while the payment provider processes a charge.
     refetchInterval: ({ state }) =>
       state.data?.accounts.some(({ immediateChargeStatus }) => immediateChargeStatus === 'PENDING') && 15_000,
   });
@@ -130,7 +130,7 @@ export const useHandOver = () =>
     onSuccess: (_done, _id, _before, { client }) => refresh(client, 'seat.changed'),
   });
 
-/** While one retry runs, all retry buttons are disabled. */
+/** Retries a charge. While one retry runs, all retry buttons are disabled. */
 export const useRetryCharge = () =>
   useMutation({
     mutationKey: ['brokerage', 'retry'],
@@ -146,7 +146,7 @@ export const useRetryCharge = () =>
 export const useApplyCoupon = () =>
   useMutation({
     mutationFn: (couponCode: string) => api.post<CouponApplied>('/api/coupons/apply', { couponCode }),
-    // Shown here, because the coupon field disappears once the discount is active.
+    // The toast is shown here, because the coupon field disappears once the discount is active.
     onSuccess: ({ message }, _code, _before, { client }) => {
       toast.success(message, undefined, { durationMs: couponTimes.success });
       return refresh(client, 'team.changed');

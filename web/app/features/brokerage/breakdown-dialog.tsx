@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The charges of this billing cycle, and the next bill. */
+/** Itemizes the charges of this billing cycle, and shows the next bill. */
 export default function BreakdownDialog({ billing, onClose }: Props) {
   const { timeZone } = useProfile();
   const { chargeBreakdown: parts, nextBillingDate, totalAccounts } = billing;

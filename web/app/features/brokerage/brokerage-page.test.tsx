@@ -50,7 +50,7 @@ test('a coupon code is uppercased, validated after 500 ms without typing, and ap
   expect(apply().disabled).toBe(true);
 });
 
-test('an invalid code and a failed validation show different messages', async () => {
+test('an invalid coupon code and a failed validation show different messages', async () => {
   const { connection } = await show();
   await screen.findByLabelText('Coupon code');
   enter('nothing');
@@ -61,13 +61,13 @@ test('an invalid code and a failed validation show different messages', async ()
   expect(apply().disabled).toBe(true);
 });
 
-test('a failed load shows the empty list and an error', async () => {
+test('a team that failed to load shows an empty list and an error', async () => {
   await show({ isBroken: true });
   expect(await screen.findByText('No accounts found. Click "Send Invitation" to get started.')).toBeTruthy();
   expect(screen.getByText('Failed to load data. Please try again.')).toBeTruthy();
 });
 
-test("the breakdown adds up to the cycle's total and shows the next bill and the amount paid to date", async () => {
+test("the billing breakdown adds up to the cycle's total and shows the next bill and the amount paid", async () => {
   await show();
   const open = await screen.findByRole<HTMLButtonElement>('button', { name: 'Billing breakdown' });
   await waitFor(() => expect(open.disabled).toBe(false));
@@ -93,7 +93,7 @@ async function invite(email: string) {
   return { lookups, dialog };
 }
 
-test('an email is looked up after one second without typing, and an existing account keeps its role', async () => {
+test('the invite dialog looks up an email after one second without typing; an existing user keeps the role', async () => {
   const { lookups, dialog } = await invite('basic@demo.test');
   await advance(999);
   expect(lookups()).toEqual([]);
@@ -108,7 +108,7 @@ test('an email is looked up after one second without typing, and an existing acc
 test.each([
   ['partner@demo.test', /This account is a vendor/],
   ['broker@demo.test', /This is your own account/],
-])('%s cannot be invited and shows why', async (email, reason) => {
+])('the invite dialog shows why %s cannot be invited', async (email, reason) => {
   const { dialog } = await invite(email);
   await advance(1000);
   await advance(0);
@@ -126,13 +126,13 @@ test('an invitation to a new user requires a role', async () => {
   expect(dialog.getByText('Please choose Agent or Broker')).toBeTruthy();
 });
 
-test('an incomplete email is not looked up', async () => {
+test('the invite dialog does not look up an incomplete email', async () => {
   const { lookups } = await invite('basic');
   await advance(3000);
   expect(lookups()).toEqual([]);
 });
 
-test('the results list only members who share them, best first, and add up to the total', async () => {
+test('the team results list only members who share them, best first, and add up to the total', async () => {
   await show({ path: `${path}?tab=results` });
   const table = await screen.findByRole('table', { name: 'Team results by agent' });
   const volumes = [...table.querySelectorAll('tr td:nth-child(3)')].map((cell) =>
@@ -145,7 +145,7 @@ test('the results list only members who share them, best first, and add up to th
   expect(Math.min(...volumes)).toBeGreaterThan(0);
 });
 
-test('after a failure of the server each action says its own sentence, and never a status code', async () => {
+test('a charge retry that fails on the server shows a sentence, not a status code', async () => {
   const { connection } = await show();
   await screen.findByRole('row', { name: /Hugo Santoro/ });
   connection.isFailing = true;
@@ -154,7 +154,7 @@ test('after a failure of the server each action says its own sentence, and never
   expect(document.body.textContent).not.toMatch(/HTTP error|Internal Server Error/);
 });
 
-test('an account that cannot be removed says so', async () => {
+test('a broker sees an error if an account cannot be removed', async () => {
   const { connection } = await show();
   await screen.findByRole('row', { name: /Amara Diallo/ });
   fireEvent.click(screen.getByRole('button', { name: 'More actions for Amara Diallo' }));
@@ -164,7 +164,7 @@ test('an account that cannot be removed says so', async () => {
   expect(await screen.findByText('Failed to remove account. Please try again.')).toBeTruthy();
 });
 
-test('a coupon that cannot be applied or removed says so', async () => {
+test('a broker sees an error if a coupon cannot be applied or removed', async () => {
   const { connection } = await show();
   await screen.findByLabelText('Coupon code');
   enter('harbor15');
@@ -181,7 +181,7 @@ test('a coupon that cannot be applied or removed says so', async () => {
   expect(await screen.findByText('Failed to remove discount: Please try again.')).toBeTruthy();
 });
 
-test('an invitation that cannot be sent says so', async () => {
+test('a broker sees an error if an invitation cannot be sent', async () => {
   const { connection } = await renderDesktop(<InviteDialog brokerageName="Lane" onClose={() => {}} />, {
     role: 'brokerage',
     path,

@@ -31,7 +31,7 @@ const BreakdownDialog = lazyWithRetry(() => import('./breakdown-dialog.tsx'));
 const tabs = ['accounts', 'invitations', 'results', 'billing'] as const;
 type Tab = (typeof tabs)[number];
 
-/** The team, its billing, and open invitations. */
+/** Shows a brokerage's team, its billing, and open invitations. */
 export function BrokeragePage() {
   const list = useAccountsView();
   const page = useQuery(accountsQuery(list.input));
@@ -97,7 +97,7 @@ interface BrokerageTabsProps {
   children: Record<Tab, React.ReactNode>;
 }
 
-/** The URL stores the selected tab. */
+/** Tabs of the page; the URL stores the selected one. */
 function BrokerageTabs({ openInvitations, children }: BrokerageTabsProps) {
   const [params, change] = useUrlParams();
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'accounts';
@@ -148,7 +148,7 @@ const NoBrokerage = () => (
   </EmptyState>
 );
 
-/** All invoices of the brokerage with receipts, and the card on file. */
+/** Shows all invoices of the brokerage with receipts, and the card on file. */
 function BillingHistory() {
   const { timeZone, stripeCustomerId } = useProfile();
   const { data, isError, refetch } = useQuery(membershipQuery);

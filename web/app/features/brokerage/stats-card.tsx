@@ -8,12 +8,12 @@ import classes from './stats-card.module.css';
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** The next bill and its parts, accounts, unpaid charges, and the amount paid so far. */
+/** Shows the next bill and its parts, the accounts, unpaid charges, and the amount paid so far. */
 export function StatsCard({ billing, waiver }: { billing: BillingInfo; waiver: WaiverInfo }) {
   const { timeZone } = useProfile();
   const { nextBillingDate, payingSince, failedCharges, freeSeats, totalAccounts } = billing;
   const yearly = totalAccounts ? billing.standardYearlyAmount / totalAccounts : 150;
-  // Less than one account is what small charges have left for the next bill.
+  // A waived bill may still contain small charges carried over; they total less than the price of an account.
   const isWaived = waiver.active && billing.nextBillingAmount < yearly;
   return (
     <Card className={classes.stats} aria-label="Billing">
@@ -72,7 +72,7 @@ function Stat({ label, value, note, isBad }: StatProps) {
   );
 }
 
-/** The accounts on the next bill by kind. */
+/** A chart of the accounts on the next bill: standard, new and upgraded ones. */
 function Shares({ billing, yearly }: { billing: BillingInfo; yearly: number }) {
   const { totalAccounts, newAccountsCount, upgradedAccountsCount } = billing;
   const standardCount = totalAccounts - newAccountsCount - upgradedAccountsCount;

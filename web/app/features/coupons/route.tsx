@@ -16,7 +16,7 @@ import classes from './coupons.module.css';
 
 export const meta = () => [{ title: 'Coupons | Abundance' }];
 
-/** All coupons for brokerages, and who used them. */
+/** Lists all coupons for brokerages, and who used them. */
 export default function CouponsPage() {
   const { data, isError, refetch } = useQuery(couponsQuery);
   const [isCreating, setCreating] = useState(false);

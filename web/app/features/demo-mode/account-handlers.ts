@@ -27,7 +27,7 @@ import {
 } from './demo-handler.ts';
 import { demoPicture } from './demo-picture.ts';
 
-/** Demo users have no password and do not sign in or out. */
+/** Refuses changes of the password and sign-in, because demo users do not sign in. */
 const refuseSignInChange = refuse('There’s no password to change in the demo.');
 
 const factors = '/api/auth/second-factors';

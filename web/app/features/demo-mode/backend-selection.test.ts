@@ -14,7 +14,7 @@ test('a demo that does not load within 3 s rejects instead of waiting forever', 
   expect(await result).toBe('Failed to load data. Please try again.');
 });
 
-test('time during which the browser was blocked does not count toward the timeout', async () => {
+test('time during which the browser is blocked does not count toward the timeout of the demo', async () => {
   vi.useRealTimers();
   const began = Date.now();
   const result = withTimeout(
@@ -24,7 +24,7 @@ test('time during which the browser was blocked does not count toward the timeou
   expect(await result).toBe('world');
 });
 
-test('a demo that loads in time is returned', async () => {
+test('a demo that loads within the timeout is returned', async () => {
   expect(await withTimeout(Promise.resolve('world'))).toBe('world');
 });
 

@@ -8,14 +8,15 @@ import { createQueryClient, queryClient } from '../../lib/query-client.ts';
 import type { Override, OverrideOrigin, OverrideRole } from '../../shell/ground/override.ts';
 
 /**
- * Timeout for loading the demo, counted in steps of 250 ms. Each step counts once, however long it took, so
- * that a blocked browser does not use up the time.
+ * Milliseconds to wait for the demo, counted in steps of 250 ms. Each step counts as 250 ms even if it takes
+ * longer, so that time during which the browser is blocked does not count.
  */
 const overrideTimeout = 3000;
 const step = 250;
 
 /**
- * The number of approval requests of the demo vendor: three to five for an admin, two to four for a manager.
+ * The number of approval requests that the demo vendor shows to an admin (three to five) and to a manager
+ * (two to four).
  */
 const approvalsFor: Record<OverrideOrigin, number> = { admin: 4, manager: 3 };
 
@@ -28,7 +29,7 @@ interface Demo {
 
 let demo: Demo | undefined;
 
-/** The only place that selects the backend: the server, or in override the demo in this browser. */
+/** Selects the backend: the demo in this browser for staff who view another role, otherwise the server. */
 export async function selectBackend(override: Override | undefined): Promise<QueryClient> {
   if (!override) {
     setBackend(httpBackend);
@@ -46,7 +47,7 @@ async function openDemo({ role, from }: Override): Promise<Demo> {
   return { role, from, backend, cache: demoCache() };
 }
 
-/** Does not retry, because a second try in the demo gives the same result. */
+/** A query cache that does not retry, because a second try in the demo gives the same result. */
 function demoCache(): QueryClient {
   const cache = createQueryClient();
   const { queries } = cache.getDefaultOptions();
@@ -54,7 +55,7 @@ function demoCache(): QueryClient {
   return cache;
 }
 
-/** Resolves or rejects within the timeout. */
+/** Rejects if the work is not done within the timeout. */
 export function withTimeout<T>(work: Promise<T>): Promise<T> {
   const problem = new ApiProblem(0, { code: 'unavailable', message: profileMessages.load });
   return new Promise((resolve, reject) => {

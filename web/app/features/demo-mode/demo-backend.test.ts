@@ -30,7 +30,7 @@ test.each([
   ['broker', 'BROKER'],
   ['brokerage', 'BROKERAGE'],
   ['vendor', 'VENDOR'],
-] as const)('the %s role shows a user of that role on the premium plan', async (role, shown) => {
+] as const)('the demo for the %s role shows a user of that role on the premium plan', async (role, shown) => {
   expect(await demo(role).profile()).toMatchObject({
     role: shown,
     subscriptionPlan: 'premium',
@@ -38,14 +38,14 @@ test.each([
   });
 });
 
-test('a change is visible in the same demo and gone in the next', async () => {
+test('a change is visible in the same demo and gone in a new demo', async () => {
   const first = demo();
   await first.call('PUT', '/api/profile', { tagLine: 'Changed.' });
   expect((await first.profile()).tagLine).toBe('Changed.');
   expect((await demo().profile()).tagLine).not.toBe('Changed.');
 });
 
-test('uploaded pictures and form fields are stored in the profile', async () => {
+test('the demo stores uploaded pictures and form fields in the profile', async () => {
   const form = new FormData();
   form.set('profilePicture', new File(['GIF89a'], 'me.gif', { type: 'image/gif' }));
   form.set('firstName', 'Eva');
@@ -67,7 +67,7 @@ test('the demo refuses the same input as the server, with the same message', asy
   });
 });
 
-test('goals, deals and metrics are consistent, as on the server', async () => {
+test('goals, deals and metrics of the demo are consistent, as on the server', async () => {
   const world = demo();
   const before = (await world.call('GET', '/api/transactions/metrics')) as YearMetrics;
   const deal = {
@@ -92,14 +92,14 @@ test('goals, deals and metrics are consistent, as on the server', async () => {
   ).rejects.toMatchObject({ message: 'Year must be 2026 or later' });
 });
 
-test('an unknown call is refused and never leaves the browser', async () => {
+test('the demo refuses an unknown call without sending it to the server', async () => {
   await expect(demo().call('POST', '/api/no-such-thing', {})).rejects.toMatchObject({
     code: 'unavailable',
     message: 'This isn’t part of the demo.',
   });
 });
 
-test('changing a response does not change the demo', async () => {
+test('a screen that changes a response does not change the data of the demo', async () => {
   const world = demo();
   (await world.profile()).certificates.push('XYZ');
   expect((await world.profile()).certificates).not.toContain('XYZ');

@@ -37,7 +37,7 @@ export const demoAccountByRole: Record<OverrideRole, DemoAccount['key']> = {
 export function createDemoBackend(
   role: OverrideRole,
   today: Day,
-  /** Overrides for the shown profile. */
+  /** Replaces fields of the shown profile. */
   changes: Partial<Profile> = {},
   /** Limits the approval requests of the shown vendor to the latest ones. */
   mostApprovals = Number.POSITIVE_INFINITY,
@@ -58,7 +58,7 @@ export function createDemoBackend(
   };
 }
 
-/** Clones answers, so that a screen cannot change the demo's state; files are immutable. */
+/** Clones answers, so that a screen cannot change the demo's state. Files are immutable and need no clone. */
 const cloneAnswer = (answer: unknown): unknown => (answer instanceof Blob ? answer : structuredClone(answer));
 
 function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profile>): DemoState {
@@ -88,7 +88,7 @@ function limitApprovals({ roster, me }: DemoState, maxCount: number): void {
   roster.approvals = roster.approvals.filter((one) => one.vendorId !== me.id || latest.includes(one));
 }
 
-/** Staff see every role with all features unlocked. */
+/** The profile of the demo user, with all features unlocked for staff. */
 function demoPerson(world: DemoWorld, role: OverrideRole): Profile {
   const account = world.accounts.find(({ key }) => key === demoAccountByRole[role]);
   if (!account) throw new Error(`The demo world has no ${role}`);
@@ -122,7 +122,7 @@ const paramSchemas: Record<string, z.ZodType> = {
   token: ShareToken,
 };
 
-/** An invalid id is treated like an unknown one. */
+/** Checks path parameters. Treats an invalid id like an unknown one. */
 function checkedParams(params: Readonly<Record<string, string | undefined>>): DemoCall['params'] {
   const areValid = Object.entries(params).every(
     ([name, value]) => paramSchemas[name]?.safeParse(value).success ?? true,

@@ -30,7 +30,7 @@ export interface DemoState {
   billing: BillingMemory;
   pages: PagesMemory;
   roster: RosterMemory;
-  /** Only for the owner of a brokerage. */
+  /** Defined only if the shown user owns a brokerage. */
   office: OfficeMemory | undefined;
 }
 
@@ -42,9 +42,9 @@ export interface DemoCall extends Pick<ApiRequest, 'query' | 'body'> {
 /** Answers one API call like the server. */
 export interface DemoHandler {
   method: ApiRequest['method'];
-  /** Only for roles with a desktop. */
+  /** Whether only roles with a desktop may call it. */
   forMembers?: true;
-  /** Only for this role. */
+  /** The only role that may call it. */
   onlyFor?: Role;
   path: string;
   handle: (state: DemoState, call: DemoCall) => unknown;
@@ -71,7 +71,7 @@ interface DefineHandler {
 
 type Handle = (state: DemoState, ...values: unknown[]) => unknown;
 
-/** Defines a handler; with a schema, the query of a GET or else the body is validated first, as on the server. */
+/** Defines a handler. A schema validates the query of a GET, or else the body, as on the server. */
 const handlerOf = (method: ApiRequest['method']): DefineHandler => {
   const define = (path: string, first: Handle | z.ZodType, second?: Handle): DemoHandler => ({
     method,
@@ -95,21 +95,21 @@ export const del = handlerOf('DELETE');
 export const onlyFor = (role: Role, handlers: readonly DemoHandler[]): DemoHandler[] =>
   handlers.map((handler) => ({ ...handler, onlyFor: role }));
 
-/** An error like the server's. */
+/** Creates an error like the server's. */
 export const refused = (
   code: ProblemCode,
   message: string,
   fields: Pick<ApiProblem, 'field' | 'issues' | 'details'> = {},
 ) => new ApiProblem(problemStatuses[code], { code, message, ...fields });
 
-/** A handler that always refuses. */
+/** Creates a handler that always refuses. */
 export const refuse = (message: string) => () => {
   throw refused('conflict', message);
 };
 
 export const notFound = (what: string) => refused('not_found', `${what} was not found.`);
 
-/** The record with this id. `what` is its name in the refusal, for example "The tag". */
+/** Finds the record with this id. The error names it as `what`, for example "The tag". */
 export function find<T extends { id: string }>(records: readonly T[], id: string | null, what: string): T {
   const found = records.find((record) => record.id === id);
   if (!found) throw notFound(what);
@@ -123,11 +123,11 @@ export function remove<T>(records: T[], record: T): void {
 
 export const now = (): string => new Date().toISOString();
 
-/** Without fields that are undefined, so that spreading them changes nothing. */
+/** Omits fields that are undefined, so that spreading the rest does not overwrite values with undefined. */
 export const definedFields = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** Validates like the server. */
+/** Validates a value like the server, and throws the same error. */
 export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = validate(schema, value ?? {});
   if ('data' in result) return result.data;

@@ -27,7 +27,7 @@ export async function demoPicture(
   return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
-/** The picture in a form; any other file is refused. */
+/** Returns the picture in a form. Refuses files that are not pictures. */
 export function pictureInForm(body: unknown, name: string): Blob | undefined {
   if (!(body instanceof FormData)) return undefined;
   for (const [field, value] of body) {

@@ -64,7 +64,7 @@ const doorOf = ({ id, address, category, fullName }: ReturnType<typeof activeDoo
   slug: slugOf(address),
 });
 
-/** Files of all doors by name, the best match first. */
+/** Searches the files of all doors by name, best match first. */
 const rankFiles = (state: DemoState, search: string) =>
   rankMatches(
     activeDoors(state).flatMap((door) => filesOf(state, door).map((file) => ({ ...file, door }))),
@@ -133,7 +133,7 @@ function suggestAddresses(state: DemoState, text: string): AddressSuggestion[] {
   return mergeSuggestions(matches.map(suggestionOf), suggestFloridaAddresses(text));
 }
 
-/** Addresses of the user's deals, doors and office; latest first. */
+/** The addresses of the user's deals, doors and office, latest first. */
 function ownAddresses(state: DemoState): string[] {
   const latestFirst = (records: { address: string; at: string }[]) =>
     records.sort((one, other) => compareKeys(other.at, one.at) || compareNames(one.address, other.address));

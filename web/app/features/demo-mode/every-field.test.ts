@@ -24,7 +24,7 @@ test.each([
   ['vendor', 'vendor', vendorScenario],
   ['profile', 'broker', profileScenario],
 ] as const)(
-  'every field of a %s is saved, changed and emptied as on the server',
+  'the demo saves, changes and clears every field of a %s like the server',
   async (_, role, scenario) => {
     for await (const { promise, got, expected } of checkRecordFields(await scenario(callAs(role))))
       expect(got, promise).toEqual(expected);

@@ -44,7 +44,7 @@ const memberHandlers: readonly DemoHandler[] = [
   publicPageHandlers,
 ].flat();
 
-/** All calls that the demo answers. Each feature adds its handlers here. */
+/** The handlers of all calls that the demo answers. Each feature adds its own here. */
 export const handlers: readonly DemoHandler[] = [
   accountHandlers,
   addressHandlers,

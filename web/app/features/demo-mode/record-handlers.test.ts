@@ -6,7 +6,7 @@ import type { ApiRequest } from '../../lib/api.ts';
 import type { DemoState } from './demo-handler.ts';
 import { recordHandlers } from './record-handlers.ts';
 
-/** What a feature has in the contract anyway. */
+/** Schemas that every real feature already has in the contract. */
 const messages = { title: 'Title is required', changed: 'This note was changed somewhere else.' };
 const CreateNote = z.object({
   title: z.string(messages.title).trim().min(1, messages.title),
@@ -30,7 +30,7 @@ interface Note extends z.output<typeof CreateNote> {
   deletedAt: string | null;
 }
 
-/** All the demo code that a plain feature needs. */
+/** The only demo code that a feature with plain records has to write. */
 const noteHandlers = recordHandlers({
   path: '/api/notes',
   key: 'note',
@@ -81,7 +81,7 @@ const refusal = (run: () => unknown): unknown => {
   }
 };
 
-test('a feature with plain records needs only their description', () => {
+test('the demo creates all handlers of a feature from a description of its records', () => {
   const [call10, call9] = [create({ title: 'Call 10', text: 'Größe' }), create({ title: ' Call 9 ' })];
   create({ title: 'Zoning', isPinned: true });
   expect(call9).toMatchObject({ title: 'Call 9', text: '', isPinned: false, version: 1 });
@@ -108,7 +108,7 @@ test('a feature with plain records needs only their description', () => {
   expect(list()).toEqual(['Call 8', 'Zoning', 2]);
 });
 
-test('plain records refuse invalid input and unknown ids like the server', () => {
+test('the generated demo handlers refuse invalid input and unknown ids like the server', () => {
   expect(refusal(() => create({ title: ' ' }))).toMatchObject({
     code: 'invalid',
     message: messages.title,

@@ -19,7 +19,7 @@ interface RecordBase {
   version?: number;
   createdAt?: string;
   updatedAt?: string;
-  /** When it was moved to the trash. */
+  /** When the record was moved to the trash. */
   deletedAt?: string | null;
 }
 
@@ -30,38 +30,38 @@ interface SeenVersion {
 
 type Outcome = 'created' | 'updated' | 'deleted' | 'trashed' | 'restored';
 
-/** Describes records of one kind. A route exists if its rule is given. */
+/** Describes the records of a feature. Each optional rule, such as `create`, adds its route. */
 interface RecordRules<Stored extends RecordBase, Query, Create, Update> {
   path: string;
   /** The key of one record in responses, as in `{ success, note }`. */
   key: string;
-  /** As in "The note was not found." */
+  /** The subject of error messages, as in "The note was not found." */
   what: string;
-  /** By default a list that no other handler uses, empty at first. */
+  /** The list of records. By default a new, empty list that no other handler uses. */
   records?: (state: DemoState) => Stored[];
-  /** The record in responses. Called once per request, so that lookups can be prepared. */
+  /** Converts records for responses. Called once per request, so that it can prepare lookups. */
   show?: (state: DemoState) => (record: Stored) => object;
-  /** The response to a query for records that are not in the trash. */
+  /** Answers a query with the records that are not in the trash. */
   list?: [z.ZodType<Query>, (records: Stored[], query: Query, state: DemoState) => unknown];
   isReadable?: boolean;
   create?: z.ZodType<Create>;
   update?: z.ZodType<Update>;
-  /** Called before the record is looked for. */
+  /** Validates the input before the record is looked up. */
   check?: (state: DemoState, input: Create | Update, id: string | undefined) => void;
-  /** The fields to store, by default the input. A new record has no `before`. */
+  /** Returns the fields to store; by default the input. `before` is undefined for a new record. */
   toFields?: (state: DemoState, input: Create | Update, before: Stored | undefined) => Partial<Stored>;
-  /** A response for a new record that is not saved. */
+  /** If a new record is a duplicate, returns the response, and the record is not saved. */
   findDuplicate?: (state: DemoState, added: Stored, input: Create) => object | undefined;
-  /** The refusal of an update that is based on an older version, and whether it contains the record. */
+  /** The error for an update of an outdated version, and whether its details contain the record. */
   conflict?: { message: string; showsRecord?: boolean };
   afterSave?: (state: DemoState, record: Stored, before: Stored | undefined) => void;
-  /** Whether a record can be used; one in the trash never can. */
+  /** Whether the calls can find a record. They never find records in the trash. */
   isActive?: (state: DemoState, record: Stored) => boolean;
   /** Called before a record leaves the trash. Records without this rule have no trash. */
   onRestore?: (state: DemoState, record: Stored) => void;
   /** Called after a record was deleted permanently. */
   onDelete?: (state: DemoState, record: Stored) => void;
-  /** More fields of responses, for example a message. */
+  /** Additional fields of responses, for example a message. */
   responses?: Partial<Record<Outcome, object>>;
 }
 
@@ -76,7 +76,7 @@ export const assignFields = <T extends RecordBase>(
   ...changes: (Partial<T> | Partial<RecordBase>)[]
 ): T => Object.assign(record, ...changes, record.version && { version: record.version + 1 });
 
-/** A list for each demo. */
+/** Creates an empty list for each demo. */
 function newLists<Stored>(): (state: DemoState) => Stored[] {
   const lists = new WeakMap<DemoState, Stored[]>();
   return (state) => {
@@ -86,7 +86,7 @@ function newLists<Stored>(): (state: DemoState) => Stored[] {
   };
 }
 
-/** All handlers of plain records: list, read, create, update, delete, trash and restore. */
+/** Creates the handlers that list, read, create, update, delete, trash and restore records. */
 export function recordHandlers<
   Stored extends RecordBase,
   Query,

@@ -22,11 +22,11 @@ import {
 interface Candidate {
   title: string;
   text: string;
-  /** The part of the text that is searched with typo tolerance; by default all of it. */
+  /** The part of the text in which the search tolerates typos; by default all of it. */
   forgiving?: string;
 }
 
-/** The matching items of a list, best first. The server finds the same ones with its indexes. */
+/** Returns the matching items of a list, best first. The server finds the same items with its indexes. */
 export function rankMatches<T extends { id: string }>(
   all: readonly T[],
   search: string,
@@ -50,7 +50,7 @@ export function rankMatches<T extends { id: string }>(
     .map(({ item }) => item);
 }
 
-/** One page of matching deals with the totals of all of them; the whole list if the query is empty. */
+/** Returns a page of matching deals with the totals of all matches, or all deals if the query is empty. */
 export function queryDeals(
   deals: readonly Transaction[],
   query: TransactionQuery,
@@ -62,7 +62,7 @@ export function queryDeals(
   return { transactions, page, limit, total: found.length, totals: totalsOfDeals(found) };
 }
 
-/** The deals whose client has this name, ignoring case and accents, and those linked to the contact by hand. */
+/** Deals whose client has this name (ignoring case and accents), and deals linked to the contact by hand. */
 export const dealsOfClient = (
   deals: readonly Transaction[],
   { name, contactId }: { name: string; contactId?: string | undefined },
@@ -78,7 +78,7 @@ export const doorsOfClient = (doors: readonly Door[], name: string): Door[] =>
     .filter(({ fullName }) => fold(fullName) === fold(name))
     .sort((first, second) => compareNames(first.address, second.address) || compareKeys(first.id, second.id));
 
-/** The files of a door that match a query; one page if it has a limit. */
+/** Returns the files of a door that match a query, or one page of them if the query has a limit. */
 export function queryFiles(files: readonly VaultFile[], { filter, ...query }: FilesQuery): FileList {
   const ofType = (type: FileFilter) => files.filter(({ fileType }) => filterTypes[type].includes(fileType));
   const found = selectRecords(ofType(filter), query, {

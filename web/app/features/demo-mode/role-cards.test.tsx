@@ -18,7 +18,7 @@ function show(props: Parameters<typeof RoleCards>[0] = {}) {
   return router;
 }
 
-test('there is a card for each of the three views', () => {
+test('staff see a card for each of the three role views', () => {
   show();
   for (const view of ['Agent View', 'Broker View', 'Vendor View']) {
     expect(screen.getByRole('heading', { name: view })).toBeTruthy();
@@ -26,7 +26,7 @@ test('there is a card for each of the three views', () => {
   }
 });
 
-test('a switch calls onSwitch with the role', () => {
+test('a click on a role card calls onSwitch with the role', () => {
   const onSwitch = vi.fn();
   show({ onSwitch });
   fireEvent.click(screen.getByRole('button', { name: 'Switch to Broker View' }));
@@ -34,7 +34,7 @@ test('a switch calls onSwitch with the role', () => {
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test('the counts are shown once they are known', () => {
+test('role cards show the user counts once they are known', () => {
   show({ counts: { agent: 1284, broker: 23, vendor: 286 } });
   expect(screen.getByText('1,284')).toBeTruthy();
 });
@@ -43,7 +43,7 @@ test.each([
   ['Agent View', 'agent', '/'],
   ['Broker View', 'broker', '/'],
   ['Vendor View', 'vendor', '/vendor/dashboard'],
-])('without onSwitch, %s is stored in this tab and its page opens', (view, role, page) => {
+])('without onSwitch, %s stores its role in this tab and opens its page', (view, role, page) => {
   const router = show();
   fireEvent.click(screen.getByRole('button', { name: `Switch to ${view}` }));
   expect(window.sessionStorage.getItem('managerRoleOverride')).toBe(role);

@@ -13,7 +13,7 @@ interface View {
   title: string;
   icon: Icon;
   sentence: string;
-  /** "agents" */
+  /** The plural noun below the count: "agents" */
   people: string;
 }
 
@@ -47,7 +47,7 @@ interface Props {
   onSwitch?: (role: ViewedRole) => void;
 }
 
-/** Cards to view the product as another role. Without `onSwitch`, the choice is stored in this tab. */
+/** Cards with which staff view the product as another role. Without `onSwitch`, this tab stores the role. */
 export function RoleCards({ counts, onSwitch }: Props) {
   const navigate = useNavigate();
 

@@ -83,7 +83,7 @@ function toDeal(
   return transactionValuesOf(result.deal);
 }
 
-/** A deal with the same address, date and type. */
+/** Finds another deal with the same address, date and type. */
 function findDuplicate(
   { transactions }: DemoState,
   added: Transaction,
@@ -96,7 +96,7 @@ function findDuplicate(
   return { success: false, isDuplicate: true, message: transactionMessages.duplicate, transaction };
 }
 
-/** A deal with an address has an unclaimed door, unless there is a claimed one. */
+/** Creates or updates the unclaimed door at the address of a deal. A claimed door stays unchanged. */
 function updateDoors(state: DemoState, deal: Transaction, before: Transaction | undefined): void {
   if (before && !changesDoor(dealOfTransaction(before), dealOfTransaction(deal))) return;
   const { address, fullName, status, transactionType: category, updatedAt } = deal;
@@ -107,7 +107,7 @@ function updateDoors(state: DemoState, deal: Transaction, before: Transaction | 
   if (before) removeUnclaimedDoor(state, before);
 }
 
-/** Removes the unclaimed door of an address without deals. */
+/** Removes the unclaimed door at an address that has no deals anymore. */
 function removeUnclaimedDoor({ vault, transactions }: DemoState, { address }: Transaction): void {
   const isThere = (record: { address: string }) => addressKeyOf(record.address) === addressKeyOf(address);
   if (transactions.some(isThere)) return;

@@ -21,7 +21,7 @@ const stepLabels: Record<FirstStep, string> = {
   photo: 'Add your photo',
 };
 
-/** First steps for a new desktop, until all are done or the list is dismissed. */
+/** Lists first steps for a new user, until all are done or the user dismisses the list. */
 export function Checklist() {
   const withDoors = hasPro(useProfile());
   const { data } = useQuery(overviewQuery);

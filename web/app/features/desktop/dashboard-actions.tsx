@@ -4,7 +4,7 @@ import { useChosenYear } from '../../shell/ground/chosen-year.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import classes from './dashboard-actions.module.css';
 
-/** The year, goals, the list and a new transaction. On a phone, goals and the list share a menu. */
+/** The year picker, and buttons for goals, deals and a new deal. On a phone, the first two are in a menu. */
 export function DashboardActions({ years }: { years: number[] }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function DashboardActions({ years }: { years: number[] }) {
   );
 }
 
-/** The current year, the shown year, and every year with a transaction; latest first. */
+/** Offers the current year, the shown year, and every year with a transaction, latest first. */
 function YearPicker({ years }: { years: number[] }) {
   const { year, thisYear, choose } = useChosenYear();
   const choices = [...new Set([thisYear, year, ...years])].sort((one, other) => other - one);

@@ -26,7 +26,7 @@ export function DashboardPage() {
   const profile = useProfile();
   const { year } = useChosenYear();
   const { data: metrics } = useQuery(metricsQuery(year));
-  // A membership without problems is not shown here.
+  // The membership card is hidden if the membership is active and cannot be upgraded.
   const isInOrder = profile.subscriptionStatus === 'active' && !canUpgradeToPro(profile);
   const hasArrived = useDashboardLoaded(year);
   return (
@@ -74,7 +74,7 @@ function DashboardSkeleton() {
   );
 }
 
-/** The greeting, the logos and the main actions. */
+/** Shows the greeting, the logos and the main actions. */
 function Greeting({ actions }: { actions: ReactNode }) {
   const { firstName, personalLogo, logoImage } = useProfile();
   return (
@@ -114,13 +114,13 @@ function Logo({ src, alt }: { src: string | null; alt: string }) {
   );
 }
 
-/** No answer yet, and no failure either: whatever failed has a notice of its own to show. */
+/** Whether a query has neither an answer nor a failure yet. A failed card shows its own error. */
 const isAwaited = ({ isPending, failureCount }: { isPending: boolean; failureCount: number }) =>
   isPending && failureCount === 0;
 
 /**
- * Whether what decides the heights of the page has come. Shown one by one, the parts would push each other down;
- * once they stood together, another year changes its own cards alone.
+ * Whether all data that determines card heights has loaded. Cards that appear one by one would push each
+ * other down. Stays true afterward: a change of the year reloads only the cards of the year.
  */
 function useDashboardLoaded(year: number): boolean {
   const [hasStood, setStood] = useState(false);

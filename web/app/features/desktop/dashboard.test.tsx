@@ -26,7 +26,7 @@ test("the goal card shows the year's figures, goals and projection", async () =>
   expect(card.textContent).toMatch(/At this rate, 2026 ends at \d+ closed sides\./);
 });
 
-test('choosing another year stores it in the URL', async () => {
+test('the URL stores the year that a user chooses on the desktop', async () => {
   const { router } = await show();
   await goals(2026);
   fireEvent.change(screen.getByRole('combobox', { name: 'Year' }), { target: { value: '2025' } });
@@ -35,7 +35,7 @@ test('choosing another year stores it in the URL', async () => {
   expect(card.textContent).toContain('2025 is over');
 });
 
-test('the chart can be shown as a table', async () => {
+test('the volume chart can be shown as a table', async () => {
   await show();
   expect(await screen.findByRole('img', { name: /^Volume by month in 2026: \$/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
@@ -43,7 +43,7 @@ test('the chart can be shown as a table', async () => {
   expect(within(table).getAllByRole('row')).toHaveLength(14);
 });
 
-test('the buttons open goals, the list and a new transaction', async () => {
+test('the buttons of the desktop open goals, the transaction list and a new transaction', async () => {
   const { router } = await show();
   for (const [name, panel] of [
     ['Edit goals', 'goals'],
@@ -55,7 +55,7 @@ test('the buttons open goals, the list and a new transaction', async () => {
   }
 });
 
-test('a closing in the list opens its form', async () => {
+test('a click on a pending closing opens the form of the transaction', async () => {
   const { router } = await show();
   fireEvent.click(await screen.findByRole('button', { name: '118 Sandpiper Ct' }));
   await waitFor(() =>
@@ -63,7 +63,7 @@ test('a closing in the list opens its form', async () => {
   );
 });
 
-test('Today lists pending closings', async () => {
+test('the Today card lists pending closings', async () => {
   await show();
   const today = await screen.findByRole('region', { name: 'Today' });
   expect(today.textContent).toContain('Tue, Nov 17');
@@ -72,7 +72,7 @@ test('Today lists pending closings', async () => {
 
 const deal = { volume: 400_000, commission: 12_000, fullName: 'Nia Cole', status: 'PENDING' };
 
-test('a pending deal that is due today is asked about first, and Yes closes it', async () => {
+test('the Today card asks whether a deal due today has closed, and Yes closes it', async () => {
   const { sent } = await show({
     prepare: () => api.post('/api/transactions', { ...deal, date: '2026-11-17', address: '9 Citrus Row' }),
   });
@@ -85,7 +85,7 @@ test('a pending deal that is due today is asked about first, and Yes closes it',
   expect(sent.map(({ method, body }) => [method, (body as typeof deal).status])).toEqual([['PUT', 'CLOSED']]);
 });
 
-test('the week starts on Sunday, and a click on a day shows only that day', async () => {
+test('the week strip starts on Sunday, and a click on a day shows only that day', async () => {
   await show({
     prepare: () => api.post('/api/transactions', { ...deal, date: '2026-11-20', address: '9 Citrus Row' }),
   });
@@ -113,7 +113,7 @@ test('the week starts on Sunday, and a click on a day shows only that day', asyn
   expect(today.textContent).toContain('Today and the next 14 days');
 });
 
-test('first steps are offered until they are done or dismissed', async () => {
+test('the desktop offers first steps until they are done or dismissed', async () => {
   const { router, sent } = await show({ profile: { profilePicture: null } });
   const steps = await screen.findByRole('region', { name: 'Get started' });
   expect(steps.textContent).toContain('4 of 5 done');
@@ -124,13 +124,13 @@ test('first steps are offered until they are done or dismissed', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['/api/desktop/dismiss-checklist']);
 });
 
-test('a failed payment comes first', async () => {
+test('a failed payment comes first among the tasks that wait for the user', async () => {
   await show({ profile: { subscriptionStatus: 'past_due' } });
   const waiting = await screen.findByRole('list', { name: 'Waiting on you' });
   expect(within(waiting).getAllByRole('listitem')[0]?.textContent).toContain('Your payment failed');
 });
 
-test('a year without goals offers to set them', async () => {
+test('the goal card of a year without goals offers to set them', async () => {
   const { router } = await show({ path: '/ava.brooks?year=2027' });
   const card = await goals(2027);
   expect(within(card).getAllByText('No goal set')).toHaveLength(3);
@@ -151,7 +151,7 @@ test('a user without closings sees zeros and what to do next', async () => {
   expect(screen.queryByText('Pending closings')).toBeNull();
 });
 
-test('a card that failed to load shows an error while the rest of the desktop stays', async () => {
+test('a desktop card that fails to load shows an error, and the other cards stay', async () => {
   const { connection, router } = await show();
   await goals(2026);
   connection.isBroken = true;
@@ -165,19 +165,19 @@ test('a card that failed to load shows an error while the rest of the desktop st
   await goals(2024);
 });
 
-test('a trial shows its membership card', async () => {
+test('a user in a trial sees the membership card', async () => {
   await show({ profile: { subscriptionPlan: 'basic', subscriptionStatus: 'trialing' } });
   expect(await screen.findByRole('heading', { name: 'Membership' })).toBeTruthy();
 });
 
-test('cards appear together, so that none pushes another down', async () => {
+test('the cards of the desktop appear together, so that none pushes another down', async () => {
   await show();
   expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
   await goals(2026);
   expect(screen.getByRole('region', { name: 'Today' })).toBeTruthy();
 });
 
-test('cards appear even if a request fails', async () => {
+test('the cards of the desktop appear even if a request fails', async () => {
   await show({ isBroken: true });
   expect(await screen.findByRole('region', { name: 'Today' })).toBeTruthy();
 });

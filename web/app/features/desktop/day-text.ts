@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '#contract/day.ts';
 const inWords = (day: Day, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** Tue, Nov 17 */
+/** Formats a day: "Tue, Nov 17" */
 export const dayText = (day: Day): string =>
   inWords(day, { weekday: 'short', month: 'short', day: 'numeric' });
 

@@ -21,7 +21,7 @@ import classes from './today.module.css';
 import { WaitingTasks } from './waiting-tasks.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-/** What needs attention today, then the next two weeks; a click on a day shows only that day. */
+/** Shows the user's open tasks, then the next two weeks. A click on a day shows only that day. */
 export function Today() {
   const today = useToday();
   const profile = useProfile();
@@ -64,7 +64,7 @@ export function Today() {
   );
 }
 
-/** Shown while there are no contacts. */
+/** A button for users who have no contacts yet. */
 function AddFirstContact() {
   const { open } = usePanel();
   return (
@@ -82,7 +82,7 @@ function calmText(isWaiting: boolean, chosen: Day | undefined): string {
   return isWaiting ? 'No closings or celebrations coming up.' : 'You’re all caught up.';
 }
 
-/** The date range of the lists below. */
+/** A heading with the date range of the lists below. */
 function Window({ chosen, onAll }: { chosen: Day | undefined; onAll: () => void }) {
   return (
     <p className={classes.window} aria-live="polite">

@@ -21,7 +21,7 @@ interface Props {
   today: Day;
 }
 
-/** What only the user can do: pay a failed payment, confirm closings, claim doors. */
+/** Lists tasks that only the user can do: pay after a failed payment, confirm closings, claim doors. */
 export function WaitingTasks({ due, unclaimedDoors, today }: Props) {
   const isUnpaid = isPastDue(useProfile());
   const count = due.length + (unclaimedDoors > 0 ? 1 : 0) + (isUnpaid ? 1 : 0);

@@ -6,7 +6,7 @@ import classes from './today.module.css';
 
 interface Props {
   today: Day;
-  /** Days with events, once per event. */
+  /** The days of all events. A day with several events occurs several times. */
   marks: readonly Day[];
   chosen: Day | undefined;
   onChoose: (day: Day | undefined) => void;
@@ -15,7 +15,7 @@ interface Props {
 const dayNames = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 const dots = ['first', 'second', 'third'];
 
-/** This week; a click on a day shows only that day, a second click shows all again. */
+/** Shows the days of this week. A click on a day selects only that day, a second click selects all again. */
 export function WeekStrip({ today, marks, chosen, onChoose }: Props) {
   return (
     <ol className={classes.week} aria-label="This week">

@@ -14,7 +14,7 @@ import classes from './dashboard.module.css';
 /** Milliseconds before the skeleton shows, to avoid a flash when the answer is fast. */
 const skeletonDelayMs = 150;
 
-/** The goals and monthly volume of a year. */
+/** Shows the goals and the monthly volume of a year. */
 export function YearOverview({ year }: { year: number }) {
   const today = useToday();
   const { createdAt, timeZone } = useProfile();

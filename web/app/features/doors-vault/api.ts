@@ -44,7 +44,7 @@ type SavedDoor = z.output<typeof DoorResponse>;
 type SavedFile = z.output<typeof FileResponse>;
 type SavedShare = z.output<typeof ShareResponse>;
 
-/** All doors of every category; the screens count, search and sort this one list. */
+/** Loads the doors of all categories. All screens count, search and sort this one list. */
 export const doorsQuery = queryOptions({
   queryKey: doorsKey,
   queryFn: async ({ signal }) => (await api.get<z.output<typeof DoorList>>(folders, { signal })).folders,
@@ -70,7 +70,7 @@ export const storageQuery = queryOptions({
   queryFn: ({ signal }) => api.get<VaultStorage>(`${vaultPath}/storage`, { signal }),
 });
 
-/** Files of all doors, found by name. */
+/** Searches the files of all doors by name. */
 export const foundFilesQuery = (search: string) =>
   queryOptions({
     queryKey: [...queryRoot('vault-files'), 'found', search],
@@ -96,7 +96,7 @@ export const shareViewsQuery = (id: string) =>
 /** The URL of a ZIP with all files of a door. */
 export const zipPath = ({ id }: Pick<Door, 'id'>): string => `${folders}/${id}/zip`;
 
-/** Updates the cached list at once and refetches it. */
+/** Updates a door in the cached list at once, and refetches the list. */
 function cacheDoor(client: QueryClient, saved: Door): Promise<void> {
   client.setQueryData<Door[]>(
     doorsKey,
@@ -119,7 +119,7 @@ const sendDoor = (input: SaveDoorInput) =>
     ? api.post<SavedDoor>(folders, input.door, { headers: input.headers })
     : api.put<SavedDoor>(`${folders}/${input.id}`, input.change);
 
-/** For calls that answer with a changed door. */
+/** A mutation whose response is the changed door. */
 const useDoorChange = <Input>(send: (input: Input) => Promise<SavedDoor>) =>
   useMutation({
     mutationFn: send,
@@ -134,7 +134,7 @@ export const useClaimDoor = () =>
 export const useRestoreDoor = () =>
   useDoorChange((id: string) => api.post<SavedDoor>(`${folders}/${id}/restore`));
 
-/** Does not wait for the refetch of the lists. */
+/** A mutation that removes a door. It finishes without waiting for the lists to be refetched. */
 const useDoorRemoval = (send: (id: string) => Promise<Done>) =>
   useMutation({
     mutationFn: send,

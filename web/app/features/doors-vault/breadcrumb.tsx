@@ -6,11 +6,11 @@ import { vaultPages } from './vault-paths.ts';
 
 interface Props {
   category?: DoorCategory;
-  /** The current page, below the category or the vault. */
+  /** The name of the current page, the last part of the breadcrumb. */
   here?: string;
 }
 
-/** Doors Vault / category / address */
+/** Shows the path to the current page: Doors Vault / category / address */
 export function Breadcrumb({ category, here }: Props) {
   const steps = [
     { name: 'Doors Vault', page: vaultPages.categories },

@@ -14,7 +14,7 @@ beforeEach(() => localStorage.setItem('doorvault_files_view', 'list'));
 let door: Door;
 const FullestDoor = () => <DoorPage door={door} />;
 
-/** The seller's door with the most files, and in it a link. */
+/** Opens the seller's door with the most files, after adding a link to it. */
 async function showFiles() {
   const prepare = async () => {
     const { folders } = await api.get<{ folders: Door[] }>('/api/doors-vault/folders');
@@ -42,20 +42,20 @@ async function fromMenu(file: string, action: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-test('a link that opens is announced', async () => {
+test('a click on a link shows a message that it opens in a new tab', async () => {
   await showFiles();
   fireEvent.click(screen.getByRole('link', { name: /Tour/ }));
   expect(await screen.findByText('Opening link in new tab')).toBeTruthy();
 });
 
-test('a download that fails says so', async () => {
+test('a user sees an error if a download from a door fails', async () => {
   const { connection } = await showFiles();
   connection.isFailing = true;
   await fromMenu('Lanai.jpg', 'Download');
   expect(await screen.findByText('Download failed. Please try again.')).toBeTruthy();
 });
 
-test('a link that cannot be added says so', async () => {
+test('a user sees an error if a link cannot be added to a door', async () => {
   const { connection } = await showFiles();
   press('Add link');
   await dialog();
@@ -66,7 +66,7 @@ test('a link that cannot be added says so', async () => {
   expect(await screen.findByText('Failed to add link. Please try again.')).toBeTruthy();
 });
 
-test('a link that cannot be changed says so', async () => {
+test('a user sees an error if a link in a door cannot be changed', async () => {
   const { connection } = await showFiles();
   await fromMenu('Tour', 'Edit');
   await dialog();
@@ -75,7 +75,7 @@ test('a link that cannot be changed says so', async () => {
   expect(await screen.findByText('Failed to update link. Please try again.')).toBeTruthy();
 });
 
-test('a file that cannot be moved says so', async () => {
+test('a user sees an error if a file cannot be moved to another door', async () => {
   const { connection } = await showFiles();
   await fromMenu('Lanai.jpg', 'Move');
   fireEvent.click((await dialog()).getByRole('combobox', { name: 'Door' }));
@@ -85,7 +85,7 @@ test('a file that cannot be moved says so', async () => {
   expect(await screen.findByText('Failed to move file. Please try again.')).toBeTruthy();
 });
 
-test('clearing the upload list is confirmed', async () => {
+test('a user who clears the upload list sees a confirmation', async () => {
   const { connection } = await showFiles();
   connection.isBroken = true;
   const input = document.querySelector<HTMLInputElement>('section[aria-label="Upload"] input[type="file"]');
@@ -95,7 +95,7 @@ test('clearing the upload list is confirmed', async () => {
   expect(await screen.findByText('All files cleared')).toBeTruthy();
 });
 
-/** This door has been shared before. */
+/** The share dialog of a door that already has share links. */
 function SharedDoor() {
   const shared = useQuery(doorsQuery).data?.find(({ address }) => address.startsWith('1184 Pelican Bay Dr'));
   return shared && <ShareDialog subject={{ folderId: shared.id, title: 'it' }} onClose={() => {}} />;
@@ -107,18 +107,18 @@ const failAt = (part: RegExp) => ({
   },
 });
 
-test('share links that cannot be read say so', async () => {
+test('a user sees an error if share links cannot be loaded', async () => {
   await renderDesktop(<SharedDoor />, failAt(/shares/));
   expect(await screen.findByText('Failed to load share links. Please try again.')).toBeTruthy();
 });
 
-test('views of a link that cannot be read say so', async () => {
+test('a user sees an error if the views of a share link cannot be loaded', async () => {
   await renderDesktop(<SharedDoor />, failAt(/views/));
   fireEvent.click((await screen.findAllByRole('button', { name: /views?$/i }))[0] as HTMLElement);
   expect(await screen.findByText('Failed to load the views. Please try again.')).toBeTruthy();
 });
 
-test('a link that cannot be mailed says so', async () => {
+test('a user sees an error if a share link cannot be emailed', async () => {
   const { connection } = await renderDesktop(<SharedDoor />);
   fireEvent.click((await screen.findAllByRole('button', { name: /^Email/ }))[0] as HTMLElement);
   fireEvent.change(await screen.findByLabelText(/^Send to/), { target: { value: 'nia@example.com' } });

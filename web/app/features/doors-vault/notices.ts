@@ -1,14 +1,14 @@
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** The server's message if it gave a reason, otherwise the given one. */
+/** The server's message if the server answered, otherwise the given one. */
 export const refusalMessage = (error: unknown, otherwise: string): string =>
   isProblem(error) && error.status === 0 ? otherwise : problemMessage(error, otherwise);
 
-/** Milliseconds during which a deletion can be undone from the toast. */
+/** Milliseconds during which the toast offers to undo a deletion. */
 const undoStay = 10_000;
 
-/** The vault's toasts. */
+/** Shows the toasts of the vault. */
 export const notices = {
   done: (message: string) => toast.success(message),
   undoable: (message: string, undo: () => void) =>

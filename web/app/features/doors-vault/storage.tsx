@@ -7,10 +7,10 @@ import { storageQuery } from './api.ts';
 import { countText } from './door-text.ts';
 import classes from './storage.module.css';
 
-/** The share of used storage from which the bar warns. */
+/** The bar warns if at least this share of the storage is used. */
 const warnFrom = 0.9;
 
-/** The used and the available storage. */
+/** Shows the used and the available storage. */
 export function Storage() {
   const { data, isError } = useQuery(storageQuery);
   if (isError) return null;

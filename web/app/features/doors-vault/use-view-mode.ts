@@ -4,7 +4,7 @@ import { localKeys } from '../../lib/storage-keys.ts';
 
 type StorageKey = 'doorsView' | 'filesView';
 
-/** Grid or list, stored in this browser as plain text; any other value falls back to the first. */
+/** Grid or list, stored in this browser as plain text. If the stored value is invalid, the first view. */
 export function useViewMode(key: StorageKey): [VaultView, (view: VaultView) => void] {
   const [view, setView] = useLocalStorage<VaultView>({
     key: localKeys[key],

@@ -47,7 +47,7 @@ test('each category shows how many doors and files it has', async () => {
   expect(card?.textContent).toContain(`${sellers.length} doors${files} files`);
 });
 
-test('the tab of the open category leads back to all categories', async () => {
+test('a click on the tab of the open category leads back to all categories', async () => {
   const view = await show('/sellers');
   fireEvent.click(await screen.findByRole('link', { name: /^Buyers \d+$/ }));
   expect(pathname(view)).toBe('/ava.brooks/doors-vault/buyers');
@@ -69,7 +69,7 @@ test('doors are sorted by address, with unclaimed ones listed separately', async
   ]);
 });
 
-test('one click selects a door, and a double click opens it once', async () => {
+test('a click selects a door, and a double click opens the door only once', async () => {
   const view = await show('/sellers');
   const link = await door('27 Lantern Loop');
   fireEvent.click(link, { detail: 1 });
@@ -85,7 +85,7 @@ test('one click selects a door, and a double click opens it once', async () => {
   expect(moves).toHaveLength(1);
 });
 
-test('Enter opens a door and keeps the override', async () => {
+test('Enter opens a door, and staff keep viewing the product as another role', async () => {
   const view = await show('/sellers', { override: { role: 'agent', from: 'admin' } });
   fireEvent.click(await door('27 Lantern Loop'), { detail: 0 });
   expect(view.router.state.location.search).toBe('?override=agent&from=admin');
@@ -99,14 +99,14 @@ test('Enter opens a door and keeps the override', async () => {
   expect(view.router.state.location.search).toBe('?override=agent&from=admin');
 });
 
-test('an unknown door redirects to its category, and an unknown category to the vault', async () => {
+test('the URL of an unknown door redirects to its category, and that of an unknown category to the vault', async () => {
   const view = await show('/sellers/1-nowhere-st');
   await waitFor(() => expect(pathname(view)).toBe('/ava.brooks/doors-vault/sellers'));
   await view.router.navigate('/ava.brooks/doors-vault/rentals');
   await waitFor(() => expect(pathname(view)).toBe('/ava.brooks/doors-vault'));
 });
 
-test('the search finds addresses and clients, and shows when nothing matches', async () => {
+test('the door search finds addresses and clients, and says when nothing matches', async () => {
   const view = await show('/sellers');
   await screen.findByRole('list', { name: 'Active doors' });
   const search = (text: string) =>
@@ -122,7 +122,7 @@ test('the search finds addresses and clients, and shows when nothing matches', a
   await waitFor(() => expect(doorsIn('Active doors').length).toBeGreaterThan(10));
 });
 
-test('the choice of grid or list is remembered, and the list sorts by its columns', async () => {
+test('the vault remembers the choice of grid or list, and the list of doors sorts by its columns', async () => {
   const { unmount } = await show('/sellers');
   fireEvent.click(await screen.findByRole('radio', { name: 'List' }));
   await screen.findByRole('table', { name: 'Active doors' });
@@ -143,7 +143,7 @@ test('the choice of grid or list is remembered, and the list sorts by its column
   await waitFor(() => expect(addresses().at(-1)).toContain('1184 Pelican Bay Dr'));
 });
 
-test('a double click on a row opens the door', async () => {
+test('a double click on a row of the door list opens the door', async () => {
   localStorage.setItem(localKeys.doorsView, 'list');
   const view = await show('/sellers');
   const row = (await door(/27 Lantern Loop/)).closest('tr') as HTMLElement;
@@ -163,14 +163,14 @@ test('a search in the vault finds doors and files, and a found file opens in its
   expect(view.router.state.location.search).toMatch(/^\?file=/);
 });
 
-test('a search without any match says so', async () => {
+test('a vault search without matches shows a message', async () => {
   await show('?search=zeppelin');
   await screen.findByRole('heading', { name: 'No results for “zeppelin”' });
   await press('Show all doors');
   expect(await screen.findByRole('list', { name: 'Categories' })).toBeTruthy();
 });
 
-test('a door with photos shows its first one', async () => {
+test('the card of a door with photos shows the first photo', async () => {
   await show('/sellers');
   const cards = await screen.findByRole('list', { name: 'Active doors' });
   const covered = (await allDoors()).filter(({ coverUrl, category }) => coverUrl && category === 'SELLERS');
@@ -179,7 +179,7 @@ test('a door with photos shows its first one', async () => {
   expect(new Set(shown)).toEqual(new Set(covered.map(({ coverUrl }) => coverUrl)));
 });
 
-test('a category without doors says so and offers to create one', async () => {
+test('a category without doors says that it is empty and offers to create a door', async () => {
   const emptyMisc = async () => {
     const misc = (await allDoors()).filter(({ category }) => category === 'MISCELLANEOUS');
     await Promise.all(misc.map(({ id }) => api.delete(`/api/doors-vault/folders/${id}`)));
@@ -189,7 +189,7 @@ test('a category without doors says so and offers to create one', async () => {
   expect(screen.getAllByRole('button', { name: 'Create door' })).toHaveLength(2);
 });
 
-test('Add Files claims a door and opens it, until all are claimed', async () => {
+test('Add Files claims a door and opens it, and a message appears when all doors are claimed', async () => {
   const claimOthers = async () => {
     const [, ...others] = (await allDoors()).filter(
       ({ category, isUnclaimed }) => isUnclaimed && category === 'SELLERS',
@@ -205,7 +205,7 @@ test('Add Files claims a door and opens it, until all are claimed', async () => 
   await screen.findByText('All doors have been claimed!');
 });
 
-test('a failed claim shows an error', async () => {
+test('a user sees an error if a door cannot be claimed', async () => {
   const { connection } = await show('/sellers');
   await screen.findByRole('list', { name: 'Unclaimed doors' });
   connection.isBroken = true;
@@ -213,7 +213,7 @@ test('a failed claim shows an error', async () => {
   expect(await screen.findByText('Failed to claim door')).toBeTruthy();
 });
 
-test('a link to an unclaimed door offers to claim it', async () => {
+test('the page of an unclaimed door offers to claim the door', async () => {
   await show('/sellers');
   await screen.findByRole('list', { name: 'Unclaimed doors' });
   const [street = ''] = streetsIn('Unclaimed doors');
@@ -223,7 +223,7 @@ test('a link to an unclaimed door offers to claim it', async () => {
   expect(await screen.findByText('Door claimed successfully! You can now add files.')).toBeTruthy();
 });
 
-test('doors that failed to load can be requested again', async () => {
+test('a user can retry loading doors that failed to load', async () => {
   const { connection, router } = await renderDesktop(screenOf, { path: '/ava.brooks' });
   connection.isBroken = true;
   await router.navigate('/ava.brooks/doors-vault/sellers');
@@ -233,7 +233,7 @@ test('doors that failed to load can be requested again', async () => {
   expect(await screen.findByRole('list', { name: 'Active doors' })).toBeTruthy();
 });
 
-test('a list loaded less than five seconds ago is not fetched again on navigation', async () => {
+test('navigation does not refetch a door list that was loaded less than five seconds ago', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
   const { router } = await show('/sellers');
   await screen.findByRole('list', { name: 'Active doors' });

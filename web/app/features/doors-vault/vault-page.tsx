@@ -53,14 +53,14 @@ function OpenDoor({ category, slug }: OpenDoorProps) {
   );
 }
 
-/** Follows a door whose slug changed because its address was edited while it was open. */
+/** Opens the new URL of a door whose slug changed because the user edited its address. */
 function useRenamedDoor(slug: string, found: Door | undefined, doors: readonly Door[] | undefined) {
   const [last, setLast] = useState<Pick<Door, 'id' | 'slug'>>();
   if (found && (found.id !== last?.id || found.slug !== last.slug)) setLast(found);
   return slug === last?.slug ? doors?.find(({ id }) => id === last.id) : undefined;
 }
 
-/** A door created by a transaction that the user has not claimed yet. */
+/** The page of an unclaimed door, which a transaction created. Offers to claim it. */
 function UnclaimedDoor({ door }: { door: Door }) {
   const { claim, claiming } = useClaim();
   return (

@@ -8,7 +8,7 @@ export const vaultPages = {
   categories: vault,
   category: (category: DoorCategory) => `${vault}/${doorCategorySlugs[category]}`,
   door: ({ category, slug }: Pick<Door, 'category' | 'slug'>) => `${vaultPages.category(category)}/${slug}`,
-  /** A file, previewed in its door. */
+  /** The page of a door with the preview of a file. */
   file: (door: Pick<Door, 'category' | 'slug'>, id: string) => `${vaultPages.door(door)}?file=${id}`,
   trash: `${vault}/trash`,
 };

@@ -15,11 +15,11 @@ interface Props {
   metrics: YearMetrics;
   goals: Goals;
   today: Day;
-  /** The day the user joined; the pace of the first year starts there. */
+  /** The day the user joined, at which the pace of the first year starts. */
   since: Day;
 }
 
-/** The year's goals: three progress rings with their figures. */
+/** Shows the goals of a year as three progress rings with figures. */
 export function GoalCard({ metrics, goals, today, since }: Props) {
   const progress = progressOf(metrics, goals, { today, since });
   const orbits = progress.map(({ measure, color, pace }) => ({

@@ -19,7 +19,7 @@ const arrows: Record<Pace['state'], Icon | undefined> = {
   missed: IconArrowNarrowDown,
 };
 
-/** A value with its goal and its meaning. */
+/** Shows a value, its goal, and what the difference means. */
 export function GoalFigure({ progress }: { progress: Progress }) {
   const { name, color, figure, exact, goal, pace, meaning, sentence } = progress;
   const Arrow = arrows[pace.state];

@@ -2,7 +2,7 @@ import { schemaResolver } from '@mantine/form';
 import { type Goals, type SaveGoals, saveGoalsSchemaFor } from '#contract/goals/goals.ts';
 import { type Cents, cents, centsOf, dollarsOf, formatMoney } from '#contract/money.ts';
 
-/** The form's values; an empty field is not zero. */
+/** The values of the goals form. An empty field does not mean zero. */
 export interface GoalValues {
   transactionGoal: number | '';
   volumeGoal: Cents | null;
@@ -43,7 +43,7 @@ export const toSaveGoals = (
   commissionGoal: toDollars(values.commissionGoal),
 });
 
-/** Problems with the goals for a year, by field. */
+/** Error messages by field, for the goals of a year. */
 export const goalProblems = (year: number, thisYear: number) => (values: GoalValues) =>
   schemaResolver(saveGoalsSchemaFor(thisYear), { sync: true })({
     ...toSaveGoals(values, { year, version: 0 }),

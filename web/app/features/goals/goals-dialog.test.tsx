@@ -23,7 +23,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(labeled
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('the goals of the current year can be changed', async () => {
+test('a user can change the goals of the current year', async () => {
   const { sent, onClose } = await show();
   expect(['Year', 'Transactions', 'Volume', 'Commission'].map((label) => field(label).value)).toEqual([
     '2026',
@@ -56,7 +56,7 @@ test('missing goals show errors, and the first of these fields gets the focus', 
   expect(sent).toEqual([]);
 });
 
-test('past goals are read-only', async () => {
+test('the goals of past years are read-only', async () => {
   await show();
   type('Year', '2025');
   await waitFor(() => expect(field('Transactions').value).toBe('12'));
@@ -65,7 +65,7 @@ test('past goals are read-only', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('a year too far ahead is refused before anything is sent', async () => {
+test('the goals form refuses a year too far ahead without a request', async () => {
   const { sent } = await show();
   type('Year', '2032');
   expect(await screen.findByText('Year must not be more than 5 years in the future')).toBeTruthy();
@@ -77,7 +77,7 @@ test('a year too far ahead is refused before anything is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('typed values are taken over into a year without goals', async () => {
+test('goals that the user typed are kept when the user switches to a year without goals', async () => {
   await show();
   type('Transactions', '64');
   type('Year', '2027');
@@ -86,7 +86,7 @@ test('typed values are taken over into a year without goals', async () => {
   expect(field('Volume').value).toBe('$15,000,000');
 });
 
-test('if another tab saved first, the form keeps its values, shows the other ones, and can be saved again', async () => {
+test('if another tab saved goals first, the form keeps its values, shows the others, and can be saved again', async () => {
   const { sent, onClose } = await show();
   await api.post('/api/goals', {
     year: 2026,
@@ -107,7 +107,7 @@ test('if another tab saved first, the form keeps its values, shows the other one
   expect(sent.at(-1)?.body).toMatchObject({ transactionGoal: 61, commissionGoal: 500_000, version: 2 });
 });
 
-test('a failed save shows an error and keeps the form', async () => {
+test('goals that cannot be saved show an error and stay in the form', async () => {
   const { connection, onClose } = await show();
   type('Transactions', '60');
   connection.isBroken = true;
@@ -117,7 +117,7 @@ test('a failed save shows an error and keeps the form', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('closing a changed form asks first', async () => {
+test('a user who closes changed goals is asked first', async () => {
   const { onClose } = await show();
   type('Transactions', '60');
   press('Cancel');
@@ -128,12 +128,12 @@ test('closing a changed form asks first', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-test('goals that cannot be read say so', async () => {
+test('a user sees an error if goals cannot be loaded', async () => {
   await renderDesktop(<GoalsDialog onClose={() => {}} />, { isBroken: true });
   expect(await screen.findByText('Failed to fetch goals')).toBeTruthy();
 });
 
-test('more transactions than anybody closes are refused', async () => {
+test('the goals form refuses more than 100,000 transactions', async () => {
   const { sent } = await show();
   type('Transactions', '100001');
   press('Save');

@@ -15,25 +15,25 @@ const deal = (volume: number, commission: number) => ({
 });
 const year = metricsOf([deal(13_260_000.25, 462_310.07)], 2026);
 
-test('a large figure is shortened, and its exact value is available', () => {
+test('the goal card shortens a large figure and provides the exact value', () => {
   const [, volume, commission] = progressOf(year, goals, { today });
   expect(volume).toMatchObject({ figure: '$13.26M', exact: '$13,260,000.25', goal: '$15,000,000' });
   expect(commission).toMatchObject({ figure: '$462,310', exact: '$462,310.07' });
 });
 
-test('an exceeded goal is reached and gold', () => {
+test('an exceeded commission goal is reached and its ring is gold', () => {
   const [sides, , commission] = progressOf(year, goals, { today });
   expect(commission).toMatchObject({ color: 'var(--ab-goldRing)', pace: { state: 'reached' } });
   expect(commission?.meaning).toBe('$12,310 over');
   expect(sides).toMatchObject({ color: 'var(--ab-strong)', pace: { state: 'behind' } });
 });
 
-test('exceeded sides are gold too', () => {
+test('the ring of an exceeded goal for closed sides is gold too', () => {
   const [sides] = progressOf(metricsOf([deal(2, 0), deal(2, 0), deal(2, 0)], 2026), goals, { today });
   expect(sides).toMatchObject({ figure: '3', goal: '2 goal', color: 'var(--ab-goldRing)' });
 });
 
-test('without goals no figure is behind', () => {
+test('a year without goals shows no figure as behind', () => {
   const progress = progressOf(year, noGoals(2026), { today });
   expect(progress.map(({ meaning, goal }) => [meaning, goal])).toEqual([
     ['No goal set', undefined],

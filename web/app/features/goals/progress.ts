@@ -24,7 +24,7 @@ export interface Progress {
   goal?: string;
   pace: Pace;
   meaning: string;
-  /** How to stay on track. */
+  /** A sentence that says how to stay on track. */
   sentence?: string;
 }
 
@@ -44,7 +44,7 @@ const colors: Record<Measure, string> = {
 const count = new Intl.NumberFormat('en-US');
 const million = 100_000_000;
 
-/** $462,310, but $13.26M. */
+/** Shortens millions: $13.26M, but $462,310. */
 const figureOf = (amount: Cents): string =>
   amount >= million ? formatMoneyShort(amount) : formatWholeMoney(amount);
 
@@ -56,7 +56,7 @@ interface PaceDates {
   since?: Day;
 }
 
-/** The first day of the first month with a closing, or the day the user joined, if earlier. */
+/** The day the user joined, or the first day of the first month with a closing, whichever is earlier. */
 function firstEarningDay({ year, months }: YearMetrics, since: Day | undefined): Day {
   const at = months.findIndex(({ closedSides }) => closedSides > 0);
   const first = asDay(`${firstDayOf(year).slice(0, 5)}${String(Math.max(0, at) + 1).padStart(2, '0')}-01`);

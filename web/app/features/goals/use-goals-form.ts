@@ -13,7 +13,7 @@ import { type GoalValues, goalFormValues, goalProblems, toSaveGoals } from './go
 interface Options {
   goals: Goals;
   thisYear: number;
-  /** Values typed before the year was changed. */
+  /** Values that the user typed before changing the year. */
   draft?: GoalValues;
   onDraft: (values: GoalValues) => void;
   onSaved: () => void;

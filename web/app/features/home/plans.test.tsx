@@ -5,7 +5,7 @@ import { offers, proPriceDifference, termsOf } from '#contract/billing/plans.ts'
 import { formatWholeMoney } from '#contract/money.ts';
 import { Plans } from './plans.tsx';
 
-// The home page hardcodes the plans to save bytes; this test compares them to the price list.
+// The home page hardcodes the plans to save bytes, so this test compares them to the price list.
 test('the home page shows the plans with their current prices and features', () => {
   render(
     <MemoryRouter>

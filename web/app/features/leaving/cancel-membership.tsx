@@ -3,7 +3,7 @@ import { leavingMessages } from '#contract/leaving/leaving.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import classes from './leaving.module.css';
 
-/** The cancel button at the end of the profile. */
+/** The button at the end of the profile that cancels the membership. */
 export function CancelMembership() {
   const { open } = usePanel();
   return (

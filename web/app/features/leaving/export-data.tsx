@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useExport } from './api.ts';
 import classes from './leaving.module.css';
 
-/** Downloads all data of the account. */
+/** A button that downloads all data of the account. */
 export function ExportData() {
   const { mutate, isPending } = useExport();
   const showError = (error: Error) =>

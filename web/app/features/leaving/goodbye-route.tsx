@@ -6,7 +6,7 @@ import { SignInCard, SignInLink, SignInMessage } from '../account/public.ts';
 
 export const meta = () => [{ title: 'Goodbye | Abundance' }];
 
-/** Shown after an account was deleted. Signed-in users are redirected. */
+/** The page after an account was deleted. Signed-in users are redirected. */
 export default function GoodbyeRoute() {
   const person = useSignedInPerson();
   if (person) return <Navigate to={homePathOf(person)} replace />;

@@ -7,14 +7,14 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const leave = () => fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
 
-test('the dialog lists what will be lost and offers an export first', async () => {
+test('the cancellation dialog lists what will be lost and offers an export first', async () => {
   await renderDesktop(<LeaveDialog onClose={() => {}} />);
   expect(screen.getByText(/deletes your whole profile and account. Nothing is refunded/)).toBeTruthy();
   expect(screen.getByText('Your doors with all their files, your resume and your bio')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Take your data with you first' })).toBeTruthy();
 });
 
-test('nothing is sent without the password and the confirmation word in capitals', async () => {
+test('no cancellation is sent without the password and the confirmation word in capitals', async () => {
   const { sent } = await renderDesktop(<LeaveDialog onClose={() => {}} />);
   leave();
   expect(await screen.findByText('Password is required')).toBeTruthy();
@@ -25,7 +25,7 @@ test('nothing is sent without the password and the confirmation word in capitals
   expect(sent).toEqual([]);
 });
 
-test('a refusal is shown in the dialog, which stays open', async () => {
+test('a refused cancellation shows the reason in the dialog, which stays open', async () => {
   const onClose = vi.fn();
   const { sent } = await renderDesktop(<LeaveDialog onClose={onClose} />);
   type('Your password', 'Abundance!2026');
@@ -40,7 +40,7 @@ test('a refusal is shown in the dialog, which stays open', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('for a vendor the dialog describes the listing instead of the desktop', async () => {
+test('a vendor who cancels sees what happens to the listing instead of the desktop', async () => {
   await renderDesktop(<LeaveDialog onClose={() => {}} />, { role: 'vendor' });
   expect(screen.getByText('Your listing, flyers and videos')).toBeTruthy();
   expect(screen.queryByText('Your goals, transactions and contacts')).toBeNull();

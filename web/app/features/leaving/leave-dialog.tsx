@@ -10,7 +10,7 @@ import { useDeleteAccount } from './api.ts';
 import { ExportData } from './export-data.tsx';
 import classes from './leaving.module.css';
 
-/** Lists what will be lost, offers an export, and asks for password and confirmation. */
+/** Cancels the membership. Lists what will be lost, offers an export, and asks for the password. */
 export default function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { role } = useProfile();
   return (
@@ -50,7 +50,7 @@ function LeaveForm({ onClose }: { onClose: () => void }) {
     { password: '', confirmation: '' },
     async ({ password }) => {
       await leave.mutateAsync({ password, confirmation: deleteAccountWord });
-      // Reloads, so that nothing of the account stays in memory.
+      // A full page load removes all data of the account from memory.
       window.location.assign('/goodbye');
     },
   );

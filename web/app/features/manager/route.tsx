@@ -33,7 +33,7 @@ function Activity({ stats }: { stats: ManagerStats }) {
   );
 }
 
-/** Role switches with user counts, and recent activity. */
+/** Shows cards to view other roles, with user counts, and recent activity. */
 export default function ManagerDashboardPage() {
   const { data: stats, isError, refetch } = useQuery(managerStatsQuery);
   return (
@@ -52,7 +52,7 @@ export default function ManagerDashboardPage() {
   );
 }
 
-/** A switch reloads the page, so that nothing of the staff session stays in the demo's memory. */
+/** Role cards that reload the page, so that no data of the staff session stays in the demo's memory. */
 function StaffRoleCards() {
   const profile = useProfile();
   const { data: stats } = useQuery(managerStatsQuery);

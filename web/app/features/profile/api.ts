@@ -33,7 +33,7 @@ export function useUpdateProfile({ isOptimistic = false }: Options = {}) {
       if (before) client.setQueryData(profileQuery.queryKey, before);
     },
     onSuccess: (profile, _change, _before, { client }) => {
-      // If a later change is pending, its answer will be newer.
+      // If a later change is still being saved, its response will be newer than this one.
       if (client.isMutating({ mutationKey }) > 1) return;
       cacheProfile(client, profile);
       void refresh(client, 'profile.saved');
@@ -41,7 +41,7 @@ export function useUpdateProfile({ isOptimistic = false }: Options = {}) {
   });
 }
 
-/** Pictures require a form, in which everything but text is JSON. */
+/** A request with pictures is a multipart form; its fields that are not text are JSON. */
 function bodyOf({ fields, images = {} }: ProfileChange): UpdateProfile | FormData {
   const pictures = Object.entries(images);
   if (!pictures.length) return fields;

@@ -11,7 +11,7 @@ interface Props {
   error?: React.ReactNode;
 }
 
-/** Up to five colors, typed as #rrggbb or picked. */
+/** The user types a color as #rrggbb or picks it; there are at most five. */
 export function BrandColorsField({ value, onChange, error }: Props) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -4,7 +4,7 @@ import { contrast } from '#contract/hex-colors.ts';
 import { defaultTextColorOn } from '../../lib/legible-colors.ts';
 import { choicesFor, readingWarning, withColor } from './color-choices.ts';
 
-test('the choices are the brand colors and the default color', () => {
+test('a color picker offers the brand colors and the default color', () => {
   expect(choicesFor('backgroundColor', ['#12324a', '#ffe3a0'], defaultColorSettings)).toEqual([
     '#12324a',
     '#ffe3a0',
@@ -12,7 +12,7 @@ test('the choices are the brand colors and the default color', () => {
   ]);
 });
 
-test('without brand colors, neutral colors are offered', () => {
+test('a color picker offers neutral colors to a user without brand colors', () => {
   expect(choicesFor('backgroundColor', [], defaultColorSettings)).toEqual([
     '#d2d2d2',
     '#f5f5f5',
@@ -22,21 +22,21 @@ test('without brand colors, neutral colors are offered', () => {
   expect(choicesFor('textColor', [], defaultColorSettings)).toEqual(['#000000', '#333333', '#666666']);
 });
 
-test('a new surface changes its text color if that would be illegible', () => {
+test('choosing a background color also changes the text color if the text would be illegible', () => {
   const navy = withColor(defaultColorSettings, 'backgroundColor', '#12324a');
   expect(navy).toMatchObject({ backgroundColor: '#12324a', textColor: '#ffffff' });
   const white = withColor(navy, 'backgroundColor', '#f5f5f5');
   expect(white.textColor).toBe('#333333');
 });
 
-test('a legible text color stays unchanged', () => {
+test('choosing a background color keeps a text color that stays legible', () => {
   const yellow = withColor(defaultColorSettings, 'backgroundColor', '#ffe3a0');
   expect(yellow).toEqual({ ...defaultColorSettings, backgroundColor: '#ffe3a0' });
   const text = withColor(defaultColorSettings, 'textColor', '#666666');
   expect(text.backgroundColor).toBe(defaultColorSettings.backgroundColor);
 });
 
-test('every surface has a legible text color', () => {
+test('every background color gets a legible default text color', () => {
   for (let step = 0; step < 256; step += 3) {
     const two = step.toString(16).padStart(2, '0');
     for (const surface of [`#${two}${two}${two}`, `#${two}ad88`, `#ff${two}00`, `#0000${two}`]) {
@@ -45,13 +45,13 @@ test('every surface has a legible text color', () => {
   }
 });
 
-test('the luminance rule determines the text color if it is legible', () => {
+test('the luminance of the background determines the default text color if that is legible', () => {
   expect(defaultTextColorOn('#f5f5f5')).toBe('#333333');
   expect(defaultTextColorOn('#12324a')).toBe('#ffffff');
   expect(defaultTextColorOn('#11ad88')).toBe('#000000');
 });
 
-test('a text color below 4.5:1 shows a warning with the replacement', () => {
+test('a text color with a contrast below 4.5:1 gets a warning that names the replacement', () => {
   expect(readingWarning('#11ad88', '#ffffff')).toBe(
     'Hard to read at 2.9:1, so #000000 shows instead. Choose at least 4.5:1.',
   );

@@ -14,7 +14,7 @@ interface Picker {
   label: string;
 }
 
-/** Each surface with its text color. */
+/** Each background color with the text color shown on it. */
 export const colorPairs: readonly { surface: Picker; text: Picker }[] = [
   {
     surface: { key: 'backgroundColor', label: 'Background' },
@@ -37,7 +37,7 @@ export function choicesFor(key: ColorKey, brandColors: readonly string[], curren
   return [...new Set([...offered, defaultColorSettings[key], current[key]])];
 }
 
-/** Sets a color; a new surface gets a legible text color if necessary. */
+/** Sets a color. If the text on a new background color would be illegible, its color changes too. */
 export function withColor(settings: ColorSettings, key: ColorKey, color: string): ColorSettings {
   const changed = { ...settings, [key]: color };
   const text = colorPairs.find(({ surface }) => surface.key === key)?.text.key;

@@ -6,7 +6,7 @@ import { ColorSettingsPanel } from './color-settings-panel.tsx';
 
 const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
-test('the six pickers offer the brand colors', async () => {
+test('the six color pickers offer the brand colors', async () => {
   const { profile } = await renderDesktop(<ColorSettingsPanel onClose={() => {}} />);
   expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
     'Background',
@@ -21,13 +21,13 @@ test('the six pickers offer the brand colors', async () => {
   }
 });
 
-test('without brand colors, neutral colors are offered', async () => {
+test('the color pickers offer neutral colors to a user without brand colors', async () => {
   await renderDesktop(<ColorSettingsPanel onClose={() => {}} />, { profile: { brandColors: [] } });
   expect(screen.getByRole('radio', { name: 'Background #d2d2d2' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Text #666666' })).toBeTruthy();
 });
 
-test('a picked color is shown at once and saved', async () => {
+test('a picked color applies at once and is saved', async () => {
   const { profile, sent } = await renderDesktop(<ColorSettingsPanel onClose={() => {}} />);
   pick('Background #f3c64c');
   await waitFor(() => expect(profile().colorSettings.backgroundColor).toBe('#f3c64c'));
@@ -43,7 +43,7 @@ test('an illegible text color shows a warning', async () => {
   expect(await screen.findByText(/^Hard to read at/)).toBeTruthy();
 });
 
-test('a color that could not be saved is reverted', async () => {
+test('a color that the server could not save is reverted', async () => {
   const { profile, connection } = await renderDesktop(<ColorSettingsPanel onClose={() => {}} />);
   connection.isBroken = true;
   pick('Background #f3c64c');
@@ -51,7 +51,7 @@ test('a color that could not be saved is reverted', async () => {
   expect(profile().colorSettings).toEqual(defaultColorSettings);
 });
 
-test('Reset restores the default colors, and the cross closes the panel', async () => {
+test('Reset restores the default colors, and the close button closes the color panel', async () => {
   const onClose = vi.fn();
   const { profile } = await renderDesktop(<ColorSettingsPanel onClose={onClose} />, {
     profile: { colorSettings: { ...defaultColorSettings, backgroundColor: '#0e1310', textColor: '#ffffff' } },

@@ -5,7 +5,7 @@ import classes from './profile-page.module.css';
 
 export interface PageSection {
   id: string;
-  /** Sections of one group are listed under its name. */
+  /** The table of contents lists the sections of a group under the group's name. */
   group: string;
   title: string;
   content: ReactNode;

@@ -32,7 +32,7 @@ describe('the read-only profile', () => {
     expect(within(license).getByText('N/A')).toBeTruthy();
   });
 
-  test('marks an association without an active roster', async () => {
+  test('marks an association that has no active vendor roster', async () => {
     await renderDesktop(<Screen />, { profile: { association: 'Lakeland Realtors' } });
     expect(screen.getByText('Lakeland Realtors (Inactive)')).toBeTruthy();
   });
@@ -59,7 +59,7 @@ describe('the profile form', () => {
     expect(profile()).toMatchObject({ firstName: 'Eva', phoneNumber: '9045550199' });
   });
 
-  test('does not revert changes made elsewhere since it opened', async () => {
+  test('does not revert changes that another tab made after the form opened', async () => {
     const { sent, cache } = await startEditing();
     const elsewhere = await api.put<Profile>('/api/profile', { licenseNumber: 'SL-1' });
     act(() => void cache.setQueryData(profileQuery.queryKey, elsewhere));
@@ -88,7 +88,7 @@ describe('the profile form', () => {
     expect(sent).toEqual([]);
   });
 
-  test('shows an error without a connection and keeps the typed values', async () => {
+  test('shows an error and keeps the typed values when the connection fails', async () => {
     const { connection } = await startEditing();
     type('First name', 'Eva');
     connection.isBroken = true;
@@ -97,13 +97,13 @@ describe('the profile form', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Eva');
   });
 
-  test('does not allow changing the email', async () => {
+  test('does not let the user change the email', async () => {
     await startEditing();
     expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
   });
 });
 
-describe('brand colors', () => {
+describe('the brand colors field', () => {
   const add = (code: string) => {
     type('Brand color code', code);
     press('Add color');
@@ -114,13 +114,13 @@ describe('brand colors', () => {
     ['#gggggg', 'Invalid hex color code'],
     ['1234567', 'Invalid hex color code'],
     ['#11AD88', 'This color is already added'],
-  ])('%s is refused: %s', async (code, message) => {
+  ])('refuses %s with the message "%s"', async (code, message) => {
     await startEditing();
     add(code);
     expect(screen.getByText(message)).toBeTruthy();
   });
 
-  test('at most five can be added', async () => {
+  test('accepts at most five colors', async () => {
     await startEditing();
     add('#123456');
     expect(screen.getByText('#123456')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('brand colors', () => {
     expect(screen.queryByText('#654321')).toBeNull();
   });
 
-  test('can be removed', async () => {
+  test('removes a color', async () => {
     await startEditing();
     press('Remove #11ad88');
     expect(screen.queryByText('#11ad88')).toBeNull();

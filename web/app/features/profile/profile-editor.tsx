@@ -11,7 +11,7 @@ import type { ProfileEditorState } from './use-profile-editor.ts';
 interface Props {
   profile: Profile;
   editor: ProfileEditorState;
-  /** Rendered beside the buttons. */
+  /** Content beside the buttons. */
   aside?: ReactNode;
 }
 

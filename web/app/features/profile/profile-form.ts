@@ -1,7 +1,7 @@
 import type { Profile, ProfileField, UpdateProfile } from '#contract/account/account.ts';
 import { keysOf, pick, recordFromKeys } from '#contract/typed-records.ts';
 
-/** Where each field is edited. A field without a place does not compile. */
+/** The kind of input that edits each field. The compiler requires an entry for every field. */
 const editors = {
   firstName: 'text',
   lastName: 'text',
@@ -33,7 +33,7 @@ const isIn =
 const textFields = keysOf(editors).filter(isIn('text'));
 const otherFields = keysOf(editors).filter(isIn('choice'));
 
-/** The form's values; missing texts are empty. */
+/** The form's values; a missing text is an empty string. */
 export type ProfileValues = Record<FieldsWith<'text'>, string> & Pick<Profile, FieldsWith<'choice'>>;
 
 export const profileFormValues = (profile: Profile): ProfileValues => ({
@@ -41,7 +41,7 @@ export const profileFormValues = (profile: Profile): ProfileValues => ({
   ...pick(profile, otherFields),
 });
 
-/** Only changed fields, so that saving does not revert changes made elsewhere since the form opened. */
+/** Returns only changed fields, so that saving does not revert changes that another tab made meanwhile. */
 export function changedFields(before: ProfileValues, values: ProfileValues): UpdateProfile {
   const changed = [...textFields, ...otherFields].filter(
     (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),

@@ -12,9 +12,9 @@ export type ChosenImages = Partial<Record<ProfileImage, File>>;
 
 interface Props {
   profile: Pick<Profile, 'role' | ProfileImage>;
-  /** Chosen but not saved yet. */
+  /** Images that the user has chosen but not saved yet. */
   chosen?: ChosenImages;
-  /** Without it, the images are read-only. */
+  /** If undefined, the images are read-only. */
   onChoose?: (name: ProfileImage, file: File) => void;
   onRemove?: (name: ProfileImage) => void;
 }

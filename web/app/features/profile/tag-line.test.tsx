@@ -24,7 +24,7 @@ test('Enter saves the tagline', async () => {
   await waitFor(() => expect(profile().tagLine).toBe('Doors open both ways.'));
 });
 
-test('Escape restores the tagline', async () => {
+test('Escape restores the saved tagline', async () => {
   const { field, sent } = await startEditing('Never mind');
   fireEvent.keyDown(field, { key: 'Escape' });
   expect(screen.getByRole('button', { name: /Every key fits somewhere/ })).toBeTruthy();
@@ -44,7 +44,7 @@ test('an unchanged tagline is not sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a tagline that could not be saved is reverted with an error', async () => {
+test('a tagline that the server could not save is reverted, and an error is shown', async () => {
   const { field, connection, profile } = await startEditing('Lost on the way');
   connection.isBroken = true;
   fireEvent.keyDown(field, { key: 'Enter' });

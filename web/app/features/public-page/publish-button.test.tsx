@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { PublishButton } from './publish-button.tsx';
 
-test('what is on the screen is saved before the window opens, so that it can be published', async () => {
+test('the Publish button saves unsaved changes before it opens the dialog', async () => {
   const save = () => api.post<void>('/api/resume/current', { miscellaneous: '<p>Member</p>' });
   const { sent } = await renderDesktop(<PublishButton save={save} />);
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));

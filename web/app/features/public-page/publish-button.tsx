@@ -6,7 +6,7 @@ import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 const PublishDialog = lazyWithRetry(() => import('./publish-dialog.tsx'));
 
 interface Props {
-  /** Saves the screen, because only saved changes are published. */
+  /** Saves the user's changes first, because only saved changes are published. */
   save: () => Promise<void>;
 }
 

@@ -8,12 +8,12 @@ import PublishDialog from './publish-dialog.tsx';
 const show = () => renderDesktop(<PublishDialog onClose={() => {}} />);
 const onSwitch = () => screen.findByRole<HTMLInputElement>('switch');
 
-test('a page that cannot be loaded says so', async () => {
+test('the publish dialog shows an error if the public page cannot be loaded', async () => {
   await renderDesktop(<PublishDialog onClose={() => {}} />, { isBroken: true });
   expect(await screen.findByText(say.load)).toBeTruthy();
 });
 
-test('after a failure of the server the dialog says that the page was not changed', async () => {
+test('the publish dialog says that the page was not changed if the server fails', async () => {
   const { connection } = await show();
   const toggle = await onSwitch();
   connection.isFailing = true;
@@ -21,7 +21,7 @@ test('after a failure of the server the dialog says that the page was not change
   expect(await screen.findByText(say.save)).toBeTruthy();
 });
 
-test('the address is copied, and a browser that refuses is told of', async () => {
+test('Copy address confirms the copy, or shows an error if the browser refuses it', async () => {
   const { sent } = await show();
   const toggle = await onSwitch();
   if (!toggle.checked) fireEvent.click(toggle);
@@ -34,7 +34,7 @@ test('the address is copied, and a browser that refuses is told of', async () =>
   expect(sent.every(({ path }) => path === '/api/public-page')).toBe(true);
 });
 
-test('a new address is confirmed', async () => {
+test('a user who gets a new page address sees a confirmation', async () => {
   await show();
   const toggle = await onSwitch();
   if (!toggle.checked) fireEvent.click(toggle);
@@ -43,7 +43,7 @@ test('a new address is confirmed', async () => {
   expect(await screen.findByText('Your page has a new address. The old one no longer works.')).toBeTruthy();
 });
 
-test('an address that no QR code can hold says so', async () => {
+test('an address too long for a QR code shows an error', async () => {
   await renderDesktop(<PageAddress path={`/${'x'.repeat(5000)}`} isSecret={false} />);
   expect(await screen.findByText('The QR code couldn’t be created. Please try again.')).toBeTruthy();
 });

@@ -14,7 +14,7 @@ import { publicPageQuery, useSavePublicPage } from './api.ts';
 import { PageAddress } from './page-address.tsx';
 import classes from './publish-dialog.module.css';
 
-/** Publishes the page; every change is saved at once. */
+/** Publishes the user's page; every change in the dialog is saved at once. */
 export default function PublishDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(publicPageQuery);
   return (

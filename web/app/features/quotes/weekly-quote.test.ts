@@ -8,7 +8,7 @@ const answer = (q: string) => vi.fn(async () => [{ q, a: 'Lena Marsh' }] as unkn
 
 beforeEach(() => localStorage.clear());
 
-test('the service is called once a week', async () => {
+test('the browser calls the quote service once a week', async () => {
   const ask = answer('Answer the door.');
   expect(await weeklyQuote(ask, now)).toEqual({
     content: 'Answer the door.',
@@ -21,18 +21,18 @@ test('the service is called once a week', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('a single quote that is not in a list is accepted', async () => {
+test('the service may answer with a single quote instead of a list', async () => {
   expect(await weeklyQuote(async () => ({ q: 'Begin.', a: 'Someone' }), now)).toMatchObject({
     content: 'Begin.',
   });
 });
 
 test.each([
-  ['nobody answers', async () => Promise.reject(new Error('timeout'))],
-  ['the answer has another shape', async () => ({ quote: 'Begin.' })],
+  ['the service does not answer', async () => Promise.reject(new Error('timeout'))],
+  ['the answer has an unknown format', async () => ({ quote: 'Begin.' })],
   ['the list is empty', async () => []],
   ['the quote is empty', async () => [{ q: ' ', a: '' }]],
-])('when %s, one of the twenty local quotes is shown and stored', async (_when, ask) => {
+])('when %s, one of the twenty built-in quotes is shown and stored', async (_when, ask) => {
   const quote = await weeklyQuote(ask, now);
   expect(quote.source).toBe('local');
   expect(quotations.map(({ content }) => content)).toContain(quote.content);
@@ -46,7 +46,7 @@ test('an invalid stored quote is ignored', async () => {
   expect(storedQuote(now)).toBeUndefined();
 });
 
-test('a clock that was set back does not make a quote stay forever', async () => {
+test('a quote stored with a date in the future is replaced, as after a clock was set back', async () => {
   await weeklyQuote(answer('Begin.'), now);
   expect(storedQuote(now - day)).toBeUndefined();
 });

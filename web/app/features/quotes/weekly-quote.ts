@@ -45,7 +45,7 @@ async function randomLocalQuote(): Promise<WeeklyQuote> {
   return { content, author, source: 'local' };
 }
 
-/** The quote of the week: the stored one, a new one from the service, or a local one. */
+/** The quote of the week: the stored one, a new one from the service, or a built-in one. */
 export async function weeklyQuote(ask: () => Promise<unknown>, now: number): Promise<WeeklyQuote> {
   return storedQuote(now) ?? store(await fetchQuote(ask).catch(randomLocalQuote), now);
 }

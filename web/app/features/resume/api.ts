@@ -14,7 +14,7 @@ import { saveTheme } from '../themes/public.ts';
 
 const path = '/api/resume/current';
 
-/** Adds the action and the server's answer to the message of a failed call. */
+/** Adds the action and the server's response to the error message of a failed call. */
 async function withAction<T>(action: string, call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -28,7 +28,7 @@ async function withAction<T>(action: string, call: Promise<T>): Promise<T> {
 export const resumeQuery = queryOptions({
   queryKey: queryRoot('resume'),
   queryFn: ({ signal }) => withAction('fetch resume', api.get<Resume>(path, { signal })),
-  // Not refetched while the user is editing; reopening the page fetches it again.
+  // The resume is not refetched while the user edits it, only when the page is reopened.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   retry: false,

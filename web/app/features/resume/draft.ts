@@ -6,23 +6,23 @@ import {
   temporaryPrefix,
 } from '#contract/resume/resume.ts';
 
-/** An item; `temporary` if the server does not have it yet. */
+/** A resume item; `temporary` means that the server does not have it yet. */
 export type DraftItem = ResumeItem & { temporary?: true };
 
-/** The resume as edited. */
+/** The resume as the user has edited it. */
 export interface Draft
   extends Pick<Resume, 'miscellaneous' | 'theme' | 'useImageForContact' | 'selectedTransactions'> {
   involvement: DraftItem[];
   education: DraftItem[];
 }
 
-/** The copy in this browser: the draft, and the last known server version. */
+/** The copy in this browser: the draft, and the last version known from the server. */
 export interface LocalCopy {
   draft: Draft;
-  /** Null if the server was never reached. */
+  /** The last version known from the server; null if the server was never reached. */
   base: Resume | null;
   isDirty: boolean;
-  /** A background that is not uploaded yet, as a data URL. */
+  /** A background picture that is not uploaded yet, as a data URL. */
   unsentBackground?: string;
 }
 
@@ -47,7 +47,7 @@ export const withChange = (copy: LocalCopy, change: Partial<Draft>): LocalCopy =
   isDirty: true,
 });
 
-/** The server also accepts the temporary id until the item has its own. */
+/** The server accepts the temporary id until it gives the item a permanent one. */
 export const temporaryItem = (withoutFlags: Omit<ResumeItem, 'id'>, unique: string): DraftItem => ({
   ...withoutFlags,
   id: `${temporaryPrefix}${unique}`,
@@ -82,8 +82,8 @@ export const isSame = (one: Draft, other: Draft): boolean =>
   );
 
 /**
- * Merges unsaved changes with a newer server version: items added or removed elsewhere are taken over, fields
- * changed here are kept.
+ * Merges unsaved changes with a newer server version: it takes over items added or removed elsewhere and
+ * keeps fields changed here.
  */
 export function rebaseOnServer(copy: LocalCopy, server: Resume): LocalCopy {
   if (!copy.isDirty) return copyOf(server);
@@ -105,7 +105,7 @@ export function rebaseOnServer(copy: LocalCopy, server: Resume): LocalCopy {
   return { ...copy, draft: next, base: server, isDirty: !isSame(next, theirs) };
 }
 
-/** Items removed on one side are removed; items added on either side are kept. */
+/** An item removed on either side is removed; an item added on either side is kept. */
 function mergeItems(mine: DraftItem[], before: DraftItem[], theirs: DraftItem[]): DraftItem[] {
   const ids = (items: DraftItem[]) => new Set(items.map(({ id }) => id));
   const [known, here, there] = [ids(before), ids(mine), ids(theirs)];
@@ -116,8 +116,8 @@ function mergeItems(mine: DraftItem[], before: DraftItem[], theirs: DraftItem[])
 }
 
 /**
- * Merges the copies of two tabs that started from the same version: the other tab's changes are taken over,
- * and fields changed here since are kept.
+ * Merges the copies of two tabs that started from the same version: it takes over the other tab's changes
+ * but keeps fields that this tab has changed since.
  */
 export function mergeCopies(mine: LocalCopy, before: LocalCopy | undefined, theirs: LocalCopy): LocalCopy {
   const mergedValue = <T>(own: T, past: T | undefined, other: T): T =>
@@ -152,7 +152,7 @@ export function mergeCopies(mine: LocalCopy, before: LocalCopy | undefined, thei
   };
 }
 
-/** Items removed in one tab are removed, added ones are kept; this tab's order applies. */
+/** An item removed in either tab is removed; one added in either tab is kept. This tab's order applies. */
 function mergeTabItems(mine: DraftItem[], before: DraftItem[], theirs: DraftItem[]): DraftItem[] {
   const hasItem = (items: DraftItem[], id: string) => items.some((item) => item.id === id);
   return [
@@ -168,13 +168,13 @@ export const temporaryItems = (draft: Draft): [ItemSection, DraftItem][] =>
       .map((item): [ItemSection, DraftItem] => [section, item]),
   );
 
-/** Replaces temporary items with saved ones. Items removed meanwhile stay removed. */
+/** Replaces temporary items with their saved versions. Items that the user removed meanwhile stay removed. */
 export function withReplacedItems(draft: Draft, replaced: ReadonlyMap<string, ResumeItem>): Draft {
   const each = (items: DraftItem[]) => items.map((item) => replaced.get(item.id) ?? item);
   return { ...draft, involvement: each(draft.involvement), education: each(draft.education) };
 }
 
-/** Applies a save; changes typed meanwhile are kept and stay unsaved. */
+/** Takes over the server's response to a save. Changes typed meanwhile are kept and stay unsaved. */
 export function applySave({ draft: now, ...copy }: LocalCopy, sent: Draft, saved: Resume): LocalCopy {
   const answer = draftOf(saved);
   const savedField = <K extends keyof Draft>(field: K): Draft[K] =>

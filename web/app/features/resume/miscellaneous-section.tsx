@@ -12,7 +12,7 @@ interface Props {
   onChange: (change: { miscellaneous: string }) => void;
 }
 
-/** Free text. Typed text returns as `html`, which must not re-render the editor. */
+/** A free text. Text typed in the editor comes back as `html`, which must not re-render the editor. */
 export function MiscellaneousSection({ html, onChange }: Props) {
   const typed = useRef(html);
   const given = useRef<ExternalText>({ html });
@@ -32,7 +32,7 @@ interface EditorCardProps {
   onType: (html: string) => void;
 }
 
-/** Loads the editor after the page. */
+/** Loads the editor after the page has loaded. */
 const EditorCard = memo(function EditorCard({ given, onType }: EditorCardProps) {
   return (
     <CollapsibleCard title="Miscellaneous" note="Languages, press, links">

@@ -12,7 +12,7 @@ interface Props {
   onDownload: (format: DownloadFormat) => Promise<void>;
 }
 
-/** Paper size and downloads. Memoized, so that typing does not re-render them. */
+/** Paper size and downloads. Memoized, so that typing does not re-render these controls. */
 export const PreviewTools = memo(function PreviewTools({ size, onSize, onDownload }: Props) {
   const [isBusy, setBusy] = useState(false);
 

@@ -14,11 +14,11 @@ interface Props {
   isSaving: boolean;
   onTheme: () => void;
   onSave: () => void;
-  /** Before the window opens in which the page is published. */
+  /** Called before the publish dialog opens. */
   onPublish: () => Promise<void>;
 }
 
-/** Memoized, so that typing does not re-render them. */
+/** Memoized, so that typing does not re-render the buttons. */
 export const ResumeTools = memo(function ResumeTools({
   profile,
   paper,

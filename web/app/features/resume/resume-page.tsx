@@ -138,7 +138,7 @@ const Loading = () => (
   </div>
 );
 
-/** Whether everything is saved on the server. */
+/** Shows whether all changes are saved on the server. */
 function SavedState({ copy }: { copy: LocalCopy }) {
   if (copy.isDirty || copy.unsentBackground)
     return (

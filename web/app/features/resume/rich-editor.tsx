@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './resume-page.module.css';
 
-/** Text from outside the editor: a new object each time, even if the text is the same. */
+/** Text set from outside the editor. Each change is a new object, even if the text is the same. */
 export interface ExternalText {
   html: string;
 }
@@ -56,7 +56,7 @@ export default function RichEditor({ given, onType }: Props) {
     onUpdate: ({ editor: current }) => flushSync(() => onType(current.isEmpty ? '' : current.getHTML())),
   });
 
-  // Replaces the content if the value changed elsewhere, such as in another tab, but not after the user's own typing.
+  // Replaces the content when the value changes elsewhere, such as in another tab, not when the user types.
   useEffect(() => {
     if (!editor || given === shown.current) return;
     shown.current = given;
@@ -84,7 +84,7 @@ function TooLong({ editor }: { editor: Editor }) {
   );
 }
 
-/** Memoized; the toolbar subscribes to the editor itself. */
+/** Memoized, because the toolbar subscribes to the editor itself. */
 const EditorFrame = memo(function EditorFrame({ editor }: { editor: Editor | null }) {
   return (
     <RichTextEditor editor={editor} withTypographyStyles={false}>
@@ -204,7 +204,7 @@ export function linkAddress(typed: string): string | undefined {
 const wordArtifacts =
   'style, script, meta, link, title, xml, o\\:p, [style*="mso-list:Ignore"], [style*="mso-list: Ignore"]';
 
-/** Removes what word processors add. The editor then keeps only what it supports. */
+/** Removes the elements that word processors add. The editor itself drops formats it does not support. */
 export function pastedHtml(html: string): string {
   const page = new DOMParser().parseFromString(
     html.replaceAll(/<!\[[^\]]*\]>|<!--[\s\S]*?-->/g, ''),

@@ -5,16 +5,16 @@ import { addItem, saveResume } from './api.ts';
 import { type Draft, type LocalCopy, temporaryItems, withReplacedItems } from './draft.ts';
 
 export interface SaveResult {
-  /** Saved items by their temporary ids. */
+  /** The saved items, by their former temporary ids. */
   replaced: Map<string, ResumeItem>;
-  /** The draft as sent. */
+  /** The draft that was sent to the server. */
   sent: Draft;
   resume: Resume;
   /** The number of items that could not be saved; they stay temporary. */
   failed: number;
 }
 
-/** A save that failed after some items were saved; those must not be sent again. */
+/** A save that failed after some items were saved. The saved items must not be sent again. */
 export class SaveFailure extends Error {
   readonly replaced: SaveResult['replaced'];
   readonly version: number | undefined;
@@ -36,7 +36,7 @@ export async function saveDraft({ draft, base }: LocalCopy): Promise<SaveResult>
       const added = await addItem(section, item);
       const savedItem = added[section];
       if (savedItem) replaced.set(item.id, savedItem);
-      // A gap in the version is somebody else's change; the final save must detect it.
+      // If the version skips a number, someone else changed the resume; the final save must detect that.
       if (version !== undefined && added.version === version + 1) version = added.version;
     } catch {
       failed += 1;
@@ -65,6 +65,6 @@ function toSaveInput(draft: Draft, version: number | undefined): SaveResume {
   };
 }
 
-/** Without pictures, which have their own calls. */
+/** Omits the pictures, which have their own API calls. */
 export const toThemeInput = ({ customProfilePicture: _, contactImage: __, ...theme }: Theme): ThemeInput =>
   theme;

@@ -43,7 +43,7 @@ test('two tabs that prefill the same resume create the same items', () => {
   expect(start()).toEqual(start());
 });
 
-test('without profile data a new resume is empty and unchanged', () => {
+test('a new resume of a user without profile data is empty and counts as unchanged', () => {
   const copy = startingCopy(empty, { certificates: [], association: null }, []);
   expect([copy.isDirty, copy.draft.education, copy.draft.miscellaneous]).toEqual([false, [], '']);
 });

@@ -19,7 +19,7 @@ test.each([
   expect(linkAddress(typed)).toBe(address);
 });
 
-test('a paste from Word keeps only its text', () => {
+test('text pasted from Word loses the elements that Word adds', () => {
   const pasted = pastedHtml(
     `<html><head><style>p{}</style></head><body><!--[if x]><xml>1</xml><![endif]--><p class=MsoNormal>Press<o:p></o:p></p><p>&nbsp;</p><p><span style='mso-list:Ignore'>·</span>Spanish</p></body></html>`,
   );
@@ -33,10 +33,10 @@ test.each([
   ['Ma 2020', undefined],
   ['May 1899', undefined],
   ['May 21', undefined],
-])('%s is parsed as %j', (text, found) => {
+])('the month and year "%s" are parsed as %j', (text, found) => {
   expect(parseMonthYear(text)).toEqual(found);
 });
 
-test('December of a year is one month before January of the next', () => {
+test('December is one month before January of the next year', () => {
   expect(monthNumberOf('January 2021') - monthNumberOf('December 2020')).toBe(1);
 });

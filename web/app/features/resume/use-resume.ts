@@ -38,7 +38,7 @@ import {
 import { SaveFailure, type SaveResult, saveDraft } from './save-draft.ts';
 import { isNewResume, startingCopy } from './starting-copy.ts';
 
-/** The resume on the screen, in this browser and on the server. */
+/** Keeps the resume on the screen, the copy in this browser and the server's version in sync. */
 export function useResume() {
   const person = useProfile();
   const client = useQueryClient();
@@ -74,7 +74,7 @@ export function useResume() {
       show(copyNow ?? emptyCopy(themeOf(emptyPage, person)));
     }
   });
-  // A new resume waits for the closings to prefill.
+  // A new resume is prefilled with the closings, so it waits for them.
   const isReady = deals !== undefined || isWithoutDeals || (server && !isNewResume(server));
   const ready = isReady ? server : undefined;
   useEffect(() => initialize(ready, isError), [ready, isError]);
@@ -102,7 +102,7 @@ export function useResume() {
     }
   };
 
-  /** Saves; if the server has a newer version, merges with it and tries once more. */
+  /** Saves the resume. If the server has a newer version, merges with that and saves once more. */
   const trySave = async (isSecond = false): Promise<SaveResult> => {
     const now = latest.current;
     if (!now) throw new Error(resumeMessages.noUser);
@@ -135,7 +135,7 @@ export function useResume() {
     }
   };
 
-  /** Retries a failed upload of the background before saving. */
+  /** Before saving, retries a background upload that failed. */
   const uploadPendingBackground = async () => {
     const unsent = latest.current?.unsentBackground;
     if (!unsent) return;
@@ -179,7 +179,7 @@ const emptyCopy = (theme: Draft['theme']): LocalCopy => ({
   isDirty: false,
 });
 
-/** Marks an item as removed on the server; the rest of the copy stays unsaved. */
+/** Records that the server has removed an item; other unsaved changes stay unsaved. */
 function withRemovedOnServer(now: LocalCopy, section: ItemSection, id: string, version: number): LocalCopy {
   if (!now.base) return now;
   const field = section === 'involvement' ? 'industryInvolvements' : 'education';
@@ -191,7 +191,7 @@ function withRemovedOnServer(now: LocalCopy, section: ItemSection, id: string, v
   return { ...now, base, isDirty: !isSame(now.draft, draftOf(base)) };
 }
 
-/** Marks the items that were saved before a failure, so that they are not sent again. */
+/** Records the items that were saved before a failure, so that they are not sent again. */
 function withSavedItems(now: LocalCopy, { replaced, version }: SaveFailure): LocalCopy {
   const base = now.base && version !== undefined ? { ...now.base, version } : now.base;
   return { ...now, base, draft: withReplacedItems(now.draft, replaced) };

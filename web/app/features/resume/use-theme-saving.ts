@@ -6,7 +6,7 @@ import { draftOf, isSame, type LocalCopy, withChange } from './draft.ts';
 import { toThemeInput } from './save-draft.ts';
 import type { ResumeWork } from './use-resume.ts';
 
-/** The shown theme, saved by its own call, with the resume, or only in this browser. */
+/** Saves the theme by its own API call; if that fails, with the resume; otherwise only in this browser. */
 export function useThemeSaving({ copy, update }: ResumeWork) {
   const shown: Theme | undefined =
     copy &&
@@ -14,7 +14,7 @@ export function useThemeSaving({ copy, update }: ResumeWork) {
       ? { ...copy.draft.theme, backgroundImage: copy.unsentBackground }
       : copy.draft.theme);
 
-  /** Undefined if the upload failed; the next save tries again. */
+  /** Returns undefined if the upload failed; the next save tries again. */
   async function withUploaded(theme: Theme, newBackground: string | undefined): Promise<Theme | undefined> {
     if (!newBackground) return theme;
     const backgroundImage = await uploadBackgroundDataUrl('resume', newBackground).catch(() => undefined);
@@ -41,7 +41,7 @@ export function useThemeSaving({ copy, update }: ResumeWork) {
     }
   }
 
-  /** The server already has the uploaded picture. */
+  /** Updates the local copy only, because the server already has the uploaded picture. */
   const keepPicture = (picture: PagePicture, address: string | null) =>
     update((now) => {
       const theme = { ...now.draft.theme, [picture]: address };
@@ -52,7 +52,7 @@ export function useThemeSaving({ copy, update }: ResumeWork) {
   return { shown, save, keepPicture };
 }
 
-/** Marks fields as saved on the server. */
+/** Records that the server has saved these fields. */
 function withSavedFields(now: LocalCopy, saved: { theme: Theme }): LocalCopy {
   if (!now.base) return now;
   const base = { ...now.base, ...saved };

@@ -17,7 +17,7 @@ export interface Offer {
 
 const formatCents = (cents: number) => (cents / 100).toFixed(2);
 
-/** The offers at build time. */
+/** The offers as they were when the page was built. */
 export const builtInOffers: readonly Offer[] = catalog.map(({ price, strikePrice, ...product }) => ({
   ...product,
   price: formatCents(price),

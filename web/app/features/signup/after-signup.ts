@@ -6,7 +6,7 @@ export function storeNextPage(next: string): void {
   try {
     sessionStorage.setItem(sessionKeys.afterSignup, next);
   } catch {
-    // Without storage, the desktop opens instead.
+    // Without browser storage, the desktop opens instead.
   }
 }
 

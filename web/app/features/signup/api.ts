@@ -31,7 +31,7 @@ interface SignupRequest {
 export const useStartSignup = () =>
   useMutation({ mutationFn: (sent: SignupRequest) => api.post<SignupStarted>('/api/signup', bodyOf(sent)) });
 
-/** Pictures require a form, in which everything but text is JSON. */
+/** A request with pictures is a multipart form; its fields that are not text are JSON. */
 function bodyOf({ answers, pictures }: SignupRequest): SignupInput | FormData {
   const files = pictureFiles(pictures);
   if (files.length === 0) return answers;
@@ -42,7 +42,7 @@ function bodyOf({ answers, pictures }: SignupRequest): SignupInput | FormData {
   return form;
 }
 
-/** The request creates the account of a visitor who has paid; repeating it changes nothing. */
+/** This request creates the account of a visitor who has paid; repeating the request changes nothing. */
 export const verifyQuery = (sessionId: string) =>
   queryOptions({
     queryKey: [...queryRoot('signup-verify'), sessionId],

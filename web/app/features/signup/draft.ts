@@ -1,7 +1,7 @@
 import type { SignupDraft } from '#contract/signup/signup.ts';
 import { sessionKeys } from '../../lib/storage-keys.ts';
 
-/** The form as typed before a reload or the payment page. */
+/** Restores what the user typed before a reload or before the payment page. */
 export function readDraft(): SignupDraft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(sessionKeys.signupForm) ?? '{}');
@@ -11,7 +11,7 @@ export function readDraft(): SignupDraft {
   }
 }
 
-/** If the storage is too small, the pictures are dropped; without storage, the sign-up still works. */
+/** If the storage is too small, the pictures are not stored; without storage, the sign-up still works. */
 export function writeDraft(draft: SignupDraft): void {
   if (store(draft)) return;
   store({ ...draft, fourthPhase: undefined });
@@ -30,6 +30,6 @@ export function deleteDraft(): void {
   try {
     sessionStorage.removeItem(sessionKeys.signupForm);
   } catch {
-    // Without storage there is nothing to forget.
+    // Without browser storage, there is no draft to delete.
   }
 }

@@ -28,7 +28,7 @@ async function plansOf(role: string, answers?: Parameters<typeof renderSignup>[1
 
 const never = new Promise<Answer>(() => {});
 
-describe('the plans', () => {
+describe('the plans of the membership phase', () => {
   test('an agent must choose a plan before anything is sent', async () => {
     const { sent } = await plansOf('agent');
     type('Password', strong);
@@ -38,7 +38,7 @@ describe('the plans', () => {
     expect(sent).toEqual([]);
   });
 
-  test("a plan with a trial shows the later charge, and one without shows today's charge", async () => {
+  test("a plan with a trial shows the later charge, and a plan without trial shows today's charge", async () => {
     await plansOf('agent');
     fireEvent.click(screen.getByRole('radio', { name: /^Agent Access/ }));
     expect(screen.getByRole('status').textContent).toMatch(
@@ -56,7 +56,7 @@ describe('the plans', () => {
     expect(screen.getByText('a year for each account')).toBeTruthy();
   });
 
-  test('after a reload the password is asked for again, and a weak one is refused', async () => {
+  test('after a reload, the form asks for the password again and refuses a weak one', async () => {
     const { sent } = await plansOf('brokerage');
     type('Password', 'weak');
     press('Continue to payment');
@@ -65,7 +65,7 @@ describe('the plans', () => {
   });
 });
 
-describe('the payment', () => {
+describe('the payment of a sign-up', () => {
   async function pay(answer: Answer | Promise<Answer>) {
     const view = await plansOf('brokerage', { '/api/signup': answer });
     type('Password', strong);
@@ -74,7 +74,7 @@ describe('the payment', () => {
     return view;
   }
 
-  test("an email that has used its trial shows today's price and pays only on confirmation", async () => {
+  test("a user whose email has used its trial sees today's price and pays only after confirming it", async () => {
     const error = 'This email has had its free trial.';
     const details = { reason: 'trial_used' };
     const { sent } = await pay({
@@ -88,7 +88,7 @@ describe('the payment', () => {
     expect(sent[1]?.body).toMatchObject({ subscription: { plan: 'premium', withoutTrial: true } });
   });
 
-  test('all phases are sent once, however often the button is pressed', async () => {
+  test('the sign-up is sent once, however often the user presses the button', async () => {
     const { sent } = await pay(never);
     const button = await screen.findByRole('button', { name: 'Processing...' });
     fireEvent.click(button);
@@ -105,7 +105,7 @@ describe('the payment', () => {
     });
   });
 
-  test('after the payment page the password is not asked for again, unless the server no longer has it', async () => {
+  test('after the payment page, the form asks for the password again only if the server no longer has it', async () => {
     const draft = {
       ...completedDraft,
       subscription: { plan: 'basic' as const },
@@ -132,7 +132,7 @@ describe('the payment', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('an email that was taken meanwhile shows links to go back and to log in', async () => {
+  test('a user whose email was taken meanwhile sees links to go back and to log in', async () => {
     const error = signupMessages.emailTaken;
     await pay({
       status: 409,
@@ -154,12 +154,12 @@ describe('the return from the payment page', () => {
     renderSignup('/signup/agent/verify?session_id=cs_1', { '/api/signup/verify': answer });
   };
 
-  test('shows that the payment is being verified', async () => {
+  test('the page shows that the payment is being verified', async () => {
     verify(never);
     expect(await findTitle('Verifying Your Payment')).toBeTruthy();
   });
 
-  test('a browser that signed up opens the desktop and forgets the draft', async () => {
+  test('the browser that started the sign-up opens the desktop and deletes the draft', async () => {
     const message = signupMessages.ready;
     verify({
       body: { ...notSignedIn, status: 'complete', message, signedIn: true, redirectTo: '/nia.rivers' },
@@ -168,7 +168,7 @@ describe('the return from the payment page', () => {
     expect(storedDraft()).toEqual({});
   });
 
-  test('another browser or a second visit is asked to sign in', async () => {
+  test('a user who returns in another browser or a second time is asked to sign in', async () => {
     verify({
       body: { ...notSignedIn, status: 'complete', message: signupMessages.signInNow, redirectTo: '/login' },
     });
@@ -177,7 +177,7 @@ describe('the return from the payment page', () => {
     expect(await findTitle('Login page')).toBeTruthy();
   });
 
-  test('an unpaid sign-up can be paid, or the plans opened without losing the draft', async () => {
+  test('a user whose sign-up is unpaid can pay, or return to the plans without losing the draft', async () => {
     const checkoutUrl = 'https://pay.example/cs_1';
     verify({ body: { ...notSignedIn, status: 'open', message: signupMessages.unpaid, checkoutUrl } });
     expect(await screen.findByText(signupMessages.unpaid)).toBeTruthy();
@@ -186,7 +186,7 @@ describe('the return from the payment page', () => {
     expect(await findTitle('Choose your membership')).toBeTruthy();
   });
 
-  test('an unknown or closed sign-up does not offer to pay again', async () => {
+  test('a user whose sign-up is unknown or closed is not offered to pay again', async () => {
     const error = signupMessages.notFound;
     verify({ status: 404, body: { success: false, code: 'not_found', error, message: error } });
     expect(await screen.findByText(error)).toBeTruthy();
@@ -196,14 +196,14 @@ describe('the return from the payment page', () => {
     expect(screen.queryByRole('link', { name: 'Start again' })).toBeNull();
   });
 
-  test('an expired sign-up can be started again', async () => {
+  test('a user can start an expired sign-up again', async () => {
     verify({ body: { ...notSignedIn, status: 'expired', message: signupMessages.expired } });
     expect(await screen.findByText(signupMessages.expired)).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: 'Start again' }));
     expect(await findTitle('First, who are you?')).toBeTruthy();
   });
 
-  test('a failed verification can be repeated', async () => {
+  test('a user can repeat a verification that failed', async () => {
     const error = 'Too many attempts. Please wait a few minutes and try again.';
     const answers = {
       '/api/signup/verify': { status: 429, body: { code: 'too_many', error, message: error } },
@@ -216,7 +216,7 @@ describe('the return from the payment page', () => {
     expect(await findTitle('Nia’s desktop')).toBeTruthy();
   });
 
-  test('without a payment session, the plans open', async () => {
+  test('the plans open if the URL names no payment session', async () => {
     storeDraft(completedDraft);
     renderSignup('/signup/agent/verify');
     expect(await findTitle('Choose your membership')).toBeTruthy();

@@ -4,7 +4,7 @@ import type { SignupPassword } from '#contract/signup/signup.ts';
 
 interface Props {
   getInputProps: (name: keyof SignupPassword) => object;
-  /** The server has a password, which may stay. */
+  /** Whether the server already has a password, which the user may leave unchanged. */
   waiting?: boolean;
 }
 

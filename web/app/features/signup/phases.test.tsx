@@ -30,7 +30,7 @@ async function aboutYou(answers?: Parameters<typeof renderSignup>[1]) {
 }
 
 describe('the first phase', () => {
-  test('the role question links each role to its first phase, and members to the login', async () => {
+  test('is linked from the role question for each role, beside a link to the login for members', async () => {
     renderSignup('/signup');
     await findTitle('What describes you most?');
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -112,7 +112,7 @@ describe('the first phase', () => {
 });
 
 describe('the phases', () => {
-  test('cannot be opened before earlier ones are complete', async () => {
+  test('cannot be opened before all earlier phases are complete', async () => {
     storeDraft({ firstPhase: completedDraft.firstPhase });
     renderSignup('/signup/agent/subscription');
     expect(await findTitle('Where do you work?')).toBeTruthy();
@@ -134,7 +134,7 @@ describe('the phases', () => {
     expect(await findTitle('No door at this address')).toBeTruthy();
   });
 
-  test('keep what was typed on Back and on reload, even if it is invalid', async () => {
+  test('keep typed values, even invalid ones, on Back and on reload', async () => {
     storeDraft({ firstPhase: completedDraft.firstPhase });
     const { unmount } = renderSignup('/signup/agent/s2');
     await findTitle('Where do you work?');
@@ -173,7 +173,7 @@ describe('the phases', () => {
     expect(await findTitle('Where do you work?')).toBeTruthy();
   });
 
-  test('allow an association without an active roster and explain what that means', async () => {
+  test('accept an association without an active vendor roster and explain what that means', async () => {
     storeDraft({
       ...completedDraft,
       secondPhase: { ...completedDraft.secondPhase, association: 'Lakeland Realtors' },

@@ -19,7 +19,7 @@ export const pictureFiles = (pictures: Pictures): [ProfileImage, File][] =>
     return uri ? [[name, fileOf(uri, name)]] : [];
   });
 
-/** Decoded manually, because the CSP does not allow fetching data URLs. */
+/** Decodes the data URL manually, because the Content Security Policy does not allow fetching data URLs. */
 function fileOf(uri: string, name: string): File {
   const [head = '', data = ''] = uri.split(',');
   const type = /^data:([^;]+)/.exec(head)?.[1] ?? 'image/png';

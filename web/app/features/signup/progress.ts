@@ -10,7 +10,7 @@ export const phaseNames: Record<SignupPhase, string> = {
   subscription: 'Membership',
 };
 
-/** Optional phases are always done. */
+/** Whether each phase is complete. Optional phases always are. */
 const isDone: Record<SignupPhase, (draft: SignupDraft) => boolean> = {
   s1: ({ firstPhase }) => StoredFirstPhase.safeParse(firstPhase).success,
   s2: ({ secondPhase }) => SecondPhase.safeParse(secondPhase).success,
@@ -49,6 +49,6 @@ const phaseOfPart: Record<string, SignupPhase> = {
   subscription: 'subscription',
 };
 
-/** The phase of a refused field: `firstPhase.email` belongs to s1. */
+/** The phase in which the user can correct a refused field: s1 for `firstPhase.email`. */
 export const phaseOfField = (field: string | undefined): SignupPhase | undefined =>
   phaseOfPart[field?.split('.')[0] ?? ''];

@@ -9,7 +9,7 @@ export interface SignupState {
   role: SignupRole;
   draft: SignupDraft;
   store: <Name extends DraftField>(name: Name, values: SignupDraft[Name]) => void;
-  /** Only in memory; a reload forgets it. */
+  /** The password is kept only in memory; a reload deletes it. */
   password: SignupPassword;
   setPassword: (password: SignupPassword) => void;
 }
@@ -43,7 +43,7 @@ export function useSignupState(role: SignupRole): SignupState {
 export const isEmpty = ({ password, confirmPassword }: SignupPassword): boolean =>
   password + confirmPassword === '';
 
-/** After the payment page, the server has the password of this email, so none is needed. */
+/** Whether the server already has this email's password from before the payment page. */
 export const hasPasswordOnServer = ({ firstPhase, waitingFor }: SignupDraft): boolean =>
   waitingFor !== undefined && waitingFor === firstPhase?.email;
 

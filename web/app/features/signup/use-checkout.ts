@@ -5,7 +5,7 @@ import { isProblem } from '../../lib/api-problem.ts';
 import { useStartSignup } from './api.ts';
 import { isEmpty, useSignup } from './signup-state.ts';
 
-/** The server keeps the password only for a day, and only for this browser. */
+/** Whether the server no longer has the password: it keeps it for a day, and only for this browser. */
 const isPasswordGone = (error: unknown) => isProblem(error) && error.field === 'firstPhase.password';
 
 /** Sends the sign-up once and opens the payment page. */
@@ -13,7 +13,7 @@ export function useCheckout(onPasswordGone: (message: string) => void) {
   const { role, draft, store } = useSignup();
   const { mutate, isPending, isSuccess, error, reset, variables } = useStartSignup();
 
-  // A browser may restore this page from its back/forward cache.
+  // The browser may restore this page from its back/forward cache, so its state is reset.
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
     window.addEventListener('pageshow', onPageShow);
@@ -30,7 +30,7 @@ export function useCheckout(onPasswordGone: (message: string) => void) {
     send({ ...draft, role, firstPhase, subscription: { plan } });
   }
 
-  /** Sends again for a user who has used their trial and agrees to pay today. */
+  /** Sends the sign-up again for a user who has used their trial and agrees to pay today. */
   function startWithoutTrial(): void {
     const sent = variables?.answers;
     if (sent) send({ ...sent, subscription: { ...sent.subscription, withoutTrial: true } });

@@ -17,7 +17,7 @@ interface Options<Values> {
 
 type SubmitHandler = (event: FormEvent<HTMLFormElement>) => void;
 
-/** The form of one phase: validated per field, and as a whole before continuing. */
+/** The form of one phase, validated field by field and as a whole before the user continues. */
 export function usePhaseForm<Values extends Record<string, unknown>>(options: Options<Values>) {
   const { phase, schema, initialValues, keep } = options;
   const { role } = useSignup();
@@ -35,7 +35,7 @@ export function usePhaseForm<Values extends Record<string, unknown>>(options: Op
     if (after) await navigate(signupPath(role, after));
   };
 
-  /** Calls `then` with valid values. */
+  /** Calls `then` if all values are valid. */
   const onSubmit = (then: (values: Values) => Promise<void> | void): SubmitHandler =>
     form.onSubmit(
       (values) => {

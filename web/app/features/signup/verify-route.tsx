@@ -15,7 +15,7 @@ import { useSignup } from './signup-state.ts';
 
 export const meta = () => [{ title: 'Verifying Your Payment | Abundance' }];
 
-/** The return from the payment page. */
+/** The page to which the payment page returns; it verifies the payment. */
 export default function VerifyRoute() {
   const { role } = useSignup();
   const sessionId = useSearchParams()[0].get('session_id');
@@ -64,7 +64,7 @@ function Welcome({ message, home }: { message: string; home: string }) {
   );
 }
 
-/** Paid in another browser or before: only the browser that signed up is signed in. */
+/** Shown if the user paid in another browser or earlier: only the browser that signed up is signed in. */
 function Ready({ message }: { message: string }) {
   useEffect(deleteDraft, []);
   return (
@@ -126,7 +126,7 @@ function Expired({ message }: { message: string }) {
   );
 }
 
-/** It may have been paid, so this page does not offer to pay again. */
+/** A closed sign-up may have been paid, so this page does not offer to pay again. */
 function Closed({ message }: { message: string }) {
   return (
     <EmptyState

@@ -1,13 +1,13 @@
-/** A placeholder at build time, which the server replaces with the site's URL. */
+/** At build time this is a placeholder, which the server replaces with the site's URL. */
 export const siteAddress = import.meta.env.SSR ? 'https://site.abundance.invalid' : window.location.origin;
 
 interface PageMeta {
   path: string;
   title: string;
   description: string;
-  /** The name of its preview image in /images/previews. */
+  /** The file name of the page's preview image in /images/previews. */
   preview: string;
-  /** Structured data in schema.org terms. */
+  /** Structured data in the schema.org vocabulary. */
   structured?: Record<string, unknown>;
   /** Excludes the page from search engines. */
   isHidden?: boolean;

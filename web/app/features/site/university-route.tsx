@@ -18,7 +18,7 @@ export const meta = () =>
     },
   });
 
-/** Shown if no academy is configured; otherwise the server redirects there. */
+/** Shown if no academy is configured; otherwise the server redirects to the academy. */
 export default function UniversityRoute() {
   return (
     <div className={classes.root}>

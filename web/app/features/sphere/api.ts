@@ -39,7 +39,7 @@ export const summaryQuery = queryOptions({
   queryFn: ({ signal }) => api.get<SphereSummary>(`${spherePath}/summary`, { signal }),
 });
 
-/** Contacts that match a text, once it is long enough. */
+/** Contacts that match a search text; the request waits until the text is long enough. */
 export const matchesQuery = (q: string) =>
   queryOptions({
     queryKey: [...sphereKey, 'matches', q],

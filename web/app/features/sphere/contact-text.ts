@@ -25,7 +25,7 @@ const textOfKind: { [Kind in StoredKind]: (value: string | null) => string } = {
   text: textOrEmpty,
 };
 
-/** A field's value as people read it. */
+/** The text that the user sees for a field's value. */
 export const textOf = (key: StoredKey, value: string | null): string =>
   textOfKind[contactFields[key].kind](value);
 export const fieldText = (key: StoredKey, contact: Contact): string => textOf(key, contact[key]);
@@ -33,21 +33,21 @@ export const fieldText = (key: StoredKey, contact: Contact): string => textOf(ke
 export const isToday = (day: string | null, today: Day): boolean =>
   day !== null && nextOccurrence(day as PartialDay, today) === today;
 
-/** Birthday Nov 3 · (904) 555-0141 */
+/** For example "Birthday Nov 3 · (904) 555-0141". */
 export function shortFacts({ birthday, phoneNumber, emailAddress }: Contact, today: Day): string {
   const born =
     birthday && `Birthday ${isToday(birthday, today) ? 'today' : formatMonthDay(birthday as PartialDay)}`;
   return [born, phoneText(phoneNumber) || emailAddress].filter(Boolean).join(' · ');
 }
 
-/** The street of an address: 118 Sandpiper Ct */
+/** The street of an address, such as "118 Sandpiper Ct". */
 export const streetOf = (address: string): string => address.split(',')[0] || address;
 
 const monthName = lazy(() => new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }));
 export const monthText = (month: number): string =>
   monthName().format(new Date(Date.UTC(2000, month - 1, 1)));
 
-/** Birthday in Nov, Birthday in 2021, Birthday on Jun 18, 2021 */
+/** For example "Birthday in Nov", "Birthday in 2021" or "Birthday on Jun 18, 2021". */
 export function dayFilterText(what: string, text: string): string {
   const filter = parseDayFilter(text);
   if (!filter) return what;

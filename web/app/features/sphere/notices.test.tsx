@@ -13,7 +13,7 @@ test.each([
     30,
     () => notices.undoable('Contact Deleted', 'Ava Brooks', { undo: () => undefined }),
   ],
-])('%s stays for %i seconds', (_what, seconds, showNotice) => {
+])('%s of the sphere stays on the screen for %i seconds', (_what, seconds, showNotice) => {
   act(showNotice);
   advanceTime(seconds * 1000 - 100);
   expect(shownToast()).not.toBeNull();

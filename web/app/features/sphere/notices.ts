@@ -6,7 +6,7 @@ interface Undo {
   undo: () => void;
 }
 
-/** Toasts of the sphere, which stay longer than others; an undoable one stays while it can be undone. */
+/** Toasts of the sphere, which stay longer than others. A toast with Undo stays while Undo is possible. */
 export const notices = {
   done: (title: string, message?: string) =>
     toast.success(title, message, { durationMs: noticeMilliseconds.notice }),

@@ -27,7 +27,7 @@ const addresses = [
   '?search=an&tag=Buyer&tagMatch=all&birthday=today',
 ];
 
-test.each(addresses)('the loader prefetches exactly what the page requests: %s', async (search) => {
+test.each(addresses)('the loader prefetches exactly the data the page requests: %s', async (search) => {
   const page = await renderDesktop(<SpherePage />, { path: `/ava.brooks/the-sphere${search}` });
   await waitFor(() => expect(page.asked).toContainEqual(expect.stringContaining('/contacts?')));
   page.unmount();
@@ -36,14 +36,14 @@ test.each(addresses)('the loader prefetches exactly what the page requests: %s',
   expect(asked.toSorted()).toEqual(page.asked.toSorted());
 });
 
-test('contacts are cached before the page renders', async () => {
+test('the loader caches the contacts before the sphere page renders', async () => {
   const { cache } = await renderDesktop(null);
   await clientLoader(loaderArgs('', cache));
   const people = cache.getQueryData(contactPageQuery(pageQueryFromParams(new URLSearchParams())).queryKey);
   expect(people?.contacts).toHaveLength(10);
 });
 
-test('a failed prefetch does not block the page', async () => {
+test('the sphere page opens even if the loader cannot prefetch the contacts', async () => {
   const { cache } = await renderDesktop(null, { isBroken: true });
   await expect(clientLoader(loaderArgs('', cache))).resolves.toBeUndefined();
 });

@@ -11,7 +11,7 @@ export const handle: DesktopHandle = { view: 'abundance_sphere' };
 
 export const meta = () => [{ title: 'The Sphere | Abundance' }];
 
-/** Prefetches the first contacts and waits for them briefly. */
+/** Prefetches the first page of contacts and waits for it briefly. */
 export function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   const { cache } = context.get(desktopContext);
   const people = cache.prefetchQuery(contactPageQuery(pageQueryFromParams(url.searchParams)));
@@ -20,7 +20,7 @@ export function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   return waitBriefly(people, tags);
 }
 
-/** The list fetches another filter or page itself and shows the previous rows meanwhile. */
+/** The loader runs only once; the list itself fetches other filters and pages, showing old rows meanwhile. */
 export const shouldRevalidate = () => false;
 
 export default SpherePage;

@@ -33,7 +33,7 @@ async function search(text: string) {
   fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
 }
 
-test('the list shows ten of 240 contacts, sorted by first name, in fourteen columns', async () => {
+test('the contact list shows ten of 240 contacts, sorted by first name, in fourteen columns', async () => {
   await show();
   await waitFor(() => expect(rows()).toHaveLength(10));
   expect(await screen.findByText('240 contacts')).toBeTruthy();
@@ -60,7 +60,7 @@ test('the list shows ten of 240 contacts, sorted by first name, in fourteen colu
   expect(names).toEqual(names.toSorted((one, other) => String(one).localeCompare(String(other))));
 });
 
-test('page, size, sort, search and filters are stored in the URL', async () => {
+test("the URL stores the contact list's page, page size, order, search and filters", async () => {
   const { router } = await show('?page=2&pageSize=25&sort=-lastName');
   await waitFor(() => expect(rows()).toHaveLength(25));
   expect(screen.getByText('26–50')).toBeTruthy();
@@ -70,7 +70,7 @@ test('page, size, sort, search and filters are stored in the URL', async () => {
   expect(router.state.location.search).not.toContain('page=2');
 });
 
-test('a search finds names, phones and tags without regard to accents, and says when nothing matches', async () => {
+test('a contact search ignores accents, finds names, phones and tags, and says when nothing matches', async () => {
   await show();
   await search('Óka maribel');
   await waitFor(() => expect(rows()).toHaveLength(1));
@@ -83,13 +83,13 @@ test('a search finds names, phones and tags without regard to accents, and says 
   await waitFor(() => expect(rows()).toHaveLength(10));
 });
 
-test('one letter does not search yet', async () => {
+test('the contact search starts only at the second letter', async () => {
   await show('?search=o');
   await waitFor(() => expect(rows()).toHaveLength(10));
   expect(screen.getByText('240')).toBeTruthy();
 });
 
-test('filters show as chips that can be removed one by one', async () => {
+test('each filter of the contact list is a chip that the user can remove', async () => {
   await show('?tag=Past+Client&birthday=11');
   await screen.findByRole('button', { name: 'Remove filter Birthday in Nov' });
   await waitFor(() => expect(rows().length).toBeGreaterThan(0));
@@ -100,13 +100,13 @@ test('filters show as chips that can be removed one by one', async () => {
   await screen.findByText('240');
 });
 
-test('a birthday today shows as Today', async () => {
+test("a contact's birthday shows as Today on that day", async () => {
   await show('?search=maribel+okafor');
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(within(rows()[0] as HTMLElement).getByText('Today')).toBeTruthy();
 });
 
-test('a door links to the vault, and a transaction opens its form', async () => {
+test("a contact's door links to the vault, and a contact's transaction opens its form", async () => {
   const { router } = await show('?search=maribel+okafor');
   const door = await screen.findByRole('link', { name: '118 Sandpiper Ct' });
   expect(door.getAttribute('href')).toBe(
@@ -117,7 +117,7 @@ test('a door links to the vault, and a transaction opens its form', async () => 
   expect(await screen.findByRole('dialog', { name: 'Edit transaction' })).toBeTruthy();
 });
 
-test('deleting a contact asks first and can be undone', async () => {
+test('a user who deletes a contact is asked for confirmation and can undo the deletion', async () => {
   const { sent } = await show('?search=maribel+okafor');
   await waitFor(() => expect(rows()).toHaveLength(1));
   press('Delete Maribel Okafor');
@@ -129,13 +129,13 @@ test('deleting a contact asks first and can be undone', async () => {
   expect(sent.map(({ method }) => method)).toEqual(['DELETE', 'POST']);
 });
 
-test('a page beyond the end redirects to the last page', async () => {
+test('a URL with a page number beyond the last page redirects to the last page', async () => {
   const { router } = await show('?page=99');
   await waitFor(() => expect(router.state.location.search).toBe('?page=24'));
   await waitFor(() => expect(rows()).toHaveLength(10));
 });
 
-test('an empty sphere says how to begin', async () => {
+test('a sphere without contacts says how to begin', async () => {
   await show('', async () => {
     const { contacts } = await api.get<ContactPage>('/api/abundance-sphere/contacts');
     await api.post('/api/abundance-sphere/contacts/bulk-delete', {
@@ -147,7 +147,7 @@ test('an empty sphere says how to begin', async () => {
   ).toBeTruthy();
 });
 
-test('a list that failed to load can be requested again', async () => {
+test('a user can retry a contact list that failed to load', async () => {
   const { connection, router } = await show();
   await waitFor(() => expect(rows()).toHaveLength(10));
   connection.isBroken = true;
@@ -158,7 +158,7 @@ test('a list that failed to load can be requested again', async () => {
   await waitFor(() => expect(rows()).toHaveLength(10));
 });
 
-test('a saved contact appears in the list and in the count', async () => {
+test('a new contact appears in the list and in the number of contacts', async () => {
   await show();
   expect(await screen.findByText('240 contacts')).toBeTruthy();
   press('Add');
@@ -170,7 +170,7 @@ test('a saved contact appears in the list and in the count', async () => {
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Aaa'));
 });
 
-test('a search that fails says so', async () => {
+test('a contact search that fails shows an error', async () => {
   const { connection } = await show();
   await waitFor(() => expect(rows()).toHaveLength(10));
   connection.isFailing = true;
@@ -178,7 +178,7 @@ test('a search that fails says so', async () => {
   expect(await screen.findByText('Search Failed')).toBeTruthy();
 });
 
-test('an export that fails says so', async () => {
+test('a contact export that fails shows an error', async () => {
   const { connection } = await show();
   await waitFor(() => expect(rows()).toHaveLength(10));
   press('Export');

@@ -84,7 +84,7 @@ const figures: readonly { name: Count; icon: Icon; words: readonly [string, stri
 const figureText = (count: number): string =>
   count.toLocaleString('en-US') + (count === maxCounted ? '+' : '');
 
-/** Figures that suggest whom to call today. */
+/** Figures that help the user decide whom to call today. */
 function SphereFigures({ summary }: { summary: SphereSummary | undefined }) {
   return (
     <section className={classes.figures} aria-label="Your sphere in figures">

@@ -26,7 +26,7 @@ function useUndoableDelete(): (selection: Selection) => Promise<void> {
   );
 }
 
-/** Asks first. Resolves to true if the contact was deleted. */
+/** Asks for confirmation, then deletes. Resolves to true if the contact was deleted. */
 export function useConfirmDeleteContact(): (contact: Contact) => Promise<boolean> {
   const remove = useUndoableDelete();
   return useCallback(

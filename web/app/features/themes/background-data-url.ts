@@ -5,7 +5,7 @@ import { uploadBackground } from './api.ts';
 export const uploadBackgroundDataUrl = async (builder: Builder, dataAddress: string): Promise<string> =>
   uploadBackground(builder, blobOf(dataAddress));
 
-/** Decoded manually, because the CSP does not allow fetching data URLs. */
+/** Decodes the data URL manually, because the Content Security Policy does not allow fetching data URLs. */
 function blobOf(dataAddress: string): Blob {
   const [, type = '', text = ''] = /^data:([^;,]+);base64,(.*)$/s.exec(dataAddress) ?? [];
   return new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], { type });

@@ -7,7 +7,7 @@ interface Props {
   preview: ReactNode;
 }
 
-/** The form on the left, the page on the right; stacked on a small screen. */
+/** The form on the left and the page on the right; on a small screen, the page is below the form. */
 export const BuilderPanels = ({ children, preview }: Props) => (
   <div className={classes.panels}>
     <Stack gap={12}>{children}</Stack>
@@ -15,7 +15,7 @@ export const BuilderPanels = ({ children, preview }: Props) => (
   </div>
 );
 
-/** The area of the page, with its tools below. */
+/** The area that shows the page, with its tools below. */
 export const BuilderStage = ({ children }: { children: ReactNode }) => (
   <section className={classes.stage} aria-label="Preview">
     {children}

@@ -49,7 +49,7 @@ export function rightAlignedLine(
   room: number,
   font: PaperFont = 'sans',
 ): Mark[] {
-  // A cut email is useless, so text that is too long is set smaller before it is cut.
+  // A truncated email is useless, so text that is too long is set smaller before it is truncated.
   const smaller = Math.max(size * 0.7, Math.min(size, (size * room) / measure(fullText, font, size)));
   const text = cutToFit(fullText, room, font, smaller, measure);
   const width = measure(text, font, smaller);

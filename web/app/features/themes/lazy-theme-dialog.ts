@@ -1,4 +1,4 @@
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 
-/** Fetched when it is first opened. */
+/** The dialog's code is fetched when the user first opens it. */
 export const ThemeDialog = lazyWithRetry(() => import('./theme-dialog.tsx'));

@@ -4,7 +4,7 @@ import { type FrameInput, sideMargin } from './frame-lines.ts';
 import { footerOf } from './page-footer.ts';
 import { headerHeight, headerOf } from './page-header.ts';
 
-/** Space kept for a hidden header or footer, because the background may contain one. */
+/** Space left empty for a hidden header or footer, because the background picture may contain one. */
 const placeholders = { header: 124, footer: 114 } as const;
 
 const defaultMargin = 24;
@@ -15,7 +15,7 @@ interface PageFrame {
   left: number;
   width: number;
   top: number;
-  /** The lowest baseline. */
+  /** The position of the lowest line of text. */
   bottom: number;
 }
 

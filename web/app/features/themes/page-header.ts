@@ -50,7 +50,7 @@ function logoOf({ theme }: FrameInput, right: number, top: number, isAboveContac
   return [{ kind: 'picture', x, y, ...logoBox, source: theme.logoImage, fit: 'contain', align: 'end' }];
 }
 
-/** As large as fits; a long name takes two lines, and a longer one is cut. */
+/** The name, as large as fits. A long name takes two lines; a longer one is truncated. */
 function nameLines({ theme, person, measure }: FrameInput, left: number, base: number, room: number): Mark[] {
   const font: PaperFont = 'serifMedium';
   const fits = (lines: string[], size: number) => lines.every((line) => measure(line, font, size) <= room);

@@ -30,20 +30,20 @@ const choose = (file: File, at = 0) =>
     target: { files: [file] },
   });
 
-test('a theme that cannot be saved says so', async () => {
+test('the theme dialog shows an error if the theme cannot be saved', async () => {
   await show();
   await press('Save theme');
   expect(await screen.findByText('There was an error saving your theme. Please try again.')).toBeTruthy();
 });
 
-test('a photo that cannot be removed says so', async () => {
+test('the theme dialog shows an error if a photo cannot be removed', async () => {
   const { connection } = await show();
   connection.isFailing = true;
   await press('Remove');
   expect(await screen.findByText('Failed to set profile picture. Please try again.')).toBeTruthy();
 });
 
-test('a background that the browser cannot draw says so', async () => {
+test('the theme dialog shows an error if the browser cannot draw the background', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('x')));
   await show();
   await screen.findByRole('button', { name: 'Save theme' });
@@ -53,7 +53,7 @@ test('a background that the browser cannot draw says so', async () => {
   ).toBeTruthy();
 });
 
-test('a photo that is gone from the disk says so', async () => {
+test('the theme dialog shows an error if the chosen photo was deleted from the disk', async () => {
   await show();
   await press('Change');
   await screen.findByText('Drop a picture here, or choose one');

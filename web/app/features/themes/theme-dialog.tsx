@@ -26,14 +26,14 @@ interface ThemeDialogProps {
   size: PaperSize;
   /** Renders the first page in a theme. */
   preview: (theme: Theme) => Mark[];
-  /** Saves on the server or in this browser and shows which. A new background is a data URL. */
+  /** Saves the theme on the server or in this browser, and shows which. A new background is a data URL. */
   onSave: (theme: Theme, newBackground: string | undefined) => Promise<void>;
   /** Called after a picture was uploaded or removed. */
   onPicture: (picture: PagePicture, address: string | null) => void;
   onClose: () => void;
 }
 
-/** Chooses the theme of a page, for bio and resume. */
+/** The user chooses the theme of a bio or resume. */
 export default function ThemeDialog({
   builder,
   theme: before,

@@ -125,7 +125,7 @@ function PictureCard({ title, hint, source, actions }: CardProps) {
   );
 }
 
-/** Chooses one of the profile's logos, or none. */
+/** The user chooses one of the profile's logos, or none. */
 function LogoMenu({ theme, onLogo }: Pick<Props, 'theme' | 'onLogo'>) {
   const { personalLogo, logoImage } = useProfile();
   if (!personalLogo && !logoImage) return <span className={classes.hint}>Add one in your profile</span>;

@@ -36,7 +36,7 @@ export const allTransactionsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Transaction[]>(path, { signal }),
 });
 
-/** Pending deals, the next first; nobody has more than 100 at once. */
+/** Pending deals, earliest first; one page of 100 is enough for every user. */
 export const pendingQuery = transactionPageQuery({
   status: 'PENDING',
   sort: 'date',
@@ -47,7 +47,7 @@ export const pendingQuery = transactionPageQuery({
 const cachedPages = (client: QueryClient) =>
   client.getQueriesData<TransactionPage>({ queryKey: pages }).flatMap(([, page]) => page ?? []);
 
-/** Shows a transaction from a list at once; fetches any other. */
+/** Shows a transaction at once if a cached list contains it; otherwise fetches it. */
 export const transactionQuery = (id: string, client: QueryClient) =>
   queryOptions({
     queryKey: [...all, 'one', id],

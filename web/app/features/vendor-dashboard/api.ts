@@ -49,7 +49,7 @@ export const previewQuery = queryOptions({
   retry: false,
 });
 
-/** A change of the company; refreshes its listing and the sidebar. */
+/** Sends a change of the company, then refreshes its listing and the sidebar. */
 function useChange<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: send, onSuccess: () => refresh(client, 'vendor.changed') });

@@ -55,7 +55,7 @@ export function Approvals({ vendorId }: { vendorId: string }) {
   );
 }
 
-/** Takes the last word as the last name, for initials. */
+/** Splits a name for its initials; the last word counts as the last name. */
 function splitName(name: string) {
   const words = name.split(' ');
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };

@@ -11,7 +11,7 @@ import { PartnerBadge } from '../vendor-roster/public.ts';
 import { membershipQuery } from './api.ts';
 import classes from './banner.module.css';
 
-/** The welcome, with the plan and its next date. */
+/** The welcome banner, with the plan and the date of its next change. */
 export function Banner() {
   const { open } = usePanel();
   const { data: membership } = useQuery(membershipQuery);

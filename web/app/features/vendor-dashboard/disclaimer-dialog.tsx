@@ -7,7 +7,7 @@ import { ButtonRow } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useAcceptDisclaimer } from './api.ts';
 
-/** The acknowledgment before the first visit. It cannot be closed otherwise. */
+/** A disclaimer that a vendor must accept on the first visit; the dialog cannot be closed in another way. */
 export function VendorDisclaimer() {
   const [isTicked, setIsTicked] = useState(false);
   const { mutate, isPending } = useAcceptDisclaimer();

@@ -20,7 +20,7 @@ test.each([
     /^Save \(/,
     'Failed to save ZIP codes. Please try again.',
   ],
-])('%# says that saving failed', async (dialog, save, message) => {
+])('the dialog of a vendor’s listing (%#) says that saving failed', async (dialog, save, message) => {
   const { connection } = await renderDesktop(dialog, atDesk);
   await screen.findByRole('button', { name: save });
   connection.isFailing = true;
@@ -28,7 +28,7 @@ test.each([
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
-test('a flyer that cannot be downloaded says so, and without flyers it says that there are none', async () => {
+test('the flyers dialog shows an error if a download fails, and says when there are no flyers', async () => {
   const { connection } = await renderDesktop(<FlyersDialog onClose={onClose} />, atDesk);
   await screen.findAllByRole('button', { name: 'Download' });
   connection.isBroken = true;
@@ -39,7 +39,7 @@ test('a flyer that cannot be downloaded says so, and without flyers it says that
   expect(screen.getByText('No flyers uploaded')).toBeTruthy();
 });
 
-test('ZIP codes that nobody has and a company without any are both said', async () => {
+test('the ZIP codes dialog says when no ZIP code is selected and when none matches the search', async () => {
   await renderDesktop(<ZipCodesDialog onClose={onClose} />, atDesk);
   fireEvent.click(await screen.findByLabelText(/^Select All/));
   fireEvent.click(screen.getByLabelText(/^Select All/));
@@ -60,12 +60,12 @@ async function saveProfile(problem: Error) {
 test.each([
   [new Error('x'), 'An error occurred while saving'],
   [toApiProblem(503, '{"message":"Service Unavailable"}'), 'Server returned 503: Service Unavailable'],
-])('a profile that cannot be saved for %s says so', async (problem, message) => {
+])('a vendor profile that cannot be saved because of %s shows an error', async (problem, message) => {
   await saveProfile(problem);
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
-test('a logo that was refused must be replaced before the profile is saved again', async () => {
+test('a vendor must replace a refused logo before saving the profile again', async () => {
   await saveProfile(toApiProblem(400, '{"message":"No picture.","field":"companyLogo"}'));
   await screen.findAllByText('No picture.');
   await press('Save Changes');

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const options = { path: '/vendor/dashboard', role: 'vendor' } as const;
 
-test('the figures of twelve months or of the year show as charts or as a table', async () => {
+test('a vendor sees the figures of twelve months or of the year as charts or as a table', async () => {
   await renderDesktop(<VendorDashboardPage />, options);
   await waitFor(() => expect(screen.getAllByRole('img', { name: / by month: / })).toHaveLength(5));
   expect(screen.getByText(/^Renews /)).toBeTruthy();
@@ -27,7 +27,7 @@ test('the figures of twelve months or of the year show as charts or as a table',
   expect(rows()).toHaveLength(13);
 });
 
-test('a failed load shows an error and a link to the login', async () => {
+test('a vendor dashboard that failed to load shows an error and a link to the login', async () => {
   await renderDesktop(<VendorDashboardPage />, { ...options, isBroken: true });
   expect(await screen.findByText('Error loading vendor data. Please try again later.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login?type=vendor');

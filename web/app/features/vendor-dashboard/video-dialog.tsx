@@ -23,7 +23,7 @@ export default function VideoDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** One video at most; an empty field removes it. */
+/** A vendor has at most one video; an empty field removes it. */
 function VideoForm({ saved, onClose }: { saved: VendorVideo | undefined; onClose: () => void }) {
   const [url, setUrl] = useState(saved?.url ?? '');
   const [title, setTitle] = useState(saved?.title ?? '');

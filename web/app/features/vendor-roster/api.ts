@@ -20,7 +20,7 @@ const favorites = `${path}/favorites`;
 const all = queryRoot('roster');
 const pages = [...all, 'page'];
 
-/** Retries after one second, then after two. */
+/** Retries a failed request after one second, then after two. */
 const retryOptions = {
   retry: rosterLoading.retries,
   retryDelay: (failures: number) => rosterLoading.retryDelay * (failures + 1),
@@ -75,7 +75,7 @@ function updateCachedVendor(client: QueryClient, id: string, change: Partial<Ros
   );
 }
 
-/** Optimistic: the heart changes at once and reverts if the request fails. */
+/** Optimistic update: the heart changes at once and reverts if the request fails. */
 export function useToggleFavorite() {
   return useMutation({
     mutationFn: ({ id, businessCategory, isFavorite }: RosterVendor) =>
@@ -100,7 +100,7 @@ export function useRequestApproval() {
   });
 }
 
-/** Sent in the background; failures are ignored. */
+/** Sends the event in the background and ignores failures. */
 export function recordListingEvent(id: string, kind: ListingEvent): void {
   api.post(`${path}/${id}/events`, { kind }).catch(() => undefined);
 }
@@ -117,7 +117,7 @@ export function useAcceptDisclaimer() {
   });
 }
 
-/** Failures are ignored, because the user cannot do anything about them; the server logs the request. */
+/** Ignores failures, because the user cannot do anything about them; the server logs the request. */
 export const requestAccess = (association: string): Promise<unknown> =>
   api
     .post('/api/vendor-access-request', { association, timestamp: new Date().toISOString() })

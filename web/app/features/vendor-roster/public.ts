@@ -1,4 +1,4 @@
-/** @public The vendor's own dashboard shows the listing with it. */
+/** @public The vendor dashboard uses this to show the vendor's own listing. */
 
 export { loadFlyerPreview } from './card/load-flyer-preview.ts';
 export { PartnerBadge } from './card/partner-badge.tsx';

@@ -30,13 +30,13 @@ const dialogOf = async (name: string) => {
 };
 const category = (name: string) => screen.findByText(name, { selector: 'nav button' });
 
-test('without a category the page says what to do', async () => {
+test('the roster without a chosen category says how to begin', async () => {
   await show();
   await screen.findByText('Please select a category to view vendors');
   expect((await category('Roofers')).textContent).toBe('Roofers 13');
 });
 
-test('a page has ten cards, with sponsored partners first', async () => {
+test('a roster page has ten cards, with sponsored partners first', async () => {
   const { router } = await show();
   fireEvent.click(await category('Roofers'));
   const shown = await cards();
@@ -49,7 +49,7 @@ test('a page has ten cards, with sponsored partners first', async () => {
   expect(router.state.location.search).toBe('?category=Roofers&page=2');
 });
 
-test('a favorite is shown at once, and reverted if it cannot be saved', async () => {
+test('a new favorite is shown at once and reverted if it cannot be saved', async () => {
   const { sent, connection } = await show('?category=Roofers');
   const coastline = await card('Coastline Roofing Co.');
   const heart = within(coastline).getByLabelText('Preferred: Coastline Roofing Co.');
@@ -64,7 +64,7 @@ test('a favorite is shown at once, and reverted if it cannot be saved', async ()
   expect(heart.getAttribute('aria-pressed')).not.toBe(before);
 });
 
-test('opening a card is counted, and approval can be requested with a message', async () => {
+test('opening a vendor card is counted, and the user can request approval with a message', async () => {
   const { sent, router } = await show('?category=Roofers');
   const coastline = await card('Coastline Roofing Co.');
   fireEvent.click(within(coastline).getByText('Coastline Roofing Co.'));
@@ -82,7 +82,7 @@ test('opening a card is counted, and approval can be requested with a message', 
   expect(within(coastline).getByText('Request sent')).toBeTruthy();
 });
 
-test('the video is loaded from its site only when the user presses play', async () => {
+test("a vendor's video is loaded from its site only when the user presses play", async () => {
   await show('?category=Roofers');
   const coastline = await card('Coastline Roofing Co.');
   pressIn(coastline, 'Video from Coastline Roofing Co.');
@@ -94,7 +94,7 @@ test('the video is loaded from its site only when the user presses play', async 
   );
 });
 
-test('more service areas, flyers and links open on demand', async () => {
+test('a vendor card shows more service areas, flyers and links when the user opens them', async () => {
   await show('?category=Roofers');
   const coastline = await card('Coastline Roofing Co.');
   fireEvent.click(within(coastline).getByText('see more (5 more)'));
@@ -106,7 +106,7 @@ test('more service areas, flyers and links open on demand', async () => {
   expect(link.getAttribute('rel')).toContain('noopener');
 });
 
-test('the preferred filter says when there are no favorites', async () => {
+test('the roster filtered by favorites says when there are none', async () => {
   const prepare = async () => {
     const { favorites } = await api.get<{ favorites: { vendorId: string }[] }>('/api/vendor/favorites');
     for (const { vendorId } of favorites) await api.delete('/api/vendor/favorites', { query: { vendorId } });
@@ -116,7 +116,7 @@ test('the preferred filter says when there are no favorites', async () => {
   expect(await screen.findByText('You have no favorite vendors yet')).toBeTruthy();
 });
 
-test('a search without results says so', async () => {
+test('a roster search without results says that nothing was found', async () => {
   await show('?category=Roofers&search=nobody+at+all');
   expect(await screen.findByText('No vendors match your search criteria')).toBeTruthy();
 });
@@ -138,7 +138,7 @@ test('the filter dialog changes nothing until it is applied', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('without a server, the vendors seen last are shown, with a retry button', async () => {
+test('the roster shows the vendors seen last and a retry button if the server cannot be reached', async () => {
   const first = await show('?category=Roofers');
   await cards();
   first.unmount();
@@ -150,14 +150,14 @@ test('without a server, the vendors seen last are shown, with a retry button', a
   await waitFor(() => expect(screen.queryByText('Network issues detected - using offline data')).toBeNull());
 });
 
-test('without a server and stored vendors, an error is shown', async () => {
+test('the roster shows an error if the server cannot be reached and no vendors are stored', async () => {
   await show('?category=Roofers', { isBroken: true });
   expect(
     await screen.findByText('Failed to load vendor data. Please refresh the page.', {}, { timeout: 6000 }),
   ).toBeTruthy();
 });
 
-test('where the roster is not active, a dialog offers to request access', async () => {
+test('a user whose association has no active roster can request access in a dialog', async () => {
   const { sent } = await show('', { profile: { association: 'Flagler County Association of Realtors' } });
   const dialog = await dialogOf('Feature Not Available');
   expect(document.querySelector('nav')).toBeNull();
@@ -180,7 +180,7 @@ test('an agent without an association can choose one in the dialog', async () =>
   await waitFor(() => expect(profile().association).toBe('Northeast Florida Association of Realtors'));
 });
 
-test('the disclaimer comes first, and Agree requires the checkbox', async () => {
+test('the roster first shows the disclaimer, and Agree requires the checkbox', async () => {
   await show('?category=Roofers', { profile: { hasAcceptedVendorDisclaimer: false } });
   const dialog = await dialogOf('Vendor Roster disclaimer');
   const agree = within(dialog).getByRole('button', { name: 'Agree' });
@@ -191,7 +191,7 @@ test('the disclaimer comes first, and Agree requires the checkbox', async () => 
   await cards();
 });
 
-test('an error is shown if accepting the disclaimer fails', async () => {
+test('the disclaimer dialog shows an error if accepting it fails', async () => {
   const { connection } = await show('', { profile: { hasAcceptedVendorDisclaimer: false } });
   connection.isBroken = true;
   fireEvent.click(await screen.findByLabelText('I have read and understand this disclaimer'));
@@ -199,7 +199,7 @@ test('an error is shown if accepting the disclaimer fails', async () => {
   expect(await screen.findByText('Failed to save disclaimer acceptance. Please try again.')).toBeTruthy();
 });
 
-test('override skips both dialogs', async () => {
+test('staff who view the roster in override skip the association dialog and the disclaimer', async () => {
   await show('?category=Roofers', {
     override: { role: 'agent', from: 'admin' },
     profile: { association: null, hasAcceptedVendorDisclaimer: false },
@@ -234,7 +234,7 @@ test("a vendor's text is escaped, and unsafe URLs are not linked", async () => {
   expect(hrefs.filter((href) => !/^(tel|mailto):/.test(href ?? ''))).toEqual([]);
 });
 
-test('a favorite that cannot be removed stays, and it is said', async () => {
+test('a favorite that cannot be removed stays, and an error is shown', async () => {
   const { connection } = await show('?category=Roofers');
   const heart = within(await card('Coastline Roofing Co.')).getByLabelText(
     'Preferred: Coastline Roofing Co.',
@@ -245,7 +245,7 @@ test('a favorite that cannot be removed stays, and it is said', async () => {
   await screen.findByText('Failed to remove favorite');
 });
 
-test('a heart that fails without a response says that an error occurred', async () => {
+test('changing a favorite without a server response shows an error', async () => {
   const { connection } = await show('?category=Roofers');
   const heart = within(await card('Coastline Roofing Co.')).getByLabelText(
     'Preferred: Coastline Roofing Co.',
@@ -257,7 +257,7 @@ test('a heart that fails without a response says that an error occurred', async 
   expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy();
 });
 
-test('a request for approval that cannot be sent says so', async () => {
+test('an approval request that cannot be sent shows an error', async () => {
   const { connection } = await show('?category=Roofers');
   fireEvent.click(within(await card('Coastline Roofing Co.')).getByText('Coastline Roofing Co.'));
   const dialog = await dialogOf('Coastline Roofing Co.');
@@ -267,7 +267,7 @@ test('a request for approval that cannot be sent says so', async () => {
   expect(await screen.findByText('Your request couldn’t be sent. Please try again.')).toBeTruthy();
 });
 
-test('a flyer for a category without favorites has nothing to show', async () => {
+test('the flyer dialog for a category without favorites says that there is nothing to show', async () => {
   const prepare = async () => {
     const { favorites } = await api.get<FavoriteList>('/api/vendor/favorites');
     const roofers = favorites.filter(({ vendor }) => vendor.businessCategory === 'Roofers');
@@ -278,7 +278,7 @@ test('a flyer for a category without favorites has nothing to show', async () =>
   expect(await screen.findByText('No vendors in this category')).toBeTruthy();
 });
 
-test('a flyer whose favorites cannot be read says so', async () => {
+test('the flyer dialog shows an error if the favorites cannot be loaded', async () => {
   await renderDesktop(<FlyerDialog first="Roofers" onClose={() => {}} />, { isBroken: true });
   expect(await screen.findByText('Failed to load vendor data')).toBeTruthy();
 });

@@ -129,7 +129,10 @@ const ResultCount = ({ total, inArea }: { total: number; inArea: boolean }) => (
   </>
 );
 
-/** Requires an active association, then the disclaimer. The server checks both; override skips them. */
+/**
+ * Requires an association with an active roster, then the disclaimer. The server checks both; staff in
+ * override skip both.
+ */
 export function RosterGate({ children }: { children: ReactNode }) {
   const profile = useProfile();
   const active = useActiveAssociations();

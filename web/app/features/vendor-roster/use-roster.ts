@@ -56,7 +56,7 @@ function storeVendors(person: string, shown: readonly RosterVendor[]): void {
   try {
     localStorage.setItem(localKeys.roster(person), JSON.stringify([...shown, ...others].slice(0, maxStored)));
   } catch {
-    // Without storage there is just no offline data.
+    // Without browser storage, the roster is just not available offline.
   }
 }
 

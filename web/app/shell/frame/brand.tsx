@@ -1,6 +1,6 @@
 import classes from './brand.module.css';
 
-/** The arch has the text's color; the sun has `--ab-sun`, or white by default. */
+/** The logo: its arch has the text color; its sun has the color `--ab-sun`, or white by default. */
 export function Mark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

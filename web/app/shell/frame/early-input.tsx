@@ -8,8 +8,9 @@ declare global {
 }
 
 /**
- * Without this script, the browser would do nothing, or submit the form and put the input into the URL. The
- * code avoids quotes, ampersands and angle brackets, because React would write them as entities.
+ * Records clicks and submits before hydration. Without this script, the browser would ignore them, or submit
+ * a form and put its input into the URL. The code avoids quotes, ampersands and angle brackets, because
+ * React would write them as entities.
  */
 const recordEarlyInput = [
   'document.early = new Set();',
@@ -30,7 +31,7 @@ export const EarlyInputScript = () => <script>{recordEarlyInput}</script>;
 
 const findAll = <E extends Element>(element: HTMLElement, what: string) => element.querySelectorAll<E>(what);
 
-/** React takes a box that is already ticked for a browser quirk and undoes it with the next change. */
+/** Repeats changes of checkboxes as clicks, because React would undo changes from before the hydration. */
 function replayChoices(element: HTMLElement): void {
   for (const box of findAll<HTMLInputElement>(element, 'input[type=checkbox]')) {
     if (box.checked === box.defaultChecked) continue;
@@ -50,7 +51,7 @@ function replayPresses(element: HTMLElement): void {
   }
 }
 
-/** Replays what a visitor did in an island before it was hydrated. */
+/** Replays a visitor's input in an island from before the island was hydrated. */
 export function ReplayEarlyInput({ place: element, children }: { place: HTMLElement; children: ReactNode }) {
   useLayoutEffect(() => {
     replayChoices(element);

@@ -4,7 +4,7 @@ import loadingClasses from './loading-screen.module.css';
 import progressClasses from './route-progress.module.css';
 import oldBrowserClasses from './unsupported-browser.module.css';
 
-/** Shown when a page's files could not be loaded, so it must not need any of them. */
+/** Shown when the files of a page could not be loaded, so this component must not need any of them. */
 export function LoadFailedPage() {
   return (
     <main className={loadingClasses.root}>
@@ -19,8 +19,8 @@ export function LoadFailedPage() {
 }
 
 /**
- * Shown while the scripts and the session load, usually too briefly to be seen. It has no visible text,
- * because that would fetch a font that the page itself may not use.
+ * Shown while the scripts and the session load, usually too briefly to be seen. The screen has no visible
+ * text, because text would fetch a font that the page itself may not use.
  */
 export function LoadingScreen() {
   return (
@@ -39,9 +39,8 @@ export function RouteProgress() {
 }
 
 /**
- * Every unsupported browser lacks one of the two. The script runs before all others in any browser, so it
- * uses old syntax, and it avoids quotes, ampersands and angle brackets, because React would write them as
- * entities.
+ * Every unsupported browser lacks one of these two features. The script runs first in any browser, so it uses
+ * old syntax. It avoids quotes, ampersands and angle brackets, because React would write them as entities.
  */
 const detectOldBrowser =
   'if (!String.prototype.toWellFormed || !CSS.supports(`selector(:has(a))`)) document.documentElement.dataset.browser = `old`';

@@ -5,13 +5,13 @@ import {
 } from '#contract/reference/realtor-associations.ts';
 import { siteQuery } from './site.ts';
 
-/** Associations with a vendor roster. Until the settings load, the initial ones. */
+/** Associations with an active vendor roster. Until the settings load, these are the default ones. */
 export function useActiveAssociations(): readonly string[] {
   const { data } = useQuery(siteQuery);
   return data?.activeAssociations ?? initiallyActiveAssociations;
 }
 
-/** All associations, active ones first; the others are marked. */
+/** All associations as options: active ones first; inactive ones are marked. */
 export function useAssociationChoices() {
   const active = useActiveAssociations();
   const isActive = ({ name }: { name: string }) => active.includes(name);

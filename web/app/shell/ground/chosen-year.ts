@@ -5,7 +5,7 @@ import { useToday } from './person/use-today.ts';
 
 const parameter = 'year';
 
-/** The year the desktop shows: the current one, unless the URL names another. */
+/** The year that the desktop shows: the current year, unless the URL names another. */
 export function useChosenYear() {
   const thisYear = yearOf(useToday());
   const [params, setParams] = useUrlParams();

@@ -2,16 +2,17 @@ import type { Icon } from '@tabler/icons-react';
 import type { MenuTarget } from './menu-item.ts';
 
 /**
- * An action available on every screen. Each feature lists its own; the palette and the phone's + offer them.
+ * An action available on every screen. Each feature lists its own actions; the palette and the + button on
+ * phones offer them.
  */
 export interface DesktopAction {
   label: string;
   icon: Icon;
   target: MenuTarget;
-  /** Other words to find it by. */
+  /** Other words by which the search finds this action. */
   keywords?: string;
-  /** It adds a record, and is listed before the others. */
+  /** Whether the action adds a record; such actions are listed first. */
   isAddition?: boolean;
-  /** Offered only with Agent Pro+. */
+  /** Whether the action is offered only with Agent Pro+. */
   needsPro?: boolean;
 }

@@ -3,15 +3,15 @@ import { createContext as createReactContext, useContext } from 'react';
 import { createContext } from 'react-router';
 import type { Override } from './override.ts';
 
-/** Set by `enterDesktop` for all desktop screens. */
+/** The context of all desktop screens, which `enterDesktop` sets. */
 export interface Desktop {
-  /** Of the signed-in user, also in override. */
+  /** The name of the signed-in user, also in override. */
   username: string;
   override?: Override;
   cache: QueryClient;
 }
 
-/** For loaders, which run before rendering. */
+/** Passes the desktop to loaders, which run before rendering. */
 export const desktopContext = createContext<Desktop>();
 
 export const DesktopContext = createReactContext<Desktop | undefined>(undefined);

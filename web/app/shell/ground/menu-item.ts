@@ -12,7 +12,7 @@ export interface MenuItem {
   label: string;
   icon: Icon;
   target: MenuTarget;
-  /** Needs Agent Pro+, which this user does not have. */
+  /** Whether the item needs Agent Pro+ and this user does not have it. */
   locked?: boolean;
   emphasis?: boolean;
 }

@@ -2,7 +2,7 @@ import { NavLink, type NavLinkProps } from 'react-router';
 import { useDesktop } from './desktop.ts';
 import { withOverride } from './override.ts';
 
-/** Resolves a desktop page: `bio` becomes `/ava.brooks/bio`, `/profile` stays. Keeps the override. */
+/** Completes the path of a page: `bio` becomes `/ava.brooks/bio`; `/profile` stays. Keeps the override. */
 export function useDesktopPath(): (page: string) => string {
   const { username, override } = useDesktop();
   return (page) => {

@@ -13,7 +13,7 @@ import {
 const nora = { firstName: 'Nora', lastName: 'Fields' };
 const search = (text: string) => new URLSearchParams(text);
 
-test('an override is read from the URL', () => {
+test('the role and origin of an override are read from the URL', () => {
   expect(parseOverride(search('override=agent&from=admin'))).toEqual({ role: 'agent', from: 'admin' });
   expect(parseOverride(search('override=vendor&from=elsewhere'))).toEqual({
     role: 'vendor',
@@ -23,7 +23,7 @@ test('an override is read from the URL', () => {
   expect(parseOverride(search('from=admin'))).toBeUndefined();
 });
 
-test('override parameters are detected and removed', () => {
+test('override parameters in a URL are detected and can be removed', () => {
   expect(hasOverrideParams(search('from=admin'))).toBe(true);
   expect(hasOverrideParams(search('page=2'))).toBe(false);
   expect(withoutOverride(search('page=2&override=agent&from=admin'))).toBe('?page=2');
@@ -45,13 +45,13 @@ test('override parameters are added to a link and keep its other parameters', ()
   expect(withOverride('/a.b/bio', undefined)).toBe('/a.b/bio');
 });
 
-test('the exit returns to the dashboard where the switch was made', () => {
+test('the exit from override returns to the dashboard where the staff member switched roles', () => {
   expect(exitPath({ role: 'agent', from: 'admin' })).toBe('/admin/dashboard');
   expect(exitPath({ role: 'agent', from: 'manager' })).toBe('/manager/dashboard');
   expect(exitPath({ role: 'agent' })).toBe('/login');
 });
 
-test("the demo bar and the exit name the override's origin", () => {
+test('the demo bar and the exit button name the dashboard from which the override started', () => {
   expect(demoBarText({ role: 'vendor', from: 'admin' })).toBe('Admin Demo Mode - Viewing as VENDOR');
   expect(demoBarText({ role: 'agent', from: 'manager' })).toBe('Manager Demo Mode - Viewing as AGENT');
   expect(demoBarText({ role: 'broker' })).toBe('Override Mode - Viewing as BROKER');

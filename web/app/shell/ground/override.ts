@@ -1,7 +1,7 @@
 import { usernameOf } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
 
-/** Staff can view the desktops of other roles with demo data. Only the URL says so. */
+/** Staff can view the desktops of these roles with demo data (override). Only the URL stores this state. */
 export const overrideRoles = ['agent', 'broker', 'brokerage', 'vendor'] as const;
 export type OverrideRole = (typeof overrideRoles)[number];
 
@@ -32,7 +32,7 @@ export function withoutOverride(search: URLSearchParams): string {
   return rest.size ? `?${rest}` : '';
 }
 
-/** Adds the query parameters of demo override to a path. */
+/** Adds the query parameters of an override to a path. */
 export function withOverride(path: string, override: Override | undefined): string {
   if (!override) return path;
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? [];
@@ -47,13 +47,13 @@ interface PersonName {
   lastName: string;
 }
 
-/** The target of a role switch, under the staff member's own name. */
+/** The path that a role switch opens; it contains the staff member's own name. */
 export function switchPath(staff: PersonName, override: Override): string {
   const page = override.role === 'vendor' ? '/vendor/dashboard' : '';
   return withOverride(`/${usernameOf(staff)}${page}`, override);
 }
 
-/** The dashboard that staff of this role come from and return to. */
+/** The dashboard from which staff of this role start an override and to which they return. */
 export const originOf = ({ role }: { role: Role }): OverrideOrigin =>
   role === 'ADMIN' ? 'admin' : 'manager';
 

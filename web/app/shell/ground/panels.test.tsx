@@ -23,7 +23,7 @@ function openAt(address: string, loader?: () => Promise<null>) {
   return { now: () => seen as Required<Seen>, search: () => router.state.location.search, router };
 }
 
-test('a panel opens with its details and keeps the other URL parameters', async () => {
+test('opening a panel adds its parameters to the URL and keeps all others', async () => {
   const { now, search } = openAt('/ava.brooks?override=agent');
   await act(async () => now().panel.open('transaction', { deal: 'd1' }));
   expect(search()).toBe('?override=agent&panel.deal=d1&panel=transaction');
@@ -36,7 +36,7 @@ test('closing a panel removes its parameters from the URL', async () => {
   expect(search()).toBe('?page=3');
 });
 
-test('a new panel does not inherit the parameters of the previous one', async () => {
+test('opening another panel removes the parameters of the previous panel from the URL', async () => {
   const { now, search } = openAt('/ava.brooks?panel=transactions&panel.year=2025');
   await act(async () => now().panel.open('goals'));
   expect(search()).toBe('?panel=goals');
@@ -51,7 +51,7 @@ test('Back undoes a step inside a panel but not a changed filter', async () => {
   expect(search()).toBe('?panel=transactions&panel.year=2025');
 });
 
-test('a search during navigation to a panel step does not undo that step', async () => {
+test('a search typed while a panel step is loading does not undo that step', async () => {
   const arrivals: (() => void)[] = [];
   const loader = () => new Promise<null>((resolve) => arrivals.push(() => resolve(null)));
   const { now, search } = openAt('/ava.brooks?panel=transactions', loader);

@@ -7,12 +7,12 @@ import { usePanel } from './panels.ts';
 import { useProfile } from './person/profile.ts';
 
 interface Props {
-  /** "Doors Vault" */
+  /** The name of the feature, such as "Doors Vault". */
   feature: string;
   children: ReactNode;
 }
 
-/** Shows its children only with Agent Pro+. The server checks too; this explains why. */
+/** Shows its children only to users with Agent Pro+, and an explanation to others. The server checks, too. */
 export function ProGate({ feature, children }: Props) {
   const profile = useProfile();
   const { open } = usePanel();

@@ -22,19 +22,19 @@ function findMatches(pattern: RegExp): [word: string, room: string][] {
   );
 }
 
-test('every change in the map is announced somewhere', () => {
+test('every change listed in staleAfter is passed to refresh somewhere', () => {
   const announced = new Set(findMatches(/\brefresh\(\s*client,\s*'([^']+)'/g).map(([change]) => change));
   expect(Object.keys(staleAfter).filter((change) => !announced.has(change))).toEqual([]);
 });
 
-test('the map lists no change that invalidates only its own root', () => {
+test('staleAfter lists no change that invalidates only its own query root', () => {
   const needless = Object.entries(staleAfter).filter(
     ([change, roots]) => roots.length === 1 && change === `${roots[0]}.changed`,
   );
   expect(needless).toEqual([]);
 });
 
-test('each query root belongs to one feature, and every root in the map has an owner', () => {
+test('each query root belongs to one feature, and every root in staleAfter belongs to a feature', () => {
   const owners = groupBy(findMatches(/\bqueryRoot\('([^']+)'\)/g), ([root]) => root);
   for (const [root, uses] of owners) {
     expect([root, ...new Set(uses.map(([, room]) => room))]).toHaveLength(2);
@@ -42,12 +42,12 @@ test('each query root belongs to one feature, and every root in the map has an o
   for (const root of Object.values(staleAfter).flat()) expect([...owners.keys()]).toContain(root);
 });
 
-test('query keys and invalidations go through the map everywhere', () => {
+test('all code builds query keys with queryRoot and invalidates queries with refresh', () => {
   expect(findMatches(/queryKey: (\['[^']*')/g)).toEqual([]);
   expect(findMatches(/\.(invalidateQueries|resetQueries|refetchQueries)\(/g)).toEqual([]);
 });
 
-test('a change invalidates its own roots and no others', async () => {
+test('refresh invalidates the query roots of a change and no others', async () => {
   const client = new QueryClient();
   for (const root of ['sphere', 'transactions', 'doors-vault', 'goals'] as const) {
     client.setQueryData([...queryRoot(root), 'page', 1], root);

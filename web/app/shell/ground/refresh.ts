@@ -52,7 +52,7 @@ const roots = [
 
 export type QueryRoot = (typeof roots)[number];
 
-/** Begins a query key: `[...queryRoot('sphere'), 'summary']`. */
+/** The start of a query key, as in `[...queryRoot('sphere'), 'summary']`. */
 export const queryRoot = (root: QueryRoot): readonly [QueryRoot] => [root];
 
 /**

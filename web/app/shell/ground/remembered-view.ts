@@ -13,14 +13,14 @@ const pages = {
 
 export type DesktopView = keyof typeof pages;
 
-/** The `handle` that a desktop page exports: the view it shows. */
+/** The `handle` that a desktop page exports; it names the view that the page shows. */
 export interface DesktopHandle {
   view: DesktopView;
 }
 
 const isView = (text: unknown): text is DesktopView => typeof text === 'string' && text in pages;
 
-/** Stores the view of the current route in this browser. */
+/** Stores the dashboard view of the current route in this browser. */
 export function useRememberedView(): void {
   const view = useMatches()
     .map(({ handle }) => (handle as Partial<DesktopHandle> | undefined)?.view)
@@ -30,7 +30,7 @@ export function useRememberedView(): void {
   }, [view]);
 }
 
-/** The page to return to from pages that are not a view, such as the profile. */
+/** The page of the last view, to which the user returns from other pages, such as the profile. */
 export function lastViewPage(): string {
   const view = window.localStorage.getItem(localKeys.currentView);
   return isView(view) ? pages[view] : pages.dashboard;

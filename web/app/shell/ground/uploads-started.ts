@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** One entry per query cache, to separate the demo from the user's own desktop. */
+/** The query clients with uploads; the demo and the user's own desktop have separate clients. */
 const clientsWithUploads = new WeakSet<QueryClient>();
 const listeners = new Set<() => void>();
 
-/** From then on every screen shows upload progress; before, that code is not loaded. */
+/** From now on, every screen shows upload progress. Until the first upload, that code is not loaded. */
 export function markUploadsStarted(client: QueryClient): void {
   if (clientsWithUploads.has(client)) return;
   clientsWithUploads.add(client);

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Floats over the table while rows are selected. */
+/** A bar of actions that floats over the table while rows are selected. */
 export function BulkBar({ count, onClear, children }: Props) {
   if (count === 0) return null;
   return (

@@ -7,7 +7,7 @@ import type { Column } from './columns.ts';
 const ColumnsWindow = lazyWithRetry(() => import('./columns-window.tsx'));
 
 interface Props<Row> {
-  /** The table's name; it must match, because both store their columns under it. */
+  /** Must be the name of the table, because menu and table store the columns under this name. */
   name: string;
   columns: Column<Row>[];
 }

@@ -14,20 +14,20 @@ const placeAll = (widths = {}, visibility = {}) => placeColumns(columns, widths,
 const insets = (side: 'insetInlineStart' | 'insetInlineEnd') =>
   Object.fromEntries(placeAll().map(({ id, layout }) => [id, layout.style[side]]));
 
-test('pinned columns stick to their edge, each beside the previous one', () => {
+test('pinned columns of a table stick to their edge, each beside the previous one', () => {
   expect(placeAll().map(({ id }) => id)).toEqual(['select', 'first', 'last', 'note', 'more', 'actions']);
   expect(insets('insetInlineStart')).toMatchObject({ select: 0, first: 44, last: 144, note: undefined });
   expect(insets('insetInlineEnd')).toMatchObject({ more: 96, actions: 0, last: undefined });
 });
 
-test('the innermost visible column of each side casts the shadow', () => {
+test('the innermost visible pinned column of each side casts the shadow', () => {
   const edges = (visibility = {}) =>
     placeAll({}, visibility).flatMap(({ id, layout }) => (layout['data-edge'] ? [id] : []));
   expect(edges()).toEqual(['last', 'more']);
   expect(edges({ last: false, more: false })).toEqual(['first', 'actions']);
 });
 
-test('a dragged width is used down to the minimum, and the selection column keeps its width', () => {
+test('a column has the width to which the user dragged it, but at least the minimum; the selection column is fixed', () => {
   const widths = Object.fromEntries(
     placeAll({ note: 200, first: 10, select: 300 }).map((one) => [one.id, one.width]),
   );

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 
 export type Sortable = string | number | boolean | Date | null | undefined;
 
-/** A column as a screen describes it. */
+/** A table column, as a screen defines it. */
 export interface Column<Row> {
   id: string;
   header: string;
@@ -20,7 +20,7 @@ export interface Column<Row> {
 /** A column with its position on the screen. */
 export interface PlacedColumn<Row> extends Column<Row> {
   width: number;
-  /** For its header and body cells. */
+  /** Style and data attributes for the header and body cells of the column. */
   layout: {
     style: CSSProperties;
     'data-pinned'?: 'start' | 'end';
@@ -43,7 +43,7 @@ const widthOf = <Row>({ id, width = defaultWidth }: Column<Row>, widths: Record<
 
 const sumOf = (columns: readonly { width: number }[]) => columns.reduce((sum, { width }) => sum + width, 0);
 
-/** Visible columns in order. Pinned ones stick to their edge; the innermost of each side casts the shadow. */
+/** The visible columns in order. Pinned columns stick to their edge; the innermost one casts a shadow. */
 export function placeColumns<Row>(
   columns: readonly Column<Row>[],
   widths: Record<string, number>,

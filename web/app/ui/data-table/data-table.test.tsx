@@ -89,14 +89,14 @@ test('the table shows one page of rows and says which rows those are', () => {
   expect(screen.getByText(/Showing/).textContent).toBe('Showing 1–10 of 23 people');
 });
 
-test('the pager opens other pages, and the last one holds the remaining rows', () => {
+test('the pager opens other pages, and the last page holds the remaining rows', () => {
   show();
   press('Page 3');
   expect(names()).toEqual(['Person 21', 'Person 22', 'Person 23']);
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true);
 });
 
-test('a click on a header sorts, and a second click reverses the order', () => {
+test('a click on a table header sorts the rows, and a second click reverses the order', () => {
   show();
   press('Name');
   press('Name');
@@ -104,18 +104,18 @@ test('a click on a header sorts, and a second click reverses the order', () => {
   expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('descending');
 });
 
-test('sorting returns to the first page', () => {
+test('sorting a table returns to the first page', () => {
   show({}, '/?page=3');
   press('Name');
   expect(names()).toHaveLength(10);
 });
 
-test('the URL determines which rows are shown', () => {
+test('the URL determines which rows of a table are shown', () => {
   show({}, '/?page=2&sort=-name');
   expect(names()[0]).toBe('Person 13');
 });
 
-test('a page from the server is shown in the order received', () => {
+test('a table shows a page from the server in the order received', () => {
   show({ rows: people.slice(10, 20), total: 230 }, '/?page=2&sort=-name');
   expect(names()[0]).toBe('Person 11');
   expect(screen.getByText(/Showing/).textContent).toBe('Showing 11–20 of 230 people');
@@ -123,7 +123,7 @@ test('a page from the server is shown in the order received', () => {
   expect(output('Asked for')).toContain('"page":4');
 });
 
-test('rows can be selected one by one or by page', () => {
+test('a user can select table rows one by one or all rows of a page', () => {
   show();
   fireEvent.click(screen.getByLabelText('Select Person 02'));
   expect(output('Selected')).toBe('p02');
@@ -131,7 +131,7 @@ test('rows can be selected one by one or by page', () => {
   expect(output('Selected')?.split(' ')).toHaveLength(10);
 });
 
-test('a selection persists across pages', () => {
+test('selected rows stay selected when the user opens another page', () => {
   show();
   fireEvent.click(screen.getByLabelText('Select Person 02'));
   press('Page 2');
@@ -139,7 +139,7 @@ test('a selection persists across pages', () => {
   expect(output('Selected')).toBe('p02 p12');
 });
 
-test('a hidden column stays hidden after a remount', async () => {
+test('a hidden table column stays hidden after a remount', async () => {
   const { unmount } = show();
   press('Columns');
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Doors' }));
@@ -149,7 +149,7 @@ test('a hidden column stays hidden after a remount', async () => {
   expect(screen.queryByRole('columnheader', { name: /Doors/ })).toBeNull();
 });
 
-test('a width set by keyboard is remembered', () => {
+test('a column width that the user sets by keyboard is remembered', () => {
   const { unmount } = show();
   const handle = () => screen.getByRole('separator', { name: 'Width of Name' });
   fireEvent.keyDown(handle(), { key: 'ArrowRight' });
@@ -159,7 +159,7 @@ test('a width set by keyboard is remembered', () => {
   expect(handle().getAttribute('aria-valuenow')).toBe('166');
 });
 
-test('columns are at least 80 pixels wide, and their handles are not in the tab order', () => {
+test('table columns are at least 80 pixels wide, and their resize handles are not in the tab order', () => {
   show();
   const handle = screen.getByRole('separator', { name: 'Width of Name' });
   for (let press = 0; press < 12; press += 1) fireEvent.keyDown(handle, { key: 'ArrowLeft' });
@@ -173,7 +173,7 @@ test('a table with a fixed page size shows its page number and offers no other s
   expect(screen.queryByLabelText('Rows per page')).toBeNull();
 });
 
-test('an empty table says what to do', () => {
+test('an empty table shows the text that says what to do', () => {
   show({ rows: [] });
   expect(screen.getByText('Nobody here yet')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
@@ -208,7 +208,7 @@ function Renamer() {
   );
 }
 
-test('a button in a row keeps the focus when the screen re-creates its columns', () => {
+test('a button in a table row keeps the focus when the screen re-creates its columns', () => {
   render(
     <MantineProvider>
       <Renamer />
@@ -220,12 +220,12 @@ test('a button in a row keeps the focus when the screen re-creates its columns',
   expect(document.activeElement?.textContent).toBe('Person 01!');
 });
 
-test('the pager shows no count before the count is known', () => {
+test('the pager shows no number of rows before that number is known', () => {
   show({ rows: [], loading: true });
   expect(screen.queryByText(/Showing/)).toBeNull();
 });
 
-test('a table that has all its rows prints every one of them, and shows its page again afterwards', () => {
+test('a table that has loaded all rows prints all of them and shows the current page again afterwards', () => {
   show({}, '/?sort=-name');
   fireEvent(window, new Event('beforeprint'));
   expect(names()).toHaveLength(23);
@@ -235,7 +235,7 @@ test('a table that has all its rows prints every one of them, and shows its page
   expect(names()).toHaveLength(10);
 });
 
-/** A server with many people, of whom the table holds the first page. */
+/** Renders the first page of a table whose other rows are on the server. */
 function showOfMany(total: number) {
   const everyone = Array.from({ length: total }, (_, at) => ({
     id: `p${at}`,
@@ -249,7 +249,7 @@ function showOfMany(total: number) {
   return { rowsWhenPrinted, loadPage };
 }
 
-test('“Print all” loads the other pages, prints every row, and shows the page again', async () => {
+test('“Print all” loads the other pages of a table, prints every row, and shows the current page again', async () => {
   const { rowsWhenPrinted } = showOfMany(43);
   expect(screen.queryByText(/^Printed/)).toBeNull();
   fireEvent(window, new Event('beforeprint'));
@@ -263,13 +263,13 @@ test('“Print all” loads the other pages, prints every row, and shows the pag
   expect(names()).toHaveLength(10);
 });
 
-test('the browser’s print shortcut prints every row too', async () => {
+test('the browser’s print shortcut also prints every row of a table', async () => {
   const { rowsWhenPrinted } = showOfMany(30);
   expect(fireEvent.keyDown(window, { key: 'p', ctrlKey: true })).toBe(false);
   await waitFor(() => expect(rowsWhenPrinted).toEqual([30]));
 });
 
-test('a list that cannot be loaded is not printed', async () => {
+test('a table whose other pages cannot be loaded is not printed', async () => {
   const { rowsWhenPrinted, loadPage } = showOfMany(30);
   loadPage.mockRejectedValueOnce(new Error('offline'));
   press('Print all');

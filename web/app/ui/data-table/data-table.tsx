@@ -24,9 +24,9 @@ interface Props<Row> extends DataTableModel<Row> {
   /** How a row looks on a phone. */
   mobileRow: (row: Row) => MobileRow;
   onOpen?: (row: Row) => void;
-  /** For a mouse; a touch always opens with one tap. */
+  /** The mouse action that opens a row; on a touch screen, one tap always opens it. */
   opensOn?: OpensOn;
-  /** "matching contacts" */
+  /** A noun for the rows, such as "matching contacts". */
   noun?: string;
   /** Hides the choice of the page size. */
   hasFixedSize?: boolean;
@@ -34,11 +34,11 @@ interface Props<Row> extends DataTableModel<Row> {
   isDense?: boolean;
   /** Loads the other pages for printing, if `rows` is only the current page. */
   loadPage?: LoadPage<Row>;
-  /** The screen has its own print button, so the table shows none; printing from the browser still prints every row. */
+  /** Set if the screen has its own print button. Printing from the browser still prints every row. */
   hidesPrintButton?: boolean;
 }
 
-/** Milliseconds before the skeleton shows, to avoid a flash when the answer is fast. */
+/** The skeleton appears after this delay, to avoid a flash when the response is fast. */
 const skeletonDelayMs = 150;
 
 export function DataTable<Row>(props: Props<Row>) {

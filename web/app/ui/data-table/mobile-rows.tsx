@@ -5,11 +5,11 @@ import classes from './data-table.module.css';
 import type { Table } from './use-data-table.ts';
 
 export interface MobileRow {
-  /** Rendered first; a tap on it selects the row. */
+  /** A picture at the start of the row; a tap on it selects the row. */
   picture?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** At most two buttons. */
+  /** One or two buttons. */
   action?: ReactNode;
 }
 

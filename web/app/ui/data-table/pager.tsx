@@ -9,7 +9,7 @@ interface Props {
   view: TableView;
   onViewChange: (view: TableView) => void;
   count: number;
-  /** Whether the count is known yet. */
+  /** Whether the number of rows is known yet. */
   isKnown?: boolean;
   noun?: string;
   hasFixedSize?: boolean;

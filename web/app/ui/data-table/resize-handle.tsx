@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Dragged with a mouse or finger or, once clicked, moved with the arrow keys. A double click resets the
- * width. Not in the tab order, because one stop per column would separate keyboard users from the rows.
+ * The user drags the handle or, after a click, moves it with the arrow keys. A double click resets the width.
+ * It is not in the tab order, because keyboard users would need one more Tab per column to reach the rows.
  */
 export function ResizeHandle({ column: { header, width }, onWidth }: Props) {
   const [drag, setDrag] = useState<{ from: number; shift: number }>();

@@ -13,11 +13,11 @@ interface Props<Row> {
   opensOn?: OpensOn;
 }
 
-/** A click on a button or link inside the row does not open the row. */
+/** Whether a click should open the row; a click on a button or link inside the row should not. */
 const isRowClick = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('a, button, input, label, [role="menuitem"]') === null;
 
-/** A function call, not a component: re-created columns must not remount the cell and lose the focus. */
+/** Called as a function: as a component, it would remount and lose the focus when columns are re-created. */
 function contentOf<Row>({ cell, value }: Column<Row>, row: Row): ReactNode {
   if (cell) return cell(row);
   const shown = value?.(row) ?? '';

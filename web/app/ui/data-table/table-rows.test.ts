@@ -19,32 +19,32 @@ const doors: Door[] = [
 const names = (sort: { column: string; descending: boolean } | undefined) =>
   sortRows(doors, columns, sort).map((door) => door.name);
 
-test('texts sort without regard to case, and numbers within them by value', () => {
+test('table rows sort texts without regard to case, and numbers within texts by value', () => {
   expect(names({ column: 'name', descending: false })).toEqual(['Annex', 'door 9', 'Door 10', null]);
 });
 
-test('empty values come last in both directions', () => {
+test('empty values sort last in both directions', () => {
   expect(names({ column: 'name', descending: true })).toEqual(['Door 10', 'door 9', 'Annex', null]);
   expect(names({ column: 'price', descending: true }).at(-1)).toBeNull();
 });
 
-test('numbers sort by value, and equal rows keep their order', () => {
+test('table rows sort numbers by value, and equal rows keep their order', () => {
   expect(names({ column: 'price', descending: false })).toEqual(['Door 10', 'Annex', 'door 9', null]);
   expect(names({ column: 'price', descending: true })).toEqual(['door 9', 'Door 10', 'Annex', null]);
 });
 
-test('without a sort, or with an unknown sort column, rows keep their order', () => {
+test('table rows keep their order without a sort column or with an unknown one', () => {
   expect(names(undefined)).toEqual(doors.map((door) => door.name));
   expect(names({ column: 'color', descending: true })).toEqual(doors.map((door) => door.name));
 });
 
-test('the last page holds the remaining rows, and a page beyond it is empty', () => {
+test('the last page of a table holds the remaining rows, and a later page is empty', () => {
   const rows = [1, 2, 3, 4, 5];
   expect(pageOf(rows, { page: 3, pageSize: 2 })).toEqual([5]);
   expect(pageOf(rows, { page: 4, pageSize: 2 })).toEqual([]);
 });
 
-test('a first sort is ascending for text and descending for numbers, and a second one reverses it', () => {
+test('the first click on a header sorts text ascending and numbers descending, and the second reverses the order', () => {
   expect(nextSort(name, doors, undefined)).toEqual({ column: 'name', descending: false });
   expect(nextSort(price, doors.slice(1), undefined)).toEqual({ column: 'price', descending: true });
   expect(nextSort(price, doors, { column: 'price', descending: true }).descending).toBe(false);

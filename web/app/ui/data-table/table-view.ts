@@ -3,7 +3,7 @@ import { useUrlParams } from '../../lib/use-url-params.ts';
 
 /** The page and the order of the rows shown. */
 export interface TableView {
-  /** Starts at 1. */
+  /** The page number, starting at 1. */
   page: number;
   pageSize: number;
   sort?: { column: string; descending: boolean };
@@ -15,7 +15,7 @@ const defaultPageSize = 10;
 const parsePositive = (text: string | null, otherwise: number) =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise;
 
-/** `-lastName` means descending. */
+/** Parses a sort parameter; `-lastName` means descending by last name. */
 function parseSort(text: string | undefined): TableView['sort'] {
   if (!text) return undefined;
   return { column: text.replace(/^-/, ''), descending: text.startsWith('-') };
@@ -33,7 +33,7 @@ function setParam(
   else params.set(key, value);
 }
 
-/** Reads the view from the URL. */
+/** Reads the page and order from the URL. */
 export const viewFromParams = (
   params: URLSearchParams,
   usualSize = defaultPageSize,
@@ -45,10 +45,10 @@ export const viewFromParams = (
   sort: parseSort(params.get(`${prefix}sort`) ?? usualSort),
 });
 
-/** Stores the view in the URL, so that Back, a reload and a shared link show the same rows. */
+/** Stores page and order in the URL, so that Back, a reload and a shared link show the same rows. */
 export function useTableView(
   usual: Partial<TableView> = {},
-  /** Distinguishes a second table on the page: `panel.` makes `panel.page`. */
+  /** Prefix for the parameters of a second table on the page: `panel.` makes `panel.page`. */
   prefix = '',
 ): [TableView, (view: TableView) => void] {
   const [params, setParams] = useUrlParams();

@@ -18,13 +18,13 @@ export interface DataTableModel<Row> {
   onSelectionChange?: (ids: ReadonlySet<string>) => void;
 }
 
-/** What the parts of a table share. */
+/** The data that the parts of a table share. */
 export interface Table<Row> {
   columns: PlacedColumn<Row>[];
   rows: { id: string; row: Row }[];
   sort: TableView['sort'];
   sortBy: (column: Column<Row>) => void;
-  /** Undefined resets the width. */
+  /** Sets the width of a column; undefined resets it. */
   setWidth: (column: string, width: number | undefined) => void;
   isSelectable: boolean;
   isSelected: (id: string) => boolean;
@@ -33,7 +33,7 @@ export interface Table<Row> {
 
 const emptySelection: ReadonlySet<string> = new Set();
 
-/** All state comes from outside: the URL, the local storage, and the screen's selection. */
+/** Keeps no state of its own; the state is in the URL, the local storage, and the screen's selection. */
 export function useDataTable<Row>(model: DataTableModel<Row>): Table<Row> {
   const { columns, rows, rowId, view, onViewChange, total, onSelectionChange } = model;
   const { widths, setWidths, visibility } = useRememberedColumns(model.name);

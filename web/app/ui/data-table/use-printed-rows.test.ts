@@ -10,12 +10,12 @@ function listOf(length: number) {
   return { all, loadPage: async (page: TableView) => pageOf(all, page) };
 }
 
-test('every page is loaded for the printer, from the first one on', async () => {
+test('printing a table loads every page, starting with the first', async () => {
   const { all, loadPage } = listOf(250);
   expect(await loadRows(loadPage, view, 250)).toEqual(all);
 });
 
-test('a very long list is loaded up to 2,000 rows, and a list that shrank ends where it ends', async () => {
+test('printing a table loads at most 2,000 rows, and fewer if the list has become shorter meanwhile', async () => {
   const { all, loadPage } = listOf(2_550);
   expect(await loadRows(loadPage, view, 2_550)).toEqual(all.slice(0, 2_000));
   expect(await loadRows(listOf(120).loadPage, view, 300)).toHaveLength(120);

@@ -4,12 +4,12 @@ import { mostPrinted, usePrintAll } from '../print-all/use-print-all.ts';
 import type { TableView } from './table-view.ts';
 import type { DataTableModel } from './use-data-table.ts';
 
-/** Reads a page for the printer; tables that have all their rows need none. */
+/** Loads a page for printing; tables that already have all rows do not need it. */
 export type LoadPage<Row> = (view: TableView) => Promise<Row[]>;
 
 const rowsAtOnce = 100;
 
-/** Page by page, and no more than fit on paper. */
+/** Loads the rows to print page by page, up to the limit for printing. */
 export async function loadRows<Row>(loadPage: LoadPage<Row>, view: TableView, count: number): Promise<Row[]> {
   const wanted = Math.min(count, mostPrinted);
   const rows: Row[] = [];
@@ -21,7 +21,7 @@ export async function loadRows<Row>(loadPage: LoadPage<Row>, view: TableView, co
   return rows.slice(0, wanted);
 }
 
-/** The table as it is printed: with every row instead of one page. */
+/** The table as it is printed, with every row instead of one page. */
 export function usePrintedRows<Row>(model: DataTableModel<Row>, loadPage: LoadPage<Row> | undefined) {
   const { rows, view, total } = model;
   const frame = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 /** The position of the picture in its frame. */
 export interface Crop {
-  /** At 1 the picture just covers the frame. */
+  /** The zoom factor; at 1, the picture just covers the frame. */
   zoom: number;
   /** The point of the picture in the center of the frame, as fractions of its width and height. */
   x: number;
@@ -47,7 +47,7 @@ export function moveCrop(picture: Size, aspect: number, crop: Crop, right: numbe
 export const zoomCrop = (picture: Size, aspect: number, crop: Crop, factor: number): Crop =>
   clampCrop(picture, aspect, { ...crop, zoom: crop.zoom * factor });
 
-/** At most the limit, and never larger than the picture itself. */
+/** The size of the cropped file: at most the limit, and never larger than the picture itself. */
 export function outputSize(area: Size, aspect: number, limit: number): Size {
   const width = Math.min(area.width, limit, limit * aspect);
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(width / aspect)) };

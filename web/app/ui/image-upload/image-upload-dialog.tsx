@@ -10,14 +10,14 @@ import { useChosenPicture } from './use-chosen-picture.ts';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** "Profile picture" */
+  /** The title, such as "Profile picture". */
   title: string;
-  /** Receives a file within the server's limits. If it rejects, the message shows and the picture stays. */
+  /** Saves a file within the server's limits. If it rejects, the dialog shows the message and the picture. */
   onSave: (file: File) => Promise<void> | void;
-  /** Width divided by height; by default the picture's own. */
+  /** The width divided by the height; by default, that of the picture. */
   aspect?: number;
   round?: boolean;
-  /** Returns why a file is refused; called with undefined for a file that is not a picture. */
+  /** Returns why a file is refused, if it is; called with undefined for a file that is not a picture. */
   refuse?: (file: File | undefined) => string | undefined;
 }
 

@@ -9,7 +9,7 @@ interface ChosenPicture {
   crop: Crop;
 }
 
-/** State of a picture from choosing a file to saving the cropped one. */
+/** The state of a picture from choosing a file to saving the cropped picture. */
 export function useChosenPicture(
   onSave: (file: File) => Promise<void> | void,
   aspect?: number,

@@ -4,7 +4,7 @@ type Point = { x: number; y: number };
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** One pointer drags, two pinch, the wheel zooms. Movements are fractions of the frame. */
+/** One pointer drags the picture, two pinch it, the wheel zooms. Movements are fractions of the frame. */
 export function useCropGestures(
   frame: RefObject<HTMLElement | null>,
   move: (right: number, down: number) => void,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { breakLines, cutToFit, type Line, type Run } from './break-lines.ts';
 import type { Measure } from './paper.ts';
 
-/** Every character is half as wide as its size; bold ones are a little wider. */
+/** Every character is half as wide as its font size; bold characters are a little wider. */
 const measure: Measure = (text, font, size) => [...text].length * size * (font === 'sansBold' ? 0.6 : 0.5);
 const plain = (text: string): Run => ({ text, font: 'sans' });
 const textOf = ({ runs }: Line) => runs.map(({ text }) => text).join('');
@@ -28,7 +28,7 @@ test('an emoji made of several code points is not broken', () => {
   expect(broken.split(/\|/).every((part) => part.length % family.length === 0)).toBe(true);
 });
 
-test('runs keep their text and start where the previous one ends', () => {
+test('styled runs keep their text, and each starts where the previous one ends', () => {
   const [line] = breakLines([plain('Press: '), { text: 'Coastal', font: 'sansBold' }], 200, 10, measure);
   expect(line?.runs.map(({ text, x }) => [text, x])).toEqual([
     ['Press: ', 0],
@@ -36,11 +36,11 @@ test('runs keep their text and start where the previous one ends', () => {
   ]);
 });
 
-test('an empty text is one empty line', () => {
+test('an empty text becomes one empty line', () => {
   expect(lines('', 100)).toEqual(['']);
 });
 
-test('a text that is too long is cut and ends in an ellipsis within the width', () => {
+test('a text that is too long is truncated and ends with an ellipsis within the width', () => {
   const cut = cutToFit('A very long name of a street', 60, 'sans', 10, measure);
   expect([cut.endsWith('…'), measure(cut, 'sans', 10) <= 60]).toEqual([true, true]);
   expect(cutToFit('Short', 60, 'sans', 10, measure)).toBe('Short');

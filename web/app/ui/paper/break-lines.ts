@@ -106,7 +106,7 @@ function toLine(pieces: Piece[], size: number, measure: Measure): Line {
   return { runs: placed, width: x };
 }
 
-/** Cuts a text to fit and ends it with an ellipsis. */
+/** Truncates a text to the width and ends it with an ellipsis. */
 export function cutToFit(
   text: string,
   width: number,

@@ -19,7 +19,7 @@ export const faces: Record<PaperFont, Face> = {
 
 const generic = { 'Paper Sans': 'sans-serif', 'Paper Serif': 'serif' } as const;
 
-/** The second family has the letters that the first lacks; the system font has the rest. */
+/** The font families: the second has the letters that the first lacks; the system font has the rest. */
 export const familyOf = (font: PaperFont): string => {
   const { family } = faces[font];
   return `'${family}', '${family} Extended', ${generic[family]}`;
@@ -28,11 +28,11 @@ export const familyOf = (font: PaperFont): string => {
 const cssFont = (font: PaperFont, size: number) =>
   `${faces[font].style} ${faces[font].weight} ${size}px ${familyOf(font)}`;
 
-/** Large, so that rounding to pixels does not matter. */
+/** A large font size, so that rounding to pixels does not matter. */
 const measureSize = 100;
 const maxCached = 20_000;
 
-/** Measures with the fonts of the page, which must be loaded: see `loadMeasure`. */
+/** Measures text with the page's fonts, which `loadMeasure` must have loaded. */
 function createMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
   const widths = new Map<string, number>();
@@ -63,7 +63,7 @@ const loadFonts = (): Promise<unknown> =>
 
 let loaded: Promise<Measure> | undefined;
 
-/** Resolves once the fonts are loaded. The system font replaces one that cannot be fetched. */
+/** Resolves once the fonts are loaded. The system font replaces a font that cannot be fetched. */
 export const loadMeasure = (): Promise<Measure> => {
   loaded ??= loadFonts().then(createMeasure, createMeasure);
   return loaded;

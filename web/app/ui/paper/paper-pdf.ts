@@ -21,7 +21,7 @@ import { type Mark, type PaperDocument, type PictureMark, paperSizes, type TextM
 import { PdfFonts, type Piece } from './pdf-fonts.ts';
 import { renderPicture, renderText } from './pdf-pictures.ts';
 
-/** A PDF with the same marks as the screen and real text in embedded fonts. */
+/** Creates a PDF with the same marks as the screen and with selectable text in embedded fonts. */
 export async function createPaperPdf(paper: PaperDocument): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.setTitle(paper.title, { showInWindowTitleBar: true });
@@ -43,7 +43,7 @@ interface Sheet {
   document: PDFDocument;
   page: PDFPage;
   fonts: PdfFonts;
-  /** Cache: a picture on both pages is rendered and embedded once. */
+  /** A cache, so that a picture on both pages is rendered and embedded once. */
   pictures: Map<string, Promise<PDFImage | undefined>>;
   /** Points per unit of the page. */
   scale: number;
@@ -56,7 +56,7 @@ async function draw(sheet: Sheet, mark: Mark): Promise<void> {
   sheet.page.drawRectangle({ ...placeOf(sheet, mark), color: colorOf(mark.color) });
 }
 
-/** PDF coordinates start at the lower left corner. */
+/** Converts a box to PDF coordinates, which start at the lower left corner. */
 function placeOf({ scale, height }: Sheet, box: { x: number; y: number; width: number; height: number }) {
   return {
     x: box.x * scale,
@@ -121,7 +121,7 @@ interface PositionedRun {
 
 const digitsOfGlyph = 4;
 
-/** Text with the font's kerning, as browsers render it. */
+/** Draws text with the font's kerning, as browsers render it. */
 function kernedText(
   page: PDFPage,
   encoded: PDFHexString,

@@ -36,10 +36,10 @@ export const PaperView = memo(function PaperView({ marks, size, label, className
   );
 });
 
-/** A mark's only key is its index: typing changes the mark at one index and no other. */
+/** Marks use their index as React key, because typing changes only the mark at one index. */
 const indexedMarks = (marks: Mark[]) => [...marks.entries()];
 
-/** Every keystroke lays the page out again, but most marks stay the same. */
+/** Memoized, because every keystroke lays out the page again, but most marks stay the same. */
 const MemoizedMark = memo(DrawnMark, ({ mark: one }, { mark: other }) => isSameMark(one, other));
 
 function isSameMark(one: Mark, other: Mark): boolean {

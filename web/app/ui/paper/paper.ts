@@ -1,4 +1,4 @@
-/** Pages as lists of marks. The screen, the printer and the PDF all draw the same list. */
+/** A page is a list of marks. The screen, the printer and the PDF all draw the same list. */
 
 export const paperSizes = {
   letter: { name: 'US Letter', width: 500, height: 647, points: [612, 792], css: '8.5in 11in' },
@@ -25,7 +25,7 @@ export type Measure = (text: string, font: PaperFont, size: number) => number;
 export interface TextMark {
   kind: 'text';
   x: number;
-  /** The baseline. */
+  /** The position of the baseline. */
   y: number;
   text: string;
   font: PaperFont;
@@ -52,7 +52,7 @@ export interface PictureMark {
   width: number;
   height: number;
   source: string;
-  /** Covers its box, or fits inside it. */
+  /** Whether the picture covers its box or fits inside it. */
   fit: 'cover' | 'contain';
   /** Where a contained picture is placed in its box. */
   align?: 'start' | 'middle' | 'end';

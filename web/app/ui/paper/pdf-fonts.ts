@@ -14,7 +14,7 @@ import sansBoldItalicExtended from '@fontsource/hanken-grotesk/files/hanken-grot
 import sansBoldExtended from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-700-normal.woff?url';
 import type { PaperFont } from './paper.ts';
 
-/** The font files of `paper-fonts.css`: Latin letters, then the rarer ones. */
+/** The font files of `paper-fonts.css`: per font, a file with Latin letters and one with rarer letters. */
 const files: Record<PaperFont, [string, string]> = {
   sans: [sans, sansExtended],
   sansItalic: [sansItalic, sansItalicExtended],
@@ -30,7 +30,7 @@ interface FontFile {
   letters: Font;
 }
 
-/** Text in one font file. */
+/** A piece of text whose letters are all in one font file. */
 export interface Piece {
   file: FontFile;
   text: string;

@@ -6,7 +6,7 @@ import classes from './print-pages.module.css';
 
 interface PrintOptions {
   paper: PaperDocument;
-  /** "Print Resume" */
+  /** The label of the print button, such as "Print Resume". */
   label: string;
 }
 

@@ -6,7 +6,7 @@ import { drawPage, openPdf, type PageSize, pageSizes } from './pdf.ts';
 import classes from './pdf-pages.module.css';
 
 interface Props {
-  /** Undefined while loading. */
+  /** The bytes of the PDF; undefined while they load. */
   content: ArrayBuffer | undefined;
   onBroken: () => void;
 }

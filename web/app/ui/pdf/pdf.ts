@@ -15,7 +15,7 @@ export interface PageSize {
   height: number;
 }
 
-/** WebAssembly is off because our CSP forbids it. The bytes are copied because the worker takes them over. */
+/** Our CSP forbids WebAssembly, so it is off. The bytes are copied, because the worker takes them over. */
 export const openPdf = (content: ArrayBuffer) =>
   getDocument({ data: new Uint8Array(content.slice(0)), useWasm: false });
 
@@ -51,7 +51,7 @@ export function drawPage(document: PDFDocumentProxy, number: number, paper: Page
     const layer = { container: paper.text, viewport: page.getViewport({ scale }) };
     await new TextLayer({ ...layer, textContentSource: page.streamTextContent() }).render();
   };
-  // A page that is canceled midway or cannot be drawn stays blank; the others are unaffected.
+  // A page whose drawing is canceled or fails stays blank; other pages are unaffected.
   draw().catch(() => undefined);
   return () => {
     isCanceled = true;

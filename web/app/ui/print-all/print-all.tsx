@@ -25,10 +25,10 @@ const formatCount = (count: number) => count.toLocaleString('en-US');
 
 interface NoteProps {
   printed: number;
-  /** Undefined if the total is unknown. */
+  /** The number of all rows; undefined if it is unknown. */
   total?: number;
   noun: string;
-  /** How to get the missing rows. */
+  /** Tells the user how to get the missing rows. */
   hint?: string;
 }
 

@@ -9,20 +9,20 @@ interface Options<All> {
   /** Whether the screen shows only a part of the list. */
   isPartial: boolean;
   load: () => Promise<All>;
-  /** The list's element: the print shortcut applies only if no dialog is open in front of it. */
+  /** The list's element. The print shortcut prints the whole list only if no dialog covers it. */
   frame?: RefObject<HTMLElement | null>;
 }
 
 const isPrintShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/** An open dialog is printed alone, without the page behind it. */
+/** Whether no dialog covers the list; an open dialog is printed alone, without the page behind it. */
 function isInFront(frame: HTMLElement | null): boolean {
   const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')];
   return dialogs.length === 0 || dialogs.some((dialog) => dialog.contains(frame));
 }
 
-/** Prints a list that shows only a page of itself: loads everything, prints, and shows the page again. */
+/** Prints a list of which only one page is shown: loads all rows, prints them, and shows the page again. */
 export function usePrintAll<All>({ isPartial, load, frame }: Options<All>) {
   const [all, setAll] = useState<All>();
   const [isLoading, setLoading] = useState(false);

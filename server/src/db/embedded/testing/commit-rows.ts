@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDriver } from '../../driver.ts';
 import { startEmbeddedPostgres } from '../launcher.ts';
 
-/** Prints whether it started the server, then every row's id once its commit is acknowledged, until it is killed. */
+/**
+ * This program prints whether it started the server, then each row's id once its commit is acknowledged,
+ * until it is killed.
+ */
 const { dataDir }: { dataDir: string } = JSON.parse(process.argv[2] ?? '');
 const { url, startedByUs } = await startEmbeddedPostgres({ dataDir });
 const sql = openDriver(url, { max: 4 });

@@ -5,9 +5,9 @@ import { onTestFinished } from 'vitest';
 import { removeDataDir } from './remove-data-dir.ts';
 
 interface Options {
-  /** The path of the data folder below the temporary one; it is not created. */
+  /** The path of the data folder inside the temporary folder; we do not create it. */
   readonly below?: string;
-  /** When to delete it: after the test, or after the whole file with `afterAll`. */
+  /** When to delete the folder: after the test, or after the whole file with `afterAll`. */
   readonly until?: (cleanUp: () => Promise<void>) => void;
 }
 

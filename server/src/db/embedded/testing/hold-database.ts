@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { startEmbeddedPostgres } from '../launcher.ts';
 import type { Account } from '../program.ts';
 
-/** Starts or adopts the database, prints its address in one line, and keeps it running until stdin ends. */
+/**
+ * Starts the database or uses the running one, prints its address in one line, and keeps it running until
+ * stdin ends.
+ */
 interface Options {
   readonly dataDir: string;
   readonly binaries?: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openCluster } from '../cluster.ts';
 import { stopServer } from '../postmaster.ts';
 
-/** Stops the folder's server, no matter who started it, and removes both. */
+/** Stops the database server of the folder, no matter who started it, and removes the folder. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   const hasCluster = await access(join(dataDir, 'postgres', 'PG_VERSION')).then(
     () => true,

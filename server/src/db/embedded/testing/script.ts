@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 /** A script of this folder, running in its own process. */
 export interface Script {
   readonly lines: readonly string[];
-  /** Waits until the script has printed so many lines. */
+  /** Waits until the script has printed this number of lines. */
   readonly waitForLines: (count: number) => Promise<void>;
   /** Ends its stdin, which makes it finish. */
   readonly finish: () => Promise<void>;

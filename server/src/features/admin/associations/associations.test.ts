@@ -18,7 +18,7 @@ const rowOf = async (name: string): Promise<AssociationRow | undefined> =>
   (await admin.as({ url })).json().associations.find((row: AssociationRow) => row.name === name);
 const readActiveNames = async () => (await world.app.inject('/api/site')).json().activeAssociations;
 
-test('opening the roster for an association applies from its members’ next request, and so does closing it', async () => {
+test('an association’s members can use the roster from their next request after an admin opens it, until an admin closes it', async () => {
   const name = 'Lakeland Realtors';
   const [reader, other] = [
     await world.reader({ association: name }),
@@ -41,7 +41,7 @@ test('opening the roster for an association applies from its members’ next req
   expect(await readActiveNames()).toEqual(['Northeast Florida Association of Realtors']);
 });
 
-test('simultaneous requests that open the same association write one audit entry', async () => {
+test('simultaneous requests that open the roster for the same association write one audit entry', async () => {
   const name = 'Key West Association of Realtors';
   const answers = await Promise.all([
     saveAssociation(name, true),
@@ -54,7 +54,7 @@ test('simultaneous requests that open the same association write one audit entry
   expect([...entries]).toEqual([{ actor_id: admin.id, action: 'association.activate' }]);
 });
 
-test('the list has all 66 associations, counts each person who asked once, and does not count vendors as members', async () => {
+test('the admin’s list shows all 66 associations, counts each person who asked for the roster once, and does not count vendors as members', async () => {
   const name = 'Venice Area Board of Realtors';
   const reader = await world.reader({ association: name });
   await world.member('VENDOR', { association: name });
@@ -68,7 +68,7 @@ test('the list has all 66 associations, counts each person who asked once, and d
   expect(await rowOf(name)).toEqual({ name, isActive: false, activatedAt: null, members: 1, asked: 1 });
 });
 
-test('an unknown association is refused, and so are users who are not admins', async () => {
+test('an admin cannot open the roster for an unknown association, and other users cannot open any', async () => {
   expect((await saveAssociation('Realtors of the Moon', true)).json()).toMatchObject({ field: 'name' });
   for (const role of ['MANAGER', 'AGENT', 'BROKER', 'BROKERAGE', 'VENDOR'] as const) {
     const member = await world.member(role);

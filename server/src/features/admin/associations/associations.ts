@@ -14,7 +14,7 @@ import {
   readInterest,
 } from './store.ts';
 
-/** Lists all known associations: whether the roster is open, their members, and who asked for it. */
+/** Lists all associations with the number of members and of requests, and whether the roster is open. */
 export async function listAssociations({ db }: Context): Promise<AssociationList> {
   const [active, interest] = await Promise.all([findActiveAssociations(db), readInterest(db)]);
   const activatedAtByName = new Map(active.map(({ name, activatedAt }) => [name, activatedAt]));
@@ -30,7 +30,7 @@ export async function listAssociations({ db }: Context): Promise<AssociationList
   };
 }
 
-/** Opens or closes the roster for an association. This applies from each member's next request. */
+/** Opens or closes the roster for an association. The change applies to each member's next request. */
 export function saveAssociation(context: OwnerContext, { name, isActive }: SaveAssociation): Promise<void> {
   if (!realtorAssociations.some((association) => association.name === name))
     throw appError('invalid', associationMessages.unknown, { field: 'name' });

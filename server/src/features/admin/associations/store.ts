@@ -5,7 +5,7 @@ import { activeAssociations } from '../../../db/tables/site.ts';
 export const findActiveAssociations = (db: Db) =>
   db.select().from(activeAssociations).orderBy(activeAssociations.name);
 
-/** Returns whether anything changed. Opening it a second time keeps the first date. */
+/** Inserts the association. Returns false and keeps the first date if the association is active already. */
 export async function insertActiveAssociation(db: Db, name: string, activatedAt: Date): Promise<boolean> {
   const rows = await db
     .insert(activeAssociations)
@@ -29,7 +29,7 @@ interface Interest extends Record<string, unknown> {
   asked: number;
 }
 
-/** Counts each association's members with a desktop, and the people who asked for the roster there. */
+/** Counts, for each association, the members with a desktop and the people who asked for the roster. */
 export const readInterest = (db: Db): Promise<Interest[]> =>
   db.execute<Interest>(sql`
     select name, sum(members)::int as members, sum(asked)::int as asked from (

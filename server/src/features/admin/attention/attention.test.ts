@@ -53,7 +53,7 @@ const mailsTo = async (address: string) => {
   return (await world.outbox()).filter(({ to }) => to === address).map(({ subject }) => subject);
 };
 
-test('every kind of staff task has texts, a source, and an action for each of its buttons', () => {
+test('every kind of staff task has texts, a source that lists its tasks, and an action for each button', () => {
   expect(taskSources.map(({ kind }) => kind).toSorted()).toEqual([...staffTaskKinds].toSorted());
   for (const { kind, runActions } of taskSources)
     expect([kind, Object.keys(runActions).toSorted()]).toEqual([
@@ -74,7 +74,7 @@ describe('payment tasks', () => {
     (await world.services.payments.readInvoice(invoiceId))?.amountRefunded;
   const statusOf = async (id: string) => (await world.services.payments.readSubscription(id))?.status;
 
-  test('a failed refund that an admin resolves by hand is not listed again when it is found again', async () => {
+  test('a failed refund that an admin has resolved by hand does not return to the attention list', async () => {
     const finding = {
       kind: 'refund-failed',
       subject: 're_1',
@@ -92,7 +92,7 @@ describe('payment tasks', () => {
     expect([...entries]).toEqual([{ actor_id: admin.id, details: { kind: 'refund-failed' } }]);
   });
 
-  test('a payment without an account is refunded once, even if two admins press the button', async () => {
+  test('two admins who press Refund on the same payment without an account refund it once', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     const invoice = await paidInvoice(payer);
     const details = { invoice, amount: 150_00 };
@@ -106,7 +106,7 @@ describe('payment tasks', () => {
     expect((await press(item, 'refund')).json().message).toBe(attentionMessages.gone);
   });
 
-  test('ending the newer of two subscriptions refunds it and keeps the older one', async () => {
+  test('an admin who ends the newer of two subscriptions refunds it and keeps the older one', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     await paidInvoice(payer);
     const second = await world.services.payments.startSubscription('second', {
@@ -126,7 +126,7 @@ describe('payment tasks', () => {
     expect(await isListed(item)).toBe(false);
   });
 
-  test('ending the subscription of an unknown customer refunds it', async () => {
+  test('an admin who ends the subscription of an unknown customer refunds the payment', async () => {
     const { stripe } = world.provider;
     const stranger = await stripe.customers.create({ email: 'stranger@example.com' });
     const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: stranger.id });
@@ -145,13 +145,13 @@ describe('payment tasks', () => {
     expect(await isListed(item)).toBe(false);
   });
 
-  /** Reopens the item, to test that the next comparison with the provider removes it. */
+  /** Reopens the item, so that the test can check that the next comparison with the provider removes it. */
   async function reopened(item: AttentionItem): Promise<AttentionItem> {
     await sql()`update attention_items set resolved_at = null where id = ${item.id}`;
     return item;
   }
 
-  test('a subscription that the provider lost can be marked as ended, but not one that the provider still has', async () => {
+  test('an admin can mark a subscription that the provider lost as ended, but not one that the provider still has', async () => {
     const member = await world.member('AGENT');
     const [row] = await sql()`
       insert into payers (person_id, customer_id) values (${member.id}, 'cus_lost') returning id`;
@@ -173,7 +173,7 @@ describe('payment tasks', () => {
     expect(await isListed(wrong)).toBe(false);
   });
 
-  test('a dispute is listed until the provider reports that it is over', async () => {
+  test('the attention list shows a dispute until the provider reports its end', async () => {
     await world.createPayer('AGENT', { offer: 'agent_pro', card: 'pm_card_createDispute' });
     await world.provider.deliver();
     const [item] = await items('dispute');
@@ -190,7 +190,7 @@ describe('payment tasks', () => {
     await world.provider.deliver();
   });
 
-  test('a refund that was decided but not sent is sent once', async () => {
+  test('an admin sends a refund that never reached the provider, and the provider refunds it once', async () => {
     const vendor = await world.createPayer('VENDOR', { offer: 'vendor_standard_premium' });
     const invoice = await paidInvoice(vendor);
     const decide = (paid: string, at: string) => sql()`
@@ -207,7 +207,7 @@ describe('payment tasks', () => {
     expect(await refundedOf(invoice)).toBe(amount);
   });
 
-  test('a webhook event that failed before is handled', async () => {
+  test('an admin who retries a failed webhook event gets it handled', async () => {
     await sql()`
       insert into payment_events (id, type, about, occurred_at, received_at, attempts, last_error)
       values ('evt_stuck', 'product.updated', 'other', now(), ${new Date(Date.parse(anHourAgo()) - 1000).toISOString()}, 7, 'No answer.')`;
@@ -227,7 +227,7 @@ describe('a failed mail', () => {
     return itemOf('mail-failed', to);
   }
 
-  test('is delivered when an admin sends it again', async () => {
+  test('an admin who sends a failed mail again gets it delivered', async () => {
     const item = await failedMail('typo@example.com');
     expect(item.details).toEqual({ subject: 'Welcome', reason: '550 no such mailbox' });
     expect(await mailsTo('typo@example.com')).toEqual([]);
@@ -236,13 +236,13 @@ describe('a failed mail', () => {
     expect(await isListed(item)).toBe(false);
   });
 
-  test('is dismissed permanently', async () => {
+  test('an admin who dismisses a failed mail removes it from the attention list permanently', async () => {
     const item = await failedMail('gone@example.com');
     await mended(item, 'set-aside');
     expect([await isListed(item), await mailsTo('gone@example.com')]).toEqual([false, []]);
   });
 
-  test('cannot be sent again once its content was deleted', async () => {
+  test('an admin cannot resend a failed mail whose content was deleted', async () => {
     const item = await failedMail('old@example.com', '');
     expect(item.actions).toEqual(['set-aside']);
     expect((await press(item, 'send')).statusCode).toBe(409);
@@ -250,7 +250,7 @@ describe('a failed mail', () => {
   });
 });
 
-test('a job whose last run failed can be retried, and one that succeeded since is not listed', async () => {
+test('an admin can retry a job whose last run failed, and the attention list omits a job that has succeeded since', async () => {
   const boss = new PgBoss({
     connectionString: world.services.config.databaseUrl ?? '',
     max: 1,
@@ -296,7 +296,7 @@ test('an admin finishes an account deletion that was interrupted', async () => {
   expect(await isListed(item)).toBe(false);
 });
 
-test('the owner of a file without content is asked once to upload it again, and the file returns when its content does', async () => {
+test('the owner of a file with lost content gets one mail that asks for a new upload, and the file returns after the upload', async () => {
   const agent = await addProAgent(world);
   const door = await addDoor(agent);
   const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
@@ -319,7 +319,7 @@ test('the owner of a file without content is asked once to upload it again, and 
   expect(entries.map(({ actor_id }) => actor_id)).toEqual([admin.id, admin.id]);
 });
 
-test('staff without a second factor are listed and reminded once a day, but members are not', async () => {
+test('the attention list shows staff without a second factor, who get at most one reminder a day, but no members', async () => {
   const [manager, agent] = [await world.member('MANAGER'), await world.member('AGENT')];
   const item = await itemOf('no-second-factor', manager.email);
   expect((await items('no-second-factor')).map(({ subject }) => subject)).not.toContain(agent.email);
@@ -331,13 +331,13 @@ test('staff without a second factor are listed and reminded once a day, but memb
   expect(await isListed(item)).toBe(false);
 });
 
-test('suspended staff without a second step are not listed for a reminder', async () => {
+test('the attention list omits suspended staff without a second factor', async () => {
   const manager = await world.member('MANAGER');
   await sql()`update users set disabled_at = now() where id = ${manager.id}`;
   expect((await items('no-second-factor')).map(({ subject }) => subject)).not.toContain(manager.email);
 });
 
-test('unknown actions are refused, and so are users who are not admins', async () => {
+test('an admin who runs an unknown staff action is refused, and so is every user who is not an admin', async () => {
   const item = await itemOf('no-second-factor', admin.email);
   expect((await press(item, 'explode')).statusCode).toBe(404);
   expect((await press(item, 'constructor')).statusCode).toBe(404);

@@ -10,7 +10,7 @@ import type { ActorContext } from '../../../core/context.ts';
 import { AppError, appError, orNotFound } from '../../../core/errors.ts';
 import { taskSources } from './task-sources.ts';
 
-/** Runs an action of an open staff task. If the action fails, the task stays on the list. */
+/** Runs an action of an open staff task. If the action fails, the task stays on the attention list. */
 export async function runAttentionAction(
   context: ActorContext,
   kind: StaffTaskKind,

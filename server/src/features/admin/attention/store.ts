@@ -9,7 +9,7 @@ export interface FailedJob extends Record<string, unknown> {
   error: string | null;
 }
 
-/** Finds jobs whose latest finished run failed. The job table does not exist until jobs have run once. */
+/** Finds jobs whose latest finished run failed. The job table does not exist before the first job ran. */
 export async function findFailedJobs(db: Db): Promise<FailedJob[]> {
   const [jobTable] = await db.execute<{ known: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as known`,
@@ -24,7 +24,7 @@ export async function findFailedJobs(db: Db): Promise<FailedJob[]> {
   return rows.map((row) => ({ ...row, failedAt: new Date(row.failedAt) }));
 }
 
-/** Retries a failed job the way pg-boss does. Does nothing if a run of the job is already waiting. */
+/** Retries a failed job the way pg-boss does. Does nothing if the queue already contains the job. */
 export async function retryJob(db: Db, id: string): Promise<void> {
   try {
     await db.execute(sql`

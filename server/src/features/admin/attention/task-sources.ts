@@ -25,7 +25,7 @@ import { findFailedJobs, retryJob } from './store.ts';
 
 const money = (amount: number) => formatMoney(amount as Cents);
 
-/** Amounts are stored in cents and shown in dollars. */
+/** Formats the amount in dollars for the screen. The database stores it in cents. */
 const withDollars = (details: Record<string, string | number>) =>
   typeof details.amount === 'number' ? { ...details, amount: money(details.amount) } : details;
 
@@ -126,7 +126,7 @@ const deletions: TaskSource = {
   runActions: { finish: (context, { id }) => finishStuckDeletion(context, id) },
 };
 
-/** The file's owner. Actions on a file run in the owner's name. */
+/** Returns the ID of the file's owner, for whom the action runs. */
 const ownerIn = ({ details }: StaffTask) => String(details?.owner ?? '');
 
 const files: TaskSource = {
@@ -176,14 +176,14 @@ export interface StaffTask {
   subject: string;
   details?: Record<string, string | number>;
   foundAt: Date;
-  /** Set if only some of the kind's actions apply to this task. */
+  /** The actions for this task, if not all actions of its kind apply. */
   actions?: readonly string[];
 }
 
-/** One kind of staff task: how its tasks are found, and what each of its actions does. */
+/** Lists the tasks of one kind and runs their actions. */
 export interface TaskSource {
   kind: StaffTaskKind;
   list: (context: Context) => Promise<readonly StaffTask[]>;
-  /** Two admins may run the same action at the same time. */
+  /** Each action must be idempotent, because two admins may run it at the same time. */
   runActions: Partial<Record<AttentionAction, (context: ActorContext, task: StaffTask) => Promise<void>>>;
 }

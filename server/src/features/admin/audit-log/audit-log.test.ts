@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Writes any action, even one that this release does not know. */
+/** Writes an audit entry with any action, even one that is not in the list of known actions. */
 const audit = (
   context: Parameters<typeof write>[0],
   entry: { action: string; subject?: string; details?: Record<string, unknown> },
@@ -31,7 +31,7 @@ async function readLog(
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
-/** An admin who works on someone's records. */
+/** Returns the context of an admin who acts for this person. */
 const actingFor = (person: Member): OwnerContext => ({ ...admin.context(), owner: person.id });
 const actionsOf = async (query: Record<string, string>) =>
   (await readLog(query)).entries.map(({ action }) => action);
@@ -52,14 +52,14 @@ describe('the append-only audit log', () => {
       'rejects a merge',
       `merge into audit_log using (select 1) one on true when matched then update set action = 'nothing'`,
     ],
-  ])('%s', async (_, statement) => {
+  ])('the audit log %s', async (_, statement) => {
     const before = await sql()`select * from audit_log order by id`;
     expect(before.length).toBeGreaterThan(0);
     await expect(sql().unsafe(statement)).rejects.toThrow('The audit log only grows');
     expect(await sql()`select * from audit_log order by id`).toEqual(before);
   });
 
-  test('rejects a delete by a session in replica mode', async () => {
+  test('the audit log rejects a delete by a database session in replica mode', async () => {
     const attempt = sql().begin(async (transaction) => {
       await transaction`set local session_replication_role = 'replica'`;
       await transaction`delete from audit_log`;
@@ -67,14 +67,14 @@ describe('the append-only audit log', () => {
     await expect(attempt).rejects.toThrow('The audit log only grows');
   });
 
-  test('is owned by the role that the server connects with, so these tests cover that role', async () => {
+  test('the audit log’s table is owned by the database role that the server uses, so these tests cover that role', async () => {
     const [row] =
       await sql()`select tableowner = current_user as owns from pg_tables where tablename = 'audit_log'`;
     expect(row?.owns).toBe(true);
   });
 });
 
-test('an entry contains the actor, the subject, the details and the time', async () => {
+test('an audit entry contains the actor, the subject, the details and the time', async () => {
   await audit(actingFor(agent), {
     action: 'test.change',
     subject: agent.id,
@@ -91,14 +91,14 @@ test('an entry contains the actor, the subject, the details and the time', async
   });
 });
 
-test('an entry of a background job has no actor, and one about a record has no person', async () => {
+test('an audit entry by a background job has no actor, and an entry about a record has no subject person', async () => {
   await audit(world.context(), { action: 'test.alone', subject: 'sub_1' });
   expect((await readLog({ action: 'test.alone' })).entries).toMatchObject([
     { actor: null, actedFor: null, subject: 'sub_1', subjectPerson: null, details: null },
   ]);
 });
 
-test('the actor of a sign-in or an email confirmation is the person who was signed in or confirmed', async () => {
+test('the audit entry of a sign-in or an email confirmation names the account’s owner as the actor', async () => {
   const email = 'in@example.com';
   const person = await world.member('AGENT', { email, emailConfirmedAt: null });
   const payload = { email, password: testPassword };
@@ -112,7 +112,7 @@ test('the actor of a sign-in or an email confirmation is the person who was sign
     expect([action, actor?.email]).toEqual([action, email]);
 });
 
-test('entries of a deleted user are found by the user’s ID and show no name', async () => {
+test('an admin finds a deleted user’s audit entries by the user’s ID, and the entries show no name', async () => {
   const deletedId = crypto.randomUUID();
   await sql()`insert into audit_log (at, actor_id, action) values (now(), ${deletedId}, 'test.gone')`;
   expect((await readLog({ who: deletedId.toUpperCase() })).entries).toMatchObject([
@@ -121,7 +121,7 @@ test('entries of a deleted user are found by the user’s ID and show no name', 
 });
 
 describe('the filter', () => {
-  test('finds people by a part of their name or email, whether they are actor, subject or acted for', async () => {
+  test('the audit log’s filter finds people by part of their name or email, as actor, as subject and as acted for', async () => {
     const other = await world.member('AGENT', { firstName: 'Zed', lastName: 'Quill', email: 'zq@x.example' });
     await audit(other.context(), { action: 'probe.acted' });
     await audit(actingFor(other), { action: 'probe.for' });
@@ -131,7 +131,7 @@ describe('the filter', () => {
     expect(await actionsOf({ who: 'nobody of that name' })).toEqual([]);
   });
 
-  test('treats wildcards literally', async () => {
+  test('the audit log’s filter treats % and _ as ordinary characters', async () => {
     const plain = await world.member('AGENT', { email: 'benxc@example.com' });
     await audit(plain.context(), { action: 'literal.x' });
     expect(await actionsOf({ who: 'ben_c@', action: 'literal' })).toEqual([]);
@@ -140,14 +140,14 @@ describe('the filter', () => {
     expect(await actionsOf({ action: '_iteral' })).toEqual([]);
   });
 
-  test('by action prefix finds all actions with that prefix, but not those of longer names that start alike', async () => {
+  test('the audit log’s filter by “part” finds part.one and part.two, but not party.one', async () => {
     for (const action of ['part.one', 'part.two', 'party.one', 'part'])
       await audit(world.context(), { action });
     expect(await actionsOf({ action: 'part' })).toEqual(['part', 'part.two', 'part.one']);
     expect(await actionsOf({ action: 'part.one' })).toEqual(['part.one']);
   });
 
-  test('by day uses whole days in the reader’s time zone, even when daylight saving time ends', async () => {
+  test('the audit log’s filter by day covers whole days in the reader’s time zone, even when daylight saving time ends', async () => {
     const at = (text: string) =>
       sql()`insert into audit_log (at, action) values (${text}, ${`day.${text.slice(8, 13)}`})`;
     for (const text of [
@@ -167,7 +167,7 @@ describe('the filter', () => {
   });
 });
 
-test('pages have no gaps or duplicates even if new entries are written meanwhile', async () => {
+test('pages of the audit log have no gaps or duplicates, even if the server writes new entries meanwhile', async () => {
   await sql()`
     insert into audit_log (at, action, subject) select now(), 'paged', n::text from generate_series(1, 120) n`;
   const seen: string[] = [];
@@ -181,7 +181,7 @@ test('pages have no gaps or duplicates even if new entries are written meanwhile
   expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => String(120 - index)));
 });
 
-test('the list of actions contains each action in the log once', async () => {
+test('the filter’s list of actions contains each action in the audit log once', async () => {
   const { actions } = (await admin.as({ url: `${url}/actions` })).json();
   const [row] = await sql()`select array_agg(distinct action) as actions from audit_log`;
   expect(actions.map(({ action }: { action: string }) => action).toSorted()).toEqual(row?.actions.toSorted());
@@ -191,7 +191,7 @@ test('the list of actions contains each action in the log once', async () => {
 describe('the export', () => {
   const lines = (body: string) => body.replace(/\r\n$/, '').split('\r\n');
 
-  test('contains all matching entries from many pages and one header', async () => {
+  test('the audit log’s CSV export contains one header and all matching entries, however many pages they fill', async () => {
     await sql()`
       insert into audit_log (at, action, subject) select now(), 'mass', n::text from generate_series(1, 2500) n`;
     const answer = await admin.as({ url: `${url}/export.csv`, query: { action: 'mass' } });
@@ -203,7 +203,7 @@ describe('the export', () => {
     expect(new Set(rows).size).toBe(2500);
   });
 
-  test('without entries is only a header, and formulas in names are escaped', async () => {
+  test('the audit log’s CSV export without entries is only a header, and escapes formulas in names', async () => {
     const none = await admin.as({ url: `${url}/export.csv`, query: { action: 'none.such' } });
     expect(lines(none.body)).toHaveLength(1);
     const evilAgent = await world.member('AGENT', { firstName: '=1+1', lastName: 'Sly' });
@@ -212,7 +212,7 @@ describe('the export', () => {
     expect(lines(answer.body)[1]).toContain("'=1+1 Sly");
   });
 
-  test('writes an audit entry, but a HEAD request does not', async () => {
+  test('an admin who exports the audit log writes an audit entry, but a HEAD request does not', async () => {
     const entries = async () =>
       (await sql()`select 1 from audit_log where action = 'audit-log.export'`).length;
     const before = await entries();
@@ -223,7 +223,7 @@ describe('the export', () => {
   });
 });
 
-test('an entry shows names instead of IDs, and the manager’s feed shows who did it', async () => {
+test('an audit entry shows names instead of IDs, and the manager’s feed shows who acted', async () => {
   const details = { from: admin.id, to: agent.id };
   await audit(actingFor(agent), { action: 'brokerage.hand-over', subject: agent.id, details });
   const [entry] = (await readLog({ action: 'brokerage.hand-over' })).entries;
@@ -238,7 +238,7 @@ test('an entry shows names instead of IDs, and the manager’s feed shows who di
 describe('the sentence of an entry', () => {
   const sentence = async (action: string) => textOf((await readLog({ action })).entries[0]?.sentence ?? []);
 
-  test('contains names of people, products and site texts, and amounts in dollars', async () => {
+  test('an audit entry’s sentence contains the names of people, products and site texts, and amounts in dollars', async () => {
     await audit(actingFor(agent), {
       action: 'brokerage.hand-over',
       subject: agent.id,
@@ -252,7 +252,7 @@ describe('the sentence of an entry', () => {
     expect(await sentence('site-text')).toBe('Nora Fields changed the site text “Vendor acknowledgment”.');
   });
 
-  test('shows a vendor without a personal name by the company’s name, as do the search and the feed', async () => {
+  test('an audit entry’s sentence, the search and the feed show the company’s name for a vendor without a personal name', async () => {
     const vendor = await world.member('VENDOR', {
       firstName: '',
       lastName: '',
@@ -265,7 +265,7 @@ describe('the sentence of an entry', () => {
     expect(recentActivity[0]).toMatchObject({ who: 'Sunline Solar', text: 'kept a vendor plan' });
   });
 
-  test('names the kind of a member’s record, but never the record itself', async () => {
+  test('an audit entry’s sentence says what kind of record a member changed, but never the record’s name', async () => {
     const { id } = (
       await agent.as({
         method: 'POST',
@@ -279,7 +279,7 @@ describe('the sentence of an entry', () => {
     expect(JSON.stringify(entry)).not.toContain('Secret');
   });
 
-  test('says if the account of the actor or the subject was deleted', async () => {
+  test('an audit entry’s sentence says whether the account of the actor or the subject was deleted', async () => {
     const deletedId = crypto.randomUUID();
     await sql()`insert into audit_log (at, actor_id, action, subject) values (now(), ${deletedId}, 'user.suspend', ${deletedId})`;
     expect(await sentence('user.suspend')).toBe('A deleted account suspended their account.');

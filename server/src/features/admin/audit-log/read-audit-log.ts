@@ -25,7 +25,7 @@ const uuidPattern = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const maxPeople = 500;
 const exportBatchSize = 1_000;
 
-/** Deleted users can only be found by their ID. */
+/** Converts the filter to database conditions. A deleted user has no name, so only their ID finds them. */
 async function toSelection({ db, account }: OwnerContext, filter: AuditFilter): Promise<AuditSelection> {
   const { who, ...rest } = filter;
   const selection = { ...rest, timeZone: account.timeZone };

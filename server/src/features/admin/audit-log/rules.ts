@@ -4,7 +4,7 @@ import type { NamedPerson } from '#contract/admin/audit-phrases.ts';
 import { siteTextOf } from '#contract/site/site-texts.ts';
 import type { EntryRow, SubjectName } from './store.ts';
 
-/** Names for the IDs in a batch of entries. */
+/** Maps the IDs in a batch of audit entries to names. */
 export interface EntryNames {
   subjects: ReadonlyMap<string, SubjectName>;
   products: ReadonlyMap<string, string>;
@@ -13,11 +13,11 @@ export interface EntryNames {
 
 const uuidPattern = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** A deleted user has an ID but no name. */
+/** Returns null without an ID. A deleted user has an ID but no name. */
 const toPerson = (id: string | null, { name, email }: { name: string | null; email: string | null }) =>
   id ? { id, name, email } : null;
 
-/** All IDs in these entries that may belong to a person or a record with a name. */
+/** Collects all IDs in these entries that may belong to a person or to a record with a name. */
 export const collectIds = (rows: readonly EntryRow[]): string[] => [
   ...new Set(
     rows
@@ -30,7 +30,7 @@ export const subjectsOf = (rows: readonly EntryRow[], action: string): string[] 
   ...new Set(rows.flatMap((row) => (row.action === action && row.subject ? [row.subject] : []))),
 ];
 
-/** An entry as staff see it, with names instead of IDs where there is one. */
+/** Converts a row to the entry that staff see, and replaces each ID that has a name. */
 export function entryOf(row: EntryRow, names: EntryNames): AuditEntry {
   const named = row.subject ? names.subjects.get(row.subject) : undefined;
   const entry = {
@@ -68,7 +68,7 @@ function subjectName({ action, subject }: EntryRow, { subjects, products }: Entr
   return subjects.get(subject)?.name ?? (uuidPattern.test(subject) ? null : subject);
 }
 
-/** The subject of these actions is a person. If it has no name, the person's account was deleted. */
+/** Actions whose subject is a person. A subject without a name is a person with a deleted account. */
 const aboutPeople =
   /^(user|favorite|plan|profile)\.|^account\.(?!leave|delete)|^vendor\.(update|place-confirmed)$/;
 

@@ -43,7 +43,7 @@ function conditionsOf({ people, action, from, to, timeZone, before }: AuditSelec
   );
 }
 
-/** A vendor without a personal name is shown by the company's name. */
+/** Selects a user's name, or the company's name for a vendor without a personal name. */
 const displayName = (id: SQL, name: SQL) =>
   sql<
     string | null
@@ -54,7 +54,7 @@ const nameOf = (person: typeof actors | typeof actedForUsers) => ({
   email: sql<string | null>`${person.email}`,
 });
 
-/** Reads entries, the latest first. */
+/** Reads audit entries, the latest first. */
 export const readEntries = (db: Db, selection: AuditSelection, limit: number) =>
   db
     .select({
@@ -107,7 +107,7 @@ export async function listActions(db: Db): Promise<string[]> {
 
 export interface SubjectName {
   name: string;
-  /** The account to link to, if there is one. */
+  /** The user whose page the name links to, if any. */
   personId: string | null;
   email: string | null;
 }
@@ -144,7 +144,7 @@ export async function findProductNames(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Reasons of staff refunds by the refund's ID. They are stored with the invoice, not in the log. */
+/** Maps refund IDs to the reasons that staff gave. The invoice stores the reason, not the audit log. */
 export async function readRefundReasons(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map();
   const rows = await db

@@ -4,7 +4,7 @@ import type { Context } from '../../../core/context.ts';
 import { lastTwelveMonths, reportOf } from './rules.ts';
 import { readFigures } from './store.ts';
 
-/** Reads the figures of the whole site, freshly counted by the database. */
+/** Reads the figures of the whole site. The database counts them anew for each report. */
 export async function readReport({ db, now }: Context): Promise<AdminReport> {
   const months = lastTwelveMonths(dayOf(now, reportTimeZone));
   const row = await readFigures(db, { now, timeZone: reportTimeZone, since: months[0] ?? '' });

@@ -20,7 +20,7 @@ const setCreatedAt = (member: Member, at: string) =>
 const setTrialEnd = (id: string, at: string) =>
   sql()`update subscriptions set trial_end = ${at} where id = ${id}`;
 
-/** The figures below are counted by hand from these users. It is November 17, 2026, 10 AM. */
+/** The expected figures below were counted by hand from these users. It is November 17, 2026, 10 AM. */
 beforeAll(async () => {
   world = await testApp();
   admin = await world.member('ADMIN');
@@ -61,7 +61,7 @@ beforeAll(async () => {
     await subscribeMember(roofer, 'vendor_standard_premium', 'active'),
     '2026-03-01T00:00:00Z',
   );
-  // An offer for another role gives no plan.
+  // This offer is for agents, so it gives a vendor no plan.
   await subscribeMember(lender, 'agent_pro', 'active');
 
   await setCreatedAt(plain, '2026-11-01T03:59:59Z');
@@ -84,7 +84,7 @@ afterAll(() => world.close());
 
 const readReport = async () => (await admin.as({ url: '/api/admin/report' })).json();
 
-test('every figure equals the one counted by hand', async () => {
+test('every figure of the admin’s report equals the one counted by hand', async () => {
   expect(await readReport()).toEqual({
     generatedAt: '2026-11-17T15:00:00.000Z',
     totalUsers: 12,
@@ -92,16 +92,16 @@ test('every figure equals the one counted by hand', async () => {
     usersWithPhoneNumbers: 2,
     usersByRole: { agent: 7, broker: 1, vendor: 2, brokerage: 1 },
     managers: 1,
-    // Premium: pro, twice, owner, seated, roofer. Basic: trial, lapsed, trainer.
+    // Premium users are pro, twice, owner, seated and roofer. Basic users are trial, lapsed and trainer.
     usersBySubscription: { premium: 5, basic: 3 },
     calculatedMetrics: { premiumConversionRate: 62.5 },
     growthMetrics: {
-      // This month: pro and the manager. Last month: plain, because it was still October in Florida.
+      // This month are pro and the manager. Plain is last month's, because it was still October in Florida.
       usersCreatedThisMonth: 2,
       usersCreatedLastMonth: 1,
       activeSubscriptions: 5,
       trialAccounts: 1,
-      // lapsed and gone. The roofer's trial became a subscription.
+      // The trials of lapsed and gone expired. The roofer's trial became a subscription.
       expiredTrials: 2,
       byMonth: [
         { month: '2025-12', users: 1 },
@@ -124,7 +124,7 @@ test('every figure equals the one counted by hand', async () => {
   });
 });
 
-test('the user directory that the report counts agrees with each user’s entitlement', async () => {
+test('the user directory, which the report counts, shows the same plan as each user’s entitlement', async () => {
   const listed = await sql()`
     select user_id as person_id, subscription_plan as plan, subscription_status as status,
       subscription_created_at as since, subscription_period_end as until, trial_end
@@ -135,7 +135,7 @@ test('the user directory that the report counts agrees with each user’s entitl
   expect(listed.filter(({ trial_end }) => trial_end).length).toBe(4);
 });
 
-test('the report of a site without users contains zeros', async () => {
+test('the admin’s report of a site without users contains zeros', async () => {
   const empty = await testApp();
   const first = await empty.member('ADMIN');
   const answer = (await first.as({ url: '/api/admin/report' })).json();
@@ -148,7 +148,7 @@ test('the report of a site without users contains zeros', async () => {
   await empty.close();
 });
 
-test('only admins can read the report', async () => {
+test('only admins can read the site’s report', async () => {
   for (const role of ['MANAGER', 'AGENT', 'BROKER', 'BROKERAGE', 'VENDOR'] as const) {
     const member = await world.member(role);
     expect([role, (await member.as({ url: '/api/admin/report' })).statusCode]).toEqual([role, 403]);
@@ -160,7 +160,7 @@ test.each([
   ['2026-11-17', '2025-12', '2026-11'],
   ['2026-12-31', '2026-01', '2026-12'],
   ['2027-01-01', '2026-02', '2027-01'],
-])('the twelve months up to %s run from %s to %s', (day, first, last) => {
+])('lastTwelveMonths of %s returns the months from %s to %s', (day, first, last) => {
   const months = lastTwelveMonths(asDay(day));
   expect([months.length, months[0], months.at(-1)]).toEqual([12, first, last]);
   expect(months.toSorted()).toEqual(months);

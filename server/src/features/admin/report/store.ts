@@ -25,7 +25,7 @@ interface ReportOptions {
   since: string;
 }
 
-/** All users except admins, with their plans. Managers need no plan. */
+/** Selects all users except admins, with their plans. Managers need no plan. */
 const people = sql`
   select role, email, phone_number, created_at, business_category, subscription_plan as plan, trial_end,
     case when role <> 'MANAGER' then subscription_status end as status

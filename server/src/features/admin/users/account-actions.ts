@@ -16,7 +16,7 @@ import { assertAdminRemains } from './assert-admin-remains.ts';
 import { readListedUser } from './store.ts';
 import { assertNotOwnAccount } from './suspend-user.ts';
 
-/** Deletes the subscription, files and rows, as if the user deleted their account. Idempotent. */
+/** Ends the subscription and deletes files and rows, like a user's own account deletion. Idempotent. */
 export async function deleteUser(context: ActorContext, id: string): Promise<void> {
   assertNotOwnAccount(context, id);
   const removals = await actFor(context, id, 'delete the account', async (acting) => {
@@ -26,7 +26,7 @@ export async function deleteUser(context: ActorContext, id: string): Promise<voi
   await finishAccountRemovals(context, removals);
 }
 
-/** Mails a user a link to choose a new password. Returns the email address. */
+/** Mails a user a link to choose a new password. Returns the user's email. */
 export function sendReset(context: ActorContext, id: string): Promise<string> {
   return idempotent(context, 'admin.password-reset', { id }, (transaction) =>
     actOnUser(transaction, id, 'send a password reset', async (acting) => {
@@ -46,7 +46,7 @@ export const endUserSession = (context: ActorContext, id: string, session: strin
 export const endUserSessions = (context: ActorContext, id: string): Promise<void> =>
   actOnUser(context, id, 'end all sessions', signOutEverywhere);
 
-/** For a verified owner who lost their phone and codes. Admins cannot do it for their own account. */
+/** Helps a verified owner who lost their phone and codes. Admins cannot do this for their own account. */
 export const turnOffUserTwoStep = (
   context: ActorContext,
   id: string,

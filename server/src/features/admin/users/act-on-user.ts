@@ -2,7 +2,7 @@ import type { ActingReason } from '#contract/admin/audit-actions.ts';
 import { actFor } from '../../../core/act-for.ts';
 import { type ActorContext, inTransaction } from '../../../core/context.ts';
 
-/** Works on a user's account. On another user's account, an audit entry names both people. */
+/** Runs `work` on a user's account. Writes an audit entry if the account is not the admin's own. */
 export const actOnUser = <T>(
   context: ActorContext,
   id: string,

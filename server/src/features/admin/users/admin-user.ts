@@ -5,7 +5,7 @@ import type { ListedUser } from './store.ts';
 
 const toIsoText = (date: Date | null) => date?.toISOString() ?? null;
 
-/** A row as admins see it. Only vendors have a company, even if other users had one before. */
+/** Converts a row to the user that admins see. Shows a company for vendors only, not for former vendors. */
 export function adminUserOf(row: ListedUser): AdminUser {
   const { userId, businessCategory, website, vendorCompanyName, vendorPhone, address, loanLinks, ...person } =
     row;
@@ -33,7 +33,7 @@ export function adminUserOf(row: ListedUser): AdminUser {
   return { ...user, version: versionOf(user) };
 }
 
-/** A hash of everything that the form can change, so that any change results in a new version. */
+/** Hashes all fields of the admin's form, so that any change results in a new version. */
 export function versionOf(user: Omit<AdminUser, 'version'>): string {
   const { subscriptionStatus, subscriptionPlan, vendor } = user;
   const facts = [

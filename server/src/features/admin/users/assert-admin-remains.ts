@@ -4,8 +4,8 @@ import { appError } from '../../../core/errors.ts';
 import { lockAdmins, readAdmins } from './store.ts';
 
 /**
- * Call this before somebody stops being an admin. Of two admins who remove each other at the same moment the second
- * waits here and is then refused. No admin can end their own access, so the actor always remains as an admin.
+ * Call this before somebody stops being an admin. If two admins remove each other at the same moment, the
+ * second one waits here and is then refused. Admins cannot end their own access, so the actor remains one.
  */
 export async function assertAdminRemains({ db, account }: OwnerContext): Promise<void> {
   await lockAdmins(db);

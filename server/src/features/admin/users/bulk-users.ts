@@ -17,7 +17,7 @@ type BulkOperation = (
   removals: AccountRemoval[],
 ) => Promise<number>;
 
-/** The number of statements does not grow with the number of people, except for mails (in batches). */
+/** Each operation runs the same number of statements for any number of users, but sends mails in batches. */
 const operations: Record<BulkAction, BulkOperation> = {
   suspend: async ({ db, now }, people) => {
     const changed = await setDisabled(db, people, now, now);
@@ -30,7 +30,7 @@ const operations: Record<BulkAction, BulkOperation> = {
     removals.push(...(await beginAccountRemovals(context, people))),
 };
 
-/** The request waits for this many removals. A job finishes the others. */
+/** The request waits until this many accounts are deleted. A job deletes the others. */
 const maxAwaitedRemovals = 20;
 
 export async function bulkUsers(

@@ -19,7 +19,7 @@ const people = (count: number) =>
 const idsOf = (members: readonly { id: string }[]) => members.map(({ id }) => id);
 const isIn = async (member: Member) => (await member.as({ url: '/api/profile' })).statusCode === 200;
 
-test('an admin suspends and restores several users, but their own account is skipped', async () => {
+test('an admin suspends and restores several users at once, and the server skips the admin’s own account', async () => {
   const [one, other, third] = (await people(3)) as [Member, Member, Member];
   const selection = { ids: idsOf([one, other, admin]) };
   expect((await bulk({ action: 'suspend', selection })).json()).toEqual({
@@ -46,7 +46,7 @@ test('a bulk suspension ends every session, so a restored user has to sign in ag
   expect(await isIn(agent)).toBe(false);
 });
 
-test('each selected user gets one password reset mail, suspended users get none, and a repeated request sends no second one', async () => {
+test('an admin who requests password resets twice sends each selected user one mail, and suspended users none', async () => {
   const members = await people(2);
   const [outcast] = (await people(1)) as [Member];
   await bulk({ action: 'suspend', selection: { ids: [outcast.id] } });
@@ -77,7 +77,7 @@ test('a bulk deletion requires the word DELETE and skips the admin’s own accou
   expect(left).toMatchObject([{ id: admin.id }]);
 });
 
-test('a CSV export has the list’s columns and the selected rows, and escapes formulas', async () => {
+test('a CSV export of users has the list’s columns and the selected users, and escapes formulas', async () => {
   const [one] = await Promise.all([
     world.member('AGENT', { firstName: '=1+1', lastName: 'Export', phoneNumber: '9045550100' }),
     world.member('AGENT', { firstName: 'Bea', lastName: 'Export' }),
@@ -101,7 +101,7 @@ test('a CSV export has the list’s columns and the selected rows, and escapes f
 
 const crowd = rounds({ few: 1000, all: 10_000 });
 
-test('suspending a crowd of users runs no more statements than suspending ten', async () => {
+test('an admin who suspends a thousand users runs no more SQL statements than for ten users', async () => {
   const { sql } = world.services.database;
   await sql`insert into users (email, role, first_name, last_name)
     select 'crowd' || n || '@example.com', 'AGENT', 'Crowd', 'Member' from generate_series(1, 10000) n`;

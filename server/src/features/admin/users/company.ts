@@ -16,7 +16,7 @@ function companyFacts(input: CompanyInput): Partial<CompanyFacts> {
   };
 }
 
-/** A new company needs a name and a category. */
+/** Converts the form to a new company, which needs a name and a category. */
 export function toNewCompany(input: CompanyInput): CompanyFacts {
   const { vendorCompanyName: companyName, businessCategory } = input;
   if (!companyName) throw appError('invalid', adminUserMessages.company, { field: 'vendorCompanyName' });
@@ -24,7 +24,7 @@ export function toNewCompany(input: CompanyInput): CompanyFacts {
   return { ...companyFacts(input), companyName, businessCategory };
 }
 
-/** Changes of an existing company. Its name and category cannot be removed. */
+/** Converts the form to changes of an existing company. Refuses to remove the name or the category. */
 export function toCompanyChanges(input: CompanyInput): Partial<CompanyFacts> {
   if (input.vendorCompanyName === null)
     throw appError('invalid', adminUserMessages.company, { field: 'vendorCompanyName' });

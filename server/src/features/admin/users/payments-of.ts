@@ -13,7 +13,7 @@ function stateOf({ status, amountPaid, amountRefunded }: Invoice): UserPayment['
   return status === 'open' || status === 'draft' ? 'open' : 'declined';
 }
 
-/** Lists charges and free orders, the latest first. A paid shop order is listed as its invoice. */
+/** Lists charges and free orders, the latest first. A paid shop order appears as its invoice only. */
 export function paymentsOf(
   id: string,
   charges: readonly Charge[],
@@ -61,7 +61,7 @@ export function paymentsOf(
   return [...charged, ...otherOrders].sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-/** The total paid, minus refunds. */
+/** Adds up all payments and subtracts refunds. */
 export function totalPaid(charges: readonly Charge[], orders: readonly ShopOrder[]): number {
   const invoiceIds = new Set(charges.map(({ invoice }) => invoice.id));
   const otherOrders = orders.filter(({ invoiceId }) => !invoiceId || !invoiceIds.has(invoiceId));

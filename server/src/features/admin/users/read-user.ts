@@ -19,7 +19,7 @@ import { readAccountFacts } from './store-changes.ts';
 
 const maxEntries = 20;
 
-/** Describes an entry of the recent activity. For changes made by staff it says what they did. */
+/** Describes an entry of the user's recent activity. If staff changed the account, says what they changed. */
 const activityOf = (action: string, details: Record<string, unknown> | null, user: AdminUser): string =>
   action === 'account.act-for' ? actedText(details ?? {}, user) : actionText(action);
 

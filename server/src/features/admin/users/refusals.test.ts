@@ -35,7 +35,7 @@ test.each<[Role, object, string]>([
   expect([answer.statusCode >= 400, answer.json().message]).toEqual([true, message]);
 });
 
-/** An owner who pays for an office, and an agent who has a seat in it. */
+/** Creates an owner who pays for an office, and an agent with a seat in this office. */
 async function officeWithAgent() {
   const [owner, agent] = [await world.member('BROKERAGE'), await world.member('AGENT')];
   const brokerageId = await openBrokerage(world.context(), owner.id);
@@ -50,7 +50,7 @@ async function refusalOf(person: Member, change: object): Promise<string> {
   return (await admin.as({ method: 'PUT', url, payload: { ...names, ...change } })).json().message;
 }
 
-test('what an office pays for and who runs it are not changed here', async () => {
+test('an admin cannot change the role of an office’s owner, nor the role or the plan of an agent with a seat', async () => {
   const { owner, agent } = await officeWithAgent();
   expect([
     await refusalOf(owner, { role: 'BROKER' }),
@@ -63,7 +63,7 @@ test('what an office pays for and who runs it are not changed here', async () =>
   ]);
 });
 
-test('a plan that somebody pays for is not given again', async () => {
+test('an admin cannot downgrade a plan that the user pays for', async () => {
   const agent = await world.member('AGENT');
   await subscribe(world.context(), agent.id, { status: 'active', offer: 'agent_pro' });
   expect(await refusalOf(agent, { subscriptionPlan: 'basic' })).toBe(
@@ -71,7 +71,7 @@ test('a plan that somebody pays for is not given again', async () => {
   );
 });
 
-test('a Power Partner keeps the category of their slot', async () => {
+test('an admin cannot change a Power Partner’s category', async () => {
   const partner = await world.member('VENDOR', { vendor });
   await world.services.database.sql`
     insert into partner_places (category, number, email, vendor_id, confirmed_at)

@@ -8,7 +8,7 @@ import { likePatternsOf } from './search-patterns.ts';
 const noTies = { isOwn: false, runsOffice: false, hasSeat: false, pays: false };
 
 describe('roleProblem', () => {
-  test('finds no problem if the role stays the same', () => {
+  test('roleProblem finds no problem if the role stays the same', () => {
     const allTies = { isOwn: true, runsOffice: true, hasSeat: true, pays: true };
     expect(roleProblem('BROKERAGE', 'BROKERAGE', allTies)).toBeUndefined();
   });
@@ -23,15 +23,18 @@ describe('roleProblem', () => {
     ['AGENT', 'BROKER', { pays: true, hasSeat: true }, undefined],
     ['MANAGER', 'ADMIN', {}, undefined],
     ['AGENT', 'VENDOR', {}, undefined],
-  ] as const)('checks a change from %s to %s with %j', (before, after, ties, problem) => {
-    expect(roleProblem(before, after, { ...noTies, ...ties })).toBe(problem);
-  });
+  ] as const)(
+    'roleProblem allows or refuses a change from %s to %s for a user with %j',
+    (before, after, ties, problem) => {
+      expect(roleProblem(before, after, { ...noTies, ...ties })).toBe(problem);
+    },
+  );
 });
 
 const paid = { role: 'AGENT', status: 'active', plan: 'basic', source: 'own' } as const;
 
 describe('planChange', () => {
-  test('changes nothing if the plan stays the same, whoever pays', () => {
+  test('planChange changes nothing if the plan stays the same, whoever pays', () => {
     for (const source of ['own', 'seat', 'waiver'] as const)
       expect(
         planChange({ ...paid, source }, { subscriptionStatus: 'active', subscriptionPlan: 'basic' }),
@@ -39,7 +42,7 @@ describe('planChange', () => {
     expect(planChange(paid, {})).toBeUndefined();
   });
 
-  test('grants a plan on top of a paid one, to a past-due user, and to a user without a plan', () => {
+  test('planChange grants a plan above the paid one, to a past-due user, and to a user without a plan', () => {
     expect(planChange(paid, { subscriptionPlan: 'premium' })).toEqual({ kind: 'give', plan: 'premium' });
     const pastDue = { ...paid, status: 'past_due' } as const;
     expect(planChange(pastDue, { subscriptionStatus: 'active' })).toEqual({ kind: 'give', plan: 'basic' });
@@ -50,7 +53,7 @@ describe('planChange', () => {
     });
   });
 
-  test('ends the plan if the status is set to canceled or to none', () => {
+  test('planChange ends the plan if an admin sets the status to canceled or to none', () => {
     expect(planChange(paid, { subscriptionStatus: 'canceled' })).toEqual({ kind: 'end' });
     expect(planChange(paid, { subscriptionStatus: null, subscriptionPlan: null })).toEqual({ kind: 'end' });
   });
@@ -63,11 +66,14 @@ describe('planChange', () => {
     ['canceled', { role: 'MANAGER', source: 'staff' }, say.staffPlan],
     ['active', { status: null, plan: null, source: 'none' }, say.planNeeded],
     ['canceled', { status: null, plan: null, source: 'none' }, say.nothingToEnd],
-  ] as const)('refuses the status %s with %j', (subscriptionStatus, before, problem) => {
-    expect(planChange({ ...paid, ...before }, { subscriptionStatus })).toMatchObject({ problem });
-  });
+  ] as const)(
+    'planChange refuses the status %s for a user with %j',
+    (subscriptionStatus, before, problem) => {
+      expect(planChange({ ...paid, ...before }, { subscriptionStatus })).toMatchObject({ problem });
+    },
+  );
 
-  test('grants an ended plan again only if the status is set to active', () => {
+  test('planChange grants an ended plan again only if an admin sets the status to active', () => {
     const ended = { ...paid, status: 'canceled' } as const;
     expect(planChange(ended, { subscriptionPlan: 'premium' })).toMatchObject({ problem: say.statusNeeded });
     expect(planChange(ended, { subscriptionStatus: 'active', subscriptionPlan: 'premium' })).toEqual({
@@ -76,7 +82,7 @@ describe('planChange', () => {
     });
   });
 
-  test('refuses to downgrade a paid plan and to grant a Power Partner’s place', () => {
+  test('planChange refuses to downgrade a paid plan and to grant a Power Partner’s slot', () => {
     expect(planChange({ ...paid, plan: 'premium' }, { subscriptionPlan: 'basic' })).toMatchObject({
       problem: say.paidPlan,
     });
@@ -99,7 +105,7 @@ const refusalOf = (schema: Parameters<typeof validate>[0], input: object) => {
 };
 
 describe('CreateUser', () => {
-  test('defaults to the role AGENT and lowercases the email', () => {
+  test('CreateUser defaults to the role AGENT and lowercases the email', () => {
     expect(CreateUser.parse(person)).toMatchObject({ email: 'new@example.com', role: 'AGENT' });
   });
 
@@ -114,11 +120,11 @@ describe('CreateUser', () => {
     [{ lastName: '' }, 'Last name is required'],
     [{ role: 'OWNER' }, 'Please choose a role from the list'],
     [{ businessCategory: 'Astrologers' }, 'Please choose a business category from the list'],
-  ])('refuses %j with “%s”', (wrong, message) => {
+  ])('CreateUser refuses %j with “%s”', (wrong, message) => {
     expect(refusalOf(CreateUser, { ...person, ...wrong })).toEqual([message]);
   });
 
-  test('reports passwords that differ even if other fields are invalid too', () => {
+  test('CreateUser reports different passwords even if other fields are invalid too', () => {
     expect(refusalOf(CreateUser, { ...person, firstName: '', confirmPassword: 'other!' })).toEqual([
       'First name is required',
       'Passwords do not match',
@@ -129,14 +135,14 @@ describe('CreateUser', () => {
     ['coastline.example.com', 'https://coastline.example.com'],
     ['http://coastline.example.com', 'http://coastline.example.com'],
     ['', null],
-  ])('stores a website typed as “%s” as %s', (website, stored) => {
+  ])('CreateUser converts the website “%s” to %s', (website, stored) => {
     expect(CreateUser.parse({ ...person, website, loanLinks: website })).toMatchObject({
       website: stored,
       loanLinks: stored,
     });
   });
 
-  test('refuses a script URL as a website', () => {
+  test('CreateUser refuses a script URL as a website', () => {
     expect(refusalOf(CreateUser, { ...person, website: 'javascript:alert(1)' })).toHaveLength(1);
   });
 });
@@ -165,7 +171,7 @@ test('patternsOf escapes wildcards', () => {
   expect(likePatternsOf('  ')).toEqual([]);
 });
 
-test('a change of any form field results in another version', () => {
+test('a change of any field of the admin’s user form results in another version', () => {
   const user = {
     id: '1',
     email: 'a@example.com',

@@ -3,7 +3,7 @@ import { type AdminUser, adminUserMessages as say, type UserChanges } from '#con
 import { isStaff, type Plan, type Role } from '#contract/roles.ts';
 import { pickDefined } from '#contract/typed-records.ts';
 
-/** Splits changes into those of the account and those of the company. */
+/** Splits an admin's changes into those of the account and those of the company. */
 export const splitUserChanges = (input: UserChanges) => ({
   account: pickDefined(input, accountUserFields),
   company: pickDefined(input, vendorUserFields),
@@ -12,19 +12,19 @@ export const splitUserChanges = (input: UserChanges) => ({
 type RoleKind = 'staff' | 'vendor' | 'desktop';
 const kindOf = (role: Role): RoleKind => (isStaff(role) ? 'staff' : role === 'VENDOR' ? 'vendor' : 'desktop');
 
-/** Plans that staff granted to one kind of user do not apply to another kind. */
+/** Returns whether the new role is of another kind (staff, vendor, desktop). Granted plans then end. */
 export const isOtherRoleKind = (before: Role, after: Role): boolean => kindOf(before) !== kindOf(after);
 
-/** Facts that can prevent a change of role. */
+/** Facts about a user that can prevent a change of their role. */
 export interface RoleTies {
   isOwn: boolean;
   runsOffice: boolean;
   hasSeat: boolean;
-  /** Has a running subscription of their own. */
+  /** Whether the user has a running subscription of their own. */
   pays: boolean;
 }
 
-/** Returns why the role cannot change, if so. A subscription is only valid for the same kind of user. */
+/** Returns why the role cannot change, or undefined. A subscription is valid for one kind of role only. */
 export function roleProblem(before: Role, after: Role, ties: RoleTies): string | undefined {
   if (before === after) return undefined;
   if (ties.isOwn) return say.ownRole;
@@ -46,7 +46,7 @@ interface CurrentPlan {
 
 /**
  * Decides what a change of a user's plan does: grant a plan without payment, or end the current one. All
- * other statuses come from the payment provider. Returns nothing if the plan stays the same.
+ * other statuses come from the payment provider. Returns undefined if the plan stays the same.
  */
 export function planChange(
   before: CurrentPlan,
@@ -70,7 +70,7 @@ export function planChange(
   return { kind: 'give', plan };
 }
 
-/** An unchanged status means that the admin changed the plan of an ended or missing membership. */
+/** If the status is unchanged, the admin has changed the plan of an ended or missing membership. */
 function endingProblem({ source, status }: CurrentPlan, isStatusChanged: boolean): string | undefined {
   if (!isStatusChanged) return say.statusNeeded;
   if (source === 'none') return say.nothingToEnd;

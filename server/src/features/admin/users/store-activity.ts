@@ -11,9 +11,8 @@ interface ActivityRow extends Record<string, unknown> {
 }
 
 /**
- * What a person did and what others did for them, the latest first. Each half uses its own index. Leaves out
- * the entries that somebody acted for them, except of bulk changes, which have no other entry for this
- * person.
+ * Reads the actions of a user and the actions of others for this user, the latest first. Leaves out entries
+ * which only say that somebody acted for the user, except for bulk changes, which have no other entry.
  */
 export async function readActivity(owner: OwnerId, db: Db, limit: number): Promise<ActivityRow[]> {
   return db.execute<ActivityRow>(sql`

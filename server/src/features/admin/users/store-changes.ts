@@ -36,9 +36,9 @@ export async function readTies(owner: OwnerId, db: Db): Promise<TiesRow | undefi
   return row;
 }
 
-/** Fields of an account that are stored in the profile. */
+/** Fields of the account form that the table of profiles stores. */
 type ProfileField = 'stateLocation';
-/** The columns of each field. A field without a column does not compile. */
+/** The other fields of the account form. A field without a column in `users` does not compile. */
 type UserFacts = Partial<Pick<typeof users.$inferInsert, Exclude<AccountUserField, ProfileField>>>;
 type AccountFacts = UserFacts & Partial<Pick<typeof profiles.$inferInsert, ProfileField>>;
 
@@ -109,7 +109,7 @@ export async function setDisabled(
   return rows.map(({ id }) => id);
 }
 
-/** Ends sessions and pending sign-ins. */
+/** Ends these users' sessions and pending sign-ins. */
 export async function endSessionsOf(db: Db, people: readonly OwnerId[]): Promise<void> {
   await db.delete(sessions).where(isAnyOf(sessions.userId, people));
   await db.delete(pendingSignIns).where(isAnyOf(pendingSignIns.userId, people));

@@ -10,7 +10,7 @@ import { likePatternsOf } from './search-patterns.ts';
 
 const { searchText: _, brokerageName: __, ...directoryColumns } = getTableColumns(userDirectory);
 
-/** The company's columns that are not part of the directory, because the list does not sort by them. */
+/** Company columns that the user directory lacks, because no admin sorts the list by them. */
 const companyColumns = {
   vendorPhone: vendors.vendorPhone,
   address: vendors.address,
@@ -26,14 +26,14 @@ const directory = (db: Db) =>
 
 export type ListedUser = Awaited<ReturnType<typeof directory>>[number];
 
-/** The subselect folds each pattern once. The `|| ''` keeps the whole pattern from using the index. */
+/** The subselect folds each pattern once. The `|| ''` stops PostgreSQL from using the index for `whole`. */
 const containsPattern = ({ whole, rare }: ReturnType<typeof likePatternsOf>[number]) => {
   const text = userDirectory.searchText;
   if (!rare) return sql`${text} like (select fold(${whole}))`;
   return sql`(${text} like (select fold(${rare})) and ${text} || '' like (select fold(${whole})))`;
 };
 
-/** Only vendors have a category, so with a category the role VENDOR needs no condition. */
+/** Only vendors have a category, so a filter by category needs no condition for the role VENDOR. */
 function matchesFilter({ search, role, businessCategory }: UserFilter): SQL | undefined {
   const isRoleImplied = businessCategory && role === 'VENDOR';
   return and(
@@ -51,8 +51,8 @@ interface Page extends Pick<ListUsers, 'sortBy' | 'sortOrder'> {
 }
 
 /**
- * Selects the ids of a page. Users without a value come last in both directions. One index per column serves
- * both: descending, it is read backward for the users with a value, and then for those without.
+ * Selects the IDs of a page. Users without a value come last in both directions. One index per column serves
+ * both: in descending order, PostgreSQL reads users with a value backward, and then those without one.
  */
 function selectPageIds({ sortBy, sortOrder, limit, offset }: Page, condition: SQL): SQL {
   const value = userDirectory[sortBy];
@@ -75,8 +75,8 @@ interface FoundIds extends Record<string, unknown> {
 }
 
 /**
- * Reads the IDs in the order of an index first, and then their rows. PostgreSQL would plan a single statement
- * for a tenth of all users, because a cached plan does not know how short a page is.
+ * Reads the IDs in the order of an index first, and then their rows. In a single statement, PostgreSQL's
+ * cached plan would assume that a page contains a tenth of all users.
  */
 export async function findUsers(db: Db, query: ListUsers): Promise<{ users: ListedUser[]; total: number }> {
   const [found] = await db.execute<FoundIds>(
@@ -95,7 +95,7 @@ async function readInOrder(db: Db, ids: string[]): Promise<ListedUser[]> {
 const selectPage = (query: ListUsers, condition: SQL) => sql`
   select array(${selectPageIds({ ...query, offset: (query.page - 1) * query.limit }, condition)}) as ids`;
 
-/** Materializes the matches of a search first, to sort and to count them. */
+/** Materializes the users that match a search, and then sorts and counts them. */
 const searchStatement = (query: ListUsers): SQL => sql`
   with user_directory as materialized (select * from ${userDirectory} where ${matchesFilter(query)})
   ${selectPage(query, sql`true`)}, (select count(*)::int from user_directory) as total`;
@@ -151,9 +151,9 @@ export async function* readSelectedBatches(
 }
 
 /**
- * Everything that can remove an admin takes this lock before it locks any user's row. The other order could
- * deadlock: one transaction holds a row and waits for this lock, while another one holds this lock and waits
- * for the row.
+ * Every transaction that can remove an admin takes this lock before it locks any user's row. In the other
+ * order, two transactions could deadlock: one holds a row and waits for this lock, while the other holds this
+ * lock and waits for the row.
  */
 export async function lockAdmins(db: Db): Promise<void> {
   await advisoryLock(db, 'admins');

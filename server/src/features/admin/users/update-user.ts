@@ -21,7 +21,7 @@ import {
   updateCompany,
 } from './store-changes.ts';
 
-/** Saves all changes of an account, or none. Ends a subscription at the provider after that. */
+/** Saves all changes of an account or none. Afterwards, ends a canceled subscription at the provider. */
 export async function updateUser(context: ActorContext, id: string, input: UserChanges): Promise<AdminUser> {
   const passwordHash = input.password ? await hashPassword(input.password) : undefined;
   const { plan, owner } = await actOnUser(context, id, 'edit the account', async (acting) => {
@@ -46,7 +46,7 @@ export async function updateUser(context: ActorContext, id: string, input: UserC
   return adminUserOf(orNotFound(await readListedUser(context.db, id), 'The account'));
 }
 
-/** The names of the changed fields, without their values. */
+/** Returns the names of the changed fields, without their values. */
 const changedFieldNames = (before: AdminUser, { version: _, password, ...input }: UserChanges): string[] => {
   const previousValues: Record<string, unknown> = { ...before.vendor, ...before };
   const changed = Object.entries(input).filter(
@@ -71,7 +71,7 @@ async function changeRole(
   await updateAccount(context.owner, context.db, account, context.now);
 }
 
-/** A user who is no longer a vendor keeps their company unlisted, because they may become one again. */
+/** Keeps the company of a former vendor, but unlisted, because the user may become a vendor again. */
 async function changeCompany(
   context: ActorContext,
   before: AdminUser,

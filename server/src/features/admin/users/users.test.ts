@@ -49,7 +49,7 @@ const newcomer = () => {
 };
 
 describe('the user list', () => {
-  test('finds people by parts of their name and email, ignoring case and accents', async () => {
+  test('the admin’s user list finds people by parts of their name and email, ignoring case and accents', async () => {
     const zoe = await world.member('AGENT', {
       firstName: 'Zoë',
       lastName: 'Quarrington',
@@ -61,7 +61,7 @@ describe('the user list', () => {
     expect((await list({ search: '%' })).users).toEqual([]);
   });
 
-  test('finds vendors by their company and people by their office, even after a rename', async () => {
+  test('the admin’s user list finds vendors by their company and people by their office, even after a rename', async () => {
     const vendor = await world.member('VENDOR', {
       vendor: { companyName: 'Zephyr Roofing Co.', businessCategory: 'Solar' },
     });
@@ -76,7 +76,7 @@ describe('the user list', () => {
     expect([await found('quokka'), await found('ospreyline')]).toEqual([[vendor.id], [owner.id]]);
   });
 
-  test('finds an email by everything that was typed, not only by the part before the @', async () => {
+  test('the admin’s user list compares a typed email completely, not only the part before the @', async () => {
     const meant = await world.member('AGENT', { email: 'jo.fernwood@find.test' });
     await world.member('AGENT', { email: 'al.fernwood@find.test' });
     await world.member('AGENT', { email: 'jo.fernwood@else.test' });
@@ -85,7 +85,7 @@ describe('the user list', () => {
     expect((await list({ search: 'fernwood@' })).totalUsers).toBe(3);
   });
 
-  test('is paged, counted, and sorted both ways with missing values last', async () => {
+  test('the admin’s user list has pages and a total, and sorts both ways with missing values last', async () => {
     const phones = ['9045550101', null, '9045550103'];
     for (const [at, phoneNumber] of phones.entries())
       await world.member('BROKER', { firstName: `Sorted${at}`, lastName: 'Pagetest', phoneNumber });
@@ -103,7 +103,7 @@ describe('the user list', () => {
     expect((await list({ limit: '1' })).users).toMatchObject([{ id: newest.id }]);
   });
 
-  test('is filtered by role and category, and its stored totals equal the real counts', async () => {
+  test('the admin’s user list filters by role and category, and its stored totals equal the real counts', async () => {
     await world.member('VENDOR', {
       vendor: {
         companyName: 'Shore Roofs',
@@ -124,7 +124,7 @@ describe('the user list', () => {
     expect((await admin.as({ url: path, query: { role: 'KING' } })).statusCode).toBe(400);
   });
 
-  test('can be sorted by every column', async () => {
+  test('an admin can sort the user list by every column', async () => {
     const { userSorts } = await import('#contract/admin/admin-users.ts');
     for (const sortBy of userSorts)
       for (const sortOrder of ['asc', 'desc']) {
@@ -133,7 +133,7 @@ describe('the user list', () => {
       }
   });
 
-  test('and its actions are only for admins', async () => {
+  test('only admins can read the user list and use its actions', async () => {
     const agent = await world.member('AGENT');
     for (const role of ['MANAGER', 'AGENT', 'BROKER', 'BROKERAGE', 'VENDOR'] as const) {
       const other = await world.member(role);
@@ -151,7 +151,7 @@ describe('the user list', () => {
   });
 });
 
-/** Compares the user directory, which triggers maintain, with the tables it is derived from. */
+/** Compares the user directory, which triggers maintain, with the tables from which it is computed. */
 async function expectTrueDirectory() {
   const differences = await world.services.database.sql`
     select u.id from users u join profiles p on p.user_id = u.id join entitlements s on s.person_id = u.id
@@ -198,7 +198,7 @@ test('the user directory is updated after every change of a person, a company or
 });
 
 describe('creating a user', () => {
-  test('makes an account that can sign in with a password of six characters, and logs the admin', async () => {
+  test('a user whom an admin created can sign in with a password of six characters, and the audit log names the admin', async () => {
     const wish = newcomer();
     const answer = await call('POST', '', { ...wish, phoneNumber: '(904) 555-0144', stateLocation: 'FL' });
     expect(answer.json()).toMatchObject({
@@ -211,7 +211,7 @@ describe('creating a user', () => {
     expect(entry?.actor).toBe(admin.id);
   });
 
-  test('is refused if the email is taken, ignoring case', async () => {
+  test('an admin cannot create a user with a taken email, even in another case', async () => {
     const wish = newcomer();
     await call('POST', '', wish);
     const again = await call('POST', '', { ...wish, email: wish.email.toUpperCase() });
@@ -221,7 +221,7 @@ describe('creating a user', () => {
     ]);
   });
 
-  test('makes one account for two requests with the same idempotency key', async () => {
+  test('two requests with the same idempotency key create one user', async () => {
     const wish = newcomer();
     const headers = { 'idempotency-key': `key-${wish.email}` };
     const send = () => admin.as({ method: 'POST', url: path, payload: wish, headers });
@@ -230,7 +230,7 @@ describe('creating a user', () => {
     expect(answers[0]?.json().user.id).toBe(answers[1]?.json().user.id);
   });
 
-  test('requires a company for a vendor, and is refused for a brokerage', async () => {
+  test('an admin who creates a vendor must enter a company, and cannot create a brokerage', async () => {
     const wish = { ...newcomer(), role: 'VENDOR' };
     const missing = await call('POST', '', wish);
     expect([missing.statusCode, missing.json().field]).toEqual([400, 'vendorCompanyName']);
@@ -260,7 +260,7 @@ describe('creating a user', () => {
 });
 
 describe('editing a user', () => {
-  test('changes the sent fields except the email, and logs the admin and the user', async () => {
+  test('an admin changes any field of a user except the email, and the audit log names the admin and the user', async () => {
     const agent = await world.member('AGENT', { phoneNumber: '9045550100' });
     const wish = { firstName: 'Ivy', lastName: 'Mbeki', email: 'other@example.com', stateLocation: 'GA' };
     const { user } = (await call('PUT', `/${agent.id}`, wish)).json();
@@ -278,7 +278,7 @@ describe('editing a user', () => {
     expect((await signIn(agent.email)).statusCode).toBe(200);
   });
 
-  test('ends every session if the password changes, and ignores a blank password', async () => {
+  test('an admin who changes a user’s password ends every session of the user, but a blank password changes nothing', async () => {
     const agent = await world.member('AGENT');
     await call('PUT', `/${agent.id}`, { ...names, password: '' });
     expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(200);
@@ -289,7 +289,7 @@ describe('editing a user', () => {
     expect((await signIn(agent.email, 'longer')).statusCode).toBe(200);
   });
 
-  test('refuses an admin with an outdated version, returns the saved user and overwrites nothing', async () => {
+  test('an admin who saves an outdated version of a user is refused, gets the saved user and overwrites nothing', async () => {
     const agent = await world.member('AGENT');
     const { version } = await one(agent);
     const other = await world.member('ADMIN');
@@ -311,14 +311,14 @@ describe('editing a user', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('refuses an outdated version after the user changed their own profile', async () => {
+  test('an admin’s version of a user is outdated after the user changed their own profile', async () => {
     const agent = await world.member('AGENT');
     const { version } = await one(agent);
     await agent.as({ method: 'PUT', url: '/api/profile', payload: { firstName: 'Myself' } });
     expect((await call('PUT', `/${agent.id}`, { ...names, version })).statusCode).toBe(409);
   });
 
-  test('turns an agent into a vendor with a company, and back into an agent without a listing', async () => {
+  test('an admin turns an agent into a vendor with a company, and back into an agent without a listing', async () => {
     const agent = await world.member('AGENT');
     const missing = await call('PUT', `/${agent.id}`, { ...names, role: 'VENDOR' });
     expect([missing.statusCode, missing.json().field]).toEqual([400, 'vendorCompanyName']);
@@ -332,20 +332,20 @@ describe('editing a user', () => {
     expect(row?.is_listed).toBe(false);
   });
 
-  test('refuses to make a paying agent a manager', async () => {
+  test('an admin cannot make a paying agent a manager', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
     const refused = await call('PUT', `/${payer.id}`, { ...names, role: 'MANAGER' });
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { message: say.pays, field: 'role' }]);
     expect((await one(payer)).role).toBe('AGENT');
   });
 
-  test('refuses an unknown role', async () => {
+  test('an admin cannot give a user an unknown role', async () => {
     const agent = await world.member('AGENT');
     const answer = await call('PUT', `/${agent.id}`, { ...names, role: 'KING' });
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please choose a role from the list']);
   });
 
-  test('grants a plan without payment and ends it again', async () => {
+  test('an admin grants a user a plan without payment and ends it again', async () => {
     const agent = await world.member('AGENT');
     expect(await one(agent)).toMatchObject({ subscriptionStatus: null, subscriptionPlan: null });
     const give = { ...names, subscriptionStatus: 'active', subscriptionPlan: 'premium' };
@@ -378,7 +378,7 @@ describe('editing a user', () => {
     expect(await one(agent)).toMatchObject({ role: 'BROKER', subscriptionPlan: 'premium' });
   });
 
-  test('ends the subscription at the provider if the status is set to canceled', async () => {
+  test('an admin who sets a user’s status to canceled ends the subscription at the provider', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     expect((await one(payer)).subscriptionStatus).toBe('active');
     const { user } = (await call('PUT', `/${payer.id}`, { ...names, subscriptionStatus: 'canceled' })).json();
@@ -387,7 +387,7 @@ describe('editing a user', () => {
     expect(kept?.status).toBe('canceled');
   });
 
-  test('fails with 404 for an unknown user', async () => {
+  test('an admin who edits an unknown user gets a 404', async () => {
     const nobody = '/00000000-0000-4000-8000-000000000000';
     expect((await call('PUT', nobody, names)).statusCode).toBe(404);
     expect((await call('DELETE', nobody)).statusCode).toBe(404);
@@ -396,7 +396,7 @@ describe('editing a user', () => {
 });
 
 describe('the last admin', () => {
-  test('cannot demote, suspend or delete themselves', async () => {
+  test('an admin cannot demote, suspend or delete themselves', async () => {
     const own = await call('PUT', `/${admin.id}`, { firstName: 'Ines', lastName: 'Palmer', role: 'MANAGER' });
     expect([own.statusCode, own.json().message]).toEqual([409, say.ownRole]);
     expect((await call('DELETE', `/${admin.id}`)).json().message).toBe(say.ownAccount);
@@ -405,7 +405,7 @@ describe('the last admin', () => {
     expect(renamed.statusCode).toBe(200);
   });
 
-  /** All other admins are managers while `work` runs. */
+  /** Runs `work` with two admins. Makes all other admins managers meanwhile. */
   async function withTwoAdmins(work: (one: Member, other: Member) => Promise<void>) {
     const { sql } = world.services.database;
     const [first, second] = [await world.member('ADMIN'), await world.member('ADMIN')];
@@ -426,36 +426,42 @@ describe('the last admin', () => {
   const waysToEnd = {
     demote: (who: Member, { id }: Member) => call('PUT', `/${id}`, { ...names, role: 'MANAGER' }, who),
     suspend: (who: Member, { id }: Member) => call('POST', `/${id}/suspend`, undefined, who),
-    'suspend, with others,': (who: Member, { id }: Member) =>
+    'bulk-suspend': (who: Member, { id }: Member) =>
       call('POST', '/bulk', { action: 'suspend', selection: { ids: [id] } }, who),
     delete: (who: Member, { id }: Member) => call('DELETE', `/${id}`, undefined, who),
   };
 
-  test.each(Object.entries(waysToEnd))('of two who %s each other at once, one is left', async (_, end) => {
-    await withTwoAdmins(async (first, second) => {
-      const answers = await Promise.all([end(first, second), end(second, first)]);
-      const [refused, ...others] = answers.filter(({ statusCode }) => statusCode !== 200);
-      expect(others).toEqual([]);
-      expect([refused?.statusCode, refused?.json().message]).toEqual([403, say.notAdmin]);
-      expect(await admins()).toBe(1);
-    });
-  });
+  test.each(Object.entries(waysToEnd))(
+    'when two admins try to %s each other at the same moment, one admin remains',
+    async (_, end) => {
+      await withTwoAdmins(async (first, second) => {
+        const answers = await Promise.all([end(first, second), end(second, first)]);
+        const [refused, ...others] = answers.filter(({ statusCode }) => statusCode !== 200);
+        expect(others).toEqual([]);
+        expect([refused?.statusCode, refused?.json().message]).toEqual([403, say.notAdmin]);
+        expect(await admins()).toBe(1);
+      });
+    },
+  );
 
-  test.each(Object.entries(waysToEnd))('one whom they %s while another ends them is out', async (_, end) => {
-    for (const endToo of Object.values(waysToEnd)) {
-      const leaving = await world.member('ADMIN');
-      const colleague = await world.member('ADMIN');
-      const answers = await Promise.all([end(admin, leaving), endToo(colleague, leaving)]);
-      // The second admin may be refused because the third one is already gone or changed.
-      for (const { statusCode } of answers) expect([200, 404, 409]).toContain(statusCode);
-      expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
-      expect((await leaving.as({ url: '/api/admin/users' })).statusCode).not.toBe(200);
-    }
-  });
+  test.each(Object.entries(waysToEnd))(
+    'an admin loses access when one admin tries to %s them while another admin removes them too',
+    async (_, end) => {
+      for (const endToo of Object.values(waysToEnd)) {
+        const leaving = await world.member('ADMIN');
+        const colleague = await world.member('ADMIN');
+        const answers = await Promise.all([end(admin, leaving), endToo(colleague, leaving)]);
+        // One request may be refused because the other one has already changed or deleted the leaving admin.
+        for (const { statusCode } of answers) expect([200, 404, 409]).toContain(statusCode);
+        expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
+        expect((await leaving.as({ url: '/api/admin/users' })).statusCode).not.toBe(200);
+      }
+    },
+  );
 });
 
 describe('suspending a user', () => {
-  test('ends every session immediately and prevents sign-ins until an admin restores the user', async () => {
+  test('an admin who suspends a user ends every session immediately, and the user cannot sign in until restored', async () => {
     const agent = await world.member('AGENT');
     expect((await call('POST', `/${agent.id}/suspend`)).json().message).toBe(say.suspended);
     expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
@@ -470,7 +476,7 @@ describe('suspending a user', () => {
 });
 
 describe('deleting a user', () => {
-  test('deletes rows and files, and cancels the subscription', async () => {
+  test('an admin who deletes a user deletes their rows and files and cancels their subscription', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     const door = await addDoor(payer, 'BUYERS');
     await uploadOne(payer, door.id, 'Contract.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
@@ -484,7 +490,7 @@ describe('deleting a user', () => {
     expect((await call('DELETE', `/${payer.id}`)).statusCode).toBe(404);
   });
 
-  test('signs the user out, delists them and prevents a restore even while the provider is unavailable', async () => {
+  test('an admin who deletes a user while the provider is unavailable still signs them out, unlists them and prevents a restore', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     await world.provider.planFaults({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
     expect((await call('DELETE', `/${payer.id}`)).statusCode).toBe(200);
@@ -497,7 +503,7 @@ describe('deleting a user', () => {
 });
 
 describe('one user’s page', () => {
-  test('shows the account, membership, sessions and activity, and reading it is logged', async () => {
+  test('the admin’s page about a user shows account, membership, sessions and activity, and the audit log records each view', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro', licenseNumber: 'SL-1' });
     await call('POST', `/${payer.id}/password-reset`);
     const page = (await call('GET', `/${payer.id}`)).json();
@@ -517,7 +523,7 @@ describe('one user’s page', () => {
     expect(JSON.stringify(page)).not.toMatch(/token|password"|secret/);
   });
 
-  test('links receipts of payments that only admins can open there', async () => {
+  test('the admin’s page about a user links to receipts of payments, and only admins can open these links', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     await world.provider.configureWebhooks({ paused: false });
     await world.provider.deliver();
@@ -530,7 +536,7 @@ describe('one user’s page', () => {
     expect((await admin.as({ url: receiptUrl.replace(payer.id, other.id) })).statusCode).toBe(404);
   });
 
-  test('shows the card that paid, and subtracts refunds from the total', async () => {
+  test('the admin’s page about a user shows the card that paid, and subtracts refunds from the total', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     await world.provider.configureWebhooks({ paused: false });
     await world.provider.deliver();
@@ -578,12 +584,12 @@ describe('one user’s page', () => {
       return { payer, payment, refund, kept, refundsMade };
     };
 
-    test('refuses while the bank disputes the payment', async () => {
+    test('an admin cannot refund a payment that the bank disputes', async () => {
       const { refund } = await paidYear('pm_card_createDispute');
       expect((await refund({})).json().message).toBe('This payment is disputed and can’t be refunded.');
     });
 
-    test('refuses if the provider does not know the payment', async () => {
+    test('an admin cannot refund a payment that the provider does not know', async () => {
       const { payer, payment } = await paidYear();
       await world.services.database.sql`update invoices set id = 'in_gone' where id = ${payment.id}`;
       const url = `/api/admin/users/${payer.id}/invoices/in_gone/refund`;
@@ -592,7 +598,7 @@ describe('one user’s page', () => {
       expect(answer.json().message).toBe('The payment provider doesn’t know this payment.');
     });
 
-    test('can be partial and then full, needs the latest state, and is made once for repeated clicks', async () => {
+    test('an admin refunds a part and then the rest, repeated clicks refund once, and an outdated page is refused', async () => {
       const { payer, payment, refund, kept, refundsMade } = await paidYear();
       expect(payment).toMatchObject({ refundable: 150, refunds: [] });
       const answers = await Promise.all([1, 2, 3].map(() => refund({})));
@@ -616,7 +622,7 @@ describe('one user’s page', () => {
       ]);
     });
 
-    test('is made once when an admin retries after a lost or failed response', async () => {
+    test('an admin who retries a refund after a lost or failed response refunds once', async () => {
       const { refund, refundsMade } = await paidYear();
       await world.provider.planFaults({
         kind: 'drop',
@@ -643,7 +649,7 @@ describe('one user’s page', () => {
       expect(await next.refundsMade()).toHaveLength(1);
     });
 
-    test('is only for admins, for that user’s own payment, and with a valid amount and a reason', async () => {
+    test('only an admin can refund a payment, only on its own user’s page, and only with a valid amount and a reason', async () => {
       const { payment, refund, refundsMade } = await paidYear();
       const manager = await world.member('MANAGER');
       expect((await refund({}, manager)).statusCode).toBe(403);
@@ -666,7 +672,7 @@ describe('one user’s page', () => {
     });
   });
 
-  test('counts an order once if its invoice arrives later', async () => {
+  test('the admin’s page about a user counts an order once if its invoice arrives later', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     await world.provider.configureWebhooks({ paused: false });
     await world.provider.deliver();
@@ -686,7 +692,7 @@ describe('one user’s page', () => {
     expect(page.payments.map(({ amount }: { amount: number }) => amount).sort()).toEqual([150, 19.99]);
   });
 
-  test('shows a shop order as one payment with the names of its products', async () => {
+  test('the admin’s page about a user shows a shop order as one payment with the names of its products', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     await world.provider.configureWebhooks({ paused: false });
     await world.provider.deliver();
@@ -709,7 +715,7 @@ describe('one user’s page', () => {
     ]);
   });
 
-  test('exports the whole account, and logs the admin and the user', async () => {
+  test('an admin exports a user’s whole account, and the audit log names the admin and the user', async () => {
     const agent = await world.member('AGENT');
     const answer = await call('GET', `/${agent.id}/export.zip`);
     expect(answer.headers['content-type']).toBe('application/zip');
@@ -724,7 +730,7 @@ describe('one user’s page', () => {
     expect((await agent.as({ url: `${path}/${agent.id}/export.zip` })).statusCode).toBe(403);
   });
 
-  test('ends one session, or all of them', async () => {
+  test('an admin ends one session of a user, or all of them', async () => {
     const agent = await world.member('AGENT');
     const second = await world.signIn(agent.id);
     const { sessions } = (await call('GET', `/${agent.id}`)).json();
@@ -740,12 +746,12 @@ describe('one user’s page', () => {
     expect((await another.as({ url: '/api/profile' })).statusCode).toBe(200);
   });
 
-  test('is marked as their own for an admin who opens their own page', async () => {
+  test('an admin who opens the page about themselves sees it marked as their own', async () => {
     expect((await call('GET', `/${admin.id}`)).json()).toMatchObject({ isOwn: true });
   });
 });
 
-test('a reset link sent by staff sets a new password once', async () => {
+test('a user can set a new password once with a reset link that an admin sent', async () => {
   const agent = await world.member('AGENT');
   expect((await call('POST', `/${agent.id}/password-reset`)).json().message).toBe(
     `Password reset sent to ${agent.email}.`,

@@ -16,7 +16,7 @@ interface FindingTask {
 export const listOpenFindings = async ({ db }: Context, kind: AttentionKind) =>
   (await findOpenItems(db)).filter((row) => row.kind === kind);
 
-/** Called when an admin has solved the problem outside of this product. */
+/** Resolves a finding that an admin has handled outside of this product. */
 export const resolveByHand = ({ db, now, owner }: OwnerContext, { id }: FindingTask): Promise<void> =>
   resolveItem(db, id, now, owner);
 
@@ -31,7 +31,7 @@ export async function endUnknownSubscriptions(context: Context, finding: Finding
   await resolveItem(context.db, finding.id, context.now);
 }
 
-/** Ends the newest of a customer's subscriptions. */
+/** Ends and refunds the newest of a customer's subscriptions. */
 export async function endNewerSubscription(context: Context, finding: FindingTask): Promise<void> {
   const { payments } = context.services;
   const subscriptions = await Promise.all(
@@ -45,7 +45,7 @@ export async function endNewerSubscription(context: Context, finding: FindingTas
   await resolveItem(context.db, finding.id, context.now);
 }
 
-/** Ends a subscription and refunds its latest payment. Repeating it refunds nothing more. */
+/** Ends a subscription and refunds its latest payment. A repeated call refunds nothing more. */
 async function endAndRefund(context: Context, subscriptionId: string): Promise<void> {
   const { payments } = context.services;
   const subscription = await payments.readSubscription(subscriptionId);
@@ -64,7 +64,7 @@ async function endAndRefund(context: Context, subscriptionId: string): Promise<v
   if (last) await mirrorInvoice(context, last.id);
 }
 
-/** Used if the provider no longer has the subscription, because no event will ever report its end. */
+/** Ends a subscription that the provider no longer has, because no event will ever report its end. */
 export async function markAsEnded(context: Context, finding: FindingTask): Promise<void> {
   const { db, now, services } = context;
   if (await services.payments.readSubscription(finding.subject))
@@ -73,7 +73,7 @@ export async function markAsEnded(context: Context, finding: FindingTask): Promi
   await resolveItem(db, finding.id, now);
 }
 
-/** Retries with a new idempotency key, because the provider repeats its refusal for the old one. */
+/** Retries a refund with a new idempotency key, because the provider repeats its refusal for the old key. */
 export async function retryRefund(context: OwnerContext, finding: FindingTask): Promise<void> {
   const { db, now, services, requestId } = context;
   const invoice = await services.payments.readInvoice(String(finding.details?.invoice ?? ''));
@@ -88,7 +88,7 @@ export async function retryRefund(context: OwnerContext, finding: FindingTask): 
 
 export const listDisputes = ({ db }: Context) => findOpenDisputes(db);
 
-/** Refreshes every known dispute. There are few of them, and each updates its own invoice. */
+/** Reads the status of every known dispute from the provider and stores it with the dispute's invoice. */
 export async function refreshDisputes(context: Context): Promise<void> {
   for (const id of await findDisputeIds(context.db)) await mirrorDispute(context, id);
 }

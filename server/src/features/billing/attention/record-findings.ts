@@ -6,7 +6,7 @@ import { type Finding, insertAttentionItem } from './store.ts';
 
 const maxInMail = 50;
 
-/** Adds findings that need a person to the attention list, and sends support one mail about the new ones. */
+/** Adds problems that staff must solve to the attention list, and mails support once about the new ones. */
 export function recordFindings(context: Context, findings: readonly Finding[]): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const added: Finding[] = [];

@@ -5,15 +5,15 @@ import { attentionItems, invoices, paymentEvents } from '../../../db/tables/bill
 
 export interface Finding {
   kind: AttentionKind;
-  /** The provider's ID of the object that it is about. */
+  /** The provider's ID of the object that has the problem. */
   subject: string;
-  /** Contains IDs and amounts in cents, but no names. */
+  /** IDs and amounts in cents, but no names. */
   details?: Record<string, string | number>;
 }
 
 type AttentionRow = typeof attentionItems.$inferSelect;
 
-/** Returns the new item's ID, or nothing if the finding is listed already or somebody resolved it by hand. */
+/** Returns the new item's ID, or undefined if the finding is listed already or was resolved by hand. */
 export async function insertAttentionItem(
   db: Db,
   finding: Finding,
@@ -43,7 +43,7 @@ async function isResolvedByHand(db: Db, { kind, subject }: Finding): Promise<boo
   return rows.length > 0;
 }
 
-/** With `by`, the item never returns. Without it, the item returns if the problem is found again. */
+/** Resolves an item. It returns when the problem occurs again, unless an admin (`by`) resolved it by hand. */
 export async function resolveItem(db: Db, id: string, resolvedAt: Date, by?: string): Promise<void> {
   await db
     .update(attentionItems)
@@ -60,7 +60,7 @@ export async function findOpenItems(db: Db): Promise<AttentionRow[]> {
     .limit(500);
 }
 
-/** Resolves open items whose problem was not found again. */
+/** Resolves open items whose problem the latest comparison did not find again. */
 export async function resolveItemsNotFound(
   db: Db,
   kind: AttentionKind,
@@ -79,7 +79,7 @@ export async function resolveItemsNotFound(
     );
 }
 
-/** The provider's statuses of disputes that wait for us or for the bank. */
+/** The provider's statuses of disputes that wait for our response or for the bank. */
 const openDisputeStatuses = [
   'needs_response',
   'under_review',
@@ -100,7 +100,7 @@ export const findOpenDisputes = (db: Db) =>
     .from(invoices)
     .where(inArray(invoices.disputeStatus, openDisputeStatuses));
 
-/** All disputes that events were about. The events do not say which customer they belong to. */
+/** Finds the IDs of all disputes in the provider's events, which do not name the customer. */
 export async function findDisputeIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: paymentEvents.objectId })

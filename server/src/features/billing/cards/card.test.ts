@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a user whose customer the provider does not know gets a message instead of a server error', async () => {
+test('a user whose customer ID the provider does not know gets an error message instead of a server error', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   await world.provider.stripe.customers.del(payer.customerId);
   const stranger = await world.member('AGENT', { stripeCustomerId: 'cus_of_another_system' });

@@ -43,13 +43,13 @@ async function runAt<T>(time: string, work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Replaces some of the provider's methods. */
+/** Returns a context with some of the payment provider's methods replaced. */
 const replacePayments = (context: Context, change: Partial<Context['services']['payments']>): Context => ({
   ...context,
   services: { ...context.services, payments: { ...context.services.payments, ...change } },
 });
 
-test('a member who renews before and after midnight gets one page and is charged once', async () => {
+test('a member who renews before and after midnight gets one checkout page and pays once', async () => {
   const payer = await createFormerMember();
   const before = await runAt('23:59:30', () => renew(payer));
   const after = await renew(payer);
@@ -73,7 +73,7 @@ test('a buyer who returns from paying sees the new state even before the provide
   expect(invoices[0]).toMatchObject({ status: 'paid', amountPaid: 150 });
 });
 
-test('a buyer returns to the profile even while the provider does not respond, and an unknown page is ignored', async () => {
+test('a buyer returns to the profile even if the provider does not respond or does not know the checkout page', async () => {
   const payer = await createFormerMember();
   const { checkoutUrl } = await renew(payer);
   const { leadsTo } = await world.provider.payOn(checkoutUrl, cards.good);
@@ -102,7 +102,7 @@ const buy = (payer: Payer, offer: 'agent_access' | 'agent_pro') =>
     terms: pageOptionsOf(payer),
   });
 
-test('opening a page for another offer closes the open page, but a page that was paid meanwhile is finished instead', async () => {
+test('a buyer who chooses another offer gets a new checkout page, but a page that they have just paid is finished instead', async () => {
   const payer = await createFormerMember();
   const first = await buy(payer, 'agent_access');
   const second = await buy(payer, 'agent_pro');
@@ -115,7 +115,7 @@ test('opening a page for another offer closes the open page, but a page that was
   expect(await payer.charges()).toEqual([150_00, 150_00]);
 });
 
-test('renewing in several windows at the same time opens one page', async () => {
+test('a member who renews in several windows at the same time gets one checkout page', async () => {
   const payer = await createFormerMember();
   const answers = await Promise.all([renew(payer), renew(payer), renew(payer)]);
   for (const { status } of answers) expect([200, 409, 503]).toContain(status);
@@ -125,7 +125,7 @@ test('renewing in several windows at the same time opens one page', async () => 
   expect((await rowsOf(payer)).filter(({ state }) => state === 'open')).toHaveLength(1);
 });
 
-test('a page that another window closes while it opens is refused, and the next try opens a page', async () => {
+test('a member whose other window closes the checkout page while it opens is refused, and the next try opens a page', async () => {
   const payer = await createFormerMember();
   const { payments } = world.services;
   const openCheckout = payments.openCheckout.bind(payments);
@@ -137,7 +137,7 @@ test('a page that another window closes while it opens is refused, and the next 
   expect((await renew(payer)).checkoutUrl).toEqual(expect.any(String));
 });
 
-test('a completed but unpaid page does not renew the membership until it is paid', async () => {
+test('a completed but unpaid checkout page does not renew the membership until the payment arrives', async () => {
   const payer = await createFormerMember();
   const { checkoutUrl } = await renew(payer);
   await world.provider.payOn(checkoutUrl, cards.good);
@@ -155,7 +155,7 @@ test('a completed but unpaid page does not renew the membership until it is paid
   expect(await statusOf(payer)).toBe('active');
 });
 
-test('a page whose ID was not saved is found again by a repeated request, and is finished when it is paid', async () => {
+test('a repeated request finds a checkout page whose ID was not saved, and the payment finishes the checkout', async () => {
   const payer = await createFormerMember();
   const { checkoutUrl } = await renew(payer);
   const forgetPageId = () =>
@@ -169,7 +169,7 @@ test('a page whose ID was not saved is found again by a repeated request, and is
   expect(await statusOf(payer)).toBe('active');
 });
 
-test('the job finishes a day-old page if it was paid, closes it if not, and deletes old checkouts', async () => {
+test('the hourly job finishes paid checkouts that are a day old, closes unpaid ones, and deletes those after 90 days', async () => {
   const [paid, left] = [await createFormerMember(), await createFormerMember()];
   const { checkoutUrl } = await renew(paid);
   const unpaid = await renew(left);
@@ -191,7 +191,7 @@ test('the job finishes a day-old page if it was paid, closes it if not, and dele
   expect([...(await rowsOf(paid)), ...(await rowsOf(left))]).toEqual([]);
 });
 
-test('after the provider refused to open a page, the next attempt opens another one', async () => {
+test('a member to whom the provider refused a checkout page gets one at the next attempt', async () => {
   const payer = await createFormerMember();
   await world.provider.planFaults({
     kind: 'error',
@@ -205,7 +205,7 @@ test('after the provider refused to open a page, the next attempt opens another 
   expect((await renew(payer)).checkoutUrl).toMatch(/^http/);
 });
 
-test('no page can be opened for a purpose that has no finisher yet', async () => {
+test('a checkout for a seat throws, because the product does not sell seats on checkout pages yet', async () => {
   expectTypeOf<SoldPurpose>().toEqualTypeOf<'signup' | 'renewal' | 'shop' | 'vendor'>();
   for (const purpose of ['seat'] as const)
     expect(() => finisherOf(world, purpose)).toThrow(
@@ -213,7 +213,7 @@ test('no page can be opened for a purpose that has no finisher yet', async () =>
     );
 });
 
-test('checkouts store whether they are for a sign-up or a renewal', async () => {
+test('each checkout stores whether it is for a sign-up or a renewal', async () => {
   const started = await signUp(world, signupAnswers('AGENT'));
   const payer = await createFormerMember();
   await renew(payer);

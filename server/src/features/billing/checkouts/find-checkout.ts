@@ -2,7 +2,7 @@ import type { Context } from '../../../core/context.ts';
 import type { CheckoutPurpose } from '../../../db/tables/checkouts.ts';
 import { findCheckoutByPage, findCompletedCheckout } from './store.ts';
 
-/** Reads the page again, because the provider may create its invoice only after the payment. */
+/** Reads the checkout page's invoice from the provider, who may create it only after the payment. */
 export async function invoiceOfCheckout(
   { db, services }: Context,
   purpose: CheckoutPurpose,
@@ -13,7 +13,7 @@ export async function invoiceOfCheckout(
   return page?.invoiceId ?? null;
 }
 
-/** The shop order of a checkout page. */
+/** Returns the ID of the shop order that a checkout page sells. */
 export async function orderOfPage({ db }: Context, providerId: string): Promise<string | undefined> {
   const checkout = await findCheckoutByPage(db, providerId);
   return checkout?.purpose === 'shop' ? checkout.subject : undefined;

@@ -13,14 +13,14 @@ import {
 } from './store.ts';
 
 export type CheckoutOutcome =
-  /** Without a buyer, the payment was refunded. */
+  /** The buyer is null if the payment was refunded. */
   | { status: 'complete'; checkout: CheckoutRow; buyer: OwnerId | null }
   | { status: 'open'; url: string | null; id: string }
-  /** The buyer has finished, but the money has not arrived yet, so nothing is delivered. */
+  /** The buyer has completed the page, but the money has not arrived yet, so they get nothing yet. */
   | { status: 'unpaid' }
   | { status: 'expired' };
 
-/** Called when the buyer returns and when the provider's event arrives. Ignores unknown pages. */
+/** Runs when the buyer returns and when the provider's event arrives. Ignores unknown checkout pages. */
 export async function finishCheckout(
   context: Context,
   providerId: string,
@@ -38,7 +38,7 @@ const linkPageToCheckout = async (
 ): Promise<CheckoutRow | undefined> =>
   reference.checkout ? linkPage(db, reference.checkout, id) : undefined;
 
-/** Applies the state of a page to its checkout. Even a closed checkout is finished if it was paid. */
+/** Applies the state of the provider's page to our checkout. A payment finishes even a closed checkout. */
 export async function applyPageState(
   context: Context,
   checkout: CheckoutRow,
@@ -50,7 +50,7 @@ export async function applyPageState(
     return { status: 'expired' };
   }
   if (page.paymentStatus === 'unpaid') return { status: 'unpaid' };
-  // The finisher and later charges use the customer's card, but the page only sets the subscription's card.
+  // The next steps charge the customer's default card, but the page only sets the subscription's card.
   if (page.customerId && page.subscriptionId)
     await context.services.payments.chooseSubscriptionCard(page.customerId, page.subscriptionId);
   const personId = await finisherOf(context, checkout.purpose)(context, checkout, page);
@@ -64,7 +64,7 @@ const toCompleted = (checkout: CheckoutRow): CheckoutOutcome => ({
   buyer: buyerOf(checkout),
 });
 
-/** Only for these purposes can a page be opened. */
+/** The purposes for which the product can open a checkout page. */
 export type SoldPurpose = CheckoutHook | 'renewal';
 
 export function finisherOf(
@@ -76,7 +76,7 @@ export function finisherOf(
   return services.hooks.finishCheckout[purpose];
 }
 
-/** Stores the new subscription and its invoice. */
+/** Stores the subscription and the invoice of a paid renewal. */
 export async function finishRenewal(
   context: Context,
   { personId }: CheckoutRow,

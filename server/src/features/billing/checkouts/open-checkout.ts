@@ -33,8 +33,8 @@ interface NewCheckoutFacts {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the page for this purpose. Reuses an open page that sells the same. Closes a page that sells
- * something else at the provider before it opens a new one. Finishes a page that was paid meanwhile.
+ * Returns the checkout page for this purpose. Reuses an open page with the same items. Closes an open page
+ * with other items before it opens a new one. If the buyer has just paid the open page, finishes it instead.
  */
 export async function ensureCheckoutPage(
   context: Context,
@@ -50,7 +50,7 @@ export async function ensureCheckoutPage(
   return checkout ? openPage(context, checkout, terms) : ensureCheckoutPage(context, { terms, ...facts });
 }
 
-/** Requests a page again if its response was lost. The idempotency key returns the same page. */
+/** Returns the open page. If its ID was lost, requests it again with the same idempotency key. */
 async function resumePage(
   context: Context,
   earlier: CheckoutRow,
@@ -60,14 +60,14 @@ async function resumePage(
   return (await finishCheckout(context, earlier.providerId)) ?? { status: 'expired' };
 }
 
-/** Stores the checkout before its page opens. Returns nothing if one is open already. */
+/** Stores the checkout before its page opens. Returns undefined if another checkout is open already. */
 export const createCheckout = (
   { db, now }: Context,
   facts: NewCheckoutFacts,
 ): Promise<CheckoutRow | undefined> =>
   insertCheckout(db, { ...facts, createdAt: now, expiresAt: new Date(now.getTime() + dayMs) });
 
-/** Page and row refer to each other, so that we find the other one if one write is lost. */
+/** Opens a page. Page and row store each other's ID, so that either one finds the other after a crash. */
 export async function openPage(
   context: Context,
   checkout: CheckoutRow,
@@ -84,7 +84,7 @@ export async function openPage(
   throw appError('conflict', billingMessages.otherWindow);
 }
 
-/** A page sells either a subscription or one-time items. */
+/** Converts the items to a page that sells either a subscription or one-time items. */
 function saleOf(bought: PurchasedItems, trialDays: number) {
   const lines = bought.filter((item): item is OneOffLine => 'amount' in item);
   return lines.length
@@ -92,7 +92,7 @@ function saleOf(bought: PurchasedItems, trialDays: number) {
     : { mode: 'subscription' as const, items: bought as OfferItem[], trialDays };
 }
 
-/** Closes a refused checkout, because the provider would repeat its refusal for the same idempotency key. */
+/** Closes a refused checkout, because the provider refuses the same idempotency key again. */
 async function requestPage(context: Context, checkout: CheckoutRow, input: CheckoutInput): Promise<Checkout> {
   try {
     return await context.services.payments.openCheckout(`checkout:${checkout.id}`, input);
@@ -102,7 +102,7 @@ async function requestPage(context: Context, checkout: CheckoutRow, input: Check
   }
 }
 
-/** Closes the page, or finishes the checkout if somebody has just paid. */
+/** Closes the page, or finishes the checkout if the buyer has just paid. */
 async function closePage(context: Context, checkout: CheckoutRow): Promise<CheckoutOutcome> {
   const { providerId } = checkout;
   if (providerId)
@@ -111,7 +111,7 @@ async function closePage(context: Context, checkout: CheckoutRow): Promise<Check
   return closeOpenPage(context, checkout.purpose, checkout.subject);
 }
 
-/** Finishes the open checkout of this purpose and subject if it was paid. Never closes it. */
+/** Finishes the open checkout of this purpose and subject if the buyer has paid. Otherwise keeps it open. */
 export async function finishOpenPage(
   context: Context,
   purpose: CheckoutPurpose,
@@ -121,7 +121,7 @@ export async function finishOpenPage(
   return open?.providerId ? finishCheckout(context, open.providerId) : undefined;
 }
 
-/** Closes the open page of this purpose and subject, if any. Keeps one that another window opened since. */
+/** Closes the open page of this purpose and subject. Refuses if another window has opened a newer page. */
 export async function closeOpenPage(
   context: Context,
   purpose: CheckoutPurpose,
@@ -133,7 +133,7 @@ export async function closeOpenPage(
   return open ? closePage(context, open) : { status: 'expired' };
 }
 
-/** Finishes or closes expired checkouts that nobody returned from, and deletes old ones. */
+/** Finishes paid checkouts whose buyers never returned, closes other expired ones, and deletes old ones. */
 export async function finishExpiredCheckouts(context: Context): Promise<void> {
   const { db, now } = context;
   for (const checkout of await findExpiredCheckouts(db, now)) {
@@ -143,7 +143,7 @@ export async function finishExpiredCheckouts(context: Context): Promise<void> {
   await deleteOldCheckouts(db, new Date(now.getTime() - 90 * dayMs));
 }
 
-/** Deletes the unpaid checkouts of something that will never be bought. Their pages are closed already. */
+/** Deletes unpaid checkouts of a purchase that will never happen. The caller has closed their pages. */
 export const deleteUnpaidCheckouts = (
   { db }: Context,
   purpose: CheckoutPurpose,

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { type CheckoutPurpose, checkouts } from '../../../db/tables/checkouts.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
-/** The user who owns what was bought. */
+/** Returns the user who bought, or null. */
 export const buyerOf = ({ personId }: CheckoutRow): OwnerId | null =>
   personId === null ? null : ownerOfRow({ ownerId: personId });
 
@@ -41,7 +41,7 @@ export async function findCompletedCheckout(
   return row;
 }
 
-/** Returns nothing if one is open for the same purpose and subject. */
+/** Returns undefined if a checkout is already open for the same purpose and subject. */
 export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<CheckoutRow | undefined> {
   const { purpose, subject } = checkout;
   const attempt = sql<number>`(select coalesce(max(attempt), 0) + 1 from ${checkouts} where ${isFor(purpose, subject)})`;
@@ -68,7 +68,7 @@ export async function savePage(db: Db, id: string, providerId: string): Promise<
   return saved.length > 0;
 }
 
-/** For a page whose ID was not saved when it opened. The page's reference contains the checkout's ID. */
+/** Links a page whose ID was not saved when it opened. The page's reference contains the checkout's ID. */
 export async function linkPage(db: Db, id: string, providerId: string): Promise<CheckoutRow | undefined> {
   const [row] = await db
     .update(checkouts)
@@ -78,7 +78,7 @@ export async function linkPage(db: Db, id: string, providerId: string): Promise<
   return row;
 }
 
-/** Returns false if the page's ID was saved meanwhile, because that page must be closed first. */
+/** Returns false if another request has saved a page ID meanwhile. The caller must then close that page. */
 export async function markClosed(db: Db, { id, providerId }: CheckoutRow): Promise<boolean> {
   const closed = await db
     .update(checkouts)

@@ -20,7 +20,7 @@ export async function findNewVendorCoupon(
 const isForVendor = ({ items }: ProviderSubscription): boolean =>
   items.some(({ offer }) => offer !== undefined && isVendorOffer(offer));
 
-/** The amount that the discounts together take off the next charge. */
+/** Returns the amount by which all discounts together reduce the next charge. */
 function totalDiscount(discounts: readonly ProviderDiscount[], { items }: ProviderSubscription): Cents {
   const price = items.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0);
   const remaining = discounts.reduce(
@@ -31,8 +31,8 @@ function totalDiscount(discounts: readonly ProviderDiscount[], { items }: Provid
 }
 
 /**
- * Gives the new-vendor discount to a vendor in trial who started without it. It does not combine with a
- * coupon: the larger one stays. Idempotent.
+ * Gives the new-vendor discount to a vendor in trial who started without it. Of the discount and a coupon,
+ * the subscription keeps only the larger one. Idempotent.
  */
 export async function syncNewVendorDiscount(
   context: Context,

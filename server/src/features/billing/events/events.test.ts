@@ -45,7 +45,7 @@ const eventOf = (type: string, object: object) => ({
   data: { object },
 });
 
-test('events that arrive three times each in random order result in the provider’s current state', async () => {
+test('the server stores the provider’s current state even if each event arrives three times in random order', async () => {
   await world.provider.configureWebhooks({ copies: 3, order: 'random' });
   const { stripe } = world.provider;
   for (let round = 0; round < rounds({ few: 2, all: 10 }); round += 1) {
@@ -93,7 +93,7 @@ test('an older snapshot of the provider’s state never overwrites a newer one',
   expect(await readEntitlement(payer)).toMatchObject({ status: 'canceled' });
 });
 
-test('an event without a valid signature is refused and not stored', async () => {
+test('the server refuses an event without a valid signature and does not store it', async () => {
   const event = eventOf('customer.subscription.deleted', { object: 'subscription', id: 'sub_x' });
   expect((await sendEvent(event, 'whsec_guessed')).statusCode).toBe(400);
   const unsigned = await world.app.inject({
@@ -120,18 +120,18 @@ test.each([
   ['an ID with a null character', JSON.stringify({ ...validEvent, id: 'evt_\0' })],
   ['an object whose ID is a number', JSON.stringify({ ...validEvent, data: { object: { id: 7 } } })],
   ['a date that is out of range', JSON.stringify({ ...validEvent, created: 1e15 })],
-])('a signed request with %s is refused', async (_description, payload) => {
+])('the server refuses a signed webhook request with %s', async (_description, payload) => {
   const answer = await send(payload);
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'This is no event.']);
 });
 
-test('a thin event is refused with a message that asks for snapshot events', async () => {
+test('the server refuses a thin event with a message that asks for snapshot events', async () => {
   const thin = { id: 'evt_1', object: 'v2.core.event', type: 'v1.billing.meter.no_meter_found' };
   const answer = await sendEvent(thin);
   expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('snapshot')]);
 });
 
-test('events of an unknown type or about unknown customers are stored', async () => {
+test('the server stores events of an unknown type and events about unknown customers', async () => {
   const unknown = eventOf('weather.changed', { object: 'weather', id: 'w_1' });
   const stranger = eventOf('customer.subscription.updated', {
     object: 'subscription',
@@ -148,7 +148,7 @@ test('events of an unknown type or about unknown customers are stored', async ()
   ]);
 });
 
-test('stored events contain no names, emails or amounts', async () => {
+test('stored payment events contain no names, emails or amounts', async () => {
   const columns = await world.services.database.sql`
     select column_name as name from information_schema.columns where table_name = 'payment_events'`;
   expect(columns.map(({ name }) => name).sort()).toEqual([
@@ -166,7 +166,7 @@ test('stored events contain no names, emails or amounts', async () => {
   ]);
 });
 
-test('an event that cannot be handled is refused but stored, and our own job handles it later', async () => {
+test('the server stores an event whose handling fails, answers with an error, and handles it later in a job', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   await world.provider.configureWebhooks({ paused: true });
   await world.provider.deliver();
@@ -191,7 +191,7 @@ test('an event that cannot be handled is refused but stored, and our own job han
   await world.provider.configureWebhooks({ paused: false });
 });
 
-test('the daily comparison finds a change for which no event arrived', async () => {
+test('the daily comparison with the provider finds a change for which no event arrived', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   await world.provider.deliver();
   await world.provider.configureWebhooks({ paused: true });

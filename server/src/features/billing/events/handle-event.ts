@@ -10,7 +10,7 @@ import { findFailedRefunds } from '../refunds/find-failed-refunds.ts';
 type Handler = (context: Context, id: string, event: PaymentEvent) => Promise<unknown>;
 const ignore: Handler = async () => undefined;
 
-/** The handler for each kind of object. Other events are stored without an effect. */
+/** The handler for each kind of object. Events about other objects have no effect. */
 const handlers: Record<PaymentEvent['about'], Handler> = {
   checkout: finishCheckout,
   subscription: handleSubscription,
@@ -21,7 +21,7 @@ const handlers: Record<PaymentEvent['about'], Handler> = {
   other: ignore,
 };
 
-/** Also checks the discounts, because somebody may have added a coupon at the provider. */
+/** Stores the subscription and checks its discounts, because somebody may have added a coupon there. */
 async function handleSubscription(context: Context, id: string): Promise<void> {
   await mirrorSubscription(context, id);
   const subscription = await context.services.payments.readSubscription(id);
@@ -33,14 +33,14 @@ async function handleInvoice(context: Context, id: string, { subscriptionId }: P
   if (subscriptionId) await mirrorSubscription(context, subscriptionId);
 }
 
-/** A refund may fail and the money come back to us, which needs a person. */
+/** Stores the refund. A failed refund goes to the attention list, because staff must repay the money. */
 async function handleRefund(context: Context, paymentId: string): Promise<void> {
   await mirrorRefund(context, paymentId);
   const refunds = await context.services.payments.refundsOf({ paymentId });
   await recordFindings(context, findFailedRefunds(refunds));
 }
 
-/** An event only says which object to read. An event that arrives before its account exists has to wait. */
+/** Reads the event's object from the provider. An event waits if the sign-up of its account is unfinished. */
 export async function handleEvent(context: Context, event: PaymentEvent): Promise<'done' | 'waits'> {
   const { about, objectId, customerId } = event;
   if (!objectId) return 'done';

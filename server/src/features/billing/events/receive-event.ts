@@ -21,7 +21,7 @@ export async function receiveEvent(context: Context, body: Buffer, signature: st
   if (!isHandled) await handleStored(context, event);
 }
 
-/** Returns whether the event is done. Our own job retries an event that waits for a sign-up. */
+/** Returns whether the event is handled. Our own job retries an event that waits for a sign-up. */
 async function handleStored(context: Context, event: PaymentEvent): Promise<boolean> {
   try {
     if ((await handleEvent(context, event)) === 'waits') {
@@ -40,7 +40,7 @@ async function handleStored(context: Context, event: PaymentEvent): Promise<bool
 
 const stuckAfterMs = 60 * 60_000;
 
-/** Events that failed and arrived at least an hour ago. */
+/** Lists failed events that arrived at least an hour ago. */
 export const listStuckEvents = ({ db, now }: Context): Promise<EventRow[]> =>
   findFailedEvents(db, new Date(now.getTime() - stuckAfterMs));
 
@@ -56,7 +56,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const maxAttempts = 100;
 
-/** Retries events that could not be handled. Returns how many are handled now. */
+/** Retries events that failed or had to wait. Returns how many are handled now. */
 export async function retryEvents(context: Context): Promise<number> {
   const now = context.now.getTime();
   const events = await findUnhandledEvents(context.db, new Date(now - minuteMs), maxAttempts);

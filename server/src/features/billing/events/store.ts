@@ -5,7 +5,7 @@ import type { PaymentEvent } from '../../../gateways/payments/objects.ts';
 
 export type EventRow = typeof paymentEvents.$inferSelect;
 
-/** Stores the event unless it is known. Returns whether it has been handled already. */
+/** Stores the event if it is new. Returns whether the server has already handled it. */
 export async function insertEvent(db: Db, event: PaymentEvent, now: Date): Promise<{ isHandled: boolean }> {
   await db
     .insert(paymentEvents)

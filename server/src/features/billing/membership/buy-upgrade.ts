@@ -40,7 +40,7 @@ export async function buyUpgrade(
   return outcome;
 }
 
-/** The time that the shown price was prorated from. Refused if it is too long ago. */
+/** Returns the time at which the shown price was prorated. Refuses a time that is too long ago. */
 export function parseProrationDate({ now }: RecordContext, prorationDate: number | undefined): Date {
   const countedFrom = prorationDate ? new Date(prorationDate * 1000) : now;
   if (!isRecent(countedFrom, now)) throw appError('conflict', billingMessages.priceChanged);
@@ -64,7 +64,7 @@ async function changeOffer(
   return payments.changeOffer(idempotencyKey, { subscription, item, offer, at: proratedFrom });
 }
 
-/** Returns the outcome of an earlier change that waits for its payment. Voids one whose card was declined. */
+/** Returns the outcome of an earlier upgrade with an open invoice. Voids it if the card was declined. */
 async function resolveEarlierAttempt(
   { services: { payments } }: RecordContext,
   { pendingInvoiceId }: ProviderSubscription,
@@ -75,7 +75,7 @@ async function resolveEarlierAttempt(
   return outcome;
 }
 
-/** Voids the invoice of a declined upgrade, so that nothing is charged later. */
+/** Returns the error for a declined upgrade. Voids its invoice, so that the payer never pays it later. */
 async function cardRefusedError(context: RecordContext, id: string, message: string): Promise<CardRefused> {
   const subscription = await context.services.payments.readSubscription(id);
   if (subscription) await resolveEarlierAttempt(context, subscription);

@@ -36,7 +36,7 @@ const createTrial = async (card = 'pm_card_visa') => {
   return { clock, payer };
 };
 
-test('the end of a trial is announced, becomes a paid year, and renews a year later', async () => {
+test('a user in trial gets a notice before it ends, pays for a year, and renews a year later', async () => {
   const { clock, payer } = await createTrial();
   expect(await membershipOf(payer)).toMatchObject({ status: 'trialing', offer: 'Agent Access', yearly: 100 });
   await advanceDays(world, clock, 178);
@@ -52,7 +52,7 @@ test('the end of a trial is announced, becomes a paid year, and renews a year la
   expect(await payer.charges()).toEqual([100_00, 100_00]);
 });
 
-test('only the payer can download the receipt as a PDF', async () => {
+test('only the user who paid can download the receipt as a PDF', async () => {
   const payer = await world.createPayer('AGENT', {
     offer: 'agent_pro',
     firstName: 'Zoë',
@@ -109,7 +109,7 @@ test('an overdue payer gets one reminder on each of the first, third and seventh
   expect(counts).toEqual([1, 1, 2, 2, 2, 2, 3, 3, 3]);
 });
 
-test('an active subscription whose invoice is still a draft sends no receipt', async () => {
+test('a user gets no receipt while the invoice of their active subscription is still a draft', async () => {
   const { clock, payer } = await createTrial('pm_card_chargeCustomerFail');
   await advanceDays(world, clock, 180.01);
   await renewSession(world, payer);
@@ -119,7 +119,7 @@ test('an active subscription whose invoice is still a draft sends no receipt', a
   expect(await subjectsTo(payer)).toEqual(['Your Abundance payment didn’t go through']);
 });
 
-test('a subscription that ends while another one runs does not end the membership', async () => {
+test('a user with two subscriptions stays a member when one of them ends', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   const { payments } = world.services;
   const items = [{ offer: 'agent_pro', quantity: 1 }] as const;
@@ -130,7 +130,7 @@ test('a subscription that ends while another one runs does not end the membershi
   expect(await subjectsTo(payer)).not.toContain('Your Abundance membership has ended');
 });
 
-test('a membership that ends at the provider ends here, is announced by mail, and can be renewed', async () => {
+test('a user whose subscription ends at the provider loses the membership, gets a mail about it, and can renew', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   await world.services.payments.endSubscription(payer.subscriptionId);
   await world.provider.deliver();

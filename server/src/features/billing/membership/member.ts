@@ -9,7 +9,7 @@ import { type MemberRow, readMember } from './store.ts';
 export const memberOf = async ({ owner, db }: RecordContext): Promise<MemberRow> =>
   orNotFound(await readMember(owner, db), 'Your account');
 
-/** The member's page in the provider's dashboard. Null in the sandbox and if they never paid. */
+/** Returns the member's page in the provider's dashboard, or null in the sandbox or if they never paid. */
 export async function customerPageUrl(context: RecordContext): Promise<string | null> {
   const { stripeCustomerId } = await memberOf(context);
   return (stripeCustomerId && context.services.payments.dashboardOf(stripeCustomerId)) || null;
@@ -36,7 +36,7 @@ export async function ensureCustomer(context: RecordContext, member: MemberRow):
   };
   const customerId = await services.payments.createCustomer(`customer:${owner}`, person);
   await connectPayer(context, { personId: owner }, customerId).catch((error: unknown) => {
-    // Another window was first. The idempotency key made the provider return the same customer.
+    // Another request has stored the payer first. Both got the same customer by the same idempotency key.
     if (!isUniqueViolation(error)) throw error;
   });
   return requirePayingMember(context);
@@ -48,7 +48,7 @@ interface NamedIds {
   currentSubscriptionId?: string | null;
 }
 
-/** Older screens send the caller's own IDs. IDs of other users are refused as not found. */
+/** Older screens send the caller's own IDs. For another user's IDs, throws a not-found error. */
 export function assertOwnIds(member: MemberRow, given: NamedIds): void {
   const isOther = (id: string | null | undefined, ownId: string | null) => id != null && id !== ownId;
   if (isOther(given.userId, member.id)) throw appError('not_found', billingMessages.noUser);

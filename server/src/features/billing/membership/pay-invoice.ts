@@ -4,7 +4,7 @@ import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import { createPaymentAttempt, executePayment } from '../payment-attempts/payment-attempts.ts';
 
-/** Pays an open invoice with the current card, one attempt at a time. */
+/** Pays an open invoice with the current card. Simultaneous requests share one attempt. */
 export async function payInvoice(context: RecordContext, id: string): Promise<PaymentOutcome> {
   const { payments } = context.services;
   const attempt = await createPaymentAttempt(context, {

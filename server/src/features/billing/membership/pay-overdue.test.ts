@@ -24,7 +24,7 @@ const pay = async (payer: Payer, amount?: number) => {
   return { status: response.statusCode, ...response.json() };
 };
 
-/** Creates a user whose card has failed for two years in a row. */
+/** Creates a user whose card was declined for two years in a row. */
 async function createTwoYearsOverdue(): Promise<Payer> {
   const clock = await createTestClock(world);
   const payer = await world.createPayer('AGENT', {
@@ -45,7 +45,7 @@ async function payWith(payer: Payer, card: string): Promise<void> {
   await payments.chooseCard(`${payer.id}:${card}:choose`, payer.customerId, attached);
 }
 
-/** A context in which the card is replaced with a failing one after the first payment. */
+/** Returns a context that replaces the card with a declined one after the first payment. */
 function contextFailingAfterOnePayment(payer: Payer): OwnerContext {
   const context = payer.context();
   const { payments } = context.services;
@@ -57,7 +57,7 @@ function contextFailingAfterOnePayment(payer: Payer): OwnerContext {
   return { ...context, services: { ...context.services, payments: { ...payments, payInvoice } } };
 }
 
-test('two unpaid years are paid as shown, the oldest first, with two receipts', async () => {
+test('a user pays two unpaid years for the shown amount, the oldest first, and gets two receipts', async () => {
   const payer = await createTwoYearsOverdue();
   expect(await overdueOf(payer)).toMatchObject({ amount: 200 });
   await payWith(payer, 'pm_card_visa');
@@ -73,7 +73,7 @@ test('two unpaid years are paid as shown, the oldest first, with two receipts', 
   expect(invoices).toHaveLength(2);
 });
 
-test('if the card pays the first year but not the second, the message says what was paid', async () => {
+test('a user whose card pays only the first of two unpaid years gets a message that says what was paid', async () => {
   const payer = await createTwoYearsOverdue();
   await payWith(payer, 'pm_card_visa');
   const refused = payOverdue(contextFailingAfterOnePayment(payer), { amount: 200 });
@@ -85,7 +85,7 @@ test('if the card pays the first year but not the second, the message says what 
   expect(await payer.charges()).toEqual([100_00, 100_00]);
 });
 
-test('a payment is refused if more is due than was shown', async () => {
+test('a user who pays overdue invoices is refused if more is due than the screen showed', async () => {
   const payer = await createTwoYearsOverdue();
   await payWith(payer, 'pm_card_visa');
   const refused = await pay(payer, 100);
@@ -94,7 +94,7 @@ test('a payment is refused if more is due than was shown', async () => {
   expect((await pay(payer, -1)).status).toBe(400);
 });
 
-test('paying in several windows at the same time charges each year once', async () => {
+test('a user who pays overdue invoices in several windows at the same time pays each year once', async () => {
   const payer = await createTwoYearsOverdue();
   await payWith(payer, 'pm_card_visa');
   const answers = await Promise.all([pay(payer, 200), pay(payer, 200), pay(payer, 200)]);

@@ -15,7 +15,7 @@ import { findPastDueSubscription } from './store.ts';
 
 const noRedirect = { checkoutUrl: null, requiresAction: false, clientSecret: null, paymentUrl: null };
 
-/** Pays overdue invoices with the current card. An ended membership is renewed on the provider's page. */
+/** Pays overdue invoices with the current card, or renews an ended membership on a checkout page. */
 export async function payOverdue(context: OwnerContext, { amount }: PayOverdue): Promise<OverduePaid> {
   const member = await memberOf(context);
   if (needsNewSubscription(member)) {
@@ -33,7 +33,7 @@ export async function payOverdue(context: OwnerContext, { amount }: PayOverdue):
   return responseOf(outcome);
 }
 
-/** Refuses to pay more than was shown, in case another invoice became due since. */
+/** Lists the due invoices. Refuses if they cost more than the screen showed, because another became due. */
 async function dueInvoices(
   { services: { payments } }: OwnerContext,
   subscriptionId: string,
@@ -47,11 +47,11 @@ async function dueInvoices(
 
 interface Payment {
   paid: Cents;
-  /** The outcome of the last attempted invoice, or undefined if nothing was due. */
+  /** The outcome of the last invoice that we tried to charge, or undefined if nothing was due. */
   outcome: PaymentOutcome | undefined;
 }
 
-/** Pays the oldest invoice first, and stops at the first one that fails. */
+/** Pays the oldest invoice first, and stops at the first invoice that fails. */
 async function payAll(context: OwnerContext, due: readonly ProviderInvoice[]): Promise<Payment> {
   let paid = cents(0);
   let outcome: PaymentOutcome | undefined;
@@ -75,7 +75,7 @@ function responseOf({ paid, outcome }: Payment): OverduePaid {
 const declineMessage = (paid: Cents, message: string): string =>
   paid > 0 ? `${formatMoney(paid)} was paid. The rest wasn’t: ${message}` : message;
 
-/** Renews an ended membership with the same quantity. Returns no URL if it is paid already. */
+/** Renews an ended membership with the same quantity. Returns no URL if the buyer has paid already. */
 async function renewMembership(
   context: OwnerContext,
   member: PayingMember,

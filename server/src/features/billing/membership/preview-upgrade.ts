@@ -12,7 +12,7 @@ import { type MayUpgrade, readUpgradableSubscription } from './upgradable.ts';
 export const previewUpgrade = (context: OwnerContext): Promise<UpgradePreview> =>
   previewOffer(context, 'agent_pro', canUpgrade);
 
-/** The provider calculates the price. */
+/** Previews an upgrade to this offer with the price that the provider calculates. */
 export async function previewOffer(
   context: OwnerContext,
   offer: OfferKey,
@@ -45,7 +45,7 @@ export async function previewOffer(
   };
 }
 
-/** The yearly price of the current offer and of the new one. The payer keeps their discounts. */
+/** Returns the yearly prices of the current and the new offer. The payer keeps their discounts. */
 function yearlyPrices(subscription: ProviderSubscription, offer: OfferKey): { current: Cents; next: Cents } {
   const { items, discounts } = withoutOneTimeDiscounts(pricedItemsOf(subscription));
   const item = membershipItem(subscription);
@@ -55,7 +55,7 @@ function yearlyPrices(subscription: ProviderSubscription, offer: OfferKey): { cu
   return { current: yearlyCharge({ items, discounts }), next: yearlyCharge({ items: changed, discounts }) };
 }
 
-/** Upgrading a trial starts a new year. A paid year continues to its end. */
+/** Returns the renewal date. An upgrade during a trial starts a new year, but a paid year continues. */
 function renewalOf(subscription: ProviderSubscription, at: Date): Date {
   if (subscription.status !== 'trialing') return membershipItem(subscription).periodEnd;
   const yearLater = new Date(at);

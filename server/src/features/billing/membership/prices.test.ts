@@ -45,7 +45,7 @@ const mailsTo = async ({ email }: Payer) => {
   return (await world.outbox()).filter(({ to }) => to === email);
 };
 
-test('an upgrade is calculated from the price that was paid', async () => {
+test('the price of an upgrade depends on the price that the user paid, not on the current list price', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const { stripe } = world.provider;
   await world.services.payments.endSubscription(payer.subscriptionId);

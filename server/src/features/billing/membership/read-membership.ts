@@ -17,7 +17,7 @@ import {
 
 const toIsoText = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
-/** Reads the membership from our own tables, so it works while the provider is unavailable. */
+/** Reads the membership from our own tables, so this works even while the provider is unavailable. */
 export async function readMembership(context: OwnerContext): Promise<Membership> {
   const { owner, db } = context;
   const member = await memberOf(context);
@@ -37,7 +37,7 @@ export async function readMembership(context: OwnerContext): Promise<Membership>
   };
 }
 
-/** The subscription that gives the member their plan. During a waiver, one that is past due. */
+/** Finds the subscription that gives the member their plan or, if a waiver does, a past-due subscription. */
 export async function findPaidSubscription(
   { owner, db }: OwnerContext,
   { subscriptionId }: MemberRow,
@@ -46,13 +46,13 @@ export async function findPaidSubscription(
   return id ? readSubscription(db, id) : undefined;
 }
 
-/** The subscription's item that gives the member their plan. */
+/** Finds the item of the subscription that gives the member their plan. */
 export const currentPlanItem = (
   { subscriptionPriceId }: MemberRow,
   subscription: StoredSubscription | undefined,
 ) => subscription?.items.find(({ priceId }) => priceId === subscriptionPriceId);
 
-/** Uses the payer's own price, which may be older than the current list price. */
+/** Describes the offer with the payer's own price, which may be older than the current list price. */
 function offerFacts(member: MemberRow, subscription: StoredSubscription | undefined) {
   const item = currentPlanItem(member, subscription);
   return {
@@ -81,13 +81,13 @@ function overdueOf(
 
 export interface Charge {
   invoice: InvoiceRow;
-  /** The card, or the office that paid. Null while unpaid. */
+  /** The card or the office that paid, or null while the invoice is unpaid. */
   paidBy: string | null;
-  /** Whether the person paid it, for themselves or for their office. Only then can they get the receipt. */
+  /** Whether the user paid this charge, for themselves or their office. Only then they get the receipt. */
   isOwn: boolean;
 }
 
-/** Lists all charges for a person, the latest first. */
+/** Lists all charges for a user, the latest first. */
 export async function listCharges({ owner, db }: OwnerContext): Promise<Charge[]> {
   const rows = await readCharges(owner, db);
   return rows.map(({ invoice, office, payer }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isRecent } from './rules.ts';
 
-test('a shown price is valid for an hour', () => {
+test('an upgrade’s shown price is valid for an hour', () => {
   const now = new Date('2026-03-01T12:00:00Z');
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   expect([ago(0), ago(59), ago(-0.5)].map((at) => isRecent(at, now))).toEqual([true, true, true]);

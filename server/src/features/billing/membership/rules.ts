@@ -5,7 +5,7 @@ import type { InvoiceRefund } from '../../../db/tables/billing.ts';
 import type { ProviderItem, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import type { InvoiceRow, MemberRow } from './store.ts';
 
-/** The item of the subscription that is for the desktop, not for a vendor listing. */
+/** Returns the subscription's item for the desktop, not the one for a vendor listing. */
 export function membershipItem({ id, items }: ProviderSubscription): ProviderItem {
   const item = items.find(({ offer }) => offer && !isVendorOffer(offer)) ?? items[0];
   if (!item) throw new Error(`Subscription ${id} has no items.`);
@@ -43,13 +43,13 @@ export const toRefund = ({ id, amount, createdAt, reason }: InvoiceRefund): Refu
 
 const hourMs = 60 * 60 * 1000;
 
-/** Whether a shown price is less than an hour old. Allows a minute of clock difference. */
+/** Returns whether a price was shown less than an hour ago. Allows a minute of clock difference. */
 export function isRecent(at: Date, now: Date): boolean {
   const age = now.getTime() - at.getTime();
   return age > -60_000 && age < hourMs;
 }
 
-/** Whether the member has no running subscription, because it ended or an office paid for them before. */
+/** Returns whether the member has no running subscription, because it ended or an office paid before. */
 export const needsNewSubscription = ({
   role,
   subscriptionId,

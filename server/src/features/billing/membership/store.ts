@@ -34,10 +34,10 @@ export async function readMember(owner: OwnerId, db: Db): Promise<MemberRow | un
   return row;
 }
 
-/** Matches payments of a person, for themselves or for their office. */
+/** Matches payments that a user made for themselves or for their office. */
 const isPaidBy = (owner: OwnerId) => or(eq(payers.personId, owner), eq(brokerages.ownerId, owner));
 
-/** Finds a past-due subscription of a user, even if something else gives them their plan. */
+/** Finds a user's past-due subscription, even if a waiver or a seat gives them their plan. */
 export async function findPastDueSubscription(owner: OwnerId, db: Db): Promise<string | undefined> {
   const [row] = await db
     .select({ id: subscriptions.id })
@@ -68,7 +68,7 @@ export async function readInvoices(owner: OwnerId, db: Db): Promise<InvoiceRow[]
   return rows.map(({ invoice }) => invoice);
 }
 
-/** Charges to a user, and charges to an office for that user. */
+/** Reads the charges to a user, and the charges to an office for that user. */
 export const readCharges = (owner: OwnerId, db: Db) =>
   selectInvoices(
     db,
@@ -78,7 +78,7 @@ export const readCharges = (owner: OwnerId, db: Db) =>
     ),
   );
 
-/** Includes the name of the office that paid, if any. */
+/** Reads an invoice with the name of the office that paid, if any. */
 export async function readInvoiceRow(owner: OwnerId, db: Db, id: string) {
   const [row] = await selectInvoices(db, and(isPaidBy(owner), eq(invoices.id, id)));
   return row;

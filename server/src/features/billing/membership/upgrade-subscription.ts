@@ -31,7 +31,7 @@ export async function upgradeSubscription(
   return outcome.status === 'paid' ? upgradedResponse(context) : confirmationResponse(context, outcome);
 }
 
-/** A repeated request of someone who has just upgraded succeeds. Anyone else has nothing to upgrade. */
+/** Repeats the success for a user who has just upgraded. Refuses other users who already have Agent Pro+. */
 async function alreadyPro(context: RecordContext, member: MemberRow): Promise<SubscriptionUpgraded> {
   const { owner, db, now } = context;
   if (await hasUpgradedSince(owner, db, member.subscriptionId ?? '', new Date(now.getTime() - hourMs)))

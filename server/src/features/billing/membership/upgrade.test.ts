@@ -32,7 +32,7 @@ const planOf = async (payer: Payer) => {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-test('an upgrade charges what the preview showed and applies immediately', async () => {
+test('a user who upgrades pays the amount in the preview and has the new plan immediately', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const shown = await preview(payer);
   expect(shown).toMatchObject({ newPlan: 'premium', dueToday: 50, yearly: 150, endsTrial: false });
@@ -49,7 +49,7 @@ test('an upgrade charges what the preview showed and applies immediately', async
   expect(await payer.charges()).toEqual([50_00, 100_00]);
 });
 
-test('upgrading a trial ends it, and the preview says so', async () => {
+test('a user who upgrades during a trial ends the trial, and the preview says so', async () => {
   const payer = await world.createPayer('BROKER', { offer: 'agent_access', trialEnd: inDays(100) });
   expect(await preview(payer)).toMatchObject({ dueToday: 150, endsTrial: true });
   expect((await upgrade(payer)).statusCode).toBe(200);
@@ -57,7 +57,7 @@ test('upgrading a trial ends it, and the preview says so', async () => {
   expect(await payer.charges()).toEqual([150_00]);
 });
 
-test('upgrading several times at once and again later charges once', async () => {
+test('a user who upgrades several times at once and again later pays once', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const answers = await Promise.all([upgrade(payer), upgrade(payer), upgrade(payer)]);
   for (const { statusCode } of answers) expect([200, 503]).toContain(statusCode);
@@ -72,7 +72,7 @@ test('a user who already has Agent Pro+ cannot upgrade', async () => {
   expect(await payer.charges()).toEqual([150_00]);
 });
 
-test('an upgrade with IDs of another user is refused', async () => {
+test('a user who upgrades with another user’s IDs is refused', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const other = await world.createPayer('AGENT', { offer: 'agent_access' });
   const own = {
@@ -92,7 +92,7 @@ test('an upgrade with IDs of another user is refused', async () => {
   expect((await upgrade(payer, own)).json()).toMatchObject({ success: true });
 });
 
-test('a declined card changes nothing and leaves nothing to be charged later, and another card works', async () => {
+test('an upgrade with a declined card changes nothing, leaves no open invoice, and works with another card', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const { stripe } = world.provider;
   const changeCard = async (card: string) => {
@@ -115,7 +115,7 @@ test('a declined card changes nothing and leaves nothing to be charged later, an
   expect(await payer.charges()).toEqual([50_00, 100_00]);
 });
 
-test('an upgrade that needs the bank’s confirmation waits for it, and a repeated request returns the same confirmation', async () => {
+test('an upgrade waits for the bank’s confirmation, and a repeated request returns the same confirmation', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const { stripe } = world.provider;
   const { payments } = world.services;
@@ -134,7 +134,7 @@ test('an upgrade that needs the bank’s confirmation waits for it, and a repeat
   expect(await payer.charges()).toEqual([50_00, 100_00]);
 });
 
-test('a user without a card, a customer or a subscription gets a message about what is missing', async () => {
+test('a user who upgrades without a card, a customer or a subscription gets a message that says what is missing', async () => {
   const nobody = await world.member('AGENT');
   const post = (url: string) => nobody.as({ method: 'POST', url, payload: { newPlan: 'premium' } });
   for (const url of ['/api/user/get-payment-method', '/api/user/upgrade-subscription']) {
@@ -153,7 +153,7 @@ test('a user without a card, a customer or a subscription gets a message about w
   expect([refused.statusCode, refused.json().message]).toEqual([404, billingMessages.noSubscription]);
 });
 
-test('a user finds their own card, but not with another customer’s ID', async () => {
+test('a user can read their own card, but no card with another customer’s ID', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const getPaymentMethod = (customerId?: string) =>
     payer.as({ method: 'POST', url: '/api/user/get-payment-method', payload: { customerId } });
@@ -177,7 +177,7 @@ test('only agents and trainers on Agent Access can upgrade, and only with a rece
   expect(await payer.charges()).toEqual([100_00]);
 });
 
-test('an upgrade after two fifths of the year costs three fifths of the difference and keeps the renewal date', async () => {
+test('a user who upgrades after two fifths of the year pays three fifths of the difference and keeps the renewal date', async () => {
   const clock = await createTestClock(world);
   const payer = await world.createPayer('AGENT', { offer: 'agent_access', clock });
   await advanceDays(world, clock, 146);

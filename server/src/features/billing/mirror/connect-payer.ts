@@ -3,13 +3,13 @@ import { hasPayer, insertPayer } from './store.ts';
 
 type PayerParty = { personId: string } | { brokerageId: string };
 
-/** Connects a person or an office with their customer at the provider. */
+/** Stores which customer at the provider belongs to a user or an office. */
 export const connectPayer = (
   { db, now }: Context,
   party: PayerParty,
   customerId: string | null,
 ): Promise<void> => insertPayer(db, { ...party, customerId, createdAt: now });
 
-/** Whether this customer belongs to an account. */
+/** Returns whether this customer belongs to an account. */
 export const isKnownCustomer = ({ db }: Context, customerId: string): Promise<boolean> =>
   hasPayer(db, customerId);

@@ -16,7 +16,7 @@ import {
   saveInvoice,
 } from './store.ts';
 
-/** Stores the current state of the provider's invoice. Sends one receipt for a payment. */
+/** Stores the current state of the provider's invoice. Sends one receipt when the invoice is paid. */
 export async function mirrorInvoice(context: Context, id: string): Promise<void> {
   const snapshotSeq = await nextSnapshotSeq(context.db);
   const invoice = await context.services.payments.readInvoice(id);
@@ -30,7 +30,7 @@ export async function mirrorInvoicesOf(context: Context, customerId: string): Pr
     await storeInvoice(context, invoice, snapshotSeq);
 }
 
-/** Stores all customers' invoices since a date. Returns how many differed from ours. */
+/** Stores all customers' invoices since a date. Returns how many differed from our stored ones. */
 export async function mirrorRecentInvoices(context: Context, since: Date): Promise<number> {
   const snapshotSeq = await nextSnapshotSeq(context.db);
   let differenceCount = 0;
@@ -39,14 +39,14 @@ export async function mirrorRecentInvoices(context: Context, since: Date): Promi
   return differenceCount;
 }
 
-/** Refreshes the invoice of a refunded payment. */
+/** Stores the current state of a refunded payment's invoice. */
 export async function mirrorRefund(context: Context, paymentId: string): Promise<void> {
   const snapshotSeq = await nextSnapshotSeq(context.db);
   const invoice = await context.services.payments.invoiceOfPayment(paymentId);
   if (invoice) await storeInvoice(context, invoice, snapshotSeq);
 }
 
-/** Stores the status of a dispute, in the provider's terms, with its invoice. */
+/** Stores the provider's status of a dispute with the disputed invoice. */
 export async function mirrorDispute(context: Context, id: string): Promise<void> {
   const snapshotSeq = await nextSnapshotSeq(context.db);
   const { payments } = context.services;
@@ -55,7 +55,7 @@ export async function mirrorDispute(context: Context, id: string): Promise<void>
   if (invoice) await storeInvoice(context, invoice, snapshotSeq, { disputeStatus: dispute?.status });
 }
 
-/** Returns whether its status or amounts differed from ours. */
+/** Stores an invoice. Returns whether its status or amounts differed from our stored ones. */
 function storeInvoice(
   context: Context,
   { customerId, pageUrl: _, reference, ...snapshot }: ProviderInvoice,

@@ -19,7 +19,7 @@ export async function mirrorSubscription(context: Context, id: string): Promise<
     await storeSubscription(context, snapshot.subscription, snapshot.snapshotSeq, snapshot.nextAmount);
 }
 
-/** Takes the sequence number before it reads the state, so that a higher number always means a later state. */
+/** Takes a sequence number before it reads the state, so that a higher number always means a later state. */
 export async function readSubscriptionSnapshot(context: Context, id: string) {
   const snapshotSeq = await nextSnapshotSeq(context.db);
   const { payments } = context.services;
@@ -32,7 +32,7 @@ export async function readSubscriptionSnapshot(context: Context, id: string) {
   };
 }
 
-/** Returns whether anything differed from ours. Ignores unknown customers. */
+/** Stores a snapshot. Returns whether it differed from our stored one. Ignores unknown customers. */
 export function storeSubscription(
   context: Context,
   subscription: ProviderSubscription,

@@ -24,7 +24,7 @@ const invoiceOf = async ({ customerId }: Payer) => {
   return { ...row };
 };
 
-test('refunds are stored with their invoice and send no second receipt', async () => {
+test('the server stores refunds with their invoice and sends no second receipt', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   await world.provider.deliver();
   const { id } = await invoiceOf(payer);
@@ -82,7 +82,7 @@ test('the payer sees a refund in the payment list and on the receipt, and gets o
   expect(mails[0]?.text).toContain('Reason: Charged twice');
 });
 
-test('a refund that fails later is no longer shown as refunded and is listed for staff', async () => {
+test('a payment whose refund fails later no longer shows as refunded, and staff see it on the attention list', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro', card: 'pm_card_refundFail' });
   await world.provider.deliver();
   const { id } = await invoiceOf(payer);
@@ -102,7 +102,7 @@ test('a refund that fails later is no longer shown as refunded and is listed for
   expect(listed).toMatchObject([{ subject: refund.id, details: { amount: 150_00 } }]);
 });
 
-test('a payment without an account that cannot be refunded is listed for staff', async () => {
+test('staff see a payment without an account on the attention list if the provider cannot refund it', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro', card: 'pm_card_createDispute' });
   await world.provider.deliver();
   const { id: invoiceId } = await invoiceOf(payer);
@@ -146,7 +146,7 @@ test('an older snapshot of an invoice does not overwrite a newer one', async () 
   expect(await invoiceOf(payer)).toMatchObject({ paid: 150_00, refunded: 40_00 });
 });
 
-test('an invoice shows the status of its dispute until the dispute is closed', async () => {
+test('an invoice shows the status of its dispute until the bank closes the dispute', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro', card: 'pm_card_createDispute' });
   await world.provider.deliver();
   expect(await invoiceOf(payer)).toMatchObject({ dispute: 'needs_response' });
@@ -159,7 +159,7 @@ test('an invoice shows the status of its dispute until the dispute is closed', a
   expect(await invoiceOf(payer)).toMatchObject({ dispute: 'lost' });
 });
 
-test('an office’s invoice refers to the agent it is for, until that agent is deleted', async () => {
+test('an office’s invoice for a seat refers to the agent in that seat, until the agent is deleted', async () => {
   const payer = await world.createPayer('BROKERAGE', { offer: 'brokerage_account' });
   const agent = await world.member('AGENT');
   const charge = (concerns: string) =>

@@ -47,7 +47,7 @@ const discount = (facts: { percentOff?: number; amountOff?: number; endsAt?: Dat
 const kept = (subscription: ProviderSubscription, before?: ReturnType<typeof toStoredSubscription>) =>
   toStoredSubscription(subscription, 'payer', 1, before, day('2026-02-01'));
 
-test('an item with an unknown price keeps its offer', () => {
+test('a subscription’s item keeps its offer when its price changes to an unknown one', () => {
   const pro = kept(seen({ items: [item({ offer: 'agent_pro' })] }));
   const byHand = item({ id: 'si_2', offer: undefined, priceId: 'price_by_hand', unitAmount: cents(80_00) });
   const after = kept(seen({ items: [byHand] }), pro);
@@ -57,7 +57,7 @@ test('an item with an unknown price keeps its offer', () => {
   expect(kept(seen({ items: [byHand] }), two).items).toMatchObject([{ offer: null }]);
 });
 
-test('pastDueSince is the first time that the subscription was seen past due, until it is paid', () => {
+test('pastDueSince is the first time that we saw the subscription past due, until the user pays', () => {
   const late = seen({ status: 'past_due' });
   const first = toStoredSubscription(late, 'payer', 2, undefined, day('2026-03-01'));
   expect(first.pastDueSince).toEqual(day('2026-03-01'));
@@ -66,7 +66,7 @@ test('pastDueSince is the first time that the subscription was seen past due, un
   expect(toStoredSubscription(seen(), 'payer', 4, second, day('2026-03-06')).pastDueSince).toBeNull();
 });
 
-test('changedFields names the changes, whatever the order of items and keys', () => {
+test('changedFields returns the names of changed fields and ignores the order of items and keys', () => {
   const two = [item({ id: 'si_b', offer: 'vendor_higher_basic' }), item({ id: 'si_a' })];
   const before = kept(seen({ items: two, discounts: [discount({ percentOff: 10 })] }));
   const [first] = before.discounts;
@@ -78,7 +78,7 @@ test('changedFields names the changes, whatever the order of items and keys', ()
   expect(changedFields(undefined, kept(seen()))).toContain('status');
 });
 
-test('a year costs the sum of its items minus discounts', () => {
+test('yearlyCharge returns the sum of the items minus discounts', () => {
   const brokerage = item({ unitAmount: cents(150_00), quantity: 23 });
   expect(yearlyCharge(kept(seen({ items: [brokerage] })))).toBe(3450_00);
   expect(yearlyCharge(kept(seen({ items: [item(), brokerage] })))).toBe(3550_00);
@@ -88,7 +88,7 @@ test('a year costs the sum of its items minus discounts', () => {
   expect(yearlyCharge(kept(seen({ discounts: [discount({ amountOff: 300_00 })] })))).toBe(0);
 });
 
-test('a discount that has ended by the day of the charge is not deducted', () => {
+test('yearlyCharge ignores a discount that has ended by the day of the charge', () => {
   const until = (endsAt: Date) => {
     const discounts = [discount({ percentOff: 25, endsAt })];
     return kept(seen({ items: [item({ discounts })], discounts }));
@@ -97,14 +97,14 @@ test('a discount that has ended by the day of the charge is not deducted', () =>
   expect(nextCharge(until(day('2027-01-02')))).toMatchObject({ amount: 56_25 });
 });
 
-test('a discount is rounded up at half a cent, as the provider does', () => {
+test('yearlyCharge rounds a discount up at half a cent, as the provider does', () => {
   const pro = item({ unitAmount: cents(150_00) });
   expect(yearlyCharge(kept(seen({ items: [pro], discounts: [discount({ percentOff: 33.33 })] })))).toBe(
     100_00,
   );
 });
 
-test('the next charge is the provider’s preview, or calculated until that is known', () => {
+test('nextCharge returns the provider’s preview, or calculates the amount until the preview is known', () => {
   const previewed = toStoredSubscription(seen(), 'payer', 1, undefined, day('2026-02-01'), cents(100_41));
   expect(nextCharge(previewed)).toEqual({ amount: 100_41, at: day('2027-01-01') });
   expect(nextCharge(kept(seen()))).toMatchObject({ amount: 100_00 });

@@ -9,8 +9,8 @@ import type {
 import type { ItemRow, StoredSubscription } from './store.ts';
 
 /**
- * The provider's subscription as we store it. `pastDueSince` is when we first saw it past due. An item whose
- * price we do not know keeps its offer, so that a price made by hand does not take away a plan.
+ * Converts the provider's subscription to the rows that we store. `pastDueSince` is when we first saw it
+ * past due. An item with an unknown price keeps its offer, so that its user keeps the plan.
  */
 export function toStoredSubscription(
   { customerId, pendingInvoiceId, planned, scheduleId, ...read }: ProviderSubscription,
@@ -27,7 +27,7 @@ export function toStoredSubscription(
   return { ...read, items, discounts, nextAmount, payerId, snapshotSeq, pastDueSince, updatedAt: now };
 }
 
-/** If the subscription had only one item, it is the same one even if its ID changed. */
+/** Finds the stored item with this ID. A subscription's only item stays the same even if its ID changes. */
 const earlierItem = (before: StoredSubscription | undefined, { id }: ProviderItem): ItemRow | undefined =>
   before?.items.find((item) => item.id === id) ?? (before?.items.length === 1 ? before.items[0] : undefined);
 
@@ -46,7 +46,7 @@ const discountOf = ({ name, percentOff, amountOff, endsAt, isOnce }: ProviderDis
   ...(isOnce && { isOnce }),
 });
 
-/** An invoice as we store it. */
+/** Converts the provider's invoice to the row that we store. */
 export const toStoredInvoice = ({
   period,
   paidWith,
@@ -87,7 +87,7 @@ const comparedFields = [
   'discounts',
 ] as const satisfies (keyof StoredSubscription)[];
 
-/** Names of the changed fields. For a new subscription, all of them. */
+/** Returns the names of the changed fields, or of all fields for a new subscription. */
 export function changedFields(before: StoredSubscription | undefined, after: StoredSubscription): string[] {
   const changedItemFields = comparedItemFields.filter(
     (field) =>
@@ -100,7 +100,7 @@ export function changedFields(before: StoredSubscription | undefined, after: Sto
   return [...new Set([...changedItemFields, ...changedOwnFields])];
 }
 
-/** Sorts keys, because jsonb stores them in its own order. */
+/** Sorts keys before a comparison, because jsonb stores keys in its own order. */
 const stableText = (value: unknown) =>
   JSON.stringify(value, (_key, part) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -112,7 +112,7 @@ type PricedItems = Pick<StoredSubscription, 'discounts'> & {
   items: Pick<ItemRow, 'unitAmount' | 'quantity' | 'discounts'>[];
 };
 
-/** The parts of a provider's subscription that determine its price. */
+/** Returns the parts of a provider's subscription that determine its price. */
 export const pricedItemsOf = ({ items, discounts }: ProviderSubscription): PricedItems => ({
   items: items.map((item) => ({ ...item, discounts: item.discounts.map(discountOf) })),
   discounts: discounts.map(discountOf),
@@ -126,7 +126,7 @@ export const withoutOneTimeDiscounts = ({ items, discounts }: PricedItems): Pric
 
 const isRecurring = ({ isOnce }: Discount): boolean => !isOnce;
 
-/** The cost of a year that starts at `at`, with the payer's prices and the discounts valid then. */
+/** Returns the cost of a year that starts at `at`, with the payer's prices and the discounts valid then. */
 export function yearlyCharge({ items, discounts }: PricedItems, at?: Date): Cents {
   const sum = items.reduce(
     (total, item) => total + applyDiscounts(item.unitAmount * item.quantity, item.discounts, at),
@@ -135,7 +135,7 @@ export function yearlyCharge({ items, discounts }: PricedItems, at?: Date): Cent
   return cents(Math.max(0, applyDiscounts(sum, discounts, at)));
 }
 
-/** Rounds each discount to the cent, half a cent up, as the provider does. */
+/** Subtracts the discounts. Rounds each to the cent, half a cent up, as the provider does. */
 const applyDiscounts = (amount: number, discounts: readonly Discount[], at?: Date): number =>
   discounts
     .filter(({ endsAt }) => !at || endsAt === null || new Date(endsAt) > at)
@@ -152,8 +152,8 @@ const percentOf = (amount: number, percent: number): number => {
 };
 
 /**
- * The amount and date of the next automatic charge, from the provider's preview or calculated here until that
- * is known. Nothing for a subscription that ends, is past due or costs nothing.
+ * Returns the amount and date of the next automatic charge from the provider's preview, or calculates them if
+ * there is no preview yet. Returns undefined for a subscription that ends, is past due or costs nothing.
  */
 export function nextCharge(subscription: StoredSubscription): { amount: Cents; at: Date } | undefined {
   const { status, trialEnd, items, endsAtPeriodEnd } = subscription;

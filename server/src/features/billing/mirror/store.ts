@@ -21,13 +21,13 @@ const recipientColumns = {
 };
 const isRecipient = eq(users.id, sql`coalesce(${payers.personId}, ${brokerages.ownerId})`);
 
-/** The name of the office or the vendor's company that pays. Null for a person who pays for themselves. */
+/** Selects the name of the office or the vendor's company that pays, or null if a person pays. */
 export const officeName = sql<string | null>`case
   when ${payers.brokerageId} is not null then nullif(${profiles.brokerageName}, '')
   else (select company.company_name from vendors company join users buyer on buyer.id = company.user_id
     where buyer.id = ${payers.personId} and buyer.role = 'VENDOR') end`;
 
-/** Locks the payer until the transaction ends, so that its changes are stored one after the other. */
+/** Locks the payer until the transaction ends, so that concurrent changes are stored one after the other. */
 export async function lockPayerOfCustomer(db: Db, customerId: string) {
   const [row] = await db
     .select({ id: payers.id, person: { ...recipientColumns, role: users.role }, office: officeName })
@@ -40,7 +40,7 @@ export async function lockPayerOfCustomer(db: Db, customerId: string) {
   return row;
 }
 
-/** Returns the ID if the user still exists. */
+/** Returns the user's ID if the user still exists. */
 export async function findPersonId(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
   return row?.id ?? null;
@@ -72,7 +72,7 @@ const itemsOf = (db: Db, id: string): Promise<ItemRow[]> =>
     .where(eq(subscriptionItems.subscriptionId, id))
     .orderBy(subscriptionItems.id);
 
-/** Deletes items that the provider no longer has. */
+/** Saves the subscription and its items, and deletes items that the provider no longer has. */
 export async function saveSubscription(db: Db, { items, ...row }: StoredSubscription): Promise<void> {
   await db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: row });
   const currentIds = items.map(({ id }) => id);
@@ -86,7 +86,7 @@ export async function saveSubscription(db: Db, { items, ...row }: StoredSubscrip
       .onConflictDoUpdate({ target: subscriptionItems.id, set: item });
 }
 
-/** The stored status and amounts of an invoice. */
+/** Reads the stored status and amounts of an invoice. */
 export async function readInvoiceState(db: Db, id: string) {
   const { status, amountPaid, amountRefunded } = invoices;
   const [row] = await db
@@ -96,7 +96,7 @@ export async function readInvoiceState(db: Db, id: string) {
   return row;
 }
 
-/** All subscriptions that run according to our tables, with their customers. */
+/** Finds all subscriptions that run according to our tables, with their customers. */
 export async function findRunningSubscriptions(db: Db) {
   return db
     .select({ id: subscriptions.id, customerId: payers.customerId })
@@ -105,7 +105,7 @@ export async function findRunningSubscriptions(db: Db) {
     .where(and(inArray(subscriptions.status, runningStatuses), isNotNull(payers.customerId), isRealCustomer));
 }
 
-/** Returns whether this snapshot is the latest and was stored. */
+/** Stores the invoice unless a later snapshot is stored already. Returns whether it was stored. */
 export async function saveInvoice(db: Db, row: NewInvoice): Promise<boolean> {
   const stored = await db
     .insert(invoices)
@@ -119,7 +119,7 @@ export async function saveInvoice(db: Db, row: NewInvoice): Promise<boolean> {
   return stored.length > 0;
 }
 
-/** Links a seat's charge to its invoice, if that is not done yet. */
+/** Links a seat's charge to its invoice, unless they are linked already. */
 export async function linkSeatCharge(
   db: Db,
   payerId: string,
@@ -181,7 +181,7 @@ const selectWithRecipients = (db: Db, condition: SQL | undefined) =>
     .innerJoin(entitlements, eq(entitlements.personId, users.id))
     .where(and(condition, isNull(users.disabledAt), isStillDue));
 
-/** Subscriptions that will be charged before that day, with their recipients. */
+/** Finds subscriptions that the provider will charge before that day, with the recipients of their mails. */
 export async function findUpcomingCharges(db: Db, day: Date) {
   const endsSoon = sql`exists (select 1 from ${subscriptionItems} where
     ${subscriptionItems.subscriptionId} = ${subscriptions.id} and ${subscriptionItems.periodEnd} < ${day.toISOString()})`;
@@ -199,7 +199,7 @@ export async function findUpcomingCharges(db: Db, day: Date) {
   return charges;
 }
 
-/** All past-due subscriptions, with their recipients and since when they are past due. */
+/** Finds all past-due subscriptions, with the date of the missed payment and the recipient of reminders. */
 export async function findOverdueSubscriptions(db: Db) {
   const rows = await selectWithRecipients(db, eq(subscriptions.status, 'past_due'));
   return rows.flatMap(({ person, subscription: { id, pastDueSince } }) =>
@@ -207,7 +207,7 @@ export async function findOverdueSubscriptions(db: Db) {
   );
 }
 
-/** For a subscription that the provider lost, because no event will report its end. */
+/** Ends a subscription that the provider lost, because no event will report its end. */
 export async function markSubscriptionEnded(db: Db, id: string, endedAt: Date): Promise<void> {
   await db.update(subscriptions).set({ status: 'canceled', endedAt }).where(eq(subscriptions.id, id));
 }

@@ -37,14 +37,14 @@ const createOffice = () => world.createPayer('BROKERAGE', { offer: 'brokerage_ac
 const seatCharges = async (payer: Payer) =>
   (await payer.charges()).filter((amount) => amount === 75_00).length;
 
-test('adding two seats at the same time makes two charges', async () => {
+test('an office that adds two seats at the same time pays for both', async () => {
   const payer = await createOffice();
   const outcomes = await Promise.all([addSeat(payer, 'seat-1'), addSeat(payer, 'seat-2')]);
   expect(outcomes).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
   expect(await seatCharges(payer)).toBe(2);
 });
 
-test('retrying a seat after a lost response makes one charge', async () => {
+test('an office that retries a seat after a lost response pays once', async () => {
   const payer = await createOffice();
   await world.provider.planFaults({
     kind: 'drop',
@@ -59,14 +59,14 @@ test('retrying a seat after a lost response makes one charge', async () => {
   expect(await seatCharges(payer)).toBe(1);
 });
 
-test('adding the same seat twice at once and again later makes one charge', async () => {
+test('an office that adds the same seat twice at once and again later pays once', async () => {
   const payer = await createOffice();
   await Promise.allSettled([addSeat(payer, 'seat-1'), addSeat(payer, 'seat-1')]);
   expect(await addSeat(payer, 'seat-1')).toMatchObject({ status: 'paid', attempt: 1 });
   expect(await seatCharges(payer)).toBe(1);
 });
 
-test('a declined seat is paid by paying its invoice, and each card is a new attempt', async () => {
+test('an office whose card was declined for a seat pays the seat’s invoice, and each card is a new attempt', async () => {
   const payer = await createOffice();
   const { payments } = world.services;
   const { stripe } = world.provider;

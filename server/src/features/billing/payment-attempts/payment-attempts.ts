@@ -9,10 +9,10 @@ import {
   type PaymentAttemptRow,
 } from './store.ts';
 
-/** After this time, the provider has either executed the payment, which we can read, or never will. */
+/** After this time, the provider has either made the payment, which we can then read, or never will. */
 const lifetimeMs = 10 * 60 * 1000;
 
-/** Stores the attempt before the provider is called, so that concurrent requests and retries share it. */
+/** Stores an attempt before we call the provider, so that concurrent requests and retries share it. */
 export async function createPaymentAttempt(
   { owner, db, now }: RecordContext,
   input: PaymentAttemptInput,
@@ -25,8 +25,8 @@ export async function createPaymentAttempt(
 type ChargeResult = PaymentOutcome & { invoiceId?: string };
 
 /**
- * Executes a payment attempt. It stays open only while its outcome is unknown, so that it can be retried. An
- * attempt with an invoice is not charged again: a declined one is paid by paying that invoice.
+ * Executes a payment attempt. The attempt stays open, and callers can retry it, only while its outcome is
+ * unknown. An attempt with an invoice never charges again: after a decline, the payer pays that invoice.
  */
 export async function executePayment(
   { owner, db, now, services }: RecordContext,

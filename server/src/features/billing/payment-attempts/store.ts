@@ -56,7 +56,7 @@ export async function closeAttempt(
     .where(and(eq(paymentAttempts.userId, owner), eq(paymentAttempts.id, id)));
 }
 
-/** Whether the user has a recent upgrade attempt for this subscription that did not fail. */
+/** Returns whether the user has upgraded this subscription since then, or an upgrade is still open. */
 export async function hasUpgradedSince(
   owner: OwnerId,
   db: Db,

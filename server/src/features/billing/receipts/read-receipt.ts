@@ -24,7 +24,7 @@ export async function readReceipt(context: OwnerContext, id: string): Promise<{ 
   });
 }
 
-/** Loads the PDF library when the first receipt is drawn. */
+/** Draws the receipt as a PDF. Loads the PDF library with the first receipt. */
 export async function renderReceipt(
   { services: { config } }: Context,
   facts: Omit<Receipt, 'seller' | 'support'>,
@@ -34,7 +34,7 @@ export async function renderReceipt(
   return { name: `abundance-receipt-${facts.number}.pdf`, pdf };
 }
 
-/** The facts for the receipt of any user's invoice, or undefined while it is unpaid. */
+/** Returns the data for the receipt of any user's invoice, or undefined while the invoice is unpaid. */
 export async function receiptOfInvoice(context: Context, id: string) {
   const stored = await readPaidInvoice(context.db, id);
   if (!stored) await mirrorInvoice(context, id);

@@ -34,7 +34,7 @@ export const receiptAmounts = (invoice: Amounts) => ({
     .map(({ amount, createdAt, reason }) => ({ amount, createdAt: new Date(createdAt), reason })),
 });
 
-/** The texts of a receipt besides its lines. */
+/** Returns the texts of a receipt except its lines. */
 export function receiptFacts({ currency = 'usd', periodStart, periodEnd, cardBrand, cardLast4 }: Paid) {
   const brand = brandNames[cardBrand ?? ''] ?? 'Card';
   return {

@@ -54,7 +54,7 @@ test('a receipt contains the seller, buyer, card, period and currency', async ()
   );
 });
 
-test('texts of a receipt with long names and many lines do not overlap or leave the page', async () => {
+test('a receipt with long names and many lines fits on its page without overlapping texts', async () => {
   const words = await wordsOf({
     ...receipt,
     seller: {

@@ -15,7 +15,7 @@ export interface Receipt {
   paidWith: string | null;
   lines: readonly { description: string; amount: number }[];
   total: Cents;
-  /** Balances from an earlier invoice and to the next one: a debt if positive, a credit if negative. */
+  /** The balances from the earlier invoice and to the next one. A debt is positive, a credit negative. */
   carriedIn: Cents;
   carriedOut: Cents;
   amountPaid: Cents;
@@ -27,14 +27,14 @@ export interface Receipt {
 const letter: [number, number] = [612, 792];
 const margin = 56;
 const right = letter[0] - margin;
-/** The left edge of the second column. */
+/** The horizontal position of the second column's left edge. */
 const secondColumn = 300;
 const columnWidth = secondColumn - margin - 12;
 const ink = rgb(0.055, 0.075, 0.063);
 const muted = rgb(0.384, 0.42, 0.4);
 const brand = rgb(0.067, 0.678, 0.533);
 
-/** Replaces characters that the standard fonts (Western European) lack, so that any name can be printed. */
+/** Matches characters that the PDF's standard fonts (Western European) lack. The receipt replaces them. */
 const unsupportedCharacters = /[^\u0020-\u007e\u00a0-\u00ff–—‘’“”•]/gu;
 const printable = (text: string) =>
   text
@@ -134,7 +134,7 @@ function shorten(text: string): string {
 
 const maxLines = 14;
 
-/** A receipt has one page, so its last line sums up the lines that do not fit. */
+/** A receipt has one page, so its last line combines the lines that do not fit. */
 function limitLines(lines: Receipt['lines']): Receipt['lines'] {
   if (lines.length <= maxLines) return lines;
   const rest = lines.slice(maxLines - 1);

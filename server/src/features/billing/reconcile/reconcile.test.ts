@@ -31,7 +31,7 @@ const found = async () => {
   return found.filter(({ kind }) => attentionKinds.includes(kind));
 };
 
-test('an invoice and a refund without events are stored, with one receipt', async () => {
+test('the daily comparison stores an invoice and a refund that no event reported, and sends one receipt', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   expect(await invoicesOf(payer)).toEqual([]);
   expect(await reconcile(world.context())).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test('an invoice and a refund without events are stored, with one receipt', asyn
   expect(await reconcile(world.context())).toBe(0);
 });
 
-test('a customer with two subscriptions and an unknown customer are listed, mailed once, and delisted when corrected', async () => {
+test('staff get one mail about a customer with two subscriptions and an unknown customer, and see both listed until corrected', async () => {
   const { stripe } = world.provider;
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   const { payments } = world.services;
@@ -78,7 +78,7 @@ test('a customer with two subscriptions and an unknown customer are listed, mail
   expect(await found()).toEqual([]);
 });
 
-test('a subscription that the provider does not have is listed, except one of a made-up demo customer', async () => {
+test('staff see a subscription that the provider does not have, unless it belongs to a made-up demo customer', async () => {
   const [payer, demo] = [await world.member('AGENT'), await world.member('AGENT')];
   const { sql } = world.services.database;
   for (const [member, customer] of [
@@ -97,7 +97,7 @@ test('a subscription that the provider does not have is listed, except one of a 
   ]);
 });
 
-test('customers of abandoned sign-ups are removed, but no others', async () => {
+test('the daily comparison deletes only those customers at the provider whose sign-ups were abandoned', async () => {
   const { stripe } = world.provider;
   const orphan = await stripe.customers.create({ metadata: { signup: 'forgotten' } });
   const foreign = await stripe.customers.create({ email: 'other-product@example.com' });
@@ -108,7 +108,7 @@ test('customers of abandoned sign-ups are removed, but no others', async () => {
   expect([await isThere(orphan.id), await isThere(foreign.id)]).toEqual([false, true]);
 });
 
-test('a failed refund that no event reported is listed for staff by the daily comparison', async () => {
+test('the daily comparison adds a failed refund that no event reported to the attention list', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro', card: 'pm_card_refundFail' });
   await reconcile(world.context());
   const [invoice] = await invoicesOf(payer);

@@ -18,12 +18,12 @@ import {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How far back invoices and refunds are compared. Longer than we or the provider retry anything. */
+/** Invoices and refunds of this time are compared. It is longer than we or the provider retry anything. */
 const windowMs = 35 * dayMs;
 
 /**
- * Compares our subscriptions, invoices, refunds and customers with the provider's once a day. Corrects what
- * it can, and adds the rest to the attention list. Returns how many objects differed.
+ * Compares our subscriptions, invoices, refunds and customers with the provider's once a day. Corrects ours,
+ * and adds problems that staff must solve to the attention list. Returns how many objects differed.
  */
 export async function reconcile(context: Context): Promise<number> {
   const since = new Date(context.now.getTime() - windowMs);
@@ -43,7 +43,7 @@ export async function reconcile(context: Context): Promise<number> {
 }
 
 async function compareSubscriptions(context: Context) {
-  // The sequence number is taken before reading the list, so that concurrent snapshots count as newer.
+  // We take the sequence number before we read the list, so that concurrent snapshots count as newer.
   const snapshotSeq = await nextSnapshotSeq(context.db);
   const all: ProviderSubscription[] = [];
   let different = 0;
@@ -57,7 +57,7 @@ async function compareSubscriptions(context: Context) {
   return { running: groupRunningSubscriptions(all), looked: all.length, different };
 }
 
-/** Refreshes the invoices of refunds, however old they are, and returns the failed refunds. */
+/** Refreshes the invoices of recent refunds, however old the invoices are. Returns the failed refunds. */
 async function compareRefunds(context: Context, since: Date): Promise<Finding[]> {
   const failed: Finding[] = [];
   for await (const refund of context.services.payments.listRefunds(since)) {

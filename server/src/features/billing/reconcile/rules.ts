@@ -13,7 +13,7 @@ export function groupRunningSubscriptions(all: readonly ProviderSubscription[]):
 const isDesktop = ({ items }: ProviderSubscription): boolean =>
   items.some(({ offer }) => offer !== undefined && !isVendorOffer(offer));
 
-/** A customer may have several vendor listings, but only one desktop subscription. */
+/** Finds customers with two desktop subscriptions. Several vendor listings are allowed. */
 export function findTwoSubscriptions(
   customerId: string,
   subscriptions: readonly ProviderSubscription[],
@@ -24,7 +24,7 @@ export function findTwoSubscriptions(
   return { kind: 'two-subscriptions', subject: customerId, details: { subscriptions: ids.join(', ') } };
 }
 
-/** Subscriptions that run according to our tables, but that the provider does not have. */
+/** Finds subscriptions that run according to our tables, but that the provider does not have. */
 export function findMissingSubscriptions(
   stored: readonly { id: string; customerId: string | null }[],
   running: RunningSubscriptions,

@@ -1,7 +1,7 @@
 import type { ProviderRefund } from '../../../gateways/payments/objects.ts';
 import type { Finding } from '../attention/store.ts';
 
-/** Refunds whose money came back to us, so that somebody has to pay it back another way. */
+/** Finds refunds whose money came back to us, so that staff must repay the customer in another way. */
 export const findFailedRefunds = (refunds: readonly ProviderRefund[]): Finding[] =>
   refunds
     .filter(({ status }) => status === 'failed')

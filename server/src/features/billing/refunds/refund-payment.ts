@@ -38,7 +38,7 @@ export async function refundPayment(context: OwnerContext, request: RefundReques
   return refund;
 }
 
-/** Reads the provider after the attempt is stored, so that it never misses another request's refund. */
+/** Reads the invoice from the provider only after the attempt is stored, to never miss another refund. */
 async function refundOnce(
   { account, services: { payments } }: OwnerContext,
   { invoiceId, amount, reason, lastRefund }: RefundRequest,

@@ -10,10 +10,10 @@ import { receiptFacts } from '../receipts/receipt-facts.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Reference of a refund that another mail tells the payer about. */
+/** Marks a refund about which another mail informs the payer, so that we send no refund notice. */
 export const notifiedElsewhere = { notice: 'sent' } as const;
 
-/** Mails the payer about a refund once, unless it is older than a week. */
+/** Mails the payer about a refund once, unless the refund is older than a week. */
 export async function sendRefundNotice(
   context: Context,
   { person }: { person: { email: string; firstName: string } },

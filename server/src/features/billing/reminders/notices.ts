@@ -45,7 +45,7 @@ export async function notifyOfChange(
     await sendEnded(context, member, after);
 }
 
-/** A subscription whose first payment never arrived has not ended, because it never started. */
+/** Returns whether the subscription ever ran. Without its first payment, it never started. */
 const hasRun = (before: StoredSubscription | undefined): boolean =>
   before !== undefined && before.status !== 'canceled' && before.status !== 'incomplete';
 

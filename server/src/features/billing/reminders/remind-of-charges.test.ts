@@ -23,7 +23,7 @@ const subjectsTo = async ({ email }: Member) => {
   return mails.map(({ subject }) => subject.replace(/ on .*/, ''));
 };
 
-/** Runs our own job twice after each period. The provider sends no reminders. */
+/** Advances the clock by each period and runs our reminder job twice. The provider sends no reminders. */
 async function passPeriods(clock: string, days: number[]): Promise<void> {
   for (const day of days) {
     await advanceDays(world, clock, day);
@@ -35,7 +35,7 @@ async function passPeriods(clock: string, days: number[]): Promise<void> {
 const trial = 'Your Abundance trial ends';
 const renewal = 'Your Abundance membership renews';
 
-test('a user gets two notices before a trial ends, and one before the year after it renews', async () => {
+test('a user gets two notices before their trial ends, and one notice before the following year renews', async () => {
   const clock = await createTestClock(world);
   const trialEnd = new Date(Date.now() + 20 * 86_400_000);
   const payer = await world.createPayer('AGENT', { offer: 'agent_access', trialEnd, clock });
@@ -47,7 +47,7 @@ test('a user gets two notices before a trial ends, and one before the year after
   expect((await subjectsTo(payer)).sort()).toEqual([renewal, trial, trial]);
 });
 
-test('a user who has canceled or whose next year is free gets no notice', async () => {
+test('a user who has canceled, or whose next year is free, gets no notice of a charge', async () => {
   const clock = await createTestClock(world);
   const payer = await world.createPayer('AGENT', { offer: 'agent_access', clock });
   await world.services.payments.cancelAtPeriodEnd(payer.subscriptionId);

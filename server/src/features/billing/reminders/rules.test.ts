@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noticeDue, reminderDue } from './rules.ts';
 
-test('reminders are due on the first, third and seventh day, and missed ones are skipped', () => {
+test('a payment reminder is due on the first, third and seventh day, and missed reminders are skipped', () => {
   const due = (at: string) => reminderDue(new Date('2026-03-01T12:00:00Z'), new Date(at));
   expect(due('2026-03-01T11:59:00Z')).toBeUndefined();
   expect(due('2026-03-01T12:00:00Z')).toBe(1);
@@ -11,7 +11,7 @@ test('reminders are due on the first, third and seventh day, and missed ones are
   expect(due('2026-05-01T12:00:00Z')).toBe(7);
 });
 
-test('a charge is announced 7 days and 1 day before a trial ends, and 30 days before a renewal', () => {
+test('a notice of a charge is due 7 days and 1 day before a trial ends, and 30 days before a renewal', () => {
   const at = new Date('2027-06-30T12:00:00Z');
   const before = (days: number, minutes = 0) => new Date(at.getTime() - days * 86_400_000 + minutes * 60_000);
   const inTrial = (now: Date) => noticeDue('trialing', at, now);

@@ -12,7 +12,7 @@ const die = (): never => {
   throw new Error('still alive');
 };
 
-/** A process that is killed right after the provider has acted, before anything is stored in our database. */
+/** This program kills itself right after the provider's response, before it stores anything. */
 const [, , operation, subject = ''] = process.argv;
 const config = readConfig();
 const services = await openServices(config, config.databaseUrl ?? '');

@@ -30,7 +30,7 @@ export interface Payer extends Member {
   charges: () => Promise<number[]>;
 }
 
-/** The whole server with a payment provider. It listens on a port for the provider's webhooks. */
+/** Starts the whole server with a payment provider, and listens on a port for the provider's webhooks. */
 export async function openPaymentWorld(
   settings: Record<string, string> = {},
   existing: { database?: TestDatabase; provider?: TestProvider } = {},
@@ -74,7 +74,7 @@ async function createPayingMember(world: PaymentWorld, role: Role, facts: PayerF
   };
 }
 
-/** Like a subscription checkout, sets the card of the subscription but not the customer's default. */
+/** Sets the card of the subscription but not the customer's default card, as a subscription checkout does. */
 async function subscribe(
   { provider: { stripe } }: PaymentWorld,
   customer: string,
@@ -90,7 +90,7 @@ async function subscribe(
   });
 }
 
-/** An office pays for its owner's seat. All others pay for themselves. */
+/** Connects the customer with the office that an owner pays for, or with the user who pays for themselves. */
 async function connectCustomer(
   world: PaymentWorld,
   { id }: Member,
@@ -102,7 +102,7 @@ async function connectCustomer(
   await connectPayer(context, party, customerId);
 }
 
-/** Creates a provider's test clock that starts now. */
+/** Creates a test clock at the provider that starts now. */
 export async function createTestClock({ provider: { stripe } }: PaymentWorld): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return (await stripe.testHelpers.testClocks.create({ frozen_time: now })).id;
@@ -113,7 +113,7 @@ const daySeconds = 24 * 60 * 60;
 /** Advances the clocks here and at the provider, and delivers all events. */
 export async function advanceDays(world: PaymentWorld, clock: string, days: number): Promise<void> {
   const { stripe } = world.provider;
-  // Events from before the change are delivered first, so that they do not read the later subscription.
+  // Deliver earlier events first. Otherwise their handlers would read the subscription's later state.
   await world.provider.deliver();
   const { frozen_time } = await stripe.testHelpers.testClocks.retrieve(clock);
   world.clock.now = new Date(world.clock.now.getTime() + days * daySeconds * 1000);

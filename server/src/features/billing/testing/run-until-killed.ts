@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { startProgram } from '../../../testing/program.ts';
 import type { PaymentWorld } from './payment-world.ts';
 
-/** Runs a program with the test's database and provider, and expects it to be killed. */
+/** Runs a program with the test's database and provider, and expects that the program is killed. */
 export async function runUntilKilled(
   { provider, services: { config } }: Pick<PaymentWorld, 'provider' | 'services'>,
   program: string,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Context } from '../../../core/context.ts';
 import { hasUsedTrialRow, insertUsedTrial, type UsedTrialKind } from './store.ts';
 
-/** `ada+desk@x.example` and `Ada@x.example` are the same mailbox. */
+/** Removes the case and the `+tag`, because `ada+desk@x.example` and `Ada@x.example` are the same mailbox. */
 const plainEmail = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 
 const hashOf = ({ services: { config } }: Context, kind: UsedTrialKind, value: string): string =>

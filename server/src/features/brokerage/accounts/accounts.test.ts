@@ -38,7 +38,7 @@ const brokerJoins = async (place: Office) => {
   return email;
 };
 
-test('the account list can be paged, searched and sorted', async () => {
+test('an owner pages, searches and sorts the office’s account list', async () => {
   const place = await world.createOffice();
   const { sql: query } = world.services.database;
   await query`
@@ -70,7 +70,7 @@ test('an owner cannot remove their own account or leave the office', async () =>
   );
 });
 
-test('an owner hands the office over to a broker of the team, who gets its bills, and can then leave', async () => {
+test('an owner can leave the office after handing it over to a broker of the team, who then gets its bills', async () => {
   const place = await world.createOffice();
   const agent = await world.addTeamMember(place);
   const email = await brokerJoins(place);
@@ -93,7 +93,7 @@ test('an owner hands the office over to a broker of the team, who gets its bills
   expect((await faye('GET', '/api/brokerage/accounts')).json().billingInfo.totalAccounts).toBe(2);
 });
 
-test('an office cannot be handed over to a broker whose charge is pending', async () => {
+test('an owner cannot hand the office over to a broker whose seat charge is pending', async () => {
   const place = await world.createOffice();
   const createInvoice = { method: 'POST', path: '/v1/invoices', ending: '/invoices' };
   await world.provider.planFaults({ kind: 'error', when: 'before', ...createInvoice, times: 9 });
@@ -132,7 +132,7 @@ test('the provider gets the new owner’s name and email after a handover, even 
   expect(await customer()).toMatchObject({ email: place.email });
 });
 
-test('only one of two simultaneous handovers succeeds', async () => {
+test('only one of two simultaneous handovers of an office succeeds', async () => {
   const place = await world.createOffice();
   const people = [await brokerJoins(place), await brokerJoins(place)];
   const ids = await Promise.all(people.map(async (email) => (await place.account(email)).id));
@@ -155,7 +155,7 @@ test('a member who leaves the office gets Agent Access and frees a seat', async 
   expect((await place.accounts()).billingInfo).toMatchObject({ totalAccounts: 1, freeSeats: 1 });
 });
 
-test('when an owner deletes their account, the members get a temporary plan and a mail', async () => {
+test('the members of an office get a temporary plan and a mail when the owner deletes their account', async () => {
   const place = await world.createOffice();
   const email = await world.addTeamMember(place);
   await leaveMembership(place.context(), { password: testPassword, confirmation: 'DELETE' });
@@ -207,7 +207,7 @@ test('a broker sees only the closings of members who share them, and only while 
   expect((await team()).members).toEqual([]);
 });
 
-test('retrying is refused for an account without a charge', async () => {
+test('an owner cannot retry the charge of an account that has no charge', async () => {
   const place = await world.createOffice();
   expect((await place.retry(place.email)).json().message).toBe(
     'There’s nothing to retry: this account has no failed charge.',

@@ -29,7 +29,7 @@ export async function handOver(context: OwnerContext, accountId: string): Promis
     await mailSuccessor(transaction, office, seat);
     return { name: fullNameOf(seat), brokerageId: office.id };
   });
-  // If the provider does not respond now, a job retries it.
+  // If the provider does not respond now, a job sends the new owner to the provider later.
   await notifyOwner(context, brokerageId).catch(() => undefined);
   return name;
 }

@@ -20,7 +20,7 @@ import {
 } from '../office/store.ts';
 import { countAccounts, findAccounts, readLedger } from './store.ts';
 
-/** Lists a page of the team and the office's billing. */
+/** Lists a page of the team's accounts, with the office's billing. */
 export async function listAccounts(context: OwnerContext, query: ListAccounts): Promise<AccountsPage> {
   const { db, now } = context;
   const office = await readOwnOffice(context);
@@ -56,8 +56,8 @@ export async function listAccounts(context: OwnerContext, query: ListAccounts): 
 }
 
 /**
- * The provider's preview of the next bill. Null while the provider does not have the current number of
- * accounts, and if a waiver ends before the bill, because the provider does not know that.
+ * Returns the provider's preview of the next bill. Returns null if the provider does not have the current
+ * number of accounts yet, or if a waiver ends before the bill, because the provider does not know its end.
  */
 function previewedBill(
   { isQuantityDue }: OfficeRow,

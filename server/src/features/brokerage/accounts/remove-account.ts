@@ -7,7 +7,7 @@ import { closeSeat, grantGracePlan } from '../seats/close-seat.ts';
 import { findOpenSeat, markSeatClosed } from '../seats/store.ts';
 import { syncSeatChange } from '../seats/sync-brokerages.ts';
 
-/** Removes a member from the owner's office. The member keeps their data, and nothing is refunded. */
+/** Removes a member from the owner's office without a refund. The member keeps their data. */
 export async function removeAccount(context: OwnerContext, id: string): Promise<void> {
   const { brokerageId, charge } = await withLockedOffice(context, async (transaction, office) => {
     const seat = orNotFound(await findOpenSeat(transaction.db, office.id, id), 'The account');
@@ -18,7 +18,7 @@ export async function removeAccount(context: OwnerContext, id: string): Promise<
   await syncSeatChange(context, brokerageId, charge?.id);
 }
 
-/** Removes the user from the office they belong to. */
+/** Removes the user from the office that they belong to. */
 export async function leaveBrokerage(context: OwnerContext): Promise<void> {
   const ownSeat = await findSeatOf(context.owner, context.db);
   if (!ownSeat) throw appError('not_found', brokerageMessages.notSeated);
@@ -33,7 +33,7 @@ export async function leaveBrokerage(context: OwnerContext): Promise<void> {
   await syncSeatChange(context, brokerageId, charge?.id);
 }
 
-/** For a deleted user. Closes their seat and their office, whose members keep a plan for a while. */
+/** Closes the seat and the office of a deleted user. The office's members get a temporary plan. */
 export function leaveOffices(context: Context, owner: OwnerId): Promise<void> {
   return inTransaction(context, async (transaction) => {
     await leaveSeat(transaction, owner);

@@ -87,8 +87,8 @@ interface LedgerOptions {
 }
 
 /**
- * Reads all sums in one statement. An abandoned charge that was never paid does not count. A paid charge
- * counts even if the seat has another user now. Invoiced amounts include sales tax.
+ * Reads all sums of an office in one statement. Ignores abandoned charges that nobody paid. Counts a paid
+ * charge even if the seat has another user now. Invoiced amounts include sales tax.
  */
 export async function readLedger(db: Db, options: LedgerOptions): Promise<Ledger> {
   const { brokerageId, billing } = options;

@@ -27,7 +27,7 @@ import {
 } from './store.ts';
 import { syncRedemption } from './sync-redemptions.ts';
 
-/** Returns why this office cannot use the coupon now, if so. */
+/** Returns the reason why this office cannot use the coupon now, or undefined if it can. */
 async function refusalOf(
   context: OwnerContext,
   office: OfficeRow,
@@ -96,7 +96,7 @@ async function redeem(transaction: Context, { id }: OfficeRow, coupon: CouponRow
 
 const share = 0.05;
 
-/** Prevents guessing codes: limits an office, whatever IP addresses and accounts it uses. */
+/** Limits an office's attempts from all IP addresses and accounts together, so that it cannot guess codes. */
 async function limitAttempts(context: OwnerContext): Promise<void> {
   const { now, services } = context;
   const { config, database } = services;

@@ -47,7 +47,7 @@ const discountsOf = async ({ subscriptionId }: Office) =>
     ({ percentOff, amountOff }) => [percentOff, amountOff],
   );
 
-test('a waiver waives seat charges and the next bill until it is removed', async () => {
+test('an office with a waiver pays neither seat charges nor the next bill until the owner removes the waiver', async () => {
   const { code } = await coupon();
   const place = await world.createOffice();
   expect(await validate(place, ` ${code.toLowerCase()} `)).toEqual({
@@ -73,7 +73,7 @@ test('a waiver waives seat charges and the next bill until it is removed', async
   expect(await place.seatCharges()).toEqual([150_00]);
 });
 
-/** An office on the last day of its year with a waiver and two seats below the minimum charge. */
+/** Creates an office on the last day of its year, with a waiver and two seats below the minimum charge. */
 async function waivedOfficeWithCarriedSeats() {
   const { code } = await coupon();
   const clock = await createTestClock(world);
@@ -85,7 +85,7 @@ async function waivedOfficeWithCarriedSeats() {
   return { place, clock };
 }
 
-test('small amounts carried over to the next bill are shown and billed even if a waiver covers the bill', async () => {
+test('an office sees and pays small amounts carried over to the next bill even if a waiver covers the bill', async () => {
   const { place, clock } = await waivedOfficeWithCarriedSeats();
   const nextBill = async () => (await place.accounts()).billingInfo.nextBillingAmount;
   expect(await nextBill()).toBe(0.82);
@@ -119,7 +119,7 @@ test('an office whose card is declined for carried-over amounts can pay them dur
 const setQuantityDue = (isDue: boolean) =>
   world.services.database.sql`update brokerages set is_quantity_due = ${isDue}`;
 
-/** The next bill on the page, and the amounts due now and next in the invite dialog. */
+/** Returns the next bill on the accounts page, and the amounts due now and next in the invite dialog. */
 async function pricesOf(place: Office): Promise<number[]> {
   const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
   return [(await place.accounts()).billingInfo.nextBillingAmount, preview.due, preview.onNextBill];
@@ -139,13 +139,13 @@ test('the accounts page and the invite dialog show the same price with and witho
   expect(await prices()).toEqual([135, 150, 135]);
 });
 
-test('a discount that ends before the next bill is deducted neither on the page nor in the invite dialog', async () => {
+test('the accounts page and the invite dialog ignore a discount that ends before the next bill', async () => {
   const place = await world.createOffice();
   await apply(place, (await coupon({ kind: 'discount', percentOff: 10, lasts: 'months', months: 3 })).code);
   expect(await pricesOf(place)).toEqual([150, 150, 150]);
 });
 
-test('a discount is applied at the provider, reduces the next bill, and cannot be combined with another code', async () => {
+test('an office’s discount reduces the next bill here and at the provider, and excludes a second code', async () => {
   const { code } = await coupon({ kind: 'discount', percentOff: 15, lasts: 'months', months: 24 });
   const other = await coupon();
   const place = await world.createOffice();
@@ -164,7 +164,7 @@ test('a discount is applied at the provider, reduces the next bill, and cannot b
   expect((await apply(place, other.code)).statusCode).toBe(200);
 });
 
-test('only one of several codes that are applied at the same time is accepted', async () => {
+test('an office that applies several codes at the same time gets only one of them', async () => {
   const [one, two] = [await coupon(), await coupon({ kind: 'discount', amountOff: 10, lasts: 'once' })];
   const place = await world.createOffice();
   const answers = await Promise.all([apply(place, one.code), apply(place, two.code), apply(place, one.code)]);
@@ -181,7 +181,7 @@ test('only one of several offices gets the last redemption of a code', async () 
   expect(redemptions).toHaveLength(1);
 });
 
-test('an admin limits a code, ends it, and sees who used it', async () => {
+test('an admin limits the redemptions of a code, ends the code, and sees which offices used it', async () => {
   const { id, code } = await coupon();
   const place = await world.createOffice();
   const change = (payload: object) => admin.as({ method: 'PATCH', url: `/api/admin/coupons/${id}`, payload });
@@ -214,7 +214,7 @@ test('an admin limits a code, ends it, and sees who used it', async () => {
     ).toBe(400);
 });
 
-test('a waiver that has ended is removed at the provider too', async () => {
+test('the job removes an ended waiver at the provider too', async () => {
   const clock = await createTestClock(world);
   const place = await world.createOffice({ clock });
   const { code } = await coupon({ lasts: 'months', months: 1 });
@@ -228,7 +228,7 @@ test('a waiver that has ended is removed at the provider too', async () => {
   expect(await discountsOf(place)).toEqual([]);
 });
 
-test('a one-time discount ends after its bill, and another code can be used then', async () => {
+test('an office’s one-time discount ends after its bill, and the office can then use another code', async () => {
   const clock = await createTestClock(world);
   const place = await world.createOffice({ clock });
   const { code } = await coupon({ kind: 'discount', amountOff: 50, lasts: 'once' });
@@ -241,7 +241,7 @@ test('a one-time discount ends after its bill, and another code can be used then
   expect((await apply(place, next.code)).statusCode).toBe(200);
 });
 
-test('a code is redeemed even if the provider does not respond, and a job applies it there later', async () => {
+test('an office redeems a code even if the provider does not respond, and a job applies it there later', async () => {
   const { code } = await coupon();
   const place = await world.createOffice();
   await world.provider.planFaults({
@@ -258,7 +258,7 @@ test('a code is redeemed even if the provider does not respond, and a job applie
   expect(await discountsOf(place)).toEqual([[100, null]]);
 });
 
-test('an office that tried too many codes is throttled from every IP address, but other offices are not', async () => {
+test('an office that tried too many codes is refused from every IP address, but other offices are not', async () => {
   const place = await world.createOffice();
   const { sql } = world.services.database;
   await sql`delete from rate_limit_counts where name = 'office: coupon codes'`;

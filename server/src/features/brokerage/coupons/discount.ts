@@ -14,7 +14,7 @@ import { syncRedemption } from './sync-redemptions.ts';
 export const readDiscount = async (context: OwnerContext): Promise<DiscountInfo> =>
   discountOf(context, await readOwnOffice(context));
 
-/** The office's current waiver or discount. It never has both. */
+/** Returns the office's current waiver or discount. An office never has both. */
 export async function discountOf({ db, now }: OwnerContext, { id }: OfficeRow): Promise<DiscountInfo> {
   const billing = await readOfficeBilling(db, id);
   const latest = await findActiveRedemption(db, id);
@@ -29,7 +29,7 @@ export async function discountOf({ db, now }: OwnerContext, { id }: OfficeRow): 
   };
 }
 
-/** Ends a waiver or discount. Earlier savings stay, new charges are in full, and another code can be used. */
+/** Ends a waiver or discount. The office keeps earlier savings, pays in full again and may use a new code. */
 export async function removeDiscount(context: OwnerContext, { discountType }: RemoveDiscount): Promise<void> {
   const { brokerageId, redemptionId } = await withLockedOffice(context, async (transaction, office) => {
     const { db, now } = transaction;

@@ -29,7 +29,7 @@ export async function listCoupons({ db, now }: Context): Promise<AdminCoupon[]> 
   return rows.map(({ coupon, redemptions }) => adminCouponOf(coupon, redemptions, now));
 }
 
-/** Creates the coupon here and at the provider, where the first redemption retries it if it fails. */
+/** Creates the coupon here and at the provider. If the provider fails, the first redemption retries it. */
 export async function createCoupon(
   context: OwnerContext,
   input: z.output<typeof CreateCoupon>,

@@ -24,7 +24,7 @@ import { createCoupon, listCoupons, listRedemptions, updateCoupon } from './mana
 
 const broker = only('BROKER', 'BROKERAGE');
 const admin = only('ADMIN');
-/** Slows down guessing codes. */
+/** Slows down attackers who guess coupon codes. */
 const guessLimit: Limit = { perAddress: 0.4, message: signInMessages.busy };
 
 export const couponRoutes: Routes = (route) => {

@@ -18,7 +18,7 @@ test('a waiver without a number of months has no end', () => {
   expect(waiverEnd({ lasts: 'forever', months: null }, new Date())).toBeNull();
 });
 
-test('a discount that was added at the provider is shown as repeating when it ends and forever when it does not', () => {
+test('a discount that staff added at the provider shows as “repeating” if it has an end, and as “forever” if not', () => {
   const durationOf = (endsAt: string | null) =>
     stripeDiscountOf(undefined, [{ name: 'By hand', percentOff: 10, amountOff: null, endsAt }])?.duration;
   expect(durationOf('2027-01-01T00:00:00.000Z')).toBe('repeating');

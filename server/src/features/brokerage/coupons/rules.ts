@@ -7,7 +7,7 @@ import type { CouponRow, RedemptionRow } from './store.ts';
 
 type Limits = Pick<CouponRow, 'expiredAt' | 'redeemableUntil' | 'mostRedemptions'>;
 
-/** Whether staff have not ended it, its last day has not passed, and redemptions are left. */
+/** Returns whether the coupon has not ended or expired and still has redemptions left. */
 export const isRedeemable = (
   { expiredAt, redeemableUntil, mostRedemptions }: Limits,
   redemptions: number,
@@ -17,7 +17,7 @@ export const isRedeemable = (
   (redeemableUntil === null || redeemableUntil > now) &&
   (mostRedemptions === null || redemptions < mostRedemptions);
 
-/** The end of a waiver that starts now: the same day some months later, or the last day of that month. */
+/** Returns the end of a waiver that starts now: the same day of a later month, or that month's last day. */
 export function waiverEnd({ lasts, months }: Pick<CouponRow, 'lasts' | 'months'>, now: Date): Date | null {
   if (lasts !== 'months' || months === null) return null;
   const end = new Date(now);
@@ -26,7 +26,7 @@ export function waiverEnd({ lasts, months }: Pick<CouponRow, 'lasts' | 'months'>
   return end;
 }
 
-/** The provider's version of a coupon. A waiver is a discount of 100% that lasts until we remove it. */
+/** Converts a coupon for the provider. A waiver becomes a discount of 100% that lasts until we remove it. */
 export function toCouponInput(coupon: CouponRow): CouponInput {
   const { id, description, kind, percentOff, amountOff, lasts, months } = coupon;
   const shared = { name: description.slice(0, 40), reference: { coupon: id } };
@@ -38,7 +38,7 @@ export function toCouponInput(coupon: CouponRow): CouponInput {
   };
 }
 
-/** Whether a discount has ended because the provider no longer applies it. */
+/** Returns whether a discount has ended, because the provider no longer applies it. */
 export const isUsedUp = (
   { redemption, coupon }: { redemption: RedemptionRow; coupon: CouponRow },
   billing: OfficeBilling | undefined,
@@ -46,7 +46,7 @@ export const isUsedUp = (
 
 const durationOf = ({ lasts, months }: CouponRow) => (lasts === 'months' ? `${months} months` : lasts);
 
-/** The provider's current discount, from our own coupon or added by hand. */
+/** Describes the provider's current discount, from our own coupon or added by hand at the provider. */
 export function stripeDiscountOf(
   active: { coupon: CouponRow } | undefined,
   [first]: readonly Discount[],

@@ -7,7 +7,7 @@ import { users } from '../../../db/tables/users.ts';
 export type CouponRow = typeof coupons.$inferSelect;
 export type RedemptionRow = typeof couponRedemptions.$inferSelect;
 
-/** With `isLocked`, redemptions run one after the other, so that the last one is used only once. */
+/** With `isLocked`, locks the coupon, so that two offices cannot both get its last redemption. */
 export async function findCouponByCode(
   db: Db,
   code: string,
@@ -78,7 +78,7 @@ export async function endWaiversOf(db: Db, brokerageId: string, now: Date): Prom
     .where(and(eq(waivers.brokerageId, brokerageId), isNull(waivers.endedAt)));
 }
 
-/** Also marks that the provider needs an update. */
+/** Ends a redemption and marks that the provider needs an update. */
 export async function removeRedemption(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(couponRedemptions)

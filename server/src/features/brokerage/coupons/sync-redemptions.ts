@@ -30,7 +30,7 @@ export async function syncRedemption(context: Context, id: string): Promise<void
   if (!(await markRedemptionSynced(context.db, redemption, context.now))) await syncRedemption(context, id);
 }
 
-/** Undoes the redemption if the provider refuses the coupon. */
+/** Applies the coupon at the provider. If the provider refuses it, undoes the redemption. */
 async function applyAtProvider(
   context: Context,
   redemption: RedemptionRow,
@@ -48,7 +48,7 @@ async function applyAtProvider(
   }
 }
 
-/** Keeps the discount of a later redemption. */
+/** Removes the discount at the provider, unless it belongs to a later redemption. */
 async function removeAtProvider(
   context: Context,
   { brokerageId }: RedemptionRow,

@@ -25,7 +25,7 @@ import { findInvitationByToken, findPerson, type InvitationRow, markAccepted } f
 interface Accepted {
   message: string;
   redirectTo: string;
-  /** The token of the session that was opened for a new user. */
+  /** The token of the session that we opened for a new user. */
   token?: string;
 }
 
@@ -61,7 +61,7 @@ export async function acceptInvitation(
 
 type NewAccount = NewTeamMember & { passwordHash: string };
 
-/** Locks the office before the invitation, in the same order as everywhere, to avoid deadlocks. */
+/** Locks the office before the invitation. All code uses this order, to avoid deadlocks. */
 async function join(
   transaction: Context,
   options: { hash: string; brokerageId: string; account: NewAccount | undefined },
@@ -81,7 +81,7 @@ async function join(
   return { office, person, chargeId };
 }
 
-/** An invitation that the same user accepted before is valid, unless they have been removed since. */
+/** Allows a user to accept the same invitation again, unless the owner has removed them since. */
 async function joinedBefore(
   { db, account }: Context,
   office: OfficeRow,
@@ -107,7 +107,7 @@ async function findInvitedPerson(
   return person.id;
 }
 
-/** Following the mailed link proves access to the address. */
+/** Creates an account with a confirmed email, because the user has opened the link that we mailed there. */
 async function createInvitedPerson(
   transaction: Context,
   office: OfficeRow,
@@ -121,7 +121,7 @@ async function createInvitedPerson(
     brokerageName,
     brokeragePhone,
     brokerageAddress,
-    // Defaults to the office's association.
+    // A user who chooses no association gets the office's.
     association: (account.association ?? office.association) || null,
     licenseNumber: licenseNumber || null,
     phoneNumber: phoneNumber || null,

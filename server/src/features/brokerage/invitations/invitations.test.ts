@@ -29,7 +29,7 @@ const accept = (token: string, payload: object = {}, cookie = '') =>
   world.app.inject({ method: 'POST', url: `/api/invitations/${token}/accept`, payload, headers: { cookie } });
 const newcomer = { firstName: 'Noelle', lastName: 'Vance', password, confirmPassword: password };
 
-test('a user who cannot join is reported before sending, and an invitation to them is refused', async () => {
+test('an owner sees that a user cannot join before they send an invitation, and the server refuses the invitation', async () => {
   const other = await world.createOffice();
   const elsewhere = await world.addTeamMember(other);
   const inside = await world.addTeamMember(office);
@@ -53,7 +53,7 @@ test('a user who cannot join is reported before sending, and an invitation to th
   }
 });
 
-test('an invited user with an account keeps their role, and one without gets the role of the invitation', async () => {
+test('an invited user with an account keeps their role, and a new user gets the role in the invitation', async () => {
   const agent = await world.member('AGENT');
   expect(await check(agent.email)).toEqual({
     exists: true,
@@ -73,7 +73,7 @@ test('an invited user with an account keeps their role, and one without gets the
   expect((await office.account(email)).role).toBe('BROKER');
 });
 
-test('two simultaneous invitations to one address result in one invitation and one mail', async () => {
+test('an owner who invites the same email twice at the same moment sends one invitation and one mail', async () => {
   const email = newEmail();
   const answers = await Promise.all([send(office, invitationFor(email)), send(office, invitationFor(email))]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -84,7 +84,7 @@ test('two simultaneous invitations to one address result in one invitation and o
   expect((await world.outbox()).filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-test('a link works once, for seven days, and not after the invitation was resent or revoked', async () => {
+test('an invitation’s link works once and for seven days, but not after the owner resends or revokes the invitation', async () => {
   const email = newEmail();
   const first = await office.invite({ email });
   const again = await office.as({ method: 'POST', url: `/api/brokerage/invitations/${first.id}/resend` });
@@ -108,7 +108,7 @@ test('a link works once, for seven days, and not after the invitation was resent
   expect(await world.join(third.token)).toBe(404);
 });
 
-test('an expired invitation can be sent again', async () => {
+test('an owner can send an expired invitation again', async () => {
   const email = newEmail();
   const { id } = await office.invite({ email });
   const before = world.clock.now;
@@ -123,7 +123,7 @@ test('an expired invitation can be sent again', async () => {
   world.clock.now = before;
 });
 
-test('accepting an invitation in several windows at the same time opens one seat and makes one charge', async () => {
+test('a user who accepts an invitation in several windows at the same time gets one seat, and the office pays once', async () => {
   const newOffice = await world.createOffice();
   const agent = await world.member('AGENT');
   const { token } = await newOffice.invite({ email: agent.email });
@@ -133,7 +133,7 @@ test('accepting an invitation in several windows at the same time opens one seat
   expect((await newOffice.accounts()).billingInfo.totalAccounts).toBe(2);
 });
 
-test('two simultaneous new users with the same invitation create one account', async () => {
+test('two simultaneous requests that accept the same invitation create one account', async () => {
   const newOffice = await world.createOffice();
   const { token } = await newOffice.invite({ email: newEmail() });
   const answers = await Promise.all([1, 2].map(() => accept(token, { newcomer })));
@@ -151,7 +151,7 @@ test('a removed member cannot accept the same invitation again', async () => {
   expect((await newOffice.accounts()).billingInfo.totalAccounts).toBe(1);
 });
 
-test('a link for another user and an unknown link get the same message', async () => {
+test('a user who opens another user’s invitation gets the same message as for an unknown link', async () => {
   const agent = await world.member('AGENT');
   const stranger = await world.member('AGENT');
   const { token } = await office.invite({ email: agent.email });
@@ -179,7 +179,7 @@ test('a user who accepts invitations of two offices at the same time joins only 
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-test('a weak or mismatched password or a missing name is refused, and the invitation stays valid', async () => {
+test('an invited user with a weak or mismatched password or a missing name is refused, and the invitation stays valid', async () => {
   const { token } = await office.invite({ email: newEmail() });
   for (const wrong of [
     { ...newcomer, password: 'short', confirmPassword: 'short' },
@@ -194,7 +194,7 @@ test('a weak or mismatched password or a missing name is refused, and the invita
 test('an office with an overdue yearly bill cannot add members', async () => {
   const newOffice = await world.createOffice();
   const { token } = await newOffice.invite({ email: newEmail() });
-  // Pending events would reset the status.
+  // Deliver pending events first, because they would reset the status.
   await world.provider.deliver();
   const { sql } = world.services.database;
   await sql`update subscriptions set status = 'past_due' where id = ${newOffice.subscriptionId}`;
@@ -202,7 +202,7 @@ test('an office with an overdue yearly bill cannot add members', async () => {
   expect((await send(newOffice, invitationFor(newEmail()))).statusCode).toBe(402);
 });
 
-test('a broker cannot change accounts and invitations of another office', async () => {
+test('a broker cannot change the accounts and invitations of another office', async () => {
   const other = await world.createOffice();
   const email = await world.addTeamMember(office);
   const { id } = await office.account(email);

@@ -17,10 +17,10 @@ import { isOpenInvitation, restrictionOf } from './rules.ts';
 import { tokenHashOf } from './send-invitation.ts';
 import { deleteInvitationsTo, findInvitationByToken, findPerson, type InvitationRow } from './store.ts';
 
-/** The same error for expired, used, revoked and unknown invitations, and for those of another user. */
+/** Expired, used, revoked and unknown invitations and those of other users all get this same error. */
 export const invalidLinkError = (): AppError => appError('not_found', brokerageMessages.linkNotValid);
 
-/** Whether the caller is signed in with another email than the invited one. */
+/** Returns whether the caller is signed in with another email than the invited one. */
 export const isForAnotherUser = ({ account }: Context, { email }: InvitationRow): boolean =>
   account !== undefined && account.email.toLowerCase() !== email.toLowerCase();
 
@@ -64,7 +64,7 @@ async function priceFor(
   };
 }
 
-/** Checks whether an email has an account and can be invited, before an invitation is sent. */
+/** Checks whether an email has an account and whether the owner can invite it. */
 export async function checkExists(context: OwnerContext, email: string): Promise<UserExists> {
   const office = await readOwnOffice(context);
   const person = await findPerson(context.db, email);
@@ -78,7 +78,7 @@ export async function checkExists(context: OwnerContext, email: string): Promise
   };
 }
 
-/** The maximum price of an account that joins today. */
+/** Returns the maximum price of an account that joins today. */
 export async function previewSeat(context: OwnerContext): Promise<SeatPreview> {
   await refreshCycle(context, (await readOwnOffice(context)).id);
   const office = await readOwnOffice(context);
@@ -103,6 +103,6 @@ export async function previewSeat(context: OwnerContext): Promise<SeatPreview> {
   };
 }
 
-/** Deletes the invitations to the address of a deleted user. */
+/** Deletes the invitations to the email of a deleted user. */
 export const deleteInvitations = ({ db }: Context, email: string): Promise<void> =>
   deleteInvitationsTo(db, email);

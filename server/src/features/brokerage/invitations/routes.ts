@@ -24,7 +24,7 @@ import { listInvitations, resendInvitation, revokeInvitation, sendInvitation } f
 
 const broker = only('BROKER', 'BROKERAGE');
 const { busy } = signInMessages;
-/** Slows down guessing email addresses. `mailLimit` prevents flooding mailboxes. */
+/** Slows down attackers who guess email addresses. `mailLimit` stops those who flood mailboxes. */
 const guessLimit: Limit = { perAddress: 0.4, message: busy };
 const mailLimit: Limit = { perAddress: 0.2, message: busy };
 const invitationLimit: Limit = {

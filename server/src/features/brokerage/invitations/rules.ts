@@ -5,7 +5,7 @@ import type { InvitationRow, InvitedPerson } from './store.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 export const linkLifetimeMs = 7 * dayMs;
 
-/** Returns why an account cannot be invited to this office, if so. */
+/** Returns the reason why this office cannot invite the account, or undefined if it can. */
 export function restrictionOf(
   person: InvitedPerson,
   office: { id: string; ownerId: string },

@@ -24,7 +24,7 @@ import {
 
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The token is only in the mail. We store its hash. */
+/** Creates a link for the mail. Only the mail contains the token, and we store its hash. */
 function newLink(now: Date) {
   const token = randomBytes(32).toString('base64url');
   const link = {
@@ -35,7 +35,7 @@ function newLink(now: Date) {
   return { token, link };
 }
 
-/** Invites somebody to the office. Nothing is charged until they accept. */
+/** Invites somebody to the office. The office pays nothing until they accept. */
 export async function sendInvitation(
   context: OwnerContext,
   { role, ...input }: SendInvitation,

@@ -7,7 +7,7 @@ import { users } from '../../../db/tables/users.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** The role, seat and office of the user with this email. */
+/** Finds the role, seat and office of the user with this email. */
 export async function findPerson(db: Db, email: string) {
   const [row] = await db
     .select({
@@ -31,7 +31,7 @@ export type NewInvitation = Pick<
   'brokerageId' | 'email' | 'firstName' | 'lastName' | 'role' | 'tokenHash' | 'sentAt' | 'expiresAt'
 >;
 
-/** Inserts an invitation, or renews an expired one. Returns nothing while another one is open. */
+/** Inserts an invitation or renews an expired one. Returns undefined if another invitation is open. */
 export async function insertInvitation(db: Db, input: NewInvitation): Promise<InvitationRow | undefined> {
   const { brokerageId, email, ...renewed } = input;
   const [expired] = await db

@@ -15,11 +15,11 @@ import {
   readOfficeBilling,
 } from './store.ts';
 
-/** Whole days use the product's time zone, as on receipts. */
+/** Offices and receipts count whole days in the product's time zone. */
 const timeZone = 'America/New_York';
 export const localDayOf = (instant: Date) => dayOf(instant, timeZone);
 
-/** The office that the user owns. Users without one are refused as not found. */
+/** Reads the office that the user owns. Throws a not-found error for a user without an office. */
 export async function readOwnOffice({ owner, db }: OwnerContext): Promise<OfficeRow> {
   const office = await findOfficeByOwner(owner, db);
   if (!office) throw appError('not_found', brokerageMessages.notOpen);
@@ -50,11 +50,11 @@ export async function refreshCycle(context: Context, brokerageId: string): Promi
   if (billing && billing.periodEnd <= context.now) await mirrorSubscription(context, billing.subscriptionId);
 }
 
-/** Seats that are paid until the end of the year but unused. */
+/** Returns the number of unused seats that the office has paid for until the end of the year. */
 export const freeSeatsOf = ({ freeSeats, freeUntil }: OfficeRow, now: Date): number =>
   freeUntil && freeUntil > now ? freeSeats : 0;
 
-/** Codes do not combine, so after a waiver that ends before the bill, the price is full. */
+/** Calculates the next bill. A waiver excludes other codes, so a bill after its end has no discount. */
 export function nextBillAmount(
   { unitAmount, discounts, itemDiscounts, periodEnd }: OfficeBilling,
   waiver: ActiveWaiver | undefined,

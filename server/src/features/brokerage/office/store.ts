@@ -42,13 +42,13 @@ export async function findOfficeById(db: Db, id: string): Promise<OfficeRow | un
   return row;
 }
 
-/** Makes changes of an office's seats, discount or owner run one after the other. */
+/** Locks the office, so that changes of its seats, discount or owner run one after the other. */
 export async function lockOffice(db: Db, id: string): Promise<OfficeRow | undefined> {
   await db.select({ id: brokerages.id }).from(brokerages).where(eq(brokerages.id, id)).for('no key update');
   return findOfficeById(db, id);
 }
 
-/** The open seat of a user. */
+/** Finds the open seat of a user. */
 export async function findSeatOf(person: OwnerId, db: Db) {
   const [row] = await db
     .select({ id: seats.id, brokerageId: seats.brokerageId, openedAt: seats.openedAt })
@@ -59,7 +59,7 @@ export async function findSeatOf(person: OwnerId, db: Db) {
 
 const canceledLast = sql`case ${subscriptions.status} when 'canceled' then 1 else 0 end`;
 
-/** The office's yearly subscription: the latest that is not canceled, or else the latest. */
+/** Reads the office's yearly subscription: the latest that is not canceled, or else the latest. */
 export async function readOfficeBilling(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -126,7 +126,7 @@ export async function findOfficesWithOwnerDue(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Does nothing if the owner has changed meanwhile, because the provider has yet to learn the new one. */
+/** Does nothing if the owner has changed meanwhile, because the provider does not know the new owner yet. */
 export async function markOwnerNotified(
   db: Db,
   { id, ownerId }: Pick<OfficeRow, 'id' | 'ownerId'>,
@@ -137,7 +137,7 @@ export async function markOwnerNotified(
     .where(and(eq(brokerages.id, id), eq(brokerages.ownerId, ownerId)));
 }
 
-/** All members of an office except its owner. */
+/** Finds all members of an office except its owner. */
 export async function findTeamMembers(db: Db, { id, ownerId }: Pick<OfficeRow, 'id' | 'ownerId'>) {
   const rows = await db
     .select({ seatId: seats.id, personId: seats.personId })
@@ -148,7 +148,7 @@ export async function findTeamMembers(db: Db, { id, ownerId }: Pick<OfficeRow, '
     .map(({ seatId, personId }) => ({ seatId, person: ownerOfRow({ ownerId: personId }) }));
 }
 
-/** The running desktop subscriptions that a user pays for themselves. */
+/** Finds the running desktop subscriptions that a user pays for themselves. */
 export async function findOwnSubscriptions(person: OwnerId, db: Db) {
   return db
     .select({

@@ -11,16 +11,16 @@ import {
   setQuantityDue,
 } from './store.ts';
 
-/** Why a seat was closed. */
+/** The reason why a seat was closed. */
 export type SeatCloseReason = 'removed' | 'left' | 'unpaid' | 'deleted';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A user who loses their seat has this long to pay for their own plan. */
+/** A user who loses their seat has this many days to pay for a plan of their own. */
 const graceDays = 30;
 
 /**
- * Closes a seat of a locked office. A paid seat can be reused until the end of the year, and an unpaid charge
- * is abandoned. The user keeps their data and has Agent Access for a while.
+ * Closes a seat of a locked office. The office can reuse a paid seat until the end of the year. We abandon an
+ * unpaid charge. The user keeps their data and has Agent Access for a while.
  */
 export async function closeSeat(
   transaction: Context,
@@ -31,7 +31,7 @@ export async function closeSeat(
   const { db, now } = transaction;
   if (!(await markSeatClosed(db, seat.id, now))) return;
   const { charge } = seat;
-  // A charge that was moved to the next bill counts as paid, so the seat can be reused.
+  // A charge on the next bill counts as paid, so the office can reuse the seat.
   const isPaid =
     !charge || charge.due === 0 || seat.invoiceStatus === 'paid' || charge.carriedItemId !== null;
   const billing = await readOfficeBilling(db, office.id);
@@ -43,7 +43,7 @@ export async function closeSeat(
   if (why !== 'deleted') await grantGracePlan(transaction, office, seat, why);
 }
 
-/** Grants a temporary plan, unless the user already pays for their own. */
+/** Grants a temporary plan, unless the user already pays for a plan of their own. */
 export async function grantGracePlan(
   transaction: Context,
   office: Pick<OfficeRow, 'name'>,

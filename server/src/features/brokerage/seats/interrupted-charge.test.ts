@@ -14,7 +14,7 @@ beforeEach(() => {
   world.clock.now = new Date();
 });
 
-/** The requests that charge a seat, in order. */
+/** The requests to the provider that charge a seat, in order. */
 const steps = {
   create: { method: 'POST', path: '/v1/invoices', ending: '/invoices' },
   'add the line': { method: 'POST', path: '/v1/invoiceitems' },
@@ -28,16 +28,16 @@ const positions = Object.keys(steps).flatMap((step) =>
     (['error', 'drop'] as const).map((kind) => [step as keyof typeof steps, when, kind] as const),
   ),
 );
-/** Each request once before and once after its work, with the two faults in turn. */
+/** These cases interrupt each request once before and once after the provider acts, with varying faults. */
 const everySecond = positions.filter((_, at) => at % 4 === 0 || at % 4 === 3);
 
 test.each(cases({ few: everySecond, all: positions }))(
-  'a seat charge interrupted at %s (%s, %s) is paid once by the job',
+  'an office pays once for a seat whose charge was interrupted at %s (%s, %s), because the job completes it',
   async (step, when, kind) => {
     const before = await office.seatCharges();
     const email = newEmail();
     const { token } = await office.invite({ email });
-    // Events are paused, so that nothing else calls the provider. The client library retries once.
+    // Without events, nothing else calls the provider. The provider's client library retries once.
     await world.provider.configureWebhooks({ paused: true });
     await world.provider.planFaults({ ...steps[step], when, kind, times: 2 });
     expect(await world.join(token)).toBe(200);

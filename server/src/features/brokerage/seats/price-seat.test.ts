@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const aDay = 86_400_000;
 
-/** Credit in cents for an agent who joins an office on the first day of both years, after these payments. */
+/** Returns the credit in cents for an agent with these payments. Agent and office start their year today. */
 async function creditAfter(payments: { daysAgo: number; paid: number; refunded: number }[]): Promise<number> {
   const context = world.context();
   const { db, now } = context;
@@ -38,11 +38,11 @@ test('an agent who joins an office gets the unused part of their own payment as 
   expect(await creditAfter([{ daysAgo: 0, paid: 80_00, refunded: 0 }])).toBe(80_00);
 });
 
-test('money that was already refunded is not credited again', async () => {
+test('an agent who joins an office gets no credit for money that was already refunded', async () => {
   expect(await creditAfter([{ daysAgo: 0, paid: 80_00, refunded: 50_00 }])).toBe(30_00);
 });
 
-test('an invoice of an earlier year is not credited again', async () => {
+test('an agent who joins an office gets no credit for an invoice of an earlier year', async () => {
   const earlier = { daysAgo: 365, paid: 80_00, refunded: 0 };
   expect(await creditAfter([earlier, { daysAgo: 0, paid: 30_00, refunded: 0 }])).toBe(30_00);
 });

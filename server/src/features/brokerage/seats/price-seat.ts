@@ -26,7 +26,7 @@ export interface PricedSeat extends SeatPrice {
   billing: OfficeBilling;
 }
 
-/** The price of an account that joins now, for this user or for somebody without an account. */
+/** Returns the price of a seat for this user, or for somebody without an account, who joins now. */
 export async function priceSeat(
   context: Context,
   office: OfficeRow,
@@ -49,7 +49,7 @@ export async function priceSeat(
   return { ...price, usesFreeSeat, waiver, billing };
 }
 
-/** A seat's price excludes tax, so the credit for earlier payments excludes it too. */
+/** Subtracts tax from earlier payments, because a seat's price and its credit exclude tax. */
 function withoutTax(
   amount: number,
   { total, lines }: { total: number; lines: readonly { description: string; amount: number }[] },
@@ -58,7 +58,7 @@ function withoutTax(
   return cents(tax && total > 0 ? Math.round((amount * (total - tax)) / total) : amount);
 }
 
-/** The user's own membership and its payments for the current year. */
+/** Finds the user's own membership and its payments for the current year. */
 async function ownMembership({ db }: Context, person: OwnerId): Promise<OwnMembership | undefined> {
   const subscriptions = await findOwnSubscriptions(person, db);
   if (!subscriptions.length) return undefined;

@@ -33,7 +33,7 @@ const entitlementOf = async (email: string) => {
   return { ...row };
 };
 
-/** Creates an office with its own test clock, some days into its year. */
+/** Creates an office with its own test clock, this many days after the start of its year. */
 async function officeAfter(days: number): Promise<{ place: Office; clock: string }> {
   const clock = await createTestClock(world);
   const place = await world.createOffice({ clock });
@@ -42,7 +42,7 @@ async function officeAfter(days: number): Promise<{ place: Office; clock: string
   return { place, clock };
 }
 
-test('a new member gets a separate invoice with one line that names them, and increases the quantity', async () => {
+test('an office gets a separate invoice for a new member, with one line that names them, and its quantity increases', async () => {
   const { place } = await officeAfter(100);
   const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
   const email = await world.addTeamMember(place);
@@ -96,7 +96,7 @@ test('an Agent Access member who joins gets credit for the rest of their year, a
   expect(await member.charges()).toEqual([100_00]);
 });
 
-test('a seat below the minimum charge goes on the next bill, and preview, bill and receipt agree to the cent', async () => {
+test('an office pays a seat below the minimum charge with the next bill, and preview, bill and receipt agree to the cent', async () => {
   const { place, clock } = await officeAfter(364);
   const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
   expect(preview.due).toBe(0.41);
@@ -129,7 +129,7 @@ test('a seat below the minimum charge goes on the next bill, and preview, bill a
   });
 });
 
-test('a seat below the minimum charge is not billed if its member is removed before the next bill', async () => {
+test('an office does not pay for a seat below the minimum charge if the owner removes the member before the next bill', async () => {
   const { place } = await officeAfter(364);
   await world.provider.planFaults({
     kind: 'drop',
@@ -146,7 +146,7 @@ test('a seat below the minimum charge is not billed if its member is removed bef
   expect((await place.accounts()).billingInfo).toMatchObject({ freeSeats: 0, nextBillingAmount: 150 });
 });
 
-test('the shown next bill equals what the provider charges, even with a discount of a third', async () => {
+test('the next bill on the accounts page equals the provider’s charge, even with a discount of a third', async () => {
   const { place, clock } = await officeAfter(10);
   const { payments } = world.services;
   const coupon = await payments.createCoupon(`third:${place.id}`, {
@@ -166,7 +166,7 @@ test('the shown next bill equals what the provider charges, even with a discount
   expect(renewal.lines.slice(-1)).toEqual([{ description: 'A third off', amount: -50 }]);
 });
 
-test('a member who joins on the first day is charged the standard price for the whole year', async () => {
+test('an office pays the standard price for a member who joins on the first day of its year', async () => {
   const place = await world.createOffice();
   const email = await world.addTeamMember(place);
   expect(await place.account(email)).toMatchObject({ billingType: 'STANDARD', immediateCharges: 150 });
@@ -178,7 +178,7 @@ test('a member who joins on the first day is charged the standard price for the 
   });
 });
 
-test('a declined charge leaves the seat open, and Retry pays the same invoice once', async () => {
+test('a member keeps their seat after a declined charge, and an owner who presses Retry pays the same invoice once', async () => {
   const { place } = await officeAfter(30);
   await place.changeCard('pm_card_chargeCustomerFail');
   const email = await world.addTeamMember(place);
@@ -197,7 +197,7 @@ test('a declined charge leaves the seat open, and Retry pays the same invoice on
   expect(await place.seatCharges()).toEqual([Math.round(immediateCharges * 100)]);
 });
 
-test('a broker whose charge was refused cannot take the office over', async () => {
+test('an owner cannot hand the office over to a broker whose seat charge was declined', async () => {
   const { place } = await officeAfter(30);
   await place.changeCard('pm_card_chargeCustomerFail');
   const email = newEmail();
@@ -211,7 +211,7 @@ test('a broker whose charge was refused cannot take the office over', async () =
   ]);
 });
 
-test('a charge that needs the bank’s confirmation stays unpaid until it is confirmed', async () => {
+test('a seat charge that needs the bank’s confirmation stays unpaid until the owner confirms it', async () => {
   const { place } = await officeAfter(10);
   await place.changeCard('pm_card_authenticationRequired');
   const email = await world.addTeamMember(place);
@@ -219,7 +219,7 @@ test('a charge that needs the bank’s confirmation stays unpaid until it is con
   expect((await place.retry(email)).json()).toMatchObject({ success: false, requiresAction: true });
 });
 
-test('a charge that is unpaid for 14 days closes its seat and is never collected', async () => {
+test('a member whose seat charge is unpaid for 14 days loses the seat, and the office never pays the charge', async () => {
   const { place, clock } = await officeAfter(20);
   await place.changeCard('pm_card_chargeCustomerFail');
   const email = await world.addTeamMember(place);
@@ -242,7 +242,7 @@ test('a charge that is unpaid for 14 days closes its seat and is never collected
   expect(await place.seatCharges()).toEqual([]);
 });
 
-test('removing a member reduces the next bill, and another member can use the seat until then', async () => {
+test('an owner who removes a member reduces the next bill, and another member can use the seat until then', async () => {
   const { place, clock } = await officeAfter(50);
   const email = await world.addTeamMember(place);
   const [paid] = await place.seatCharges();
@@ -288,7 +288,7 @@ test('a removed member has Agent Access for 30 days, and can then pay for their 
   expect(await entitlementOf(email)).toEqual({ plan: 'basic', status: 'active', source: 'own' });
 });
 
-test('after the renewal all members have the standard price and are on one bill', async () => {
+test('after the renewal, one bill covers all members at the standard price', async () => {
   const { place, clock } = await officeAfter(100);
   const email = await world.addTeamMember(place);
   await advanceDays(world, clock, 270);
@@ -306,7 +306,7 @@ test('after the renewal all members have the standard price and are on one bill'
   });
 });
 
-test('a charge that failed when a member joined is made once by the job', async () => {
+test('the job charges the office once for a member whose charge failed when they joined', async () => {
   const { place } = await officeAfter(60);
   const email = newEmail();
   const { token } = await place.invite({ email });

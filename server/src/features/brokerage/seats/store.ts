@@ -36,7 +36,7 @@ const seatColumns = {
   invoiceStatus: invoices.status,
 };
 
-/** An open seat of this office, with its charge and the status of the charge's invoice. */
+/** Finds an open seat of this office, with its charge and the status of the charge's invoice. */
 export async function findOpenSeat(db: Db, brokerageId: string, id: string) {
   const [row] = await db
     .select(seatColumns)
@@ -132,7 +132,7 @@ export async function abandonCharge(db: Db, id: string): Promise<void> {
   await db.update(seatCharges).set({ isAbandoned: true, syncedAt: null }).where(eq(seatCharges.id, id));
 }
 
-/** Returns whether this call marked it. Does nothing if the charge was abandoned meanwhile. */
+/** Returns whether this call marked the charge. Does nothing if the charge was abandoned meanwhile. */
 export async function markChargeSynced(
   db: Db,
   { id, isAbandoned }: Pick<ChargeRow, 'id' | 'isAbandoned'>,
@@ -167,7 +167,7 @@ export async function findOfficesWithQuantityDue(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Open seats whose charge was made before that time and is still unpaid. */
+/** Finds open seats with a charge from before that time which is still unpaid. */
 export async function findLongUnpaidSeats(db: Db, before: Date) {
   return db
     .select({
@@ -188,7 +188,7 @@ export async function findLongUnpaidSeats(db: Db, before: Date) {
     );
 }
 
-/** The paid invoices of a subscription. */
+/** Finds the paid invoices of a subscription. */
 export async function findPaidInvoices(db: Db, subscriptionId: string) {
   return db
     .select({

@@ -14,10 +14,10 @@ import { syncSeatCharge } from './sync-seat-charge.ts';
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
-/** A seat whose charge has been unpaid for this long is closed. */
+/** A job closes a seat whose charge has been unpaid for this long. */
 const unpaidLimitMs = 14 * dayMs;
 
-/** Retries changes that did not reach the provider. A failure does not block the others. */
+/** Retries changes that did not reach the provider. A failed change does not block the others. */
 export async function syncBrokerages(context: Context): Promise<void> {
   const { db, now } = context;
   const failures: unknown[] = [];
@@ -31,7 +31,7 @@ export async function syncBrokerages(context: Context): Promise<void> {
 
 type UnpaidSeat = Awaited<ReturnType<typeof findLongUnpaidSeats>>[number];
 
-/** Voids the invoice before it closes the seat, so that a payment in that moment keeps the seat. */
+/** Voids the invoice before it closes the seat, so that an office that pays at that moment keeps the seat. */
 export async function closeUnpaidSeats(context: Context): Promise<void> {
   const { db, now } = context;
   for (const unpaid of await findLongUnpaidSeats(db, new Date(now.getTime() - unpaidLimitMs)))

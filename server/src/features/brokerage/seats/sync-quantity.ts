@@ -8,13 +8,13 @@ import { countOpenSeats, setQuantityDue } from './store.ts';
 
 interface Quantities {
   now: number;
-  /** The quantity from the next bill on. */
+  /** The number of accounts from the next bill on. */
   next: number;
 }
 
 /**
- * Sends the provider the number of accounts that are paid for now, and the number for the next bill. Repeats
- * until the numbers are still correct after sending, so that concurrent calls end with the current numbers.
+ * Sends the provider the number of accounts that the office pays for now, and the number for the next bill.
+ * If the numbers have changed meanwhile, sends them again, so that the provider ends with the current ones.
  */
 export async function syncQuantity(context: Context, brokerageId: string): Promise<void> {
   const { db, services } = context;
@@ -37,7 +37,7 @@ async function readQuantities({ db, now }: Context, brokerageId: string): Promis
   return { now: next + freeSeatsOf(office, now), next };
 }
 
-/** The numbers are absolute, so repeating them is harmless, and each call uses a new idempotency key. */
+/** Sends absolute numbers, so a repeated call is harmless. Each call uses a new idempotency key. */
 async function sendQuantities(
   { services: { payments } }: Context,
   subscription: ProviderSubscription,
@@ -60,7 +60,7 @@ async function sendQuantities(
   }
 }
 
-/** Checks that no seat was opened or closed meanwhile, and if so marks the quantity as sent. */
+/** Marks the quantity as sent unless a seat was opened or closed meanwhile. Returns whether it is marked. */
 const isStillCurrent = (context: Context, brokerageId: string, sent: Quantities): Promise<boolean> =>
   inTransaction(context, async (transaction) => {
     const current = await readQuantities(transaction, brokerageId);

@@ -34,12 +34,12 @@ import {
 type Charge = NonNullable<Awaited<ReturnType<typeof readCharge>>>;
 
 const minuteMs = 60 * 1000;
-/** After this time, a request that was running has ended. */
+/** After this time, an earlier request to the provider has certainly ended. */
 const requestTimeoutMs = 15 * minuteMs;
 
 /**
- * Ends the user's own membership and charges the office for the seat once. If this is interrupted anywhere, a
- * job repeats it, and first checks whether the office was charged already.
+ * Ends the user's own membership and charges the office for the seat once. If a crash interrupts this, a job
+ * calls it again, and it first checks whether the office has already paid.
  */
 export async function syncSeatCharge(context: Context, id: string): Promise<void> {
   const charge = await readCharge(context.db, id);
@@ -50,7 +50,7 @@ export async function syncSeatCharge(context: Context, id: string): Promise<void
   if (charge.due > 0 && charge.person)
     await (isSmall ? carryToNextBill : chargeOffice)(context, charge, charge.person);
   if (await markChargeSynced(context.db, charge, context.now)) return;
-  // The charge was abandoned meanwhile.
+  // Another request has abandoned the charge meanwhile, so the next call voids it.
   await syncSeatCharge(context, id);
 }
 
@@ -82,7 +82,7 @@ async function chargeOffice(context: Context, charge: Charge, person: OwnerId): 
   if (invoiceId) await linkInvoice(context, charge.id, invoiceId);
 }
 
-/** Pays an invoice if its first attempt was interrupted. A declined one waits for the owner. */
+/** Pays an invoice whose first payment was interrupted. After a decline, the owner has to press Retry. */
 async function finishInvoice(context: RecordContext, { id }: Charge, invoiceId: string): Promise<void> {
   await linkInvoice(context, id, invoiceId);
   const invoice = await context.services.payments.readInvoice(invoiceId);
@@ -107,7 +107,7 @@ async function linkInvoice(context: Context, chargeId: string, invoiceId: string
   await mirrorInvoice(context, invoiceId);
 }
 
-/** Finds an invoice from before an interruption. Ignores drafts, which are never collected. */
+/** Finds the charge's invoice from before an interruption. Ignores drafts, which nobody ever pays. */
 async function findInvoice(context: Context, { id, brokerageId }: Charge): Promise<string | undefined> {
   const billing = await readOfficeBilling(context.db, brokerageId);
   if (!billing?.customerId) return undefined;
@@ -128,7 +128,7 @@ async function removeFromNextBill(context: Context, { id, brokerageId }: Charge)
   await mirrorSubscription(context, billing.subscriptionId);
 }
 
-/** Voids the charge of a closed seat. If it was paid after all, adds a free seat. */
+/** Voids the charge of a closed seat. If the office has paid it after all, adds a free seat. */
 async function syncAbandonedCharge(context: Context, charge: Charge): Promise<void> {
   const { db, now, services } = context;
   if (isCarriedOver(charge.due)) await removeFromNextBill(context, charge);
@@ -158,7 +158,7 @@ const paid: ChargeRetried = {
   paymentUrl: null,
 };
 
-/** Retries to pay the invoice of a seat. Concurrent requests share one attempt. */
+/** Tries again to pay the invoice of a seat. Concurrent requests share one attempt. */
 export async function retryCharge(context: OwnerContext, accountId: string): Promise<ChargeRetried> {
   const office = await readOwnOffice(context);
   const seat = orNotFound(await findOpenSeat(context.db, office.id, accountId), 'The account');

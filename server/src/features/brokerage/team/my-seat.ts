@@ -3,7 +3,7 @@ import { fullNameOf } from '#contract/people.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { findOfficeById, findSeatOf } from '../office/store.ts';
 
-/** The office that the user belongs to, and its owner. */
+/** Reads the office that the user belongs to, and its owner. */
 export async function readMySeat({ owner, db }: OwnerContext): Promise<MySeat> {
   const ownSeat = await findSeatOf(owner, db);
   const office = ownSeat && (await findOfficeById(db, ownSeat.brokerageId));

@@ -16,7 +16,7 @@ const inDollars = ({ closedSides, volume, commission }: Sums) => ({
   commission: dollarsOf(cents(commission)),
 });
 
-/** The team's closings in a year, without members who do not share their results. */
+/** Reads the team's closings in a year, without members who do not share their results. */
 export async function readTeam(
   context: OwnerContext,
   { year, page }: { year: number; page: number },

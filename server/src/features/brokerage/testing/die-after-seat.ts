@@ -4,7 +4,7 @@ import type { Payments } from '../../../gateways/payments/payments.ts';
 import { openServices } from '../../../services.ts';
 import { acceptInvitation } from '../invitations/accept-invitation.ts';
 
-/** A process in which somebody joins, and that is killed right after the provider has charged the office. */
+/** This program accepts an invitation and kills itself right after the provider has charged the office. */
 const [, , token = ''] = process.argv;
 const config = readConfig();
 const services = await openServices(config, config.databaseUrl ?? '');

@@ -17,7 +17,7 @@ export interface Office extends SignedUpMember {
   remove: (email: string) => Promise<number>;
   retry: (email: string) => ReturnType<Member['as']>;
   changeCard: (card: string) => Promise<void>;
-  /** Charges besides the yearly bills, in cents, the latest first. */
+  /** Returns the charges except the yearly bills, in cents, the latest first. */
   seatCharges: () => Promise<number[]>;
 }
 
@@ -32,9 +32,9 @@ export interface OfficeWorld extends PaymentWorld {
   /** Creates an office whose owner signed up and paid on the provider's page. */
   signUpOffice: () => Promise<Office>;
   findInvitationToken: (email: string) => Promise<string>;
-  /** Somebody without an account accepts the invitation. Returns the status code. */
+  /** Accepts the invitation as somebody without an account. Returns the status code. */
   join: (token: string, names?: { firstName: string; lastName: string }) => Promise<number>;
-  /** Invites somebody without an account, who accepts. Returns their email. */
+  /** Invites somebody without an account and accepts the invitation for them. Returns their email. */
   addTeamMember: (office: Office, email?: string) => Promise<string>;
 }
 
@@ -42,7 +42,7 @@ export const password = 'Open-Door-2026!';
 let addresses = 0;
 export const newEmail = () => `colleague${++addresses}@example.com`;
 
-/** A test server with offices that pay at a provider, and invitations to join them. */
+/** Starts a test server with offices that pay at a provider, and with invitations to join them. */
 export async function openOfficeWorld(settings: Record<string, string> = {}): Promise<OfficeWorld> {
   const world = await openPaymentWorld(settings);
   const findInvitationToken = async (email: string): Promise<string> => {

@@ -26,12 +26,12 @@ describe.each(appsByStorage)('the nightly check on %s', (_, open) => {
   });
   afterAll(() => world.close());
 
-  /** The disk sets the age of files, so the check runs as if it were two days later. */
+  /** Runs the check as if it were two days later, because the test cannot change the age of files on disk. */
   const check = () => checkVault({ ...world.context(), now: new Date(Date.now() + 2 * day) });
   const names = async () => (await filesOf(agent, door.id)).map(({ fileName }) => fileName);
   const keys = () => listStoredKeys(world.services.storage, `vault/${agent.id}/`);
 
-  test('the check repairs nothing if rows and files agree', async () => {
+  test('the nightly vault check changes nothing if rows and stored files agree', async () => {
     await uploadOne(agent, door.id, 'Front.jpg', await files.jpeg());
     await makeThumbnails(world.context());
     const { checked, ...repairs } = await check();
@@ -40,7 +40,7 @@ describe.each(appsByStorage)('the nightly check on %s', (_, open) => {
     expect(await keys()).toHaveLength(2);
   });
 
-  test('the check deletes files without a row, unless they are young', async () => {
+  test('the nightly vault check deletes stored files without a row, unless they are less than a day old', async () => {
     const { storage } = world.services;
     await storage.put(`vault/${agent.id}/${randomUUID()}`, Buffer.from('x'), plain);
     await storage.put(`vault/${randomUUID()}/${randomUUID()}`, Buffer.from('x'), plain);
@@ -50,7 +50,7 @@ describe.each(appsByStorage)('the nightly check on %s', (_, open) => {
     expect(await keys()).toEqual([]);
   });
 
-  test('a file without bytes is hidden, restored when they are back, and deleted after a month', async () => {
+  test('a file whose content is missing disappears from its door, returns with its content, and is deleted after a month', async () => {
     const { storage } = world.services;
     const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     const key = `vault/${agent.id}/${file.id}`;
@@ -70,7 +70,7 @@ describe.each(appsByStorage)('the nightly check on %s', (_, open) => {
     expect(await names()).toEqual(['Deed.pdf']);
   });
 
-  test('the check queues a lost thumbnail again', async () => {
+  test('the nightly vault check queues a lost thumbnail again', async () => {
     const file = await uploadOne(agent, door.id, 'Front.jpg', await files.jpeg());
     await makeThumbnails(world.context());
     await world.services.storage.remove(`vault/${agent.id}/${file.id}/thumbnail`);
@@ -79,7 +79,7 @@ describe.each(appsByStorage)('the nightly check on %s', (_, open) => {
     expect((await agent.as({ url: `${vaultApi}/files/${file.id}/thumbnail` })).statusCode).toBe(200);
   });
 
-  test('the check deletes an upload without a row', async () => {
+  test('the nightly vault check deletes an upload without a row', async () => {
     const { uploads } = world.services;
     const id = randomUUID();
     await uploads.store.create(new Upload({ id: uploadKey(id), size: 100, offset: 0 }));

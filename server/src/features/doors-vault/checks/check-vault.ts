@@ -24,15 +24,15 @@ import {
   markMissing,
 } from './store.ts';
 
-/** What the check found and repaired. */
+/** Counts the differences that the vault check found and repaired. */
 export interface VaultReport {
-  /** Files whose rows were compared with the storage. */
+  /** Files whose rows the check compared with the storage. */
   checked: number;
-  /** Stored files without a row; they were deleted. */
+  /** Stored files without a row, which the check deleted. */
   orphans: number;
-  /** Rows whose stored file is missing or incomplete; they are hidden from now on. */
+  /** Rows whose stored file is missing or incomplete. The check hides them from their owners. */
   missing: number;
-  /** Hidden rows whose stored file is back. */
+  /** Hidden rows whose stored file is back. The check shows them again. */
   regained: number;
   thumbnails: number;
   uploads: number;
@@ -47,7 +47,7 @@ export const emptyReport = (): VaultReport => ({
   uploads: 0,
 });
 
-/** Younger files may still be waiting for their row: a form with many files can take this long. */
+/** A younger file may still get its row, because a form with many files can take this long. */
 const minAgeMs = 24 * 60 * 60 * 1000;
 
 /** Compares all rows with all stored files, repairs the differences, and reports them. */
@@ -126,7 +126,7 @@ export async function checkAccount(context: Context, owner: OwnerId, report: Vau
   }
 }
 
-/** Checks again: the file may have been deleted or uploaded while we listed. */
+/** Reads the file again before hiding it, because it may have been deleted or uploaded meanwhile. */
 async function hideMissing(
   { db, now, services }: Context,
   file: FileRow,
@@ -149,7 +149,7 @@ export const listMissingFiles = ({ db }: Context) => findMissingFiles(db);
 export const recheckFiles = async (context: OwnerContext): Promise<void> =>
   checkAccount(context, context.owner, emptyReport());
 
-/** Sends one mail per file, however often the button is pressed. */
+/** Mails the owner once per file, however often an admin presses the button. */
 export function askOwnerToReupload(
   context: Context,
   { id, name, email }: { id: string; name: string; email: string },

@@ -6,7 +6,7 @@ import { users } from '../../../db/tables/users.ts';
 import { doorFiles, fileRemovals } from '../../../db/tables/vault.ts';
 import type { FileRow } from '../files/store.ts';
 
-/** The next accounts that have files, ordered by id. */
+/** Finds the next accounts that have files, ordered by ID. */
 export async function findNextOwners(db: Db, after: string, limit: number): Promise<OwnerId[]> {
   const rows = await db
     .selectDistinct({ ownerId: doorFiles.ownerId })
@@ -17,7 +17,7 @@ export async function findNextOwners(db: Db, after: string, limit: number): Prom
   return rows.map(ownerOfRow);
 }
 
-/** All files of an account except links, including those in the trash. */
+/** Finds all files of an account except links, including those in the trash. */
 export async function findStoredFiles(owner: OwnerId, db: Db): Promise<FileRow[]> {
   return db
     .select()
@@ -45,7 +45,7 @@ export async function fileExists(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Missing files of all accounts. */
+/** Finds the missing files of all accounts. */
 export const findMissingFiles = (db: Db) =>
   db
     .select({

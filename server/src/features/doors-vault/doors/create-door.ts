@@ -14,7 +14,7 @@ import { showDoor } from './list-doors.ts';
 import { insertDoor, lockDoorAt, type NewDoor, updateDoorRow } from './store.ts';
 import { lockActiveDoor } from './update-door.ts';
 
-/** Creates a door, or claims the unclaimed one that a transaction created at this address. */
+/** Creates a door, or claims the unclaimed door that a deal created at this address. */
 export function createDoor(context: OwnerContext, input: z.output<typeof CreateDoor>): Promise<Door> {
   return idempotent(context, 'door.create', input, async (transaction) => {
     const { db, owner, now } = transaction;
@@ -39,7 +39,7 @@ async function claimExisting({ db, owner }: OwnerContext, door: NewDoor): Promis
   return existing.id;
 }
 
-/** Claiming a claimed door changes nothing. */
+/** Claims a door. Does nothing if the door is claimed already. */
 export function claimDoor(context: OwnerContext, id: string): Promise<Door> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;

@@ -9,7 +9,7 @@ import { showDoor } from './list-doors.ts';
 import { deleteDoorRow, lockDoor, updateDoorRow } from './store.ts';
 import { lockActiveDoor, rethrowAsAddressTaken } from './update-door.ts';
 
-/** Deletes a door and its files for good, whether or not it is in the trash. */
+/** Deletes a door and its files permanently, whether or not it is in the trash. */
 export function deleteDoor(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
@@ -21,7 +21,7 @@ export function deleteDoor(context: OwnerContext, id: string): Promise<void> {
   });
 }
 
-/** A job removes the stored files after the rows are deleted; a crash in between only delays it. */
+/** Queues stored files for a job that removes them after the rows are deleted, even after a crash. */
 export const queueFileRemovals = ({ db }: Context, files: Pick<FileRow, 'ownerId' | 'id'>[]): Promise<void> =>
   insertRemovals(
     db,
@@ -38,7 +38,7 @@ export function trashDoor(context: OwnerContext, id: string): Promise<void> {
   });
 }
 
-/** Restores a door; refused if a new door has its address by now. */
+/** Restores a door from the trash. Refuses if a new door has the same address by now. */
 export function restoreDoor(context: OwnerContext, id: string): Promise<Door> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;

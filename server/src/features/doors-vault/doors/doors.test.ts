@@ -48,7 +48,7 @@ test('a door needs an address, a client and a category', async () => {
   expect((await create({ ...validDoor, category: 'RENTALS' })).json().error).toBe(doorMessages.category);
 });
 
-test('an address that already has a door is refused in any spelling', async () => {
+test('an agent cannot create a second door at the same address, however they spell it', async () => {
   await create(validDoor);
   const again = await create({
     ...validDoor,
@@ -57,7 +57,7 @@ test('an address that already has a door is refused in any spelling', async () =
   expect([again.statusCode, again.json().error]).toEqual([409, doorMessages.taken]);
 });
 
-test('a double click creates one door', async () => {
+test('an agent who double-clicks creates one door', async () => {
   const headers = { 'idempotency-key': 'one-click' };
   const [one, other] = await Promise.all([create(validDoor, headers), create(validDoor, headers)]);
   expect(one.json().folder.id).toBe(other.json().folder.id);
@@ -75,25 +75,25 @@ describe('the list of doors', () => {
     }
   });
 
-  test('the list is sorted by address, with house numbers by value', async () => {
+  test('the list of doors is sorted by address, with house numbers in numeric order', async () => {
     expect(await addresses()).toEqual(['2', '9', '10']);
     expect(await addresses('order=desc')).toEqual(['10', '9', '2']);
     expect(await addresses('sort=fullName')).toEqual(['10', '2', '9']);
   });
 
-  test('the list can be limited to one category', async () => {
+  test('an agent can limit the list of doors to one category', async () => {
     expect(await addresses('category=sellers')).toEqual(['9', '10']);
     expect(await addresses('category=MISC')).toEqual([]);
   });
 
-  test('a search finds a door by address or client, ignoring case and accents', async () => {
+  test('a search in the list of doors finds a door by address or client, ignoring case and accents', async () => {
     expect(await addresses('search=jose')).toEqual(['2']);
     expect(await addresses('search=ZOE')).toEqual(['9']);
     expect(await addresses('search=heron')).toHaveLength(3);
     expect(await addresses('search=%25')).toEqual([]);
   });
 
-  test('the list counts only the files outside the trash', async () => {
+  test('the list of doors counts only files that are not in the trash', async () => {
     const [door] = await list('category=BUYERS');
     await uploadOne(agent, door.id, 'Offer.pdf', pdf());
     const file = await uploadOne(agent, door.id, 'Deed.pdf', pdf());
@@ -103,7 +103,7 @@ describe('the list of doors', () => {
   });
 });
 
-test('the first photo by name is the cover until it is trashed', async () => {
+test('a door’s cover is the first photo by name, until the agent moves it to the trash', async () => {
   const door = await addDoor(agent);
   const cover = async () => (await list())[0].coverUrl;
   await uploadOne(agent, door.id, 'A deed.pdf', pdf());
@@ -123,7 +123,7 @@ describe('changing a door', () => {
   const change = (id: string, payload: object) =>
     agent.as({ method: 'PUT', url: `${vaultApi}/folders/${id}`, payload });
 
-  test('a change saves the new values and raises the version', async () => {
+  test('an agent who changes a door saves the new values and increases its version', async () => {
     const door = await addDoor(agent);
     const response = await change(door.id, { address, fullName: 'Ana Pena', status: 'Pending' });
     expect(response.json()).toMatchObject({
@@ -132,7 +132,7 @@ describe('changing a door', () => {
     });
   });
 
-  test('the second of two tabs that change the same version is refused', async () => {
+  test('an agent who changes the same version of a door in two tabs is refused in the second one', async () => {
     const { id, version } = await addDoor(agent);
     const first = { address, fullName: 'Ana Pena', status: 'CLOSED', version };
     expect((await change(id, first)).statusCode).toBe(200);
@@ -140,7 +140,7 @@ describe('changing a door', () => {
     expect([second.statusCode, second.json().error]).toEqual([409, doorMessages.changed]);
   });
 
-  test('the address of another door is refused', async () => {
+  test('an agent cannot change a door’s address to that of another door', async () => {
     const [one, other] = [await addDoor(agent), await addDoor(agent)];
     const response = await change(other.id, { address: one.address, fullName: 'Ana Pena', status: 'CLOSED' });
     expect([response.statusCode, response.json().error]).toEqual([409, doorMessages.taken]);
@@ -157,7 +157,7 @@ describe('an unclaimed door', () => {
   const claim = (folderId: string) =>
     agent.as({ method: 'POST', url: `${vaultApi}/folders/claim`, payload: { folderId } });
 
-  test('an unclaimed door can be claimed twice without harm', async () => {
+  test('an agent can claim an unclaimed door twice, and the second claim changes nothing', async () => {
     expect(await list()).toMatchObject([{ isUnclaimed: true, category: 'BUYERS' }]);
     for (const response of [await claim(id), await claim(id)]) {
       expect(response.json()).toMatchObject({
@@ -168,7 +168,7 @@ describe('an unclaimed door', () => {
     }
   });
 
-  test('an unclaimed door is reused when the agent creates a door at its address', async () => {
+  test('an agent who creates a door at the address of an unclaimed door claims that door', async () => {
     const response = await create({ ...validDoor, fullName: 'Ana Pena' });
     expect(response.json().folder).toMatchObject({
       id,
@@ -178,13 +178,13 @@ describe('an unclaimed door', () => {
     });
   });
 
-  test('an unclaimed door is claimed when the first file is added', async () => {
+  test('an agent who adds the first file to an unclaimed door claims it', async () => {
     await uploadOne(agent, id, 'Offer.pdf', pdf());
     expect(await list()).toMatchObject([{ isUnclaimed: false, fileCount: 1 }]);
   });
 });
 
-test('the doors of a contact are those with the same client name, ignoring case and accents', async () => {
+test('a contact’s doors are those whose client has the same name, ignoring case and accents', async () => {
   await addDoor(agent, 'BUYERS', { fullName: 'José Soto' });
   await addDoor(agent, 'BUYERS', { fullName: 'José Sotomayor' });
   const response = await agent.as({ url: `${vaultApi}/by-contact?name=jose%20soto` });
@@ -236,7 +236,7 @@ test('another agent gets 404 for every route of a door and its files', async () 
   expect((await agent.as({ url: `${vaultApi}/files/${file.id}` })).statusCode).toBe(200);
 });
 
-test('an agent without Pro is asked to upgrade, with the details that the screen needs', async () => {
+test('an agent without Agent Pro+ who opens the vault gets an error with the details for the upgrade screen', async () => {
   const basic = await world.member('AGENT');
   const response = await basic.as({ url: `${vaultApi}/folders` });
   expect(response.statusCode).toBe(402);

@@ -16,7 +16,7 @@ export async function listDoorsOfContact({ db, owner }: OwnerContext, name: stri
   return (await findDoorsOfClient(owner, db, name)).map(doorOf);
 }
 
-/** The user's own door addresses that contain these words, for suggestions while typing. */
+/** Finds the user's own door addresses that contain these words, as suggestions while they type. */
 export const suggestDoorAddresses = (
   { db, owner }: OwnerContext,
   words: string[],

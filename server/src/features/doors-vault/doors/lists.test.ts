@@ -29,7 +29,7 @@ const addLink = (payload: object) =>
 const names = async (query = '') => (await filesOf(agent, door.id, query)).map(({ fileName }) => fileName);
 
 describe('links', () => {
-  test('links are listed with the files and keep their URL', async () => {
+  test('a door’s list of files contains its links, which keep their URLs', async () => {
     const response = await addLink({ linkUrl: 'tour.example.com/118', linkTitle: 'Virtual tour' });
     expect(response.json()).toMatchObject({
       message: 'Link added successfully!',
@@ -46,7 +46,7 @@ describe('links', () => {
     expect([download.statusCode, download.json().error]).toEqual([400, fileMessages.isLink]);
   });
 
-  test('the owner can change a link; files and other owners’ links cannot be changed so', async () => {
+  test('an agent can change the URL of their own link, but not of a file or of another agent’s link', async () => {
     const { id } = (await addLink({ linkUrl: 'old.example.com', linkTitle: 'Tour' })).json().file;
     const change = (one: string, member = agent) =>
       member.as({
@@ -67,7 +67,7 @@ describe('links', () => {
     [{ linkTitle: 'Tour' }, fileMessages.linkRequired],
     [{ linkUrl: 'tour.example.com', linkTitle: '' }, fileMessages.linkRequired],
     [{ linkUrl: 'javascript:alert(1)', linkTitle: 'Tour' }, fileMessages.linkInvalid],
-  ])('a link with %j is refused', async (payload, message) => {
+  ])('an agent who adds a link with %j is refused', async (payload, message) => {
     const response = await addLink(payload);
     expect([response.statusCode, response.json().error]).toEqual([400, message]);
   });
@@ -85,14 +85,14 @@ describe('the list of files', () => {
     await addLink({ linkUrl: 'tour.example.com', linkTitle: 'Tour' });
   });
 
-  test('files are sorted by name as people expect, or by another column', async () => {
+  test('a door’s files are sorted by name in natural order, or by another column', async () => {
     expect(await names()).toEqual(['deed 9.pdf', 'Deed 10.pdf', 'Éclair.jpg', 'Tour']);
     expect(await names('&order=desc')).toEqual(['Tour', 'Éclair.jpg', 'Deed 10.pdf', 'deed 9.pdf']);
     expect((await names('&sort=fileSize&order=desc')).slice(-1)).toEqual(['Tour']);
     expect((await names('&sort=createdAt')).length).toBe(4);
   });
 
-  test('files can be filtered, and the answer counts the files of each filter', async () => {
+  test('an agent can filter a door’s files, and the response counts the files of each filter', async () => {
     expect(await names('&filter=DOCS')).toEqual(['deed 9.pdf', 'Deed 10.pdf']);
     expect(await names('&filter=PHOTOS')).toEqual(['Éclair.jpg']);
     expect(await names('&filter=LINKS')).toEqual(['Tour']);
@@ -104,13 +104,13 @@ describe('the list of files', () => {
     expect(totalSize).toBeGreaterThan(500);
   });
 
-  test('files can be searched by name, ignoring case and accents', async () => {
+  test('an agent can search a door’s files by name, ignoring case and accents', async () => {
     expect(await names('&search=ECLAIR')).toEqual(['Éclair.jpg']);
     expect(await names('&search=deed')).toHaveLength(2);
     expect(await names('&search=_')).toEqual([]);
   });
 
-  test('each file is on exactly one page of the list', async () => {
+  test('each file of a door is on exactly one page of the list', async () => {
     await insertPictures(world, agent, door.id, 30);
     const pages = [await names('&limit=20&page=1'), await names('&limit=20&page=2')];
     expect(pages.map((page) => page.length)).toEqual([20, 14]);
@@ -138,7 +138,7 @@ describe('renaming a file', () => {
     }
   });
 
-  test('a file cannot get the name of another file, but another case of its own', async () => {
+  test('an agent cannot rename a file to another file’s name, but can change the case of its own name', async () => {
     const { id } = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     await uploadOne(agent, door.id, 'Survey.pdf', files.pdf());
     const taken = await rename(id, 'SURVEY');
@@ -147,7 +147,7 @@ describe('renaming a file', () => {
     expect((await rename(id, ' ')).statusCode).toBe(400);
   });
 
-  test('one of two simultaneous renames to the same name succeeds', async () => {
+  test('only one of two simultaneous renames to the same file name succeeds', async () => {
     const [one, other] = [
       await uploadOne(agent, door.id, 'One.pdf', files.pdf()),
       await uploadOne(agent, door.id, 'Other.pdf', files.pdf()),

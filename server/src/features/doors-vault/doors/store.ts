@@ -73,7 +73,7 @@ export async function findDoors(owner: OwnerId, db: Db, query: DoorsQuery): Prom
   );
 }
 
-/** Doors whose client has this name, ignoring case and accents. */
+/** Finds doors whose client has this name, ignoring case and accents. */
 export async function findDoorsOfClient(owner: OwnerId, db: Db, name: string): Promise<DoorWithTotals[]> {
   const condition = and(
     eq(doors.ownerId, owner),
@@ -103,8 +103,8 @@ export async function readDoor(owner: OwnerId, db: Db, id: string): Promise<Door
 }
 
 /**
- * Changes to a door's files lock the door, so that limits are checked against true counts. Trashed doors are
- * included.
+ * Locks a door, even one in the trash. Every change of a door's files takes this lock, so that checks of
+ * limits use current counts.
  */
 export async function lockDoor(owner: OwnerId, db: Db, id: string): Promise<DoorRow | undefined> {
   await lockAccount(owner, db);
@@ -121,7 +121,7 @@ export async function lockDoorAt(owner: OwnerId, db: Db, addressKey: string): Pr
   return row;
 }
 
-/** Returns undefined when a door with that address exists. */
+/** Inserts a door. Returns undefined if a door with the same address exists. */
 export async function insertDoor(owner: OwnerId, db: Db, door: NewDoor): Promise<string | undefined> {
   const [row] = await db
     .insert(doors)
@@ -153,7 +153,7 @@ export async function findTrashedDoors(owner: OwnerId, db: Db): Promise<DoorWith
   );
 }
 
-/** Keeps an existing door; while it is unclaimed, it gets the values of the latest deal. */
+/** Inserts an unclaimed door. Updates an existing unclaimed door with the deal, but no claimed door. */
 export async function upsertUnclaimedDoor(owner: OwnerId, db: Db, door: NewDoor): Promise<void> {
   const { address, fullName, status, category, updatedAt } = door;
   await db
@@ -174,8 +174,8 @@ export async function deleteUnclaimedDoor(owner: OwnerId, db: Db, addressKey: st
 }
 
 /**
- * Addresses that contain every word, newest first. Unclaimed doors are left out because their addresses come
- * from deals.
+ * Finds addresses that contain every word, the newest first. Leaves out unclaimed doors, because their
+ * addresses come from deals.
  */
 export async function findDoorAddresses(owner: OwnerId, db: Db, words: string[], limit: number) {
   const rows = await db

@@ -12,7 +12,7 @@ interface Deal {
   type: TransactionType;
 }
 
-/** A deal with an address has a door in the vault, unclaimed until files are added. */
+/** Ensures that a deal's address has a door in the vault. The door is unclaimed until files are added. */
 export async function ensureUnclaimedDoor({ db, owner, now }: OwnerScope, deal: Deal): Promise<void> {
   const addressKey = addressKeyOf(deal.address);
   if (!addressKey) return;
@@ -29,8 +29,8 @@ export async function ensureUnclaimedDoor({ db, owner, now }: OwnerScope, deal: 
 }
 
 /**
- * Removes the unclaimed door of an address that no deal has anymore. A claimed door stays: it belongs to its
- * owner.
+ * Removes the unclaimed door at an address that no deal has anymore. Keeps a claimed door, because its owner
+ * uses it.
  */
 export const removeUnclaimedDoor = ({ db, owner }: OwnerScope, address: string): Promise<void> =>
   deleteUnclaimedDoor(owner, db, addressKeyOf(address));

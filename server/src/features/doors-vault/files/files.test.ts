@@ -36,7 +36,7 @@ describe.each(appsByStorage)('files on %s', (_, open) => {
 
   const get = (url: string, headers = {}) => agent.as({ url, headers });
 
-  test('a downloaded file has the uploaded bytes and is sent as an attachment', async () => {
+  test('an agent who downloads a file gets the uploaded bytes as an attachment', async () => {
     const content = files.pdf('x'.repeat(200_000));
     const file = await uploadOne(agent, door.id, 'Listing agreement – José.pdf', content);
     const response = await get(file.storageUrl);
@@ -52,7 +52,7 @@ describe.each(appsByStorage)('files on %s', (_, open) => {
     expect((await get(`${vaultApi}/files/download?fileId=${file.id}`)).rawPayload.equals(content)).toBe(true);
   });
 
-  test('only files that a browser can show without running them are shown inline', async () => {
+  test('the server sends only PDFs and other files without scripts inline, and sends text files as attachments', async () => {
     const pdf = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     expect((await get(`${vaultApi}/files/${pdf.id}/preview`)).headers['content-disposition']).toMatch(
       /^inline/,
@@ -79,7 +79,7 @@ describe.each(appsByStorage)('files on %s', (_, open) => {
       ['bytes=900-', 900, 1000],
       ['bytes=-10', 990, 1000],
       ['bytes=990-5000', 990, 1000],
-    ])('a request for %s gets that part of the file', async (range, start, end) => {
+    ])('a request with the range %s gets that part of the file', async (range, start, end) => {
       const response = await get(url, { range });
       expect(response.statusCode).toBe(206);
       expect(response.headers['content-range']).toBe(`bytes ${start}-${end - 1}/1000`);
@@ -87,19 +87,22 @@ describe.each(appsByStorage)('files on %s', (_, open) => {
     });
 
     test.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=x-y'])(
-      'a request for %s gets the whole file',
+      'a request with the unsupported range %s gets the whole file',
       async (range) => {
         const response = await get(url, { range });
         expect([response.statusCode, response.rawPayload.length]).toEqual([200, 1000]);
       },
     );
 
-    test.each(['bytes=1000-', 'bytes=-0', 'bytes=5-2'])('a request for %s is refused', async (range) => {
-      const response = await get(url, { range });
-      expect([response.statusCode, response.headers['content-range']]).toEqual([416, 'bytes */1000']);
-    });
+    test.each(['bytes=1000-', 'bytes=-0', 'bytes=5-2'])(
+      'a request with the impossible range %s is refused',
+      async (range) => {
+        const response = await get(url, { range });
+        expect([response.statusCode, response.headers['content-range']]).toEqual([416, 'bytes */1000']);
+      },
+    );
 
-    test('a request for a part of another version gets the whole file, and for a cached version 304', async () => {
+    test('a range request for another version of a file gets the whole file, and a request for a cached version gets 304', async () => {
       expect((await get(url, { range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200);
       expect((await get(url, { range: 'bytes=0-9', 'if-range': tag })).statusCode).toBe(206);
       const known = await get(url, { 'if-none-match': tag });
@@ -127,7 +130,7 @@ describe.each(appsByStorage)('files on %s', (_, open) => {
     expect((await get(`${vaultApi}/files/${broken.id}`)).json().file.thumbnailUrl).toBeNull();
   });
 
-  test('a HEIC photo is shown as a copy that every browser reads, and downloaded unchanged', async () => {
+  test('an agent sees a HEIC photo as a copy that every browser can show, and downloads it unchanged', async () => {
     const file = await uploadOne(agent, door.id, 'IMG_0001.HEIC', phone);
     expect([file.contentType, file.previewUrl]).toEqual(['image/heic', null]);
     const early = await get(`${vaultApi}/files/${file.id}/preview`);
@@ -146,7 +149,7 @@ describe.each(appsByStorage)('files on %s', (_, open) => {
     expect((await get(file.storageUrl)).rawPayload.equals(phone)).toBe(true);
   });
 
-  test('deleting a HEIC photo deletes its copies, and a lost copy is made again', async () => {
+  test('an agent who deletes a HEIC photo deletes its copies too, and the job makes a lost copy again', async () => {
     const { storage } = world.services;
     const file = await uploadOne(agent, door.id, 'IMG_0001.HEIC', phone);
     await makeThumbnails(world.context());
@@ -182,7 +185,7 @@ describe.each(appsByStorage)('files on %s', (_, open) => {
     expect(names).toEqual(['Casa 🏡.jpg', 'Deed.pdf']);
   });
 
-  test('downloading a file without its bytes answers 404', async () => {
+  test('an agent who downloads a file whose content is missing gets 404', async () => {
     const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     await world.services.storage.remove(`vault/${agent.id}/${file.id}`);
     const response = await get(file.storageUrl);

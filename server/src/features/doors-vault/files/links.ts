@@ -9,7 +9,7 @@ import { lockActiveDoor } from '../doors/update-door.ts';
 import { fileOf } from '../rules.ts';
 import { insertFiles, readFile, updateFile } from './store.ts';
 
-/** A link is stored like a file, but has no bytes. */
+/** Adds a link to a door. We store it like a file without content. */
 export function addLink(context: OwnerContext, input: z.output<typeof AddLink>): Promise<VaultFile> {
   return idempotent(context, 'link.add', input, async (transaction) => {
     const { db, owner, now } = transaction;
@@ -33,7 +33,7 @@ export function addLink(context: OwnerContext, input: z.output<typeof AddLink>):
   });
 }
 
-/** Changes the URL, title and description of a link. A file is not a link. */
+/** Changes the URL, title and description of a link. Refuses a file. */
 export function editLink(
   context: OwnerContext,
   id: string,

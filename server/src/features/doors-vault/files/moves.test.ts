@@ -20,7 +20,7 @@ const names = async (folderId: string) =>
     .json()
     .files.map(({ fileName }: { fileName: string }) => fileName);
 
-test('a file that moves to another door gets a free name there', async () => {
+test('a file that an agent moves to another door gets a new name if its name is taken there', async () => {
   const [from, to] = [await addDoor(agent), await addDoor(agent, 'BUYERS')];
   const file = await uploadOne(agent, from.id, 'ID.pdf', deed);
   await uploadOne(agent, to.id, 'id.pdf', deed);
@@ -30,7 +30,7 @@ test('a file that moves to another door gets a free name there', async () => {
   expect((await agent.as({ url: `${vaultApi}/files/${file.id}/download` })).rawPayload).toEqual(deed);
 });
 
-test('a door refuses files its category does not allow, and a category that disallows its files', async () => {
+test('an agent cannot move a file into a door whose category does not allow it, nor change a door to such a category', async () => {
   const [from, to] = [await addDoor(agent), await addDoor(agent, 'BUYERS')];
   const photo = await uploadOne(agent, from.id, 'Front.png', await png());
   const refused = await move(photo.id, 'Front.png', to.id);
@@ -45,7 +45,7 @@ test('a door refuses files its category does not allow, and a category that disa
   expect(unchanged.json().folder.category).toBe('MISCELLANEOUS');
 });
 
-test('nobody moves a file into another agent’s door, and two opposite moves do not deadlock', async () => {
+test('an agent cannot move a file into another agent’s door, and two opposite moves do not deadlock', async () => {
   const other = await addProAgent(world);
   const [one, two, theirs] = [await addDoor(agent), await addDoor(agent), await addDoor(other)];
   const [first, second] = [

@@ -8,7 +8,7 @@ import type { StoredObject } from '../../../gateways/storage/storage.ts';
 import { copyKey, fileKey, fileOf, isShownAsCopy } from '../rules.ts';
 import { type FileRow, readFile } from './store.ts';
 
-/** A file that can be sent, whole or in parts. */
+/** A file that the server can send, whole or in parts. */
 export interface OpenableFile extends ClientReads {
   id: string;
   name: string;
@@ -42,7 +42,7 @@ export function toOpenableFile({ services }: Pick<Context, 'services'>, file: Fi
   return { id, name, bytes, contentType, ...reads };
 }
 
-/** The file as a browser can show it: itself, or a copy of a format that browsers cannot read. */
+/** Returns the file if browsers can show its format, or else its copy in a format that they can show. */
 export async function toOpenablePreview(
   context: Pick<Context, 'services'>,
   file: FileRow,

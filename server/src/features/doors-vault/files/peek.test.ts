@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { peekStream } from '../uploads/receive-file.ts';
 
-test('peeking returns the first bytes and leaves the stream whole', async () => {
+test('peekStream returns the first bytes, and the stream still contains all bytes', async () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(sizes, fc.integer({ min: 1, max: 500 }), async (lengths, wanted) => {
@@ -18,7 +18,7 @@ test('peeking returns the first bytes and leaves the stream whole', async () => 
   );
 });
 
-test('an error of the stream is passed on, before and after peeking', async () => {
+test('peekStream passes on an error of the source that occurs during or after the peek', async () => {
   async function* breaking(after: number) {
     yield Buffer.alloc(after);
     throw new Error('gone');
@@ -28,7 +28,7 @@ test('an error of the stream is passed on, before and after peeking', async () =
   await expect(buffer(body)).rejects.toThrow('gone');
 });
 
-test('stopping early destroys the source', async () => {
+test('a reader that stops early destroys the source of peekStream', async () => {
   const source = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(1000)));
   const { body } = await peekStream(source, 10);
   for await (const _ of body) break;

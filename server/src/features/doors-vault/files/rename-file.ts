@@ -9,7 +9,7 @@ import { fileOf } from '../rules.ts';
 import { assertDoorAllows } from '../uploads/add-files.ts';
 import { type FileRow, findTakenNames, readFile, updateFile } from './store.ts';
 
-/** Renames a file and keeps its extension; refuses the name of another file. A link may have any title. */
+/** Renames a file and keeps its extension. Refuses the name of another file. A link may have any title. */
 export function renameFile(
   context: OwnerContext,
   id: string,
@@ -45,7 +45,7 @@ async function nameInSameDoor(context: OwnerContext, file: FileRow, name: string
  */
 async function nameInOtherDoor(context: OwnerContext, file: FileRow, newName: string, doorId: string) {
   const { db, owner, now } = context;
-  // Locks in the order of ids, so that two opposite moves do not deadlock.
+  // Locks both doors in the order of their IDs, so that two opposite moves do not deadlock.
   for (const id of [file.doorId, doorId].sort()) await lockActiveDoor(context, id);
   const door = await lockActiveDoor(context, doorId);
   const { type } = file;

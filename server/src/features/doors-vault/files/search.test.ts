@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a search finds files in all doors and names the door of each', async () => {
+test('a search in the vault finds files in all doors and returns the door of each file', async () => {
   const { files, total } = await search('deed');
   expect(total).toBe(2);
   expect(files).toMatchObject([
@@ -44,24 +44,30 @@ test.each([
   ['n_l', ['100% loan_letter.pdf']],
   ['e_d', []],
   ["'; drop table doors; --", []],
-])('“%s” finds %j', async (q, found) => {
+])('a search in the vault for “%s” finds %j', async (q, found) => {
   expect(await names(q)).toEqual(found);
 });
 
-test.each(['', 'x', '  x ', 'x'.repeat(101)])('“%s” is refused as too short or too long', async (q) => {
-  expect((await agent.as({ url: `${vaultApi}/search?q=${encodeURIComponent(q)}` })).statusCode).toBe(400);
-});
+test.each(['', 'x', '  x ', 'x'.repeat(101)])(
+  'a search in the vault for “%s” is refused, because it is too short or too long',
+  async (q) => {
+    expect((await agent.as({ url: `${vaultApi}/search?q=${encodeURIComponent(q)}` })).statusCode).toBe(400);
+  },
+);
 
-test.each([',,', '..', '--', '"\'', '\\\\', '%%'])('“%s” breaks nothing', async (q) => {
-  expect((await agent.as({ url: `${vaultApi}/search?q=${encodeURIComponent(q)}` })).statusCode).toBe(200);
-});
+test.each([',,', '..', '--', '"\'', '\\\\', '%%'])(
+  'a search in the vault for “%s” causes no error',
+  async (q) => {
+    expect((await agent.as({ url: `${vaultApi}/search?q=${encodeURIComponent(q)}` })).statusCode).toBe(200);
+  },
+);
 
-describe('what the search leaves out', () => {
-  test('a search does not find files of another agent', async () => {
+describe('files that the search does not find', () => {
+  test('a search in the vault does not find files of another agent', async () => {
     expect(await search('deed', await addProAgent(world))).toEqual({ success: true, files: [], total: 0 });
   });
 
-  test('a search does not find files in the trash or in a trashed door', async () => {
+  test('a search in the vault does not find files in the trash or in a trashed door', async () => {
     const door = await addDoor(agent);
     const file = await uploadOne(agent, door.id, 'Lighthouse.pdf', pdf());
     const go = (path: string) => agent.as({ method: 'POST', url: `${vaultApi}/${path}` });
@@ -79,7 +85,7 @@ describe('what the search leaves out', () => {
   });
 });
 
-test('a search with many matches shows the first ones and counts all, in two statements', async () => {
+test('a search in the vault with many matches returns the first ones and counts all, in two SQL statements', async () => {
   const crowded = await addProAgent(world);
   const door = await addDoor(crowded);
   await insertPictures(world, crowded, door.id, maxFoundFiles + 7);
@@ -87,6 +93,6 @@ test('a search with many matches shows the first ones and counts all, in two sta
     const { files, total } = await search('photo', crowded);
     expect([files.length, total]).toEqual([maxFoundFiles, maxFoundFiles + 7]);
   });
-  // One for the session, one for the search, one to read the files.
+  // The server sends one statement for the session, one for the search, and one to read the files.
   expect(sent, sent.join('\n')).toHaveLength(3);
 });

@@ -10,7 +10,7 @@ interface Http {
   reply: FastifyReply;
 }
 
-/** Sends a download, or a preview if a browser can show it without running anything. */
+/** Sends a file as a download, or as a preview if browsers can show it without running a script. */
 export const sendVaultFile = ({ request, reply }: Http, sent: OpenableFile, mode: 'download' | 'preview') =>
   sendFile(request, reply, {
     ...sent,

@@ -18,7 +18,7 @@ const navigation = { 'sec-fetch-mode': 'navigate' };
 const picture = { 'sec-fetch-mode': 'no-cors' };
 const script = { 'sec-fetch-mode': 'cors' };
 
-test('a browser that saves a file is redirected to the store, which sends our type and disposition', async () => {
+test('the server redirects a browser that saves a file to the bucket, which sends our content type and disposition', async () => {
   const content = files.pdf();
   const file = await uploadOne(agent, door.id, 'Deed of sale.pdf', content);
   const redirect = await agent.as({ url: file.storageUrl, headers: navigation });
@@ -29,14 +29,14 @@ test('a browser that saves a file is redirected to the store, which sends our ty
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Deed of sale.pdf"');
 });
 
-test('a text file is always sent as an attachment, also by the store', async () => {
+test('the bucket sends a text file as an attachment, even for a preview', async () => {
   const file = await uploadOne(agent, door.id, 'Notes.txt', Buffer.from('<script>alert(1)</script>'));
   const redirect = await agent.as({ url: `${vaultApi}/files/${file.id}/preview`, headers: navigation });
   const answer = await fetch(redirect.headers.location ?? '');
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
 });
 
-test('a player can fetch parts of a video from the store for an hour', async () => {
+test('a video player can fetch parts of a video from the bucket for an hour', async () => {
   const video = files.mp4(1000);
   const file = await uploadOne(agent, door.id, 'Tour.mp4', video);
   const redirect = await agent.as({ url: file.previewUrl ?? '', headers: picture });
@@ -46,7 +46,7 @@ test('a player can fetch parts of a video from the store for an hour', async () 
   expect(Buffer.from(await answer.arrayBuffer()).equals(video.subarray(900))).toBe(true);
 });
 
-test('the server itself answers scripts, programs and HEAD requests', async () => {
+test('the server sends a file itself, without a redirect, to scripts, programs and HEAD requests', async () => {
   const file = await uploadOne(agent, door.id, 'Plan.pdf', files.pdf());
   const url = file.previewUrl ?? '';
   expect((await agent.as({ url, headers: script })).statusCode).toBe(200);
@@ -54,19 +54,19 @@ test('the server itself answers scripts, programs and HEAD requests', async () =
   expect((await agent.as({ method: 'HEAD', url, headers: navigation })).statusCode).toBe(200);
 });
 
-test('another agent gets 404 instead of a redirect', async () => {
+test('an agent who requests another agent’s file gets 404 instead of a redirect to the bucket', async () => {
   const file = await uploadOne(agent, door.id, 'Secret.pdf', files.pdf());
   const stranger = await addProAgent(world);
   expect((await stranger.as({ url: file.storageUrl, headers: navigation })).statusCode).toBe(404);
 });
 
-test('a file without its bytes answers 404 instead of a redirect', async () => {
+test('an agent who requests a file whose content is missing gets 404 instead of a redirect to the bucket', async () => {
   const file = await uploadOne(agent, door.id, 'Lost.pdf', files.pdf());
   await world.services.storage.remove(`vault/${agent.id}/${file.id}`);
   expect((await agent.as({ url: file.storageUrl, headers: navigation })).statusCode).toBe(404);
 });
 
-test('the content security policy allows only pictures and videos of the store', async () => {
+test('the content security policy allows only pictures and videos from the bucket', async () => {
   const { headers } = await world.app.inject('/api/site');
   const policy = String(headers['content-security-policy']);
   const { origin } = new URL(world.services.config.s3?.endpoint ?? '');

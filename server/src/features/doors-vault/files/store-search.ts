@@ -24,7 +24,7 @@ export async function findNamedFiles(owner: OwnerId, sql: Sql, search: string, l
     order by ${bestFirst(sql, columns, search, words)} limit ${limit}`;
 }
 
-/** Files with their doors. */
+/** Reads files with their doors. */
 export async function readFilesWithDoors(owner: OwnerId, db: Db, ids: string[]) {
   if (!ids.length) return [];
   return db

@@ -3,12 +3,10 @@ import type { Db } from '../../../db/client.ts';
 import { doorFiles } from '../../../db/tables/vault.ts';
 import { type FileRow, isPresent } from './store.ts';
 
-/** After this many failed attempts a picture is skipped; it may crash the process. */
+/** After this many failed attempts, the job skips a picture, because it may crash the process. */
 const maxAttempts = 3;
 
-/**
- * Claims the picture with the fewest attempts and counts this one in advance, in case it crashes the process.
- */
+/** Claims the picture with the fewest attempts. Counts the attempt now, because it may crash the process. */
 export async function claimPicture(db: Db): Promise<FileRow | undefined> {
   const next = db
     .select({ id: doorFiles.id })
@@ -25,7 +23,7 @@ export async function claimPicture(db: Db): Promise<FileRow | undefined> {
   return row;
 }
 
-/** Takes the attempt back, because it did not fail due to the picture. */
+/** Does not count the attempt, because the picture did not cause the failure. */
 export async function releasePicture(db: Db, id: string): Promise<void> {
   await db
     .update(doorFiles)

@@ -24,7 +24,7 @@ import { doorFiles } from '../../../db/tables/vault.ts';
 export type FileRow = typeof doorFiles.$inferSelect;
 export type NewFile = Omit<typeof doorFiles.$inferInsert, 'ownerId'>;
 
-/** The file is not in the trash and its bytes are not missing. */
+/** Matches files that are not in the trash and whose content is not missing. */
 export const isPresent = and(isNull(doorFiles.deletedAt), isNull(doorFiles.missingAt)) as SQL;
 
 const isOwnFile = (owner: OwnerId, id: string) => and(eq(doorFiles.ownerId, owner), eq(doorFiles.id, id));
@@ -32,8 +32,8 @@ const inDoor = (owner: OwnerId, doorId: string) =>
   and(eq(doorFiles.ownerId, owner), eq(doorFiles.doorId, doorId));
 
 /**
- * Locks the account row. Every transaction that adds files or locks a door or file locks the account first,
- * then the door, then the files; any other order could deadlock.
+ * Locks the account row. Every transaction that adds files or locks a door or file must lock the account
+ * first, then the door, then the files. Another order could deadlock.
  */
 export async function lockAccount(owner: OwnerId, db: Db): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('no key update');
@@ -90,7 +90,7 @@ export async function countTypes(owner: OwnerId, db: Db, doorId: string): Promis
     .groupBy(doorFiles.type);
 }
 
-/** Names already used in this door, lower-cased like `nameKey`. */
+/** Finds the names of files in this door, in lower case like `nameKey`. */
 export async function findTakenNames(
   owner: OwnerId,
   db: Db,
@@ -121,7 +121,7 @@ export async function readFile(owner: OwnerId, db: Db, id: string): Promise<File
   return row?.file;
 }
 
-/** Reads a file, also from the trash. */
+/** Reads a file, even from the trash. */
 export async function readAnyFile(owner: OwnerId, db: Db, id: string): Promise<FileRow | undefined> {
   const [row] = await db.select().from(doorFiles).where(isOwnFile(owner, id));
   return row;
@@ -154,7 +154,7 @@ export async function deleteFileRow(owner: OwnerId, db: Db, id: string): Promise
   await db.delete(doorFiles).where(isOwnFile(owner, id));
 }
 
-/** All files of a door except links, also from the trash. */
+/** Finds all files of a door except links, including those in the trash. */
 export async function findFilesWithBytes(owner: OwnerId, db: Db, doorId: string): Promise<FileRow[]> {
   return db
     .select()
@@ -172,7 +172,7 @@ export interface AccountSize {
   fileCount: number;
 }
 
-/** The storage that an account uses. Files of a trashed door count as trashed. */
+/** Adds up the storage that an account uses. Files of a trashed door count as trashed. */
 export async function sizeOfAccount(owner: OwnerId, db: Db): Promise<AccountSize> {
   const isTrashed = or(isNotNull(doorFiles.deletedAt), isNotNull(doors.deletedAt));
   const [row] = await db
@@ -189,7 +189,7 @@ export async function sizeOfAccount(owner: OwnerId, db: Db): Promise<AccountSize
   return row ?? { usedBytes: 0, trashBytes: 0, fileCount: 0 };
 }
 
-/** Files that were trashed individually; those of a trashed door are listed with it. */
+/** Finds files that the owner trashed individually, not those of a trashed door. */
 export async function findTrashedFiles(owner: OwnerId, db: Db) {
   return db
     .select({ file: doorFiles, address: doors.address })

@@ -10,11 +10,11 @@ import { type FileRow, findFiles } from './store.ts';
 
 export interface DoorZip {
   name: string;
-  /** Starts creating the archive. */
+  /** Starts to create the ZIP archive. */
   open: () => Promise<Readable>;
 }
 
-/** All files of a door in one archive, created while it is sent. */
+/** Returns a ZIP archive of all files of a door. The server creates the archive while it sends it. */
 export async function zipDoor(context: OwnerContext, id: string): Promise<DoorZip> {
   const { owner, db } = context;
   return createDoorZip(context, owner, orNotFound(await readDoor(owner, db, id), 'The door'));

@@ -32,7 +32,7 @@ async function mailsTo(email: string) {
   return (await world.outbox()).filter(({ to }) => to === email);
 }
 
-test('a link is mailed with the agent’s message, and replies go to the agent', async () => {
+test('an agent mails a share link with a message, and the recipient’s reply goes to the agent', async () => {
   const email = mailbox();
   const message = 'The photos from <b>Saturday</b>.\nSee you!';
   const answer = await send({ email, message });
@@ -49,7 +49,7 @@ test('a link is mailed with the agent’s message, and replies go to the agent',
   expect(mail?.html).toContain(`href="${world.services.publicUrl()}${share.url}"`);
 });
 
-test('the mail mentions the password of a link but does not contain it', async () => {
+test('the mail about a share link says that the link has a password, but does not contain it', async () => {
   const file = await uploadOne(agent, (await addDoor(agent)).id, 'Survey.pdf', pdf());
   const locked = await newShare({ fileId: file.id, password: 'sea-oats' });
   const email = mailbox();
@@ -60,7 +60,7 @@ test('the mail mentions the password of a link but does not contain it', async (
   expect(`${mail?.text}${mail?.html}`).not.toContain('sea-oats');
 });
 
-test('a repeated request sends one mail; another request with the same key is refused', async () => {
+test('a repeated request sends a share link once, and a different request with the same idempotency key is refused', async () => {
   const email = mailbox();
   const key = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all([1, 2, 3].map(() => send({ email }, key)));
@@ -71,7 +71,7 @@ test('a repeated request sends one mail; another request with the same key is re
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test('the stored idempotency answer does not contain the link’s token', async () => {
+test('the response that the server stores for an idempotency key does not contain the share link’s token', async () => {
   await send({ email: mailbox() }, { 'idempotency-key': randomUUID() });
   const token = share.url.split('/').at(-1) ?? '';
   const [row] = await world.services.database.sql`
@@ -86,7 +86,7 @@ describe('refused mails', () => {
     if (error) expect(json().error).toBe(error);
   }
 
-  test('no mail is sent for a link that has expired or was turned off', async () => {
+  test('an agent cannot mail a share link that has expired or is turned off', async () => {
     const email = mailbox();
     world.clock.now = new Date(Date.parse(share.expiresAt));
     await expectRefused(409, shareMessages.mailClosed, send({ email }));
@@ -96,27 +96,27 @@ describe('refused mails', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('no mail is sent for a link of another agent or an unknown link', async () => {
+  test('an agent cannot mail another agent’s share link or an unknown one', async () => {
     const email = mailbox();
     await expectRefused(404, undefined, send({ email }, {}, { who: await addProAgent(world) }));
     await expectRefused(404, undefined, send({ email }, {}, { id: randomUUID() }));
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('no mail is sent if the agent has not confirmed their email address', async () => {
+  test('an agent who has not confirmed their email cannot mail a share link', async () => {
     agent = await world.member('AGENT', { subscriptionPlan: 'premium', emailConfirmedAt: null });
     share = await newShare({ folderId: (await addDoor(agent)).id });
     await expectRefused(403, shareMessages.mailUnconfirmed, send({ email: mailbox() }));
   });
 
   test.each([{}, { email: 'a@b.co, c@d.co' }, { email: 'a@b.co', message: 'evil.com' }])(
-    'no mail is sent for the input %j',
+    'an agent who mails a share link with %j is refused',
     async (input) => {
       await expectRefused(400, undefined, send(input));
     },
   );
 
-  test('no mail is sent to a mailbox that received too many, whoever sends them', async () => {
+  test('an agent cannot mail a share link to a mailbox that received too many mails from all agents together', async () => {
     const email = mailbox();
     const statuses: number[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
@@ -129,7 +129,7 @@ describe('refused mails', () => {
     await expectRefused(429, shareMessages.mailBusy, send({ email }));
   });
 
-  test('an agent can send no more than a hundred mails in one day', async () => {
+  test('an agent can mail at most a hundred share links in one day', async () => {
     await send({ email: mailbox() });
     await world.services.database.sql`update rate_limit_counts set hits = 100 where name = 'share mail'`;
     await expectRefused(429, shareMessages.mailBusy, send({ email: mailbox() }));

@@ -18,11 +18,11 @@ const maxPerDay = 100;
 
 type MailShareInput = z.output<typeof MailShare>;
 
-/** Mails a link to someone; a repeated request sends no second mail. */
+/** Mails a share link to someone. A repeated request sends no second mail. */
 export async function mailShare(context: OwnerContext, id: string, input: MailShareInput): Promise<Share> {
   await readOwnShare(context, id);
   await countMail(context);
-  // The answer contains the secret link, so it is read again instead of being stored with the key.
+  // The response contains the secret link, so we do not store the response with the idempotency key.
   await idempotent(context, 'share.mail', { id, ...input }, (transaction) => send(transaction, id, input));
   return readOwnShare(context, id);
 }
@@ -49,7 +49,7 @@ async function countMail({ owner, services, now }: OwnerContext): Promise<void> 
   throw appError('too_many', shareMessages.mailBusy, { retryAfter });
 }
 
-/** The street of a door, such as "118 Sandpiper Ct", or the name of a file. */
+/** Returns the street of a door, such as "118 Sandpiper Ct", or the name of a file. */
 const titleOf = ({ folderId, title }: Share) => (folderId && splitAddress(title).street) || title;
 
 function mailOf(

@@ -40,7 +40,7 @@ const success = true as const;
 const id = z.object({ id: Id });
 const shares = '/api/doors-vault/shares';
 
-/** Limits per sender and per mailbox, so that nobody can flood a mailbox through us. */
+/** Limits mails per sender and per mailbox, so that nobody can flood a mailbox through us. */
 const mailLimit: Limit = {
   perAddress: 0.1,
   about: { share: 0.01, key: ({ body }: { body: { email: string } }) => mailboxOf(body.email) },
@@ -115,7 +115,7 @@ const visitorOf = (request: FastifyRequest, given: string): Visitor => ({
   userAgent: request.headers['user-agent'],
 });
 
-/** Counts per share, because several spellings of a token lead to the same share. */
+/** Limits password attempts per share, not per token, because a token has several valid spellings. */
 const passwordLimit = (secret: string): Limit => ({
   perAddress: 0.05,
   about: {

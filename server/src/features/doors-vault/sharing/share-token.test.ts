@@ -5,7 +5,7 @@ import { createPasswordProof, isValidPasswordProof, shareIdOfToken, shareTokenOf
 
 const secret = 'a secret of the site that is long enough';
 
-test('a token yields its share, and nobody can create one without the secret', () => {
+test('shareIdOfToken returns the share of a token, but only for a token that was created with the secret', () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
       const token = shareTokenOf(id, secret);
@@ -16,7 +16,7 @@ test('a token yields its share, and nobody can create one without the secret', (
   );
 });
 
-test('other texts and changed tokens yield no share', () => {
+test('shareIdOfToken returns undefined for other texts and changed tokens', () => {
   const token = shareTokenOf(randomUUID(), secret);
   fc.assert(fc.property(fc.string(), (text) => shareIdOfToken(text, secret) === undefined));
   for (let at = 0; at < token.length - 1; at += 1) {
@@ -25,7 +25,7 @@ test('other texts and changed tokens yield no share', () => {
   }
 });
 
-test('the password proof is valid only for its share and password', () => {
+test('a visitor’s password proof is valid only for its share and password', () => {
   const [id, other] = [randomUUID(), randomUUID()];
   const mark = createPasswordProof(id, 'hash', secret);
   expect(isValidPasswordProof(mark, id, 'hash', secret)).toBe(true);

@@ -3,11 +3,11 @@ import { macOf, signId, verifySignedId } from '../../../core/signed-id.ts';
 
 export const shareTokenOf = (id: string, secret: string): string => signId('share', id, secret);
 
-/** The share id of a token, or undefined if we did not create the token. */
+/** Returns the share ID of a token, or undefined if we did not create the token. */
 export const shareIdOfToken = (token: string, secret: string): string | undefined =>
   verifySignedId('share', token, secret);
 
-/** The cookie of a visitor who entered the password; it becomes invalid when the password changes. */
+/** Creates the cookie of a visitor who entered the password. A new password makes the cookie invalid. */
 export const createPasswordProof = (id: string, passwordHash: string, secret: string): string =>
   macOf('opened', `${id}:${passwordHash}`, secret).toString('base64url');
 

@@ -32,7 +32,7 @@ const visit = (url: string, cookie = '') =>
 const secretHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
 const fileNames = (page: { files: { fileName: string }[] }) => page.files.map(({ fileName }) => fileName);
 
-test('a shared door shows its files to everyone with the link, and nothing about the client', async () => {
+test('everyone with the link of a shared door sees its files, but nothing about the client', async () => {
   const made = await share({ folderId: door.id });
   expect(made).toMatchObject({ title: door.address, hasPassword: false, isOpen: true, viewCount: 0 });
   expect(made.url).toMatch(/^\/shared\/[\w-]{43}$/);
@@ -49,7 +49,7 @@ test('a shared door shows its files to everyone with the link, and nothing about
   expect(response.body).not.toContain('Camille');
 });
 
-test('no response of a share may be cached or indexed, also after it ends', async () => {
+test('no response of a share link may be cached or indexed, even after its owner turned the link off', async () => {
   const made = await share({ folderId: door.id });
   const page = (await visit(apiOf(made))).json();
   const [deed] = page.files;
@@ -104,7 +104,7 @@ test('a visitor can view, download and zip shared files without an account', asy
 });
 
 describe('the scope of a share', () => {
-  test('a share of one file shows only that file', async () => {
+  test('a visitor with the share link of one file sees only that file', async () => {
     const secret = await uploadOne(agent, door.id, 'Secret.pdf', files.pdf('secret'));
     const file = await uploadOne(agent, door.id, 'Survey.pdf', files.pdf());
     const url = apiOf(await share({ fileId: file.id }));
@@ -117,7 +117,7 @@ describe('the scope of a share', () => {
     }
   });
 
-  test('a share of a door does not open files of other doors or agents', async () => {
+  test('a visitor with the share link of a door cannot open files of other doors or agents', async () => {
     const other = await uploadOne(agent, (await addDoor(agent)).id, 'Other.pdf', files.pdf());
     const neighbor = await addProAgent(world);
     const theirs = await uploadOne(neighbor, (await addDoor(neighbor)).id, 'Theirs.pdf', files.pdf());
@@ -132,7 +132,7 @@ describe('a share with a password', () => {
   const open = (url: string, password: string) =>
     world.app.inject({ method: 'POST', url: `${url}/open`, payload: { password } });
 
-  test('a share shows nothing before its password is entered, and everything after', async () => {
+  test('a visitor sees a share with a password only after they enter the password', async () => {
     const made = await share({ folderId: door.id, password: 'sea-oats' });
     const url = apiOf(made);
     expect(made.hasPassword).toBe(true);
@@ -152,7 +152,7 @@ describe('a share with a password', () => {
     expect((await visit(page.files[0].storageUrl, mark)).statusCode).toBe(200);
   });
 
-  test('a share does not accept the cookie of another share', async () => {
+  test('a visitor’s password cookie for one share does not open another share', async () => {
     const [one, other] = [
       apiOf(await share({ folderId: door.id, password: 'sea-oats' })),
       apiOf(await share({ folderId: door.id, password: 'sea-oats' })),
@@ -168,7 +168,7 @@ describe('closed share links', () => {
     expect([response.statusCode, response.json().error]).toEqual([404, shareMessages.closed]);
   }
 
-  test.each([1, 7, 30])('a share link is closed after its %i days', async (days) => {
+  test.each([1, 7, 30])('a share link stops working after its %i days', async (days) => {
     const url = apiOf(await share({ folderId: door.id, days }));
     world.clock.now = new Date(opening.getTime() + days * day - 1);
     expect((await visit(url)).statusCode).toBe(200);
@@ -176,14 +176,14 @@ describe('closed share links', () => {
     await expectClosed(url);
   });
 
-  test('a share link is closed when the owner turns it off', async () => {
+  test('a share link stops working when its owner turns it off', async () => {
     const made = await share({ folderId: door.id });
     const response = await agent.as({ method: 'DELETE', url: `${vaultApi}/shares/${made.id}` });
     expect(response.json()).toMatchObject({ message: shareMessages.revoked, share: { isOpen: false } });
     await expectClosed(apiOf(made));
   });
 
-  test('a share link is closed while its door or file is in the trash', async () => {
+  test('a share link does not work while its door or file is in the trash', async () => {
     const file = await uploadOne(agent, door.id, 'Survey.pdf', files.pdf());
     const urls = [apiOf(await share({ folderId: door.id })), apiOf(await share({ fileId: file.id }))];
     await agent.as({ method: 'POST', url: `${vaultApi}/folders/${door.id}/trash` });
@@ -194,7 +194,7 @@ describe('closed share links', () => {
     await expectClosed(urls[1] as string);
   });
 
-  test('a guessed token opens nothing', async () => {
+  test('a visitor with a guessed share token sees nothing', async () => {
     const url = apiOf(await share({ folderId: door.id }));
     const guess = `${url.slice(0, -1)}${url.endsWith('A') ? 'Q' : 'A'}`;
     await expectClosed(guess);
@@ -202,7 +202,7 @@ describe('closed share links', () => {
   });
 });
 
-test('the owner sees each view with time, file and device', async () => {
+test('the owner of a share link sees each view with its time, file and device', async () => {
   const made = await share({ folderId: door.id });
   const page = (await visit(apiOf(made))).json();
   await visit(apiOf(made));
@@ -219,7 +219,7 @@ test('the owner sees each view with time, file and device', async () => {
   expect(shares).toMatchObject([{ id: made.id, viewCount: 3, lastViewedAt: '2026-11-17T16:00:00.000Z' }]);
 });
 
-test('another agent can neither share, turn off nor read an agent’s doors, files and links', async () => {
+test('an agent cannot share another agent’s doors and files, nor read or turn off their share links', async () => {
   const made = await share({ folderId: door.id });
   const file = await uploadOne(agent, door.id, 'Survey.pdf', files.pdf());
   const stranger = await addProAgent(world);
@@ -238,7 +238,7 @@ test('another agent can neither share, turn off nor read an agent’s doors, fil
   expect((await stranger.as({ url: `${vaultApi}/shares` })).json().shares).toEqual([]);
 });
 
-test('expired links and their views are deleted after 90 days', async () => {
+test('the server deletes expired share links and their views after 90 days', async () => {
   await share({ folderId: door.id, days: 1 });
   await deleteOldShares({ ...world.context(), now: new Date(opening.getTime() + 80 * day) });
   expect((await agent.as({ url: `${vaultApi}/shares` })).json().shares).toHaveLength(1);

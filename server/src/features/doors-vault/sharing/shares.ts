@@ -51,7 +51,7 @@ export async function createShare(context: OwnerContext, input: CreateShare): Pr
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     const { folderId, fileId } = input;
-    // The lock prevents deleting the door or file meanwhile.
+    // This lock prevents another request from deleting the door or file meanwhile.
     await lockAccount(owner, db);
     if (folderId) orNotFound(await readDoor(owner, db, folderId), 'The door');
     if (fileId) orNotFound(await readFile(owner, db, fileId), 'The file');

@@ -67,7 +67,7 @@ export async function readShare(owner: OwnerId, db: Db, id: string): Promise<Lis
   return row;
 }
 
-/** We send mail only for users who have confirmed their own address. */
+/** Returns whether the user has confirmed their email. Only then we send their mails to others. */
 export async function hasConfirmedEmail(owner: OwnerId, db: Db): Promise<boolean> {
   const [row] = await db
     .select({ emailConfirmedAt: users.emailConfirmedAt })
@@ -79,8 +79,8 @@ export async function hasConfirmedEmail(owner: OwnerId, db: Db): Promise<boolean
 const hasSubject = sql`(${doorShares.fileId} is null or ${doorFiles.id} is not null) and ${doors.deletedAt} is null`;
 
 /**
- * Reads a share that a visitor may open: not expired or turned off, its door and file not trashed, its owner
- * not disabled.
+ * Reads a share that a visitor may open: it is neither expired nor turned off, its door and file are not in
+ * the trash, and its owner is not disabled.
  */
 export async function readOpenShare(db: Db, id: string, now: Date) {
   const [row] = await db
@@ -115,9 +115,7 @@ export interface ShareView {
   device: string;
 }
 
-/**
- * Repeated views from one device within ten minutes count once, because a player requests a video in pieces.
- */
+/** Counts a device's views within ten minutes once, because a video player requests a video in pieces. */
 export async function insertView(db: Db, shareId: string, view: ShareView): Promise<void> {
   const since = new Date(view.at.getTime() - sameViewMilliseconds);
   const [seen] = await db

@@ -99,14 +99,14 @@ const sharedFiles = ({ db }: Context, { owner, door }: OpenShareRow): Promise<Fi
     page: 1,
   });
 
-/** Reads a file of the share; any other file answers 404, also one of the same owner. */
+/** Reads a file of the share. Any other file, even of the same owner, causes a 404. */
 export async function readSharedFile({ db }: Context, share: OpenShareRow, id: string): Promise<FileRow> {
   const file = await readFile(share.owner, db, id);
   const isShared = share.file ? file?.id === share.file.id : file?.doorId === share.door.id;
   return orNotFound(isShared ? file : undefined, 'The file');
 }
 
-/** The door, if the whole door is shared. */
+/** Returns the door if its owner shared the whole door, or else throws a 404. */
 export const wholeSharedDoor = ({ file, door }: OpenShareRow): DoorRow =>
   orNotFound(file ? undefined : door, 'The ZIP');
 

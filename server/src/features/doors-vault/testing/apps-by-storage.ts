@@ -1,7 +1,7 @@
 import { startS3Server } from '../../../gateways/storage/testing/s3-server.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 
-/** The app with its files on disk or in a bucket. */
+/** Opens the app with its files on disk, or in a bucket. */
 export const appsByStorage: [name: string, open: () => Promise<TestApp>][] = [
   ['disk', () => testApp()],
   ['S3', () => openAppOnS3()],

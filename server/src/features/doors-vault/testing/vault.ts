@@ -12,7 +12,7 @@ export const addProAgent = (world: TestApp): Promise<Member> =>
 
 let houses = 0;
 
-/** Creates a door and returns the answer's `folder`. */
+/** Creates a door and returns the response's `folder`. */
 export async function addDoor(agent: Member, category: DoorCategory = 'SELLERS', values: object = {}) {
   houses += 1;
   const payload = {
@@ -29,7 +29,7 @@ export async function addDoor(agent: Member, category: DoorCategory = 'SELLERS',
 
 type Files = [name: string, content: Buffer][];
 
-/** A form with files, as a browser sends it. */
+/** Encodes a form with files as a browser does. */
 export async function encodeForm(fields: Record<string, string>, files: Files): Promise<InjectOptions> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -57,14 +57,14 @@ export async function filesOf(agent: Member, folderId: string, query = ''): Prom
   return (await agent.as({ url: `${vaultApi}/files?folderId=${folderId}${query}` })).json().files;
 }
 
-/** All storage keys of the vault. */
+/** Lists all storage keys of the vault. */
 export async function listStoredKeys(storage: Storage, prefix = 'vault/'): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.list(prefix)) keys.push(key);
   return keys.toSorted();
 }
 
-/** Inserts rows instead of uploading, which would take long; the tests only need their number. */
+/** Inserts rows without stored files, because uploads would take long and tests only count the rows. */
 export async function insertPictures(
   world: TestApp,
   agent: Member,

@@ -19,7 +19,7 @@ export async function listTrash({ db, owner }: OwnerContext): Promise<Trash> {
   };
 }
 
-/** Deletes everything in the user's own trash. */
+/** Deletes all items in the user's own trash. */
 export async function emptyTrash(context: OwnerContext): Promise<void> {
   await emptyTrashOf(context, context.owner);
 }
@@ -36,7 +36,7 @@ export async function emptyOldTrash(context: Context): Promise<number> {
   }
 }
 
-/** Adding files locks the account too, so no file can arrive in a door that is being deleted. */
+/** Locks the account, as every upload does, so that no file can arrive in a door during its deletion. */
 function emptyTrashOf(context: Context, owner: OwnerId, before?: Date): Promise<number> {
   return inTransaction(context, async (transaction) => {
     const { db } = transaction;

@@ -3,7 +3,7 @@ import { deleteRemovals, findNextRemovals, insertRemovals } from './store.ts';
 
 const keysPerBatch = 20;
 
-/** Removes stored files whose rows are deleted and returns the number of keys. */
+/** Removes stored files whose rows are deleted. Returns the number of removed storage keys. */
 export async function removeDeletedFiles({
   db,
   services,
@@ -17,6 +17,6 @@ export async function removeDeletedFiles({
   }
 }
 
-/** Queues stored files for removal after this transaction, which deletes their rows, has committed. */
+/** Queues stored files for removal. The removal starts after the transaction that deletes their rows. */
 export const queueRemovals = ({ db }: Pick<Context, 'db'>, storageKeys: string[]): Promise<void> =>
   insertRemovals(db, storageKeys);

@@ -8,7 +8,7 @@ import { doorFiles, fileRemovals } from '../../../db/tables/vault.ts';
 
 const rowsPerInsert = 1000;
 
-/** Runs in the transaction that deletes the rows; the notice is sent when it commits. */
+/** Runs in the transaction that deletes the rows. PostgreSQL notifies the job when it commits. */
 export async function insertRemovals(db: Db, storageKeys: string[]): Promise<void> {
   for (let at = 0; at < storageKeys.length; at += rowsPerInsert) {
     const rows = storageKeys.slice(at, at + rowsPerInsert).map((storageKey) => ({ storageKey }));
@@ -28,14 +28,14 @@ export async function deleteRemovals(db: Db, storageKeys: string[]): Promise<voi
 
 interface DeletedCounts {
   doors: number;
-  /** Without the files of deleted doors. */
+  /** The number of deleted files, without those of deleted doors. */
   files: number;
 }
 
 /**
- * Deletes an owner's whole trash, or what was trashed or found missing before a time, and queues the stored
- * files for removal. Files are deleted with their door only if that door was really deleted, so a door
- * restored meanwhile stays complete.
+ * Deletes an owner's whole trash, or only items that were trashed or found missing before a time, and queues
+ * their stored files for removal. A door's files are deleted only if this statement deletes the door, so a
+ * door that the owner restores meanwhile keeps its files.
  */
 export async function deleteTrash(
   owner: OwnerId,
@@ -68,7 +68,7 @@ export async function deleteTrash(
   return { doors: deleted?.doors ?? 0, files: deleted?.files ?? 0 };
 }
 
-/** Owners with items that were trashed or found missing before that time. */
+/** Finds owners with items that were trashed or found missing before that time. */
 export async function findOwnersOfOldTrash(db: Db, moment: Date, limit: number): Promise<OwnerId[]> {
   const ofDoors = db.select({ ownerId: doors.ownerId }).from(doors).where(lt(doors.deletedAt, moment));
   const ofFiles = db

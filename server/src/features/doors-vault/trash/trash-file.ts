@@ -18,7 +18,7 @@ import {
 import { fileOf } from '../rules.ts';
 import { assertDoorAllows } from '../uploads/add-files.ts';
 
-/** Moves a file to the trash, from which it can be restored for a while. */
+/** Moves a file to the trash, from which its owner can restore it for a while. */
 export function trashFile(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
@@ -46,14 +46,14 @@ export function restoreFile(context: OwnerContext, id: string): Promise<VaultFil
   });
 }
 
-/** The file's name, or a numbered one if another file of its door uses it by now. */
+/** Returns the file's name, or a numbered name if another file of its door has the same name by now. */
 export async function findFreeName({ db, owner }: Pick<RecordContext, 'db' | 'owner'>, file: FileRow) {
   if (file.type === 'LINK') return {};
   const name = freeFileName(file.name, await findTakenNames(owner, db, file.doorId, file.id));
   return { name, nameKey: name.toLowerCase() };
 }
 
-/** Deletes a file for good, whether or not it is in the trash. */
+/** Deletes a file permanently, whether or not it is in the trash. */
 export function deleteFile(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;

@@ -44,7 +44,7 @@ describe.each(appsByStorage)('the trash on %s', (_, open) => {
     return { ...context, now: new Date(context.now.getTime() + days * day) };
   };
 
-  test('a trashed file is hidden and can be restored unchanged', async () => {
+  test('an agent no longer sees a trashed file, and can restore it unchanged', async () => {
     const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     expect((await post(`files/${file.id}/trash`)).json().message).toBe(fileMessages.trashed);
     expect(await names()).toEqual([]);
@@ -65,7 +65,7 @@ describe.each(appsByStorage)('the trash on %s', (_, open) => {
     expect((await post(`files/${file.id}/restore`)).json().file.fileName).toBe('Deed (2).pdf');
   });
 
-  test('a picture is not restored into a door that has no room for it', async () => {
+  test('an agent cannot restore a picture into a door that already has the maximum number of pictures', async () => {
     const file = await uploadOne(agent, door.id, 'Front.jpg', await files.jpeg());
     await post(`files/${file.id}/trash`);
     await insertPictures(world, agent, door.id, 65);
@@ -73,7 +73,7 @@ describe.each(appsByStorage)('the trash on %s', (_, open) => {
     expect([response.statusCode, response.json().error]).toEqual([400, fileMessages.tooManyImages(66)]);
   });
 
-  test('a door is trashed and restored with all its files', async () => {
+  test('an agent who trashes and restores a door gets it back with all its files', async () => {
     await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Survey.pdf', files.pdf()]);
     expect((await post(`folders/${door.id}/trash`)).json().message).toBe(doorMessages.trashed);
     expect(await folders()).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(appsByStorage)('the trash on %s', (_, open) => {
     expect(await names()).toEqual(['Deed.pdf', 'Survey.pdf']);
   });
 
-  test('a door is not restored if its address is taken', async () => {
+  test('an agent cannot restore a door whose address is taken', async () => {
     await post(`folders/${door.id}/trash`);
     await addDoor(agent, 'BUYERS', { address: door.address });
     const response = await post(`folders/${door.id}/restore`);
@@ -91,7 +91,7 @@ describe.each(appsByStorage)('the trash on %s', (_, open) => {
     expect((await trash()).doors).toHaveLength(1);
   });
 
-  test('after thirty days, not before, a trashed item’s rows and files are deleted', async () => {
+  test('the job deletes the rows and stored files of a trashed item after thirty days, not before', async () => {
     const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     const other = await addDoor(agent);
     await uploadOne(agent, other.id, 'Front.jpg', await files.jpeg());
@@ -105,7 +105,7 @@ describe.each(appsByStorage)('the trash on %s', (_, open) => {
     expect(await keys()).toEqual([]);
   });
 
-  test('deleting a file deletes its row, bytes and thumbnail', async () => {
+  test('an agent who deletes a file deletes its row, content and thumbnail', async () => {
     const file = await uploadOne(agent, door.id, 'Front.jpg', await files.jpeg());
     await makeThumbnails(world.context());
     expect(await keys()).toHaveLength(2);
@@ -116,7 +116,7 @@ describe.each(appsByStorage)('the trash on %s', (_, open) => {
     expect(await removeDeletedFiles(world.context())).toBe(0);
   });
 
-  test('deleting a door deletes all its files, also from the trash', async () => {
+  test('an agent who deletes a door deletes all its files, even those in the trash', async () => {
     await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Survey.pdf', files.pdf()]);
     const [first] = await filesOf(agent, door.id);
     await post(`files/${first?.id}/trash`);
@@ -127,7 +127,7 @@ describe.each(appsByStorage)('the trash on %s', (_, open) => {
     expect(await keys()).toEqual([]);
   });
 
-  test('the older path deletes a file as well', async () => {
+  test('the older API path for deleting a file still works', async () => {
     const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     const payload = { fileId: file.id };
     expect((await agent.as({ method: 'POST', url: `${vaultApi}/files/delete`, payload })).statusCode).toBe(
@@ -136,7 +136,7 @@ describe.each(appsByStorage)('the trash on %s', (_, open) => {
     expect(await names()).toEqual([]);
   });
 
-  test('emptying the trash empties only one’s own', async () => {
+  test('an agent who empties the trash does not delete other agents’ trash', async () => {
     const neighbor = await addProAgent(world);
     const theirs = await uploadOne(neighbor, (await addDoor(neighbor)).id, 'Deed.pdf', files.pdf());
     await neighbor.as({ method: 'POST', url: `${vaultApi}/files/${theirs.id}/trash` });
@@ -148,7 +148,7 @@ describe.each(appsByStorage)('the trash on %s', (_, open) => {
     expect((await neighbor.as({ url: `${vaultApi}/trash` })).json().files).toHaveLength(1);
   });
 
-  test('emptying the trash deletes doors, files and links, with one log entry', async () => {
+  test('an agent who empties the trash deletes its doors, files and links, and writes one audit entry', async () => {
     await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Survey.pdf', files.pdf()]);
     const other = await addDoor(agent);
     const single = await uploadOne(agent, other.id, 'Front.jpg', await files.jpeg());
@@ -173,7 +173,7 @@ describe.each(appsByStorage)('the trash on %s', (_, open) => {
     ).toHaveLength(1);
   });
 
-  test('a door restored while the trash is emptied keeps its files', async () => {
+  test('a door that an agent restores while the trash is being emptied keeps its files', async () => {
     await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Survey.pdf', files.pdf()]);
     await post(`folders/${door.id}/trash`);
     const { sql } = world.services.database;
@@ -191,7 +191,7 @@ describe.each(appsByStorage)('the trash on %s', (_, open) => {
     expect(await keys()).toHaveLength(2);
   });
 
-  test('the storage numbers include the trash', async () => {
+  test('the storage that an agent uses includes the trash', async () => {
     const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
     await post(`files/${file.id}/trash`);
     expect((await agent.as({ url: `${vaultApi}/storage` })).json()).toMatchObject({

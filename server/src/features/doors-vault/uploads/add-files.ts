@@ -18,7 +18,7 @@ import {
 } from '../files/store.ts';
 import { sumReservedBytes } from './store.ts';
 
-/** A file that is stored and identified but has no row yet. */
+/** A stored file whose format we have identified, but which has no row yet. */
 export interface ReceivedFile {
   id: string;
   name: string;
@@ -28,8 +28,8 @@ export interface ReceivedFile {
 }
 
 /**
- * Adds stored files to a door, in the caller's transaction. The account and the door stay locked meanwhile,
- * so that two uploads cannot exceed a limit together.
+ * Adds stored files to a door in the caller's transaction. Locks the account and the door, so that two
+ * uploads together cannot exceed a limit.
  */
 export async function addFiles(
   context: OwnerContext,
@@ -54,7 +54,7 @@ export async function addFiles(
 
 type Door = Awaited<ReturnType<typeof lockActiveDoor>>;
 
-/** Checks that the door's category allows its present and new files together. */
+/** Checks that the door's category allows its current and new files together. */
 export async function assertDoorAllows(
   { db, owner }: OwnerContext,
   { id, category }: Door,
@@ -68,8 +68,8 @@ export async function assertDoorAllows(
 }
 
 /**
- * Checks the account's limit against its files, the reservations of unfinished uploads and the new files. An
- * upload's own reservation is not counted again.
+ * Checks that the account's files, the reserved space of unfinished uploads and the new files together do not
+ * exceed its limit. Does not count a finishing upload's own reservation again.
  */
 export async function assertStorageLeft(
   { db, owner, services }: OwnerContext,

@@ -18,8 +18,8 @@ export interface UploadInput {
 }
 
 /**
- * Reserves space for a file that arrives in pieces. Its name and size are checked now, before anyone sends a
- * gigabyte; its content is checked at the end.
+ * Reserves space for a file that arrives in pieces. Checks its name and size now, before the client sends a
+ * gigabyte. `finishUpload` checks its content at the end.
  */
 export async function beginUpload(context: OwnerContext, input: UploadInput): Promise<string> {
   const { uploads } = context.services;

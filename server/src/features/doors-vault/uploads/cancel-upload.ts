@@ -4,7 +4,7 @@ import { fileKey } from '../rules.ts';
 import { insertRemovals } from '../trash/store.ts';
 import { deleteUpload, findExpiredUploads, lockUpload, type UploadRow } from './store.ts';
 
-/** Cancels an upload and deletes what has arrived. A finished upload stays. */
+/** Cancels an upload and deletes the bytes that have arrived. Keeps a finished upload. */
 export async function cancelUpload(context: OwnerContext, id: string): Promise<void> {
   const upload = orNotFound(await deleteUnfinishedUpload(context, context.owner, id), 'The upload');
   if (upload.fileId) throw appError('conflict', 'This upload is finished.');
@@ -18,8 +18,8 @@ export async function removeReceivedBytes({ services }: Context, upload: UploadR
 }
 
 /**
- * Deletes the row unless the upload is finished, and returns the row as it was. Finishing locks the row until
- * the file exists, so the two cannot overlap. After a crash, the clean-up job removes the bytes.
+ * Deletes the row unless the upload is finished. Returns the row as it was. `finishUpload` locks the row
+ * until the file exists, so the two cannot overlap. After a crash, the cleanup job removes the bytes.
  */
 export function deleteUnfinishedUpload(
   context: Context,

@@ -18,8 +18,8 @@ export async function openUpload({ db, owner, now }: OwnerContext, id: string): 
 }
 
 /**
- * Turns a complete upload into a file, with the same checks as any other file. It can be repeated at any
- * time, also after a crash: the file has the upload's id, and every step is idempotent.
+ * Turns a complete upload into a file, with the same checks as any other file. Callers may repeat this at any
+ * time, even after a crash, because the file has the upload's ID and every step is idempotent.
  */
 export async function finishUpload(context: OwnerContext, id: string): Promise<VaultFile> {
   const upload = await openUpload(context, id);
@@ -52,9 +52,7 @@ async function storeUpload(context: OwnerContext, upload: UploadRow): Promise<Va
   });
 }
 
-/**
- * Reads the beginning from the upload store, or from the file storage if an earlier attempt moved it there.
- */
+/** Reads the first bytes from the upload store, or from the file storage if they were moved there. */
 async function headOf({ services }: OwnerContext, upload: UploadRow): Promise<Buffer> {
   const head =
     (await services.uploads.head(upload.id, headBytes)) ??
@@ -63,8 +61,8 @@ async function headOf({ services }: OwnerContext, upload: UploadRow): Promise<Bu
 }
 
 /**
- * Whether an upload is finished. An upload that is complete but unfinished because of a crash is finished
- * now.
+ * Returns whether an upload is finished. If all bytes have arrived but a crash interrupted the upload's end,
+ * finishes it now.
  */
 export async function finishIfComplete(context: OwnerContext, upload: UploadRow): Promise<boolean> {
   if (upload.fileId) return true;
@@ -77,8 +75,8 @@ export async function finishIfComplete(context: OwnerContext, upload: UploadRow)
 }
 
 /**
- * Deletes a refused upload, unless another attempt has finished it: then its row or, after a day, its file
- * exists.
+ * Deletes a refused upload, unless another attempt has finished it. A finished upload still has its row or,
+ * after a day, only its file.
  */
 async function discardUpload(context: OwnerContext, upload: UploadRow): Promise<void> {
   const row = await deleteUnfinishedUpload(context, context.owner, upload.id);

@@ -28,7 +28,7 @@ import { expireUploads } from './cancel-upload.ts';
 const megabyte = 1024 * 1024;
 const day = 24 * 60 * 60 * 1000;
 const boundary = 'interrupted';
-/** Long enough for a busy machine. */
+/** This timeout is long enough for a busy machine. */
 const patience = { timeout: 90_000 };
 
 let world: TestApp;
@@ -36,7 +36,7 @@ let agent: Member;
 let door: { id: string };
 beforeAll(async () => {
   world = await testApp();
-  // The killed servers use the real time, so the session must be valid at the real time.
+  // The servers that the tests kill use the real time, so the session must be valid now.
   world.clock.now = new Date();
 });
 beforeEach(async () => {
@@ -84,7 +84,7 @@ async function expectConsistent(): Promise<void> {
 }
 
 describe('a lost connection', () => {
-  test('a connection lost in the middle of a form leaves no file, no row and no draft', async () => {
+  test('an agent who loses the connection during an upload leaves no file, no row and no draft', async () => {
     if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
     const sending = sendHalf(`http://127.0.0.1:${port}`, 5 * megabyte);
@@ -95,7 +95,7 @@ describe('a lost connection', () => {
   });
 });
 
-test('a form that is refused at its first file is read to the end, so that the client gets the reason', async () => {
+test('the server reads a form to its end even if it refuses the first file, so that the client gets the reason', async () => {
   if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = world.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -113,7 +113,7 @@ test('a form that is refused at its first file is read to the end, so that the c
   expect([await draftNames(), await keys()]).toEqual([[], []]);
 });
 
-test('a full storage answers 503 and keeps the existing files', async () => {
+test('an agent who uploads to a full storage gets 503, and the existing files stay', async () => {
   const server = await startS3Server();
   const { bucket, endpoint, accessKeyId, secretAccessKey } = server.options;
   const full = await testApp({
@@ -139,7 +139,7 @@ test('a full storage answers 503 and keeps the existing files', async () => {
 /** Each test starts the whole server several times. */
 describe('a server that is killed', { timeout: 300_000 }, () => {
   let child: ChildServer | undefined;
-  /** The running server, or a new one after it was killed. */
+  /** Returns the running server, or starts a new one after a test killed it. */
   const running = async () => {
     child ??= await startChild(world, { program: 'serve-and-remove', until: afterAll });
     return child.url;
@@ -151,7 +151,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
   const call = async (path: string, options: RequestInit = {}) =>
     fetch(`${await running()}${path}`, { ...options, headers: { cookie: agent.cookie, ...options.headers } });
 
-  test('a server killed in the middle of an upload leaves no file and no row', async () => {
+  test('a server that is killed during an upload leaves no file and no row', async () => {
     sendHalf(await running(), 20 * megabyte);
     await vi.waitFor(async () => {
       const [draft = ''] = await draftNames();
@@ -162,7 +162,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
     await expectConsistent();
   });
 
-  test('a server killed repeatedly during uploads leaves every row with its bytes', async () => {
+  test('a server that is killed repeatedly during uploads leaves no row without its content', async () => {
     const form = await encodeForm({ folderId: door.id }, [['Deed.pdf', files.pdf('x'.repeat(50_000))]]);
     for (const wait of [10, 60]) {
       await running();
@@ -180,7 +180,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
     await expectConsistent();
   });
 
-  test('after a kill in the middle of a resumable upload the client continues where it stopped', async () => {
+  test('a client continues a resumable upload where it stopped after the server was killed', async () => {
     const video = Buffer.concat([files.mp4(100), randomBytes(30 * megabyte)]);
     const metadata = `folderId ${btoa(door.id)},filename ${btoa('Tour.mp4')}`;
     const protocol = { 'tus-resumable': '1.0.0' };
@@ -216,7 +216,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
     await expectConsistent();
   });
 
-  test('after a kill in the middle of a ZIP the next request gets the whole ZIP', async () => {
+  test('a client gets the whole ZIP at the next request after the server was killed during the first one', async () => {
     const content = Buffer.concat([files.mp4(100), randomBytes(20 * megabyte)]);
     await upload(agent, door.id, ['Tour.mp4', content], ['Deed.pdf', files.pdf()]);
     const zip = `${vaultApi}/folders/${door.id}/zip`;
@@ -228,7 +228,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
     await expectConsistent();
   });
 
-  test('a server killed in the middle of a deletion has deleted the whole door or nothing', async () => {
+  test('a server that is killed during the deletion of a door has deleted the whole door or nothing', async () => {
     for (const wait of [5, 40]) {
       await running();
       const { id } = await addDoor(agent);

@@ -16,7 +16,7 @@ export interface IncomingFile {
   stream: Readable;
 }
 
-/** Streams a file into the storage and identifies its format; a refused file leaves nothing behind. */
+/** Streams a file into the storage and identifies its format. Deletes a refused file from the storage. */
 export async function receiveFile(
   context: OwnerContext,
   { fileName, stream }: IncomingFile,
@@ -42,7 +42,7 @@ export async function receiveFile(
   }
 }
 
-/** Refuses what it can before the file is stored. */
+/** Identifies the format by the first bytes, to refuse most wrong files before they are stored. */
 export async function identifyHead(name: string, head: Buffer): Promise<HeadFormat> {
   if (!head.length) throw appError('unsupported', fileMessages.empty(name));
   const format = await formatOfHead(head);
@@ -56,7 +56,7 @@ const isFormat = (head: HeadFormat): head is FormatName => head in fileFormats;
 const maxBytesOf = ({ services }: OwnerContext, head: HeadFormat): number =>
   maxFileBytes(isFormat(head) ? fileFormats[head].type : 'DOC', services.config.vault);
 
-/** Identifies a stored file by its content and determines the name it is stored under. */
+/** Identifies a stored file's format by its content and determines the file's name. */
 export async function identifyFile(
   { owner, services: { storage } }: OwnerContext,
   file: { id: string; name: string; bytes: number },
@@ -72,7 +72,7 @@ export async function identifyFile(
 }
 
 interface Peeked {
-  /** The first bytes; fewer if the stream is shorter. */
+  /** The first bytes, or fewer if the stream is shorter. */
   head: Buffer;
   /** The whole stream, including the head. Destroying it destroys the source. */
   body: Readable;

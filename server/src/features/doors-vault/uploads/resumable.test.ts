@@ -63,7 +63,7 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
     for await (const id of world.services.uploads.list()) left.push(id);
     return left;
   };
-  /** An upload whose bytes have arrived but whose file is missing because of a crash. */
+  /** Creates an upload whose bytes have arrived but whose file does not exist because of a crash. */
   async function crashedUpload(content: Buffer, fileName = 'Tour.mp4'): Promise<string> {
     const input = { folderId: door.id, fileName, bytes: content.length };
     const id = await beginUpload(agent.context(), input);
@@ -81,7 +81,7 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
     ['1e30', 400],
     ['-1', 400],
     ['NaN', 400],
-  ])('an upload of %s bytes is refused', async (length, status) => {
+  ])('the server refuses a resumable upload of %s bytes', async (length, status) => {
     const answer = await agent.as({
       method: 'POST',
       url: resumablePath,
@@ -95,7 +95,7 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
   });
 
   test.each(['partial', 'final;/a /b', 'nonsense'])(
-    'an upload with “Upload-Concat: %s” is refused',
+    'the server refuses a resumable upload with “Upload-Concat: %s”',
     async (concat) => {
       const answer = await agent.as({
         method: 'POST',
@@ -111,7 +111,7 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
     },
   );
 
-  test('a video sent in pieces becomes one file of its door', async () => {
+  test('a video that an agent sends in pieces becomes one file of its door', async () => {
     const created = await begin('Tour.mp4', video.length);
     expect(created.statusCode).toBe(201);
     const url = String(created.headers.location);
@@ -125,7 +125,7 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
     expect(await remainingKeys()).toHaveLength(1);
   });
 
-  test('a client like the browser’s continues after a lost connection', async () => {
+  test('the tus client that the browser uses continues an upload after a lost connection', async () => {
     if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
     const options = {
@@ -153,7 +153,7 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
     expect(await names()).toEqual(['Tour.mp4']);
   });
 
-  test('the name and size are checked before any byte is sent', async () => {
+  test('the server checks the name and size of a resumable upload before the client sends any byte', async () => {
     const tooLarge = await begin('Large.pdf', 51 * 1024 ** 2);
     expect([tooLarge.statusCode, tooLarge.json().error]).toEqual([
       413,
@@ -169,7 +169,7 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
     expect(await remainingKeys()).toEqual([]);
   });
 
-  test('space reserved by unfinished uploads is not given away twice', async () => {
+  test('an agent’s new upload is refused if unfinished uploads have reserved the remaining space', async () => {
     const gigabytes = 1024 ** 3;
     const statuses: number[] = [];
     for (let number = 0; number < 11; number += 1) {
@@ -181,7 +181,7 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
     expect([form.statusCode, form.json().error]).toEqual([413, fileMessages.noRoom(files.pdf().length, 0)]);
   });
 
-  test('content that does not match the name is refused at the end and deleted', async () => {
+  test('the server refuses and deletes a complete upload whose content does not match its name', async () => {
     const url = String((await begin('photo.jpg', files.program.length)).headers.location);
     const response = await send(url, files.program, 0);
     expect([response.statusCode, response.json().error]).toEqual([
@@ -192,7 +192,7 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
     expect([await names(), await remainingKeys()]).toEqual([[], []]);
   });
 
-  test('another agent gets 404 for an upload', async () => {
+  test('an agent gets 404 for another agent’s upload', async () => {
     const url = String((await begin('Tour.mp4', video.length)).headers.location);
     const stranger = await addProAgent(world);
     for (const method of ['HEAD', 'GET', 'DELETE'] as const) {
@@ -204,7 +204,7 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
     expect((await call('HEAD', url)).headers['upload-offset']).toBe('0');
   });
 
-  test('the path alone decides which upload is meant, whatever the query says', async () => {
+  test('the server identifies a resumable upload by its path alone and ignores IDs in the query', async () => {
     const theirs = await addProAgent(world);
     const other = await addDoor(theirs);
     const victim = String((await begin('Tour.mp4', video.length, theirs, other.id)).headers.location);
@@ -217,7 +217,7 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
     expect((await send(encoded, video.subarray(1000), 1000)).json()).toMatchObject({ success: true });
   });
 
-  test('finishing an upload again returns the same file', async () => {
+  test('a client that finishes a resumable upload twice gets the same file', async () => {
     const id = await crashedUpload(video);
     const [one, other] = await Promise.all([
       finishUpload(agent.context(), id),
@@ -231,13 +231,13 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
     expect(await names()).toEqual(['Tour.mp4']);
   });
 
-  test('after a crash behind the last byte, the next request creates the file', async () => {
+  test('the next request creates the file of an upload if the server crashed after its last byte', async () => {
     const id = await crashedUpload(video);
     expect((await call('HEAD', `${resumablePath}/${id}`)).headers['upload-offset']).toBe('300000');
     expect(await names()).toEqual(['Tour.mp4']);
   });
 
-  test('after a crash behind moving the bytes, the next request creates the file', async () => {
+  test('the next request creates the file of an upload if the server crashed after it moved the bytes', async () => {
     const id = await crashedUpload(video);
     const facts = { contentType: 'application/octet-stream', bytes: video.length };
     await world.services.uploads.handOver(id, `vault/${agent.id}/${id}`, facts);
@@ -245,7 +245,7 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
     expect(await names()).toEqual(['Tour.mp4']);
   });
 
-  test('a canceled upload leaves nothing', async () => {
+  test('a canceled resumable upload leaves no row and no bytes', async () => {
     const url = String((await begin('Tour.mp4', video.length)).headers.location);
     await send(url, video.subarray(0, 1000), 0);
     expect((await call('DELETE', url)).statusCode).toBe(204);
@@ -253,7 +253,7 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
     expect(await remainingKeys()).toEqual([]);
   });
 
-  test('an upload that is canceled and finished at once becomes a whole file or nothing', async () => {
+  test('an upload that a client cancels and finishes at the same moment becomes a whole file or nothing', async () => {
     for (let round = 0; round < 12; round += 1) {
       const id = await crashedUpload(files.pdf(), `Deed ${round}.pdf`);
       const url = `${resumablePath}/${id}`;
@@ -268,7 +268,7 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
   });
 
   test.each(['given up', 'expired'])(
-    'an upload %s after its bytes were moved leaves nothing',
+    'an upload leaves no file and no bytes if it is %s after its bytes were moved',
     async (how) => {
       const id = await crashedUpload(video);
       const { uploads } = world.services;
@@ -297,7 +297,7 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
     },
   );
 
-  test('an upload that is not finished within a day expires', async () => {
+  test('a resumable upload expires if the client does not finish it within a day', async () => {
     const url = String((await begin('Tour.mp4', video.length)).headers.location);
     await send(url, video.subarray(0, 1000), 0);
     await expireUploads({ ...world.context(), now: new Date('2026-11-18T14:59:00Z') });
@@ -307,14 +307,14 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
     expect(await remainingKeys()).toEqual([]);
   });
 
-  test('deleting the door deletes the upload', async () => {
+  test('an agent who deletes a door deletes its unfinished uploads', async () => {
     const id = await crashedUpload(video);
     await agent.as({ method: 'DELETE', url: `/api/doors-vault/folders/${door.id}` });
     expect((await call('HEAD', `${resumablePath}/${id}`)).statusCode).toBe(404);
     expect(await remainingKeys()).toEqual([]);
   });
 
-  test('protocol errors are answered like all other errors', async () => {
+  test('a client that violates the tus protocol gets the same form of error as for all other errors', async () => {
     const url = String((await begin('Tour.mp4', video.length)).headers.location);
     const wrongOffset = await send(url, video.subarray(0, 10), 50);
     expect(wrongOffset.statusCode).toBe(409);
@@ -327,7 +327,7 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
     expect(noVersion.json().error).toContain('Tus-Resumable');
   });
 
-  test('a client that is refused midway gets the reason', async () => {
+  test('a client whose upload the server refuses midway gets the reason', async () => {
     if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
     const url = String((await begin('Tour.mp4', 30_000_000)).headers.location);

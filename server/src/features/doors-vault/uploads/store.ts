@@ -19,7 +19,7 @@ export async function readUpload(owner: OwnerId, db: Db, id: string): Promise<Up
   return row;
 }
 
-/** Finishing locks the upload, so that two attempts do not run at once. */
+/** Locks the upload, so that two requests cannot finish or cancel it at the same time. */
 export async function lockUpload(owner: OwnerId, db: Db, id: string): Promise<UploadRow | undefined> {
   const [row] = await db.select().from(doorUploads).where(isOwnUpload(owner, id)).for('update');
   return row;
@@ -33,7 +33,7 @@ export async function deleteUpload(owner: OwnerId, db: Db, id: string): Promise<
   await db.delete(doorUploads).where(isOwnUpload(owner, id));
 }
 
-/** Bytes reserved by unfinished uploads, without the given ones. */
+/** Adds up the bytes that unfinished uploads have reserved, without the given uploads. */
 export async function sumReservedBytes(owner: OwnerId, db: Db, exceptIds: string[] = []): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(${sum(doorUploads.bytes)}, 0)`.mapWith(Number) })

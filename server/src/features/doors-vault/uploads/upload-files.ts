@@ -8,7 +8,7 @@ import { fileKey, fileOf, isUuid } from '../rules.ts';
 import { addFiles, type ReceivedFile } from './add-files.ts';
 import { type IncomingFile, receiveFile } from './receive-file.ts';
 
-/** The parts of a form, in the order in which they were sent. */
+/** A part of an upload form: a field or a file. */
 export type UploadPart = { field: string; value: string } | IncomingFile;
 
 /** Stores all files of a form, or none of them. */
@@ -25,7 +25,7 @@ export async function uploadFiles(
     await discardOrphans(context, received);
     return answer;
   } catch (error) {
-    // If this fails, the nightly check removes the files; the caller needs the original error.
+    // If this fails, the nightly check removes the files. The caller needs the original error.
     await discardOrphans(context, received).catch(() => undefined);
     throw error;
   }
@@ -45,7 +45,7 @@ async function receiveAll(
   return orNotFound(doorId, 'The door');
 }
 
-/** Checked as soon as it is named, so that nobody uploads a video to another's door. */
+/** Checks the door as soon as the form names it, before anyone uploads a video to another agent's door. */
 async function ownDoorId({ db, owner }: OwnerContext, id: string): Promise<string> {
   return orNotFound(isUuid(id) ? await readDoor(owner, db, id) : undefined, 'The door').id;
 }
@@ -61,8 +61,8 @@ function addAll(context: OwnerContext, doorId: string, received: ReceivedFile[])
 }
 
 /**
- * Removes stored files without a row: after a refusal, and after a repeated request. It asks the database,
- * because a commit may have succeeded although its answer was lost.
+ * Removes stored files without a row, after a refusal or a repeated request. Looks for rows in the database,
+ * because a commit may have succeeded even if its response was lost.
  */
 async function discardOrphans(
   { db, owner, services }: OwnerContext,

@@ -31,14 +31,14 @@ const megabyte = 1024 * 1024;
 const ownKeys = () => listStoredKeys(world.services.storage, `vault/${agent.id}/`);
 const names = async () => (await filesOf(agent, door.id)).map(({ fileName }) => fileName);
 
-/** Expects this refusal, and that no file was stored. */
+/** Expects that the server refused the upload with this error and stored no file. */
 async function expectRefusal(response: Awaited<ReturnType<typeof upload>>, status: number, error: string) {
   expect([response.statusCode, response.json().error]).toEqual([status, error]);
   expect(await names()).toEqual([]);
   expect(await ownKeys()).toEqual([]);
 }
 
-test('the files of a form are stored together, and the answer lists each', async () => {
+test('an agent who uploads several files in one form stores all of them, and the response lists each', async () => {
   const response = await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Front.jpg', await files.jpeg()]);
   const { success, uploadedFiles, totalSize, message } = response.json();
   expect(success).toBe(true);
@@ -50,7 +50,7 @@ test('the files of a form are stored together, and the answer lists each', async
   expect(await names()).toEqual(['Deed.pdf', 'Front.jpg']);
 });
 
-test('the form may name the door before or after the files, or in the URL', async () => {
+test('an upload form may name the door before or after the files, or in the URL', async () => {
   const form = await encodeForm({}, [['Deed.pdf', files.pdf()]]);
   const late = Buffer.from(
     String(form.payload).replace(
@@ -63,7 +63,7 @@ test('the form may name the door before or after the files, or in the URL', asyn
   expect(await names()).toEqual(['Deed (2).pdf', 'Deed.pdf']);
 });
 
-test('a form without files, without a door or with another agent’s door is refused', async () => {
+test('the server refuses an upload form without files, without a door or with another agent’s door', async () => {
   await expectRefusal(await upload(agent, door.id), 400, fileMessages.nothingSelected);
   const file = ['Deed.pdf', files.pdf()] as [string, Buffer];
   await expectRefusal(await upload(agent, 'not-an-id', file), 404, 'The door was not found.');
@@ -73,7 +73,7 @@ test('a form without files, without a door or with another agent’s door is ref
   await expectRefusal(nowhere, 404, 'The door was not found.');
 });
 
-test('one bad file makes the whole form fail, and the message names it', async () => {
+test('the server refuses a whole upload form if one file is bad, and the message names that file', async () => {
   const response = await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['setup.jpg', files.program]);
   await expectRefusal(response, 415, fileMessages.mismatch('setup.jpg', 'another kind of file'));
 });
@@ -108,11 +108,11 @@ describe('a file’s content', () => {
       fileMessages.mismatch('a.pdf', 'another kind of file'),
     ],
     ['an empty file', 'empty.pdf', Buffer.of(), fileMessages.empty('empty.pdf')],
-  ])('%s is refused because of its content', async (_, name, content, message) => {
+  ])('the server refuses the upload of %s because of its content', async (_, name, content, message) => {
     await expectRefusal(await upload(agent, door.id, [name, content]), 415, message);
   });
 
-  test('a ZIP and a saved email are accepted and only sent as attachments', async () => {
+  test('the server accepts a ZIP and a saved email, and sends them only as attachments', async () => {
     const buyers = await addDoor(agent, 'BUYERS');
     const mail = Buffer.from(
       'From: Ava <ava@example.com>\r\nSubject: Offer\r\n\r\n<script>alert(1)</script>',
@@ -132,25 +132,25 @@ describe('a file’s content', () => {
     }
   });
 
-  test('a zip bomb called a workbook is refused', async () => {
+  test('the server refuses a zip bomb with the name of a workbook', async () => {
     const response = await upload(agent, door.id, ['prices.xlsx', await files.bomb()]);
     await expectRefusal(response, 415, fileMessages.unpacksTooLarge('prices.xlsx'));
   });
 
-  test('a truncated workbook is refused', async () => {
+  test('the server refuses a truncated workbook', async () => {
     const whole = await files.xlsx();
     const response = await upload(agent, door.id, ['prices.xlsx', whole.subarray(0, whole.length - 40)]);
     await expectRefusal(response, 415, fileMessages.damaged('prices.xlsx'));
   });
 
-  test('a file’s extension follows its content within the same type, and a missing one is added', async () => {
+  test('an uploaded file gets the extension of its content, if its name has none or another one of the same type', async () => {
     await upload(agent, door.id, ['Photo.jpg', await files.png()]);
     await upload(agent, door.id, ['Scan', files.pdf()]);
     await upload(agent, door.id, ['Deed.final', files.pdf()]);
     expect(await names()).toEqual(['Deed.final.pdf', 'Photo.png', 'Scan.pdf']);
   });
 
-  test('a picture that is also a script is sent as a sandboxed picture', async () => {
+  test('the server sends a picture that is also a valid script as a sandboxed picture', async () => {
     const polyglot = Buffer.concat([Buffer.from('GIF89a'), Buffer.from('=1;alert(1)//'), Buffer.alloc(50)]);
     const [file] = (await upload(agent, door.id, ['cat.gif', polyglot])).json().uploadedFiles;
     const { headers } = await agent.as({ url: file.previewUrl });
@@ -168,7 +168,7 @@ describe('safe file names', () => {
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
     ['nul\0byte.pdf', 'nulbyte.pdf'],
     ['NUL.pdf', '_NUL.pdf'],
-  ])('%j is stored as %j', async (given, stored) => {
+  ])('the server stores a file that is uploaded as %j with the name %j', async (given, stored) => {
     const form = await encodeForm({ folderId: door.id }, [['placeholder', files.pdf()]]);
     const payload = Buffer.from(String(form.payload).replace('placeholder', given.replaceAll('\\', '\\\\')));
     const response = await agent.as({ ...form, payload, url: `${vaultApi}/upload` });
@@ -177,7 +177,7 @@ describe('safe file names', () => {
     expect(download.headers['content-disposition']).toMatch(/^attachment; filename/);
   });
 
-  test('two files of the same name are both stored', async () => {
+  test('an agent who uploads two files with the same name gets both', async () => {
     await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['DEED.pdf', files.pdf()]);
     await upload(agent, door.id, ['deed.pdf', files.pdf()]);
     expect(await names()).toEqual(['DEED (2).pdf', 'deed (3).pdf', 'Deed.pdf']);
@@ -185,7 +185,7 @@ describe('safe file names', () => {
 });
 
 describe('upload limits', () => {
-  test('a document over its limit is refused, but a larger video is accepted', async () => {
+  test('the server refuses a document over its size limit, but accepts a video of that size', async () => {
     const large = Buffer.concat([files.pdf(), Buffer.alloc(megabyte)]);
     await expectRefusal(
       await upload(agent, door.id, ['Large.pdf', large]),
@@ -222,7 +222,7 @@ describe('upload limits', () => {
     expect(second.json().error).toBe('Too many videos! Maximum 1 video allowed, you have 2.');
   });
 
-  test('other doors accept only documents', async () => {
+  test('doors that are not for sellers accept only documents', async () => {
     door = await addDoor(agent, 'BUYERS');
     const picture = await upload(agent, door.id, ['a.jpg', await files.jpeg()]);
     await expectRefusal(picture, 400, fileMessages.documentsOnly);
@@ -235,7 +235,7 @@ describe('upload limits', () => {
     expect(documents.statusCode).toBe(200);
   });
 
-  test('a full account is told how much space is left', async () => {
+  test('an agent whose file exceeds the account’s limit gets a message that says how much space is left', async () => {
     const { config } = world.services;
     const small = {
       ...world.services,
@@ -261,7 +261,7 @@ describe('upload limits', () => {
   });
 });
 
-test('a repeated request with the same key stores one file', async () => {
+test('a repeated upload with the same idempotency key stores one file', async () => {
   const form = await encodeForm({ folderId: door.id }, [['Deed.pdf', files.pdf()]]);
   const headers = { ...form.headers, 'idempotency-key': 'upload-1' };
   const send = () => agent.as({ ...form, headers, url: `${vaultApi}/upload` });
@@ -271,13 +271,13 @@ test('a repeated request with the same key stores one file', async () => {
   expect(await ownKeys()).toHaveLength(1);
 });
 
-test('a past-due account may read and download, but not upload', async () => {
+test('an agent whose payment is past due can read the vault and download files, but cannot upload', async () => {
   const late = await world.member('AGENT', { subscriptionPlan: 'premium', subscriptionStatus: 'past_due' });
   expect((await late.as({ url: `${vaultApi}/folders` })).statusCode).toBe(200);
   expect((await upload(late, door.id, ['Deed.pdf', files.pdf()])).statusCode).toBe(402);
 });
 
-test('no test leaves a file in the drafts folder', async () => {
+test('none of the uploads above leaves a file in the drafts folder', async () => {
   const drafts = join(world.services.config.dataDir, 'files', 'drafts');
   expect(await readdir(drafts)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Storage } from '../../../gateways/storage/storage.ts';
 import { openServices } from '../../../services.ts';
 import { finishDeletions } from '../finish-deletion.ts';
 
-/** A process that is killed in the middle of a deletion, after its first file was removed. */
+/** This process is killed in the middle of an account deletion, after it has removed the first file. */
 const config = readConfig();
 const services = await openServices(config, config.databaseUrl ?? '');
 const { storage: real } = services;

@@ -89,7 +89,7 @@ test('a recovery takes 72 hours and the link in the second mail, and removes eve
   expect((await post('/api/auth/recovery/finish', { link })).statusCode).toBe(409);
 });
 
-test('a recovery is canceled by the link in the mail', async () => {
+test('the link in the first mail cancels a two-step recovery', async () => {
   const agent = await world.member('AGENT');
   await withTwoStep(agent);
   await start(agent);
@@ -112,7 +112,7 @@ test('a recovery is canceled by signing in with the second factor', async () => 
   expect((await agent.as({ url: factors })).json().recoveryReadyAt).toBeNull();
 });
 
-test('a recovery that nobody finishes ends after seven days', async () => {
+test('a two-step recovery that nobody finishes ends after seven days', async () => {
   const agent = await world.member('AGENT');
   await withTwoStep(agent);
   await start(agent);
@@ -125,7 +125,7 @@ test('a recovery that nobody finishes ends after seven days', async () => {
   expect((await signIn(agent.email)).json().secondStep).toBeDefined();
 });
 
-test('an admin who turns off two-step sign-in states how they verified the owner, who is notified', async () => {
+test('an admin who turns off two-step sign-in must say how they verified the owner, and the owner gets a mail', async () => {
   const [admin, agent] = [await world.member('ADMIN'), await world.member('AGENT')];
   await withTwoStep(agent);
   const url = `/api/admin/users/${agent.id}/two-step/turn-off`;
@@ -142,7 +142,7 @@ test('an admin who turns off two-step sign-in states how they verified the owner
   expect(entry).toEqual({ actor_id: admin.id, acted_for_id: agent.id, details: { verifiedBy: 'call' } });
 });
 
-test('an app’s secret is stored encrypted, and a plain one is encrypted at the next start', async () => {
+test('an authenticator secret is stored encrypted, and the next start encrypts one that was stored as plain text', async () => {
   const agent = await world.member('AGENT');
   const secret = await withTwoStep(agent);
   const { sql } = world.services.database;
@@ -158,7 +158,7 @@ test('an app’s secret is stored encrypted, and a plain one is encrypted at the
   expect((await post('/api/auth/second-step', { token, code: codeOf(secret) })).statusCode).toBe(200);
 });
 
-test('after a rotation, secrets of the previous SESSION_SECRET are encrypted under the new one', async () => {
+test('after SESSION_SECRET is rotated, the next start encrypts authenticator secrets with the new value', async () => {
   const agent = await world.member('AGENT');
   const secret = await withTwoStep(agent);
   const context = world.context();

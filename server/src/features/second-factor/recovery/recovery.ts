@@ -22,7 +22,7 @@ interface LinkTarget {
   canFinish: boolean;
 }
 
-/** Finds the recovery of a link in one of its mails. */
+/** Finds the recovery that belongs to a mailed link. */
 async function findByLink({ db, services }: Context, link: string): Promise<LinkTarget> {
   const { sessionSecret } = services.config;
   const toFinish = verifySignedId('finish-recovery', link, sessionSecret);
@@ -42,7 +42,10 @@ export async function readRecoveryStatus(context: Context, link: string): Promis
   };
 }
 
-/** Also called when the user signs in with the second factor, because then no recovery is needed. */
+/**
+ * Cancels an open recovery. A sign-in with the second factor calls it too, because then no recovery is
+ * needed.
+ */
 export async function cancelRecovery(context: Context, owner: OwnerId): Promise<boolean> {
   const { db, now } = context;
   if (!(await endRecovery(owner, db, 'canceled', now))) return false;
@@ -61,8 +64,8 @@ export function cancelRecoveryByLink(context: Context, link: string): Promise<vo
 }
 
 /**
- * Finishes a recovery after the waiting time, with a link that was only mailed. It opens no session: the
- * password is still required.
+ * Finishes a recovery after the waiting time, with the link from the second mail. It opens no session: the
+ * user must still enter the password.
  */
 export function finishRecovery(context: Context, link: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
@@ -77,7 +80,10 @@ export function finishRecovery(context: Context, link: string): Promise<void> {
   });
 }
 
-/** Removes all factors and recovery codes, ends an open recovery and notifies the owner. */
+/**
+ * Turns off two-step sign-in: removes all factors and recovery codes, ends an open recovery and mails the
+ * owner.
+ */
 export async function turnOffTwoStep(context: Context, owner: OwnerId): Promise<void> {
   await endRecovery(owner, context.db, 'completed', context.now);
   await deleteFactors(owner, context.db);
@@ -85,7 +91,9 @@ export async function turnOffTwoStep(context: Context, owner: OwnerId): Promise<
   await sendSecurityNotice(context, owner, { kind: 'two-step-off' });
 }
 
-/** Mails the final link of every recovery whose wait is over, once each, and ends those that nobody finished. */
+/**
+ * Mails the final link of each recovery whose waiting time is over, and ends recoveries that nobody finished.
+ */
 export async function sendRecoveryLinks(context: Context): Promise<void> {
   for (let isMore = true; isMore; )
     isMore = await inTransaction(context, async (transaction) => {

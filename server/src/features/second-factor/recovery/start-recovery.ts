@@ -6,8 +6,8 @@ import { sendRecoveryStarted } from './mails.ts';
 import { findOpenRecovery, insertRecovery } from './store.ts';
 
 /**
- * For someone who entered the password but has neither phone nor codes. A second request returns the same
- * recovery.
+ * Starts the recovery of a user who entered the password but has neither phone nor recovery codes. A second
+ * request returns the same recovery.
  */
 export function startRecovery(context: Context, stepToken: string): Promise<Date> {
   return inTransaction(context, async (transaction) => {

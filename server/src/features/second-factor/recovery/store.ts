@@ -12,7 +12,7 @@ const isOpen = isNull(factorRecoveries.endedAt);
 const withOwner = (row: typeof factorRecoveries.$inferSelect | undefined): RecoveryRow | undefined =>
   row && { ...row, owner: ownerOfRow({ ownerId: row.userId }) };
 
-/** Returns undefined if a recovery of this account is already open. */
+/** Inserts a recovery. Returns undefined if the account already has an open one. */
 export async function insertRecovery(
   owner: OwnerId,
   db: Db,

@@ -5,7 +5,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const userPresent = 0x01;
 const hasCredential = 0x40;
 
-/** A passkey in memory whose signature counter the test chooses, as a cloned key would report it. */
+/** Creates a passkey in memory. The test chooses its signature counter, for example that of a cloned key. */
 export function softwarePasskey(publicUrl: string) {
   const { origin, hostname } = new URL(publicUrl);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -47,7 +47,7 @@ export interface TestSignup {
   cookie: string;
 }
 
-/** A browser that returns from the provider's page sends its secret. */
+/** Sends the sign-up form. A browser that started before sends its cookie. */
 export async function signUp(world: PaymentWorld, answers: SignupInput, cookie = ''): Promise<TestSignup> {
   const headers = { cookie };
   const response = await world.app.inject({ method: 'POST', url: '/api/signup', headers, payload: answers });
@@ -63,7 +63,7 @@ export function toTestSignup(
   return { ...response.json(), email, status: response.statusCode, cookie };
 }
 
-/** Returns from the provider's page, in the same browser or in another. */
+/** Returns from the payment page, in the same browser (with its cookie) or in another one. */
 export async function verifyPayment(world: PaymentWorld, sessionId: string, cookie?: string) {
   const response = await world.app.inject({
     url: `/api/signup/verify?session_id=${sessionId}`,
@@ -86,7 +86,7 @@ export type SignedUpMember = Pick<
   'id' | 'email' | 'cookie' | 'customerId' | 'subscriptionId' | 'as' | 'charges'
 >;
 
-/** A person who signed up, paid on the provider's page and is signed in. */
+/** Signs up a person, pays on the provider's page and signs in. */
 export async function signUpMember(
   world: PaymentWorld,
   role: SignupRole,

@@ -12,8 +12,8 @@ import { hashSecret } from '../begin-signup.ts';
 import { findSignupBySecret, ownerOfSignup, readSignup } from '../store.ts';
 
 /**
- * The last step of a registration, in the browser that paid. The account exists since the payment; this adds
- * its service area and logo. It can be repeated.
+ * Handles the last step of a registration, in the browser that paid. The payment has created the account;
+ * this step adds the service area and logo. It can be repeated.
  */
 export async function completeVendorSignup(
   context: Context,
@@ -40,7 +40,10 @@ export async function completeVendorSignup(
   return owner;
 }
 
-/** The account of this browser's registration, also if it was paid but not reported yet. */
+/**
+ * Returns the account of this browser's registration. If it was paid but not reported yet, the account is
+ * created.
+ */
 async function paidAccountOf(context: Context, email: string, secret = ''): Promise<OwnerId> {
   const signup = await findSignupBySecret(context.db, hashSecret(secret));
   if (signup?.email.toLowerCase() !== email) throw appError('not_found', say.notYours);
@@ -52,7 +55,7 @@ async function paidAccountOf(context: Context, email: string, secret = ''): Prom
 
 const dataUri = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)$/;
 
-/** Its real content is checked when it is cleaned. */
+/** Decodes the logo. Its content is checked later, when the image is cleaned. */
 function decodeImage(text: string): Buffer {
   const [, encoded] = dataUri.exec(text) ?? [];
   if (!encoded) throw appError('invalid', say.logoImage, { field: 'vendor.companyLogo' });

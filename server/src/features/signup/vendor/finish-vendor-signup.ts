@@ -41,7 +41,7 @@ type OpenResult = { accountId: string } | 'no place' | 'taken';
 
 /**
  * Creates the account of a paid registration once. A Power Partner whose slot is taken gets a full refund and
- * no account; the answers stay, so that they can continue as a vendor.
+ * no account. We keep the answers, so that the company can continue as a vendor.
  */
 async function finishVendorSignup(
   context: Context,
@@ -72,7 +72,7 @@ const buysPlace = ({ bought }: CheckoutRow): boolean =>
     (item) => 'offer' in item && isVendorOffer(item.offer) && offers[item.offer].plan === 'premium',
   );
 
-/** Creates the account, plan, place and mail in one transaction, or decides to refund the payment. */
+/** Creates the account, plan, slot and mail in one transaction, or decides to refund the payment. */
 async function openVendorAccount(
   context: Context,
   checkout: CheckoutRow,
@@ -113,14 +113,15 @@ async function openVendorAccount(
   });
 }
 
-/** The ZIP code of the address, if it is in Florida; the vendor surely works there. */
+/** Returns the ZIP code of the address if it is in Florida, because the vendor surely works there. */
 function zipCodesOf(address: string): string[] {
   const zip = address.match(/\b\d{5}(?=(-\d{4})?\b)/g)?.at(-1);
   return zip && floridaZipCodes().some((known) => known.zip === zip) ? [zip] : [];
 }
 
 /**
- * The account that these answers create. It has no first name yet; the company adds a contact person later.
+ * Returns the account that a company's answers create. It has no first name; the company adds a contact
+ * person later.
  */
 function vendorAccountOf(facts: VendorFacts, email: string): NewAccountFacts {
   const { vendorCompanyName, businessCategory, vendorPhone, website, address, nmlsNumber } = facts;
@@ -173,7 +174,7 @@ function sendVendorWelcome(
   return queueMail(context, email, mail, `vendor-welcome:${id}`);
 }
 
-/** Finishes a company's checkout: its registration, or a year of an existing vendor. */
+/** Finishes a company's checkout: a new registration, or a new year of an existing vendor. */
 export async function finishVendorCheckout(
   context: Context,
   checkout: CheckoutRow,

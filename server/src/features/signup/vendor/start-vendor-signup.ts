@@ -21,7 +21,7 @@ import {
 } from '../begin-signup.ts';
 
 interface BrowserState {
-  /** From a browser that started before and returns from the payment page. */
+  /** The cookie's secret, if this browser has started a registration before. */
   secret: string | undefined;
   giveSecret: (secret: string) => void;
 }
@@ -74,7 +74,7 @@ export async function startVendorSignup(
   return { checkoutUrl: page.url ?? '', sessionId: page.id };
 }
 
-/** One trial per person: a user who had one must confirm first, because they pay today. */
+/** Returns the length of the trial. A company that had one must confirm that it pays today. */
 async function trialDaysFor(
   context: Context,
   { email, withoutTrial }: CreateVendorCheckout,
@@ -85,7 +85,7 @@ async function trialDaysFor(
   throw appError('conflict', trialUsedMessage(offer), { field: 'planId', details: { reason: 'trial_used' } });
 }
 
-/** Returns to the page of the form, and to no other. */
+/** Returns the URLs after paying and canceling. They lead only to known pages with the registration form. */
 function returnUrlsOf(
   { services }: Context,
   { redirectDestination, sessionId }: CreateVendorCheckout,

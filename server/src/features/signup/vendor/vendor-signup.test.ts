@@ -101,7 +101,7 @@ test('a Power Partner pays today and gets a slot', async () => {
   expect(await netPaidBy(world, account?.customer)).toBe(460_00);
 });
 
-test('after a closed tab the webhook creates the account, the slot and the mail', async () => {
+test('when a company pays and closes the tab, the webhook creates the account, the slot and the mail', async () => {
   const started = await startCompanySignup(world, companyAnswers('premium', 'Solar'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.provider.deliver();
@@ -113,7 +113,7 @@ test('after a closed tab the webhook creates the account, the slot and the mail'
   expect((await completeCompanySignup(world, started)).statusCode, 'the last step still works').toBe(200);
 });
 
-test('a simultaneous return and repeated webhooks create one account, one slot and one charge', async () => {
+test('when the browser returns while webhooks arrive twice, one account, one slot and one charge are created', async () => {
   await world.provider.configureWebhooks({ copies: 3, order: 'random' });
   const started = await startCompanySignup(world, companyAnswers('premium', 'Survey'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
@@ -131,7 +131,7 @@ test('a simultaneous return and repeated webhooks create one account, one slot a
   expect(await netPaidBy(world, accounts[0]?.customer)).toBe(460_00);
 });
 
-test('the last step can set the password, but not from another browser', async () => {
+test('a company can set the password in the last step, but not from another browser', async () => {
   const { password, ...company } = companyAnswers('basic');
   const started = await startCompanySignup(world, company);
   const stranger = await startCompanySignup(world, companyAnswers('basic'));
@@ -155,7 +155,7 @@ test('the last step can set the password, but not from another browser', async (
   expect((await signIn(company.email, companyPassword)).statusCode).toBe(200);
 });
 
-test('only the browser that registered sees the provider’s ids', async () => {
+test('only the browser that registered the company sees the payment provider’s ids', async () => {
   const started = await startCompanySignup(world, companyAnswers('basic'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   expect(await verifyCompanyPayment(world, started, '')).toMatchObject({ success: true, customerId: null });
@@ -164,7 +164,7 @@ test('only the browser that registered sees the provider’s ids', async () => {
   });
 });
 
-test('before the payment there is no account, and the last step says so', async () => {
+test('a company that has not paid has no account, and the last step says so', async () => {
   const started = await startCompanySignup(world, companyAnswers('basic'));
   expect(await verifyCompanyPayment(world, started)).toMatchObject({
     success: false,
@@ -176,7 +176,7 @@ test('before the payment there is no account, and the last step says so', async 
   expect(await findCompanyAccounts(world, started.company.email)).toEqual([]);
 });
 
-test('an expired checkout page says that nothing was charged', async () => {
+test('a company whose payment page expired is told that nothing was charged', async () => {
   const started = await startCompanySignup(world, companyAnswers('basic'));
   await world.provider.stripe.checkout.sessions.expire(started.sessionId);
   expect(await verifyCompanyPayment(world, started)).toMatchObject({
@@ -208,7 +208,7 @@ test('a new vendor gets $40 off once and sees it before and after paying', async
   expect(await netPaidBy(world, await findSignupCustomer(world, company.email))).toBe(500_00);
 });
 
-test('when all three slots are taken the fourth company is told before it pays', async () => {
+test('when all three slots are taken, the fourth company is told before it pays', async () => {
   for (const _ of [1, 2, 3])
     expect((await startCompanySignup(world, companyAnswers('premium', 'Lenders', nmls))).status).toBe(200);
   const fourth = await startCompanySignup(world, companyAnswers('premium', 'Lenders', nmls));
@@ -219,7 +219,7 @@ test('when all three slots are taken the fourth company is told before it pays',
 });
 const nmls = { nmlsNumber: '123456' };
 
-test('a company that starts again keeps its slot and gets no second one', async () => {
+test('a company that starts the registration again keeps its slot and gets no second one', async () => {
   const first = await startCompanySignup(world, companyAnswers('premium', 'Painters'));
   const second = await startCompanySignup(world, first.company, first.cookie);
   expect((await world.provider.payOn(first.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
@@ -229,7 +229,7 @@ test('a company that starts again keeps its slot and gets no second one', async 
   expect(await placesIn('Painters')).toHaveLength(1);
 });
 
-/** As if others took all slots while the payment was not reported. */
+/** Gives all slots of a category to other vendors, as if they paid while this payment was not reported. */
 async function takeAll(category: string) {
   const { sql } = world.services.database;
   await sql`delete from partner_places where category = ${category}`;
@@ -238,7 +238,7 @@ async function takeAll(category: string) {
       values (${category}, ${number}, ${`rival${number}@example.com`}, ${new Date(Date.now() + 3_600_000).toISOString()})`;
 }
 
-test('a payment whose slot is gone is refunded, and the company joins the waitlist and may become a vendor', async () => {
+test('a company that pays after its slot is gone gets a refund, joins the waitlist and may become a vendor', async () => {
   await world.provider.configureWebhooks({ paused: true });
   const started = await startCompanySignup(world, companyAnswers('premium', 'Cleaners'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
@@ -266,7 +266,7 @@ test('a payment whose slot is gone is refunded, and the company joins the waitli
   expect((await signIn(email, companyPassword)).statusCode).toBe(200);
 });
 
-test('an interrupted refund is continued by the job and happens once', async () => {
+test('the job continues an interrupted refund, and the company is refunded once', async () => {
   await world.provider.configureWebhooks({ paused: true });
   const started = await startCompanySignup(world, companyAnswers('premium', 'Home Security'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
@@ -298,7 +298,7 @@ test('an interrupted refund is continued by the job and happens once', async () 
   await world.provider.configureWebhooks({ paused: false });
 });
 
-test('a reservation that expired during the payment is still honored if the slot is free', async () => {
+test('a company whose reservation expired during the payment still gets the slot if it is free', async () => {
   const started = await startCompanySignup(world, companyAnswers('premium', 'Flooring'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.services.database
@@ -307,7 +307,7 @@ test('a reservation that expired during the payment is still honored if the slot
   expect(await placesIn('Flooring')).toMatchObject([{ confirmed: true }]);
 });
 
-test('a taken email is refused, and one that was taken during the payment is refunded', async () => {
+test('a company with a taken email is refused, and is refunded if the email was taken during the payment', async () => {
   const { email } = await world.member('AGENT');
   expect(await startCompanySignup(world, companyAnswers('basic', 'Pool', { email }))).toMatchObject({
     status: 409,
@@ -321,7 +321,7 @@ test('a taken email is refused, and one that was taken during the payment is ref
   });
 });
 
-test('after a day a paid registration without a webhook is finished, and an unpaid one deleted', async () => {
+test('after a day the job finishes a paid registration whose webhook is missing and deletes an unpaid one', async () => {
   await world.provider.configureWebhooks({ paused: true });
   const [paid, left] = [
     await startCompanySignup(world, companyAnswers('basic')),
@@ -337,7 +337,7 @@ test('after a day a paid registration without a webhook is finished, and an unpa
   await world.provider.configureWebhooks({ paused: false });
 });
 
-test('invalid input is refused with a message', async () => {
+test('a registration with invalid input is refused with a message', async () => {
   const bad: [Parameters<typeof companyAnswers>[2], string, string][] = [
     [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a valid web address'],
     [{ vendorPhone: '12' }, 'vendorPhone', 'Please enter a valid 10-digit phone number'],
@@ -363,7 +363,7 @@ test('invalid input is refused with a message', async () => {
   );
 });
 
-test('an invalid logo and unknown ZIP codes are refused, and nothing is stored', async () => {
+test('a company with an invalid logo or unknown ZIP codes is refused, and nothing is stored', async () => {
   const started = await startCompanySignup(world, companyAnswers('basic'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await verifyCompanyPayment(world, started);
@@ -396,7 +396,7 @@ const failPages = () =>
     times: 2,
   });
 
-test('a place is released when the provider fails to open the page, and the next attempt gets one', async () => {
+test('when the payment page cannot be opened the slot is released, and the next attempt gets one', async () => {
   const company = companyAnswers('premium', 'Solar');
   await failPages();
   expect(await startCompanySignup(world, company)).toMatchObject({ status: 503 });
@@ -405,7 +405,7 @@ test('a place is released when the provider fails to open the page, and the next
   expect(await placesIn('Solar')).toMatchObject([{ email: company.email, confirmed: false }]);
 });
 
-test('a place offered from the waitlist stays reserved when the provider fails to open the page', async () => {
+test('when the payment page cannot be opened, a slot offered from the waitlist stays reserved', async () => {
   const company = companyAnswers('premium', 'Solar');
   const heldUntil = new Date(world.clock.now.getTime() + 48 * 3_600_000).toISOString();
   await world.services.database.sql`
@@ -417,7 +417,7 @@ test('a place offered from the waitlist stays reserved when the provider fails t
 });
 
 test.each([-7, 7])(
-  'with a clock that is %i minutes off the page stays open for half an hour',
+  'the payment page stays open for half an hour although the server’s clock is %i minutes off',
   async (minutes) => {
     const real = Date.now();
     world.clock.now = new Date(real + minutes * 60_000);

@@ -34,8 +34,8 @@ interface ReturningBrowser {
 }
 
 /**
- * Handles the return from the payment page: finishes the payment and returns its state. Ids are only for the
- * browser that registered.
+ * Handles the browser's return from the payment page: finishes the payment and returns its state. Only the
+ * browser that registered gets the ids.
  */
 export async function verifyVendorPayment(
   context: Context,
@@ -62,7 +62,10 @@ export async function verifyVendorPayment(
   );
 }
 
-/** If the browser sends a registration id, it must match. Finished registrations are deleted after a day. */
+/**
+ * If the browser sends a registration id, it must match. A finished registration is deleted after a day and
+ * matches any id.
+ */
 const isSameRegistration = (signup: SignupRow | undefined, givenId: string | undefined): boolean => {
   const storedId = signup?.facts?.role === 'VENDOR' ? signup.facts.sessionId : undefined;
   return !givenId || !storedId || storedId === givenId;

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const newSphere = async () => sphereClient(await world.member('AGENT'));
 const later = (seconds: number) => new Date(world.clock.now.getTime() + seconds * 1000);
 
-test('a contact is stored with all filled-in fields', async () => {
+test('a new contact is stored with all filled-in fields', async () => {
   const { add, read } = await newSphere();
   const contact = await add(' Maribel ', 'Okafor', {
     emailAddress: 'maribel@example.com',
@@ -44,7 +44,7 @@ test('a contact is stored with all filled-in fields', async () => {
   expect(await read(contact.id)).toEqual(contact);
 });
 
-test('the quick form needs only the names', async () => {
+test('an agent can add a contact with only the names', async () => {
   const { call } = await newSphere();
   const saved = await call('POST', '/contacts', { firstName: 'Theo', lastName: 'Lindqvist' });
   expect(saved.json()).toMatchObject({ success: true, contact: { firstName: 'Theo', emailAddress: null } });
@@ -52,7 +52,7 @@ test('the quick form needs only the names', async () => {
   expect([refused.statusCode, refused.json().error]).toEqual([400, 'Last name is required']);
 });
 
-test('a change keeps the fields that it leaves out', async () => {
+test('changing a contact keeps the fields that the request leaves out', async () => {
   const { add, call } = await newSphere();
   const { id } = await add('Gwen', 'Harlow', { tags: ['Lead'], notes: 'first', phoneNumber: '3215550178' });
   const changed = await call('PUT', `/contacts/${id}`, { notes: '', tags: ['Client'] });
@@ -64,14 +64,14 @@ test.each([
   [{ emailAddress: 'nobody.example.com' }, 'emailAddress', contactEmailMessage],
   [{ notes: 'x'.repeat(50_000) }, 'notes', 'Notes must be 10,000 characters or fewer'],
   [{ tags: ['x'.repeat(200)] }, 'tags.0', 'Tag must be 60 characters or fewer'],
-])('%j is refused, and nothing is saved', async (fields, field, message) => {
+])('a contact with %j is refused, and nothing is saved', async (fields, field, message) => {
   const { call, list } = await newSphere();
   const refused = await call('POST', '/contacts', { firstName: 'A', lastName: 'B', ...fields });
   expect([refused.statusCode, refused.json().field, refused.json().error]).toEqual([400, field, message]);
   expect(await list()).toEqual([]);
 });
 
-test('the second of two saves of the same version is refused and gets the saved contact', async () => {
+test('when two windows save the same version of a contact, the second is refused and gets the saved contact', async () => {
   const { add, call, read } = await newSphere();
   const { id, updatedAt } = await add('Rosa', 'Lindqvist');
   const save = (notes: string, seen = updatedAt) =>
@@ -90,7 +90,7 @@ test('the second of two saves of the same version is refused and gets the saved 
   expect((await call('PUT', `/contacts/${id}`, { notes: 'said by an older page' })).statusCode).toBe(200);
 });
 
-test('emoji and right-to-left names are stored and found', async () => {
+test('a contact whose name has emoji or right-to-left letters is stored and found', async () => {
   const { add, names } = await newSphere();
   await add('👩‍👩‍👧', 'النجار');
   expect(await names('/contacts/search', { q: 'النجار' })).toEqual(['👩‍👩‍👧 النجار']);
@@ -110,7 +110,7 @@ test('a double click on save creates one contact', async () => {
 });
 
 test.each(relationships.map((relationship) => [relationship]))(
-  'a %s is shown on both contacts with the matching relationship',
+  'a connection of the type %s appears on both contacts with the matching relationship',
   async (relationship) => {
     const { add, read } = await newSphere();
     const other = await add('Ike', 'Okafor');
@@ -122,7 +122,7 @@ test.each(relationships.map((relationship) => [relationship]))(
   },
 );
 
-test('a connection is removed on both sides, and restored with a deleted contact', async () => {
+test('a connection is removed from both contacts, and it returns when a deleted contact is restored', async () => {
   const { add, read, call } = await newSphere();
   const other = await add('Ike', 'Okafor');
   const { id } = await add('Maribel', 'Okafor', { connections: [{ id: other.id, relationship: 'Spouse' }] });
@@ -146,7 +146,7 @@ test('a contact cannot be connected to itself or to another agent’s contact', 
   expect((await theirs.read(stranger.id)).connections).toEqual([]);
 });
 
-test('another agent cannot read, change, delete, tag or restore a contact', async () => {
+test('an agent cannot read, change, delete, tag or restore another agent’s contact', async () => {
   const [mine, theirs] = [await newSphere(), await newSphere()];
   const { id } = await theirs.add('Not', 'Yours');
   const calls = [
@@ -166,7 +166,7 @@ test('another agent cannot read, change, delete, tag or restore a contact', asyn
   expect(await theirs.read(id)).toMatchObject({ firstName: 'Not', tags: [] });
 });
 
-test('contacts deleted together can be restored together for half a minute', async () => {
+test('contacts that were deleted together can be restored together for 30 seconds', async () => {
   const { add, call, list } = await newSphere();
   const ids = [];
   for (const name of ['Ada', 'Bo', 'Cy']) ids.push((await add(name, 'Smith', { tags: ['Lead'] })).id);
@@ -180,7 +180,7 @@ test('contacts deleted together can be restored together for half a minute', asy
   expect((await list()).map(({ tags }) => tags)).toEqual([['Lead'], ['Lead'], ['Lead']]);
 });
 
-test('after that time a deletion cannot be undone, and the rows are deleted', async () => {
+test('after 30 seconds deleted contacts cannot be restored, and the job deletes their rows', async () => {
   const start = world.clock.now;
   const { add, call } = await newSphere();
   const { id } = await add('Gone', 'Soon');
@@ -194,7 +194,7 @@ test('after that time a deletion cannot be undone, and the rows are deleted', as
   world.clock.now = start;
 });
 
-test('a deletion that took minutes can be undone for 30 seconds after its response', async () => {
+test('deleted contacts can be restored for 30 seconds after the response, even if the deletion took minutes', async () => {
   const start = world.clock.now;
   const { add, call, list } = await newSphere();
   const ids = [(await add('Ada', 'Slow')).id, (await add('Bo', 'Slow')).id];
@@ -214,7 +214,7 @@ test('a deletion that took minutes can be undone for 30 seconds after its respon
   world.clock.now = start;
 });
 
-test('all contacts of a filter can be deleted at once, and no others', async () => {
+test('deleting all contacts of a filter deletes exactly the contacts that match it', async () => {
   const { add, call, list } = await newSphere();
   await add('Ada', 'Smith', { tags: ['Lead'] });
   await add('Bo', 'Smith');
@@ -226,13 +226,13 @@ test('all contacts of a filter can be deleted at once, and no others', async () 
 test.each([
   [{ selection: {} }, 'selection.ids', 'Please select at least one contact'],
   [{ selection: { ids: [] } }, 'selection.ids', 'Please select at least one contact'],
-])('deleting with %j asks to select a contact', async (payload, field, message) => {
+])('a deletion request with %j is refused and asks for a selection', async (payload, field, message) => {
   const { call } = await newSphere();
   const refused = await call('POST', '/contacts/bulk-delete', payload);
   expect([refused.statusCode, refused.json().field, refused.json().error]).toEqual([400, field, message]);
 });
 
-test('the total stays correct after adding, changing, deleting and restoring', async () => {
+test('the number of contacts stays correct after adding, changing, deleting and restoring contacts', async () => {
   const member = await world.member('AGENT');
   const { add, call, get } = sphereClient(member);
   const total = async () => (await get('/contacts', { page: '1' })).json().total;

@@ -21,7 +21,7 @@ import {
   restoreDeletion,
 } from './store.ts';
 
-/** Contacts deleted together can be restored together for a short time. */
+/** Hides the selected contacts, so that they can be restored together for a short time. */
 export async function deleteContacts(context: OwnerContext, selection: Selection): Promise<Deleted> {
   const { owner, now, services } = context;
   const ids = await resolveSelection(context, selection);
@@ -61,6 +61,6 @@ export async function undoDelete(context: OwnerContext, undoId: string): Promise
   return restored;
 }
 
-/** Deletes the rows as soon as they cannot be restored anymore. */
+/** Deletes the rows of deleted contacts as soon as they cannot be restored anymore. */
 export const sweepContacts = ({ db, now }: Context): Promise<void> =>
   deleteHiddenBefore(db, purgeableBefore(now));

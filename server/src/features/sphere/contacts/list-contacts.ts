@@ -32,7 +32,7 @@ export async function readContactPage(
   return { success: true, contacts, total: similar.length, page, limit };
 }
 
-/** All contacts of a filter, written to the response while they are read. */
+/** Streams all contacts that match a filter; the response is written while they are read. */
 export async function* streamAllContacts(
   { owner, services }: OwnerContext,
   { sort, order, ...filter }: ContactQuery,
@@ -65,7 +65,7 @@ export async function searchContacts(
   }
 }
 
-/** Selected contacts are sorted like a report, however they were selected. */
+/** Returns the selected contacts for a report, sorted by name regardless of the order of selection. */
 export async function reportSelected(
   context: OwnerContext,
   { ids, filter = {} }: Selection,
@@ -89,8 +89,8 @@ export async function reportContacts(
 }
 
 /**
- * Whether this contact belongs to the owner. Locks it until the transaction ends, so that it can be linked
- * safely.
+ * Returns whether this contact belongs to the owner. Locks it until the transaction ends, so that it cannot
+ * be deleted while it is being linked.
  */
 export const isOwnContact = async ({ db, owner }: OwnerContext, id: string): Promise<boolean> =>
   (await lockContact(owner, db, id)) !== undefined;

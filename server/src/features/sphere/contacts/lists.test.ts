@@ -40,13 +40,13 @@ afterAll(() => world.close());
 const found = (query: Record<string, string>) => sphere.names('/contacts', query);
 const searched = (query: Record<string, string>) => sphere.names('/contacts/search', query);
 
-test('without a page the whole list is sent, sorted by first name, then by case and accents', async () => {
+test('a request without a page gets all contacts, sorted by first name, then by case and accents', async () => {
   expect(await found({})).toEqual(['Adele abbott', 'eva Zed', 'Éva Núñez', 'Theo Åberg']);
   const { total, page, limit } = (await sphere.get('/contacts')).json();
   expect({ total, page, limit }).toEqual({ total: 4, page: 1, limit: 4 });
 });
 
-test('a page has the total, its number and its size', async () => {
+test('a page of contacts has the total, its number and its size', async () => {
   const { contacts, ...rest } = (await sphere.get('/contacts', { page: '2', limit: '3' })).json();
   expect(contacts).toHaveLength(1);
   expect(rest).toEqual({ success: true, total: 4, page: 2, limit: 3 });
@@ -61,23 +61,27 @@ test.each([
   ['homeAnniversary', ['Éva Núñez', 'Theo Åberg', 'Adele abbott', 'eva Zed']],
   ['referredFrom', ['Theo Åberg', 'Adele abbott', 'eva Zed', 'Éva Núñez']],
 ] satisfies [ContactSort, string[]][])(
-  'sorted by %s, contacts without a value come last',
+  'when the list is sorted by %s, contacts without a value come last',
   async (sort, expected) => {
     expect(await found({ sort })).toEqual(expected);
     expect(await found({ sort, page: '1' })).toEqual(expected);
   },
 );
 
-test.each(contactSorts.map((sort) => [sort]))('%s sorts pages like the whole list', async (sort) => {
-  for (const order of ['asc', 'desc']) {
-    const whole = await found({ sort, order });
-    const pages = [];
-    for (const page of ['1', '2', '3', '4']) pages.push(...(await found({ sort, order, page, limit: '1' })));
-    expect(pages).toEqual(whole);
-  }
-});
+test.each(contactSorts.map((sort) => [sort]))(
+  'when sorted by %s, the pages have the same order as the whole list',
+  async (sort) => {
+    for (const order of ['asc', 'desc']) {
+      const whole = await found({ sort, order });
+      const pages = [];
+      for (const page of ['1', '2', '3', '4'])
+        pages.push(...(await found({ sort, order, page, limit: '1' })));
+      expect(pages).toEqual(whole);
+    }
+  },
+);
 
-test('in descending order, contacts without a value still come last', async () => {
+test('contacts without a value come last in descending order too', async () => {
   expect(await found({ sort: 'emailAddress', order: 'desc', page: '1' })).toEqual([
     'eva Zed',
     'Adele abbott',
@@ -100,7 +104,7 @@ test.each([
   [{ anniversary: '2026-08-01' }, ['Éva Núñez']],
   [{ anniversary: '8', tag: 'Past Client' }, ['Éva Núñez']],
   [{ tag: 'Nobody has this' }, []],
-])('%j finds %j in the list, its pages and the report', async (query, expected) => {
+])('the filter %j finds %j in the list, its pages and the report', async (query, expected) => {
   expect(await found(query)).toEqual(expected);
   expect(await found({ ...query, page: '1' })).toEqual(expected);
   const report = (await sphere.get('/report', query)).json();
@@ -112,7 +116,7 @@ test.each([
   expect(report.total).toBe(expected.length);
 });
 
-test('a report of selected contacts is sorted by name and contains only one’s own', async () => {
+test('a report of selected contacts is sorted by name and contains only the agent’s own contacts', async () => {
   const stranger = sphereClient(await world.member('AGENT'));
   const foreign = await stranger.add('Zoe', 'Else');
   const { contacts } = (await sphere.get('/contacts')).json() as { contacts: { id: string }[] };
@@ -146,7 +150,7 @@ test.each([
   expect((await searched({ q })).toSorted()).toEqual(expected.toSorted());
 });
 
-test('the best match comes first: same name, start of the name, last name, then other fields', async () => {
+test('a search lists equal names first, then names that start with the text, then last names, then other fields', async () => {
   const { add, names } = sphereClient(await world.member('AGENT'));
   await add('Notes', 'Only', { notes: 'a friend of Rosa' });
   await add('Maria', 'Rosales');
@@ -167,7 +171,7 @@ test('the best match comes first: same name, start of the name, last name, then 
   expect((await names('/contacts/search', { q: 'Rosa Parks' }))[0]).toBe('Rosa Parks');
 });
 
-test('contacts with a word only in a tag come after the others, and nobody is listed twice', async () => {
+test('a search lists contacts with the word only in a tag last, and lists no contact twice', async () => {
   const { add, names, get } = sphereClient(await world.member('AGENT'));
   await add('Ada', 'Byron', { tags: ['Sailing club'] });
   await add('Zoe', 'Moss', { notes: 'sailing, club on Fridays', tags: ['Sailing club'] });
@@ -183,14 +187,14 @@ test('contacts with a word only in a tag come after the others, and nobody is li
   expect([page.contacts.length, page.total]).toEqual([1, 3]);
 });
 
-test('a search in the list has pages and a total', async () => {
+test('a search in the contact list has pages and a total', async () => {
   const { contacts, total } = (
     await sphere.get('/contacts', { search: 'oak', page: '1', limit: '1' })
   ).json();
   expect([contacts.length, total]).toEqual([1, 2]);
 });
 
-test('typing names into a form suggests contacts whose names start so', async () => {
+test('an agent who types names into a form gets suggestions of contacts whose names start with them', async () => {
   expect(await searched({ firstName: 'ev', lastName: '' })).toEqual(['eva Zed', 'Éva Núñez']);
   expect(await searched({ firstName: 'Ev', lastName: 'nu' })).toEqual(['Éva Núñez']);
   expect(await searched({ firstName: 'e', lastName: 'z' })).toEqual([]);
@@ -198,7 +202,7 @@ test('typing names into a form suggests contacts whose names start so', async ()
   expect(await searched({ q: 'e' })).toEqual([]);
 });
 
-test('a contact’s deals and doors are those with its name, ignoring case and accents', async () => {
+test('a contact shows the deals and doors whose client has its name, ignoring case and accents', async () => {
   const deal = {
     fullName: 'EVA NUNEZ',
     address: '118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082',
@@ -267,12 +271,12 @@ test.each([
   [{ sort: 'password' }],
   [{ birthday: 'tomorrow' }],
   [{ search: 'x'.repeat(300) }],
-])('%j is refused with a message', async (query) => {
+])('a list request with %j is refused with a message', async (query) => {
   const response = await sphere.get('/contacts', query);
   expect([response.statusCode, response.json().code]).toEqual([400, 'invalid']);
 });
 
-test('a search finds names in reverse order and with typos', async () => {
+test('a search finds a contact whose name is typed in reverse order or with typos', async () => {
   expect(await searched({ q: 'Núñez, Éva' })).toEqual(['Éva Núñez']);
   expect(await found({ search: 'zed, eva', page: '1' })).toEqual(['eva Zed']);
   for (const q of ['Adelle', 'abott', 'Nunes Eva']) {
@@ -282,7 +286,7 @@ test('a search finds names in reverse order and with typos', async () => {
   expect(await searched({ q: 'xyzzy' })).toEqual([]);
 });
 
-test('the answer says if there are more matches than the limit', async () => {
+test('the search answer says whether there are more matches than the limit', async () => {
   const hasMore = async (limit: string) =>
     (await sphere.get('/contacts/search', { q: 'ev', limit })).json().hasMore;
   expect([await hasMore('1'), await hasMore('2')]).toEqual([true, false]);

@@ -23,7 +23,10 @@ export async function readContact({ owner, services }: OwnerContext, id: string)
   return orNotFound(await readRow(owner, services.database.sql, id), 'The contact');
 }
 
-/** Most contacts are saved in one statement; those that need other rows first are saved in steps. */
+/**
+ * Adds a contact. Most contacts are saved in one statement; those that need other rows first are saved in
+ * steps.
+ */
 export async function createContact(context: OwnerContext, input: CreateContact): Promise<Contact> {
   assertBirthday(context, input);
   const id = randomUUID();
@@ -65,7 +68,7 @@ export async function updateContact(
   return contact;
 }
 
-/** The contact may have no other name than the company or email that is emptied. */
+/** Whether the change empties the company or email, which may be the contact's only name. */
 const mayRemoveName = ({ company, emailAddress, emails }: UpdateContact): boolean =>
   company === null || emailAddress === null || emails?.length === 0;
 

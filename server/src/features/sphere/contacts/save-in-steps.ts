@@ -24,7 +24,10 @@ import {
   updateContactRow,
 } from './store.ts';
 
-/** Saves any contact: with new tags, connections or a repeated idempotency key. Returns its id. */
+/**
+ * Adds a contact in several statements, also one with new tags or connections or a repeated idempotency key.
+ * Returns its id.
+ */
 export function addInSteps(context: OwnerContext, id: string, input: CreateContact): Promise<string> {
   return idempotent(context, 'contact.create', input, async (transaction) => {
     const { db, owner, now } = transaction;
@@ -38,7 +41,10 @@ export function addInSteps(context: OwnerContext, id: string, input: CreateConta
   });
 }
 
-/** Saves any change while the contact is locked. Returns whether it was based on the latest version. */
+/**
+ * Changes a contact in several statements while it is locked. Returns whether the change was based on the
+ * latest version.
+ */
 export function changeInSteps(context: OwnerContext, id: string, input: UpdateContact): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;

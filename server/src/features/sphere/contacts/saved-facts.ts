@@ -3,7 +3,7 @@ import { type CreateContact, nextUpdateTime, type UpdateContact } from '#contrac
 import type { ContactFields } from './store.ts';
 import { type ContactMethodRow, contactMethodsOf } from './store-columns.ts';
 
-/** The fields of a new contact; tags and connections have their own tables. */
+/** Returns the columns of a new contact. Tags and connections have their own tables. */
 export function newFacts(input: CreateContact, now: Date) {
   const { tags, connections, connectionDetails, ...fields } = input;
   const notesAt = fields.notes ? now : null;
@@ -15,13 +15,13 @@ interface StoredContact extends ContactMethodRow {
   updatedAt: Date;
 }
 
-/** The fields of a change that does not depend on stored values. */
+/** Returns the columns of a change that does not depend on stored values. */
 export function givenFacts(input: UpdateContact, now: Date) {
   const { tags, connections, connectionDetails, updatedAt, ...fields } = input;
   return { ...applyContactMethods({}, fields), ...noteTime(null, fields, now), updatedAt: now };
 }
 
-/** The fields of a change to a stored contact. */
+/** Returns the columns of a change that depends on the stored contact. */
 export function changedFacts(before: StoredContact, input: UpdateContact, now: Date) {
   const { tags, connections, connectionDetails, updatedAt, ...fields } = input;
   return {
@@ -31,10 +31,10 @@ export function changedFacts(before: StoredContact, input: UpdateContact, now: D
   };
 }
 
-/** The time of a note changes only with its text. */
+/** Sets the time of the note, but only if its text changed. */
 const noteTime = (before: string | null, { notes }: ContactFields, now: Date) =>
   notes && notes !== before ? { notesAt: now } : {};
 
-/** Field names for the audit log, without values. */
+/** Returns the names of the changed fields, without values, for the audit log. */
 export const givenFieldNames = (input: UpdateContact): string[] =>
   Object.keys(input).filter((name) => name !== 'updatedAt');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a word in the tag of thousands finds them in order, after contacts with the word in their text', async () => {
+test('a search for the tag of thousands of contacts lists them by name, after contacts with the word in their text', async () => {
   const owner = await world.member('AGENT');
   const { add, names, get } = sphereClient(owner);
   const { sql } = world.services.database;
@@ -31,7 +31,7 @@ test('a word in the tag of thousands finds them in order, after contacts with th
   expect([last.total, last.contacts.map(fullNameOf)]).toEqual([1202, ['Cy Row 1199', 'Cy Row 1200']]);
 });
 
-test('a search without a limit returns twenty and says if there are more', async () => {
+test('a search without a limit returns twenty contacts and says whether there are more', async () => {
   const { call, get } = sphereClient(await world.member('AGENT'));
   const contacts = Array.from({ length: 21 }, (_, at) => ({ firstName: 'Ivy', lastName: `Moss ${at + 10}` }));
   await call('POST', '/contacts/bulk-import', { contacts });
@@ -50,7 +50,7 @@ test.each([
   ['jsoe', 'José Núñez'],
   ['cathrine', 'Catherine de la Vega'],
   ['vega, cathrine', 'Catherine de la Vega'],
-])('%s finds %s in the list and in the suggestions', async (search, name) => {
+])('a search for %s finds %s in the list and in the suggestions', async (search, name) => {
   const { add, names } = sphereClient(await world.member('AGENT'));
   await add('José', 'Núñez');
   await add('Catherine', 'de la Vega');
@@ -61,7 +61,7 @@ test.each([
   }
 });
 
-test('similar names are sorted as chosen, and exports, reports and bulk changes include the same contacts', async () => {
+test('a search that finds only similar names sorts them as chosen, and exports, reports and bulk changes use them', async () => {
   const { add, names, get, call } = sphereClient(await world.member('AGENT'));
   await add('Catherine', 'Alba', { birthday: '1984-05-01' });
   await add('Catherine', 'Zorn', { birthday: '1984-03-01' });

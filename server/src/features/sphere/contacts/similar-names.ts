@@ -18,7 +18,7 @@ async function similarIds({ owner, services }: OwnerScope, { search, ...filter }
   return similar.slice(0, maxSimilar).map(({ id }) => id);
 }
 
-/** For a search without matches: contacts with similar names. */
+/** Finds contacts with similar names, for a search without matches. */
 export async function findContactsWithSimilarNames(
   context: OwnerScope,
   filter: ContactFilter,
@@ -27,7 +27,10 @@ export async function findContactsWithSimilarNames(
   return ids.length === 0 ? [] : readContacts(context.owner, context.services.database.sql, ids);
 }
 
-/** What the list shows for a filter: its matches, or contacts with similar names if there are none. */
+/**
+ * Returns the contacts that the list shows for a filter: its matches, or contacts with similar names if there
+ * are none.
+ */
 export async function resolveFilter(context: OwnerScope, filter: ContactFilter): Promise<Selection> {
   if (!isLongEnoughToSearch(filter.search)) return { filter };
   if (await hasMatches(context.owner, context.services.database.sql, filter)) return { filter };
@@ -35,7 +38,7 @@ export async function resolveFilter(context: OwnerScope, filter: ContactFilter):
   return ids.length === 0 ? { filter } : { ids };
 }
 
-/** The owner's contacts in a selection; for "all", those that the list shows. */
+/** Returns the ids of the selected contacts. For "all", these are the contacts that the list shows. */
 export async function resolveSelection(context: OwnerScope, selection: Selection): Promise<string[]> {
   const ids = await findSelectedIds(context.owner, context.services.database.sql, selection);
   return ids.length === 0 && selection.filter ? similarIds(context, selection.filter) : ids;

@@ -1,18 +1,18 @@
 import type { OwnerContext } from '../../../core/context.ts';
 
-/** For fewer changes, autovacuum updates the statistics soon enough. */
+/** After fewer changes, autovacuum updates the statistics soon enough. */
 const minChanges = 1_000;
 
 /**
- * Updates the planner's statistics in the background after many contacts changed. A plan made for an almost
- * empty table would scan the whole table. If it fails, autovacuum repeats it.
+ * Updates the query planner's statistics in the background after many contacts changed. A plan made for an
+ * almost empty table would scan the whole table. If the update fails, autovacuum does it later.
  */
 export function refreshStatistics({ services }: OwnerContext, changed: number): void {
   if (changed < minChanges) return;
   const { sql } = services.database;
   void Promise.all([
     sql`analyze contacts, contact_tags, connections`,
-    // Moves an import's pending entries into the index, so that searches need not scan them.
+    // Moves an import's pending entries into the search index, so that searches need not scan them.
     sql`select gin_clean_pending_list('contacts_search')`,
   ]).catch(() => undefined);
 }

@@ -16,7 +16,7 @@ import { transactions } from '../../../db/tables/transactions.ts';
 
 type Row = typeof contacts.$inferSelect;
 
-/** The column of each field. A field without a column or table does not compile. */
+/** Maps each field to its column. A field without a column or table does not compile. */
 const mainColumns: Record<StoredKey, AnyPgColumn> = contacts;
 
 ({
@@ -26,7 +26,7 @@ const mainColumns: Record<StoredKey, AnyPgColumn> = contacts;
   transactions,
 }) satisfies Record<LinkedKey, PgTable>;
 
-/** The columns for the label of the main value and for the other values. */
+/** For the main email and phone: the columns for its label and for further values. */
 export const contactMethodColumns = {
   emailAddress: { label: 'emailLabel', others: 'otherEmails' },
   phoneNumber: { label: 'phoneLabel', others: 'otherPhones' },
@@ -45,20 +45,23 @@ export const contactColumns: readonly ContactColumn[] = [...textColumns, ...list
 
 const columns: Record<ContactColumn, AnyPgColumn> = { ...mainColumns, ...contacts };
 
-/** Column names in the database. */
+/** The names of the columns in the database. */
 export const columnNames: Record<ContactColumn, string> = recordFromKeys(
   contactColumns,
   (key) => columns[key].name,
 );
 
-/** All columns with our names, for a select from `c`. Built once, because every page of a list uses it. */
+/**
+ * A select list for table alias `c` that renames all columns to our names. It is built once, because every
+ * page of a list uses it.
+ */
 export const selectedColumns: string = contactColumns
   .map((column) => `c.${columnNames[column]} as "${column}"`)
   .join(', ');
 
 export type ColumnValues = Partial<Pick<Row, ContactColumn>>;
 
-/** The fields of a contact as columns. The main phone and email are the first of their lists. */
+/** Converts a contact's fields to columns. The main phone and email are the first of their lists. */
 export function columnsOf<Facts extends Partial<ContactFacts>>(facts: Facts) {
   const { emailAddress, phoneNumber, emails, phones, ...others } = facts;
   const lists: Partial<ContactMethodLists> = { ...(emails && { emails }), ...(phones && { phones }) };
@@ -81,7 +84,7 @@ function toMethodColumns(key: ContactMethodKey, [main, ...others]: readonly Labe
 
 export type ContactMethodRow = Pick<Row, ContactMethodKey | Labels | Others>;
 
-/** The lists that the columns of a row contain. */
+/** Returns the lists of emails and phones in the columns of a row. */
 export const contactMethodsOf = (row: ContactMethodRow): ContactMethodLists =>
   ({ emails: readList(row, 'emailAddress'), phones: readList(row, 'phoneNumber') }) as ContactMethodLists;
 

@@ -6,7 +6,7 @@ import type { ContactFilter, Selection } from '#contract/sphere/sphere-lists.ts'
 import type { OwnerId } from '../../../core/context.ts';
 import { monthDaysOf, wordPattern } from '../rules.ts';
 
-/** The SQL condition of a filter, including the owner. */
+/** Builds the SQL condition of a filter, including the owner. */
 export function matchesFilter(owner: OwnerId, sql: Sql, filter: ContactFilter): Fragment {
   const { search, tag = [], tagMatch, birthday, anniversary } = filter;
   const words = isLongEnoughToSearch(search) ? searchWords(search) : [];
@@ -20,10 +20,16 @@ export function matchesFilter(owner: OwnerId, sql: Sql, filter: ContactFilter): 
   return conditions.reduce((all, condition) => sql`${all} and ${condition}`);
 }
 
-/** The inner select makes the database fold the text once instead of for every row. */
+/**
+ * Folds case and accents in SQL. The inner select makes the database fold the text once instead of for every
+ * row.
+ */
 export const foldText = (sql: Sql, text: string): Fragment => sql`(select fold(${text}))`;
 
-/** Contacts with a word in their own text or in a tag. Two selects, so that each uses its index. */
+/**
+ * Selects contacts with a word in their own text or in a tag. It uses two selects, so that each uses its
+ * index.
+ */
 const containingWord = (owner: OwnerId, sql: Sql, word: string): Fragment => sql`
   select id from contacts
   where owner_id = ${owner} and deleted_at is null and search_text like ${foldText(sql, wordPattern(word))}
@@ -39,7 +45,7 @@ function hasTags(owner: OwnerId, sql: Sql, names: readonly string[], all: boolea
   return all ? names.map((name) => withOneOf([name])) : [withOneOf(names)];
 }
 
-/** Like `matchesDayFilter`, in a form that uses the indexes of the two columns. */
+/** Builds the SQL condition of `matchesDayFilter` in a form that uses the indexes of the two date columns. */
 function onDay(sql: Sql, column: Fragment, text: string | undefined): Fragment[] {
   const filter = text === undefined ? undefined : parseDayFilter(text);
   if (!filter) return [];
@@ -50,7 +56,7 @@ function onDay(sql: Sql, column: Fragment, text: string | undefined): Fragment[]
   return [sql`${anyYear} and (${column} like '--%' or ${column} <= ${`${yearOf(filter.date)}-12-31`})`];
 }
 
-/** The SQL condition of a selection: selected ids, or all contacts of a filter. */
+/** Builds the SQL condition of a selection: selected ids, or all contacts of a filter. */
 export const matchesSelection = (owner: OwnerId, sql: Sql, { ids, filter = {} }: Selection): Fragment =>
   ids
     ? sql`owner_id = ${owner} and deleted_at is null and id = any(${ids}::uuid[])`
@@ -61,7 +67,7 @@ export async function hasMatches(owner: OwnerId, sql: Sql, filter: ContactFilter
   return rows.length > 0;
 }
 
-/** The owner's contact ids in a selection. */
+/** Returns the ids of the owner's contacts in a selection. */
 export async function findSelectedIds(owner: OwnerId, sql: Sql, selection: Selection): Promise<string[]> {
   const rows = await sql<
     { id: string }[]

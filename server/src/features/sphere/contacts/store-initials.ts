@@ -10,7 +10,7 @@ export interface NamedRow extends NamedContact {
   lastNameKey: string;
 }
 
-/** Contacts whose name or last name starts with a letter: two index ranges with few contacts. */
+/** Finds contacts whose name or last name starts with a letter. The two index ranges contain few contacts. */
 export async function findByInitial(
   owner: OwnerId,
   sql: Sql,

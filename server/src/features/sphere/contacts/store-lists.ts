@@ -12,7 +12,7 @@ import { type ContactRow, readContacts, selectInOrder, selectWithLinks, toContac
 import { countMatches, selectBestMatches } from './store-search.ts';
 
 interface SortColumns {
-  /** The column that must be filled; contacts without it come last in both directions. */
+  /** The column that may be empty. Contacts without a value in it come last in both directions. */
   filled?: string;
   columns: readonly string[];
 }
@@ -22,7 +22,7 @@ const optional = (filled: string, ...columns: string[]): SortColumns => ({
   columns: columns.length ? columns : [filled],
 });
 
-/** Each list matches an index, so that a page needs no sorting. */
+/** The columns of each sort order. Each list matches an index, so that the database need not sort a page. */
 const sortColumns: Record<ContactSort, SortColumns> = {
   firstName: { columns: ['contacts.sort_first_name', 'contacts.sort_last_name'] },
   lastName: { columns: ['contacts.sort_last_name', 'contacts.sort_first_name'] },
@@ -40,7 +40,7 @@ type Order = 'asc' | 'desc';
 const orderBy = ({ columns }: SortColumns, order: Order): string =>
   [...columns, 'contacts.id'].map((column) => `${column} ${order}`).join(', ');
 
-/** Contacts without a value come last, sorted by name. */
+/** Builds the ORDER BY clause. Contacts without a value come last, sorted by name. */
 function orderByClause(sort: ContactSort, order: Order): string {
   const { filled, ...by } = sortColumns[sort];
   if (!filled) return orderBy(by, order);
@@ -62,13 +62,13 @@ const hasFilters = (filter: ContactFilter): boolean =>
 
 interface FoundIds {
   ids: string[];
-  /** The total of all pages. */
+  /** The number of contacts on all pages. */
   total: number;
 }
 
 /**
- * One page of a filter's matches. First it finds the ids, for which an index is enough even on a far page;
- * then it reads the contacts with a plan that is the same for every page.
+ * Reads one page of a filter's matches. It first finds the ids, for which an index is enough even on a far
+ * page, then reads these contacts with the same query plan for every page.
  */
 export async function findContactPage(
   owner: OwnerId,
@@ -82,7 +82,10 @@ export async function findContactPage(
   return { contacts: await readContacts(owner, sql, ids), total };
 }
 
-/** Counts in the same statement; only a page after the last one needs a separate count. */
+/**
+ * Finds a page of matches and counts all matches in one statement. Only a page after the last one needs a
+ * separate count.
+ */
 async function findFiltered(
   owner: OwnerId,
   sql: Sql,
@@ -108,7 +111,10 @@ async function findFiltered(
   return { ids: row?.ids ?? [], total: row?.total ?? (await count(sql, where)) };
 }
 
-/** The total is stored, and each sort has an index of the contacts with a value. */
+/**
+ * Finds a page of all contacts. The total is stored, and each sort order has an index of the contacts with a
+ * value.
+ */
 async function findAll(
   owner: OwnerId,
   sql: Sql,
@@ -144,8 +150,8 @@ async function readPage(
     const { ids, total } = page as FoundIds;
     return { contacts: await readContacts(owner, sql, ids), total };
   }
-  // The limit is a literal: with a parameter, the planner would assume a tenth of the table and plan anew
-  // each time.
+  // The limit is a literal: with a parameter, the planner would assume that the limit is a tenth of the table
+  // and would make a new plan each time.
   const chosen = sql`select contacts.* from contacts ${rows} limit ${sql.unsafe(String(limit))}`;
   const page = await sql<(ContactRow & { total: number })[]>`
     select c.*, (select total from contact_totals where owner_id = ${owner}) as total
@@ -164,7 +170,7 @@ export async function countContacts(owner: OwnerId, sql: Sql): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Only the best matches, in one statement, because someone is typing. */
+/** Finds the best matches in one statement, because it runs while someone is typing. */
 export async function findBestMatches(
   owner: OwnerId,
   sql: Sql,
@@ -175,7 +181,7 @@ export async function findBestMatches(
   return toContacts(await selectWithLinks(sql, selectInOrder(owner, sql, ids)));
 }
 
-/** Contacts whose names start with the typed ones; equal names come first. */
+/** Finds contacts whose names start with the typed names. Equal names come first. */
 export async function findByNames(
   owner: OwnerId,
   sql: Sql,
@@ -200,7 +206,7 @@ export async function findByNames(
 
 const batchRows = 500;
 
-/** Reads a selection in batches from one snapshot. */
+/** Reads the selected contacts in batches from one database snapshot. */
 export async function* readContactBatches(
   owner: OwnerId,
   sql: Sql,
@@ -218,7 +224,7 @@ export async function* readContactBatches(
   });
 }
 
-/** The extra columns that an export of this selection needs, counted like `extraColumnsOf`. */
+/** Counts the extra columns that an export of this selection needs, like `extraColumnsOf`. */
 export async function countExtraColumns(
   owner: OwnerId,
   sql: Sql,

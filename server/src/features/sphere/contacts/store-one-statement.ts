@@ -6,7 +6,10 @@ import type { OwnerId } from '../../../core/context.ts';
 import { type ColumnValues, columnNames, contactColumns, contactMethodColumns } from './store-columns.ts';
 import { type ContactRow, linksOfNewContact, selectWithLinks, toContacts } from './store-rows.ts';
 
-/** The given columns. Missing ones are empty in a new contact and unchanged in a stored one. */
+/**
+ * The columns that the request contains. Missing ones are empty in a new contact and unchanged in a stored
+ * one.
+ */
 interface RowInput extends ColumnValues {
   notesAt?: Date | null;
   updatedAt: Date;
@@ -15,14 +18,19 @@ interface RowInput extends ColumnValues {
 const columnList = contactColumns.map((column) => columnNames[column]);
 const fromNew = columnList.map((name) => `new.${name}`).join(', ');
 
-/** One parameter for all columns, so that the statement and its plan stay the same. */
+/**
+ * Builds the new row. One JSON parameter contains all columns, so that the statement and its plan stay the
+ * same.
+ */
 function newRow(sql: Sql, before: Fragment, { notesAt, updatedAt, ...row }: RowInput): Fragment {
   const columns = contactColumns.map((column) => [columnNames[column], row[column]]);
   const record = { ...Object.fromEntries(columns), notes_at: notesAt, updated_at: updatedAt };
   return sql`json_populate_record(${before}, ${JSON.stringify(record)}::json) new`;
 }
 
-/** `wanted`: the requested tags that exist, locked so that they are not deleted meanwhile. */
+/**
+ * Selects, as `wanted`, the requested tags that exist, and locks them so that they are not deleted meanwhile.
+ */
 const requestedTags = (owner: OwnerId, sql: Sql, tags: readonly string[]): Fragment => sql`
   wished as (select distinct fold(name) as key from unnest(${[...tags]}::text[]) as named (name)),
   wanted as (
@@ -32,20 +40,22 @@ const allTagsExist = (sql: Sql): Fragment =>
   sql`(select count(*) from wanted) = (select count(*) from wished)`;
 const tagsGiven = (sql: Sql): Fragment => sql`select chosen.id, wanted.name from chosen, wanted`;
 
-/** Statements that run together with the contact's own. */
+/** SQL statements that run together with the one that saves the contact. */
 interface OtherStatements {
-  /** Selects from `saved`, which has a row if the contact was saved. */
+  /** Inserts the audit log entry. It selects from `saved`, which has a row if the contact was saved. */
   logged: Fragment;
-  /** Returns a row if the condition holds and the work was not done before. */
+  /**
+   * Claims the idempotency key. Returns a row if the condition holds and the request was not handled before.
+   */
   claim?: ((when: Fragment) => Fragment) | undefined;
 }
 
-/** Values that only the database knows about a new contact. */
+/** The values of a new contact that only the database knows. */
 type ReturnedValues = Pick<ContactRow, 'nameKey' | 'belongings'>;
 
 const emptyColumns = recordFromKeys(contactColumns, () => null);
 
-/** Adds a contact in one statement if all its tags exist and the request is not a repetition. */
+/** Adds a contact in one statement if all its tags exist and the request was not handled before. */
 export async function insertInOneStatement(
   owner: OwnerId,
   sql: Sql,
@@ -74,14 +84,14 @@ export async function insertInOneStatement(
   ])[0];
 }
 
-/** Conditions under which a change does not depend on stored values. */
+/** The conditions under which a change does not depend on stored values. */
 interface Conditions {
-  /** The version that the client changed, if it says so. */
+  /** The version on which the client's change is based, if the client sent one. */
   updatedAt?: Date | undefined;
-  /** The contact has at most one value of each, without a label. */
+  /** The contact must have at most one value of each of these, without a label. */
   single: readonly ContactMethodKey[];
   isAlone: boolean;
-  /** It has a name, even without its company and email. */
+  /** The contact must have a personal name, so that its company and email may be emptied. */
   isPerson: boolean;
 }
 
@@ -98,7 +108,7 @@ const isSingle = (key: ContactMethodKey): string =>
 
 /**
  * Changes a contact that meets the conditions, if all its tags exist; without `tags` it keeps its own. Every
- * save gets a later time, and the time of a note changes only with its text.
+ * save gives the contact a later time, and the time of a note changes only with its text.
  */
 export async function updateInOneStatement(
   owner: OwnerId,

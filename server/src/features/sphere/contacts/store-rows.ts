@@ -10,13 +10,13 @@ import {
 import type { OwnerId } from '../../../core/context.ts';
 import { type ContactMethodRow, contactMethodsOf, selectedColumns } from './store-columns.ts';
 
-/** Linked by the client's name, or by hand to one contact. */
+/** A door or deal that is linked to contacts by the client's name, or by hand to one contact. */
 interface LinkedRow {
   whose: string | null;
   nameKey: string;
 }
 
-/** The links of all selected contacts, in the order in which each contact shows its own. */
+/** The links of all selected contacts, sorted as each contact shows its own. */
 interface ContactLinks {
   tags: [whose: string, name: string][] | null;
   connections: (Contact['connections'][number] & { whose: string })[] | null;
@@ -27,7 +27,7 @@ interface ContactLinks {
 
 type DerivedKey = 'connectedTo' | 'connectionDetails' | ContactMethodListName;
 
-/** A contact as it is read; the first row carries the links of all rows. */
+/** A contact as the database returns it. The first row contains the links of all rows. */
 export interface ContactRow extends Omit<Contact, DerivedKey | keyof ContactLinks>, ContactMethodRow {
   nameKey: string;
   belongings: ContactLinks | null;
@@ -37,7 +37,7 @@ const tagsOfAll = `
   select ct.contact_id, t.name from contact_tags ct join tags t on t.id = ct.tag_id
   where ct.contact_id = any(array(select id from chosen))`;
 
-/** One owner's doors or deals whose client has one of the names. */
+/** Selects an owner's doors or deals whose client has one of these names. */
 const namedDoors = (owner: string, names: string): string => `
   select null::uuid as whose, doors.* from doors
   where owner_id = ${owner} and fold(full_name) = any(${names}) and deleted_at is null`;
@@ -60,8 +60,8 @@ const owner = '(select owner_id from chosen limit 1)';
 const names = 'array(select name_key from chosen)';
 
 /**
- * Doors and deals are found by the client's name or by hand, with a union because `or` would not use the
- * indexes.
+ * Selects connections, doors and deals. Doors and deals are linked by the client's name or by hand; a union
+ * finds both, because `or` would not use the indexes.
  */
 const besideTags = `
   'connections', (
@@ -84,9 +84,8 @@ const columns = `
   c.id, ${selectedColumns}, c.created_at as "createdAt", c.updated_at as "updatedAt", c.name_key as "nameKey"`;
 
 /**
- * The selected contacts of one owner in their order, with their links. One query for all links takes half the
- * time of one per contact. Most of the SQL is constant text, because interpolated fragments are put together
- * anew for every call.
+ * Selects contacts of one owner in their order, with their links. One query for all links takes half the time
+ * of one per contact. The SQL is mostly constant text, because fragments are rebuilt for every call.
  */
 export const selectWithLinks = (sql: Sql, rows: Fragment, tags = sql.unsafe(tagsOfAll)) => sql<ContactRow[]>`
   with chosen as materialized (select one.*, row_number() over () as place from (${rows}) one)
@@ -98,14 +97,14 @@ export const selectWithLinks = (sql: Sql, rows: Fragment, tags = sql.unsafe(tags
 
 const byNameOfOne = ['one.owner_id', 'array[one.name_key]'] as const;
 
-/** The links of a new contact `one`: its tags, and doors and deals with its name. */
+/** Selects the links of the new contact `one`: its tags, and the doors and deals with its name. */
 export const linksOfNewContact = (sql: Sql, tags: Fragment): Fragment => sql`
   json_build_object('tags', (select ${sql.unsafe(shownTags)} from (${tags}) held (contact_id, name)), ${sql.unsafe(`
     'doors', ${shownDoors(namedDoors(...byNameOfOne))}, 'transactions', ${shownDeals(namedDeals(...byNameOfOne))}`)})`;
 
 const instantText = (text: string) => new Date(text).toISOString();
 
-/** Gives each contact its own part of the links. */
+/** Converts rows to contacts and gives each contact its own links. */
 export function toContacts(rows: readonly ContactRow[]): Contact[] {
   const { tags, connections, doors, transactions } = rows[0]?.belongings ?? {};
   const tagsOf = Map.groupBy(tags ?? [], ([whose]) => whose);
@@ -134,7 +133,7 @@ export function toContacts(rows: readonly ContactRow[]): Contact[] {
   });
 }
 
-/** Finds a contact's links by its name, and those by hand that the name does not include. */
+/** Groups doors or deals, so that a contact's links are found by its name and by hand. */
 function groupLinks<T extends LinkedRow>(all: readonly T[]) {
   const named = Map.groupBy(
     all.filter(({ whose }) => whose === null),
@@ -154,7 +153,7 @@ function groupLinks<T extends LinkedRow>(all: readonly T[]) {
 const inOrder = <T>(all: readonly T[], some: readonly T[]): T[] =>
   some.toSorted((one, other) => all.indexOf(one) - all.indexOf(other));
 
-/** The owner's contacts with these ids, in the given order. */
+/** Selects the owner's contacts with these ids, in the given order. */
 export const selectInOrder = (owner: OwnerId, sql: Sql, ids: Fragment): Fragment => sql`
   select contacts.* from unnest(${ids}) with ordinality as wanted (id, place)
     join contacts on contacts.id = wanted.id

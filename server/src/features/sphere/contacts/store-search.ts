@@ -10,9 +10,9 @@ interface SearchFilter extends ContactFilter {
 }
 
 /**
- * The search terms, folded once per statement. All conditions read them from here, so that the SQL is the
- * same for every search with as many words; building it anew for each typed letter took longer than the
- * search.
+ * Selects the search terms, folded once per statement. All conditions read them from here, so that searches
+ * with the same number of words have the same SQL. Rebuilding it for each typed letter took longer than
+ * searching.
  */
 function searchTerms(owner: OwnerId, sql: Sql, search: string): Fragment {
   const words = searchWords(search);
@@ -31,8 +31,8 @@ const eachWord = (words: number, condition: (at: number) => string) =>
   Array.from({ length: words }, (_, at) => condition(at + 1));
 
 /**
- * Whether a key starts with the search text, compared like its index; chr(1114111) sorts after all
- * characters.
+ * Builds the condition that a key starts with the search text, compared like its index. chr(1114111) sorts
+ * after all other characters.
  */
 const begins = (key: string) =>
   `${key} ~>=~ ${term('whole')} and ${key} ~<~ ${term('whole || chr(1114111)')}`;
@@ -41,7 +41,7 @@ const equal = `name_key = ${term('whole')} or email_key = ${term('whole')} or ph
 const named = begins('name_key');
 const lastNamed = begins('last_name_key');
 
-/** The rank of other matches, like `searchRank`. */
+/** The order of matches whose name does not start with the text, like `searchRank`. */
 const byRank = (words: number) => `
   case
     when ${every(eachWord(words, (at) => `' ' || name_key like ${term(`begun[${at}]`)}`))} then 0
@@ -53,7 +53,10 @@ const byRank = (words: number) => `
 const tagsHolding = (condition: string) => `
   array(select id from tags where owner_id = ${term('owner_id')} and ' ' || key like ${condition})`;
 
-/** Contacts with every word in their own text, and others that have the missing words in a tag. */
+/**
+ * Builds two conditions: `own` for contacts with every word in their own text, `besides` for others that have
+ * the missing words in a tag.
+ */
 function matchConditions(words: number): { own: string; besides: string } {
   const written = eachWord(words, (at) => `contacts.search_text like ${term(`held[${at}]`)}`);
   const tagged = eachWord(
@@ -66,10 +69,16 @@ function matchConditions(words: number): { own: string; besides: string } {
   return { own, besides: every([...(words > 1 ? either : []), `not (${own})`]) };
 }
 
-/** If more contacts have the tag, scanning all contacts by name finds enough of them soon. */
+/**
+ * If more contacts than this have the tag, the search scans all contacts by name and soon finds enough of
+ * them.
+ */
 const manyTagged = 1000;
 
-/** Contacts with one of the words in a tag: the ids if they are few, otherwise a check per contact. */
+/**
+ * Finds contacts with one of the words in a tag: by their ids if they are few, otherwise with a check per
+ * contact.
+ */
 const tagged = {
   named: `
     meant as materialized (select ${tagsHolding(`any(${term('held')}::text[])`)} as tags),
@@ -86,7 +95,7 @@ const tagged = {
 const byName = 'name_key using ~<~, id';
 const byBothNames = 'contacts.sort_first_name, contacts.sort_last_name, contacts.id';
 
-/** The ranks in order; the first three are read from indexes. */
+/** Returns the condition and order of each rank, best first. The first three ranks are read from indexes. */
 function ranksOf(words: number): [condition: string, by: string][] {
   const { own, besides } = matchConditions(words);
   return [
@@ -100,8 +109,8 @@ function ranksOf(words: number): [condition: string, by: string][] {
 }
 
 /**
- * The ids of the best matches, rank by rank. Later ranks are searched only if the first ones do not fill the
- * page.
+ * Selects the ids of the best matches, rank by rank. Later ranks are searched only if the earlier ones do not
+ * fill the page.
  */
 export function selectBestMatches(
   owner: OwnerId,
@@ -110,7 +119,8 @@ export function selectBestMatches(
   { limit, offset }: { limit: number; offset: number },
 ): Fragment {
   const allowed = matchesFilter(owner, sql, filter);
-  // A literal on the first page: with a parameter, the planner would assume a tenth of the table.
+  // The limit is a literal on the first page: with a parameter, the planner would assume a tenth of the
+  // table.
   const perRank = offset > 0 ? sql`${limit + offset}` : sql.unsafe(String(limit));
   const ranks = ranksOf(searchWords(search).length).map(
     ([condition, by]) => sql`
@@ -123,7 +133,7 @@ export function selectBestMatches(
     limit ${limit} offset ${offset}`;
 }
 
-/** The total of `selectBestMatches`. */
+/** Counts all matches of `selectBestMatches`. */
 export function countMatches(owner: OwnerId, sql: Sql, { search, ...filter }: SearchFilter): Fragment {
   const { own, besides } = matchConditions(searchWords(search).length);
   const allowed = matchesFilter(owner, sql, filter);

@@ -16,8 +16,8 @@ const isPresent = (owner: OwnerId) => and(eq(contacts.ownerId, owner), isNull(co
 const isOwnContact = (owner: OwnerId, id: string) => and(isPresent(owner), eq(contacts.id, id));
 
 /**
- * Serializes operations per sphere, before any row lock: changes to several contacts, which could deadlock,
- * and operations that must not run twice at once, such as an import, a merge or an undo.
+ * Locks a sphere before any row lock. Changes to several contacts could otherwise deadlock, and an import, a
+ * merge or an undo must not run twice at once.
  */
 export async function lockSphere(owner: OwnerId, db: Db): Promise<void> {
   await advisoryLock(db, `sphere:${owner}`);
@@ -25,7 +25,7 @@ export async function lockSphere(owner: OwnerId, db: Db): Promise<void> {
 
 type NewContact = ContactFields & { id?: string; firstName: string; lastName: string };
 
-/** Returns their ids. */
+/** Inserts contacts and returns their ids. */
 export async function insertContacts(owner: OwnerId, db: Db, rows: readonly NewContact[]): Promise<string[]> {
   const added = await db
     .insert(contacts)
@@ -35,8 +35,8 @@ export async function insertContacts(owner: OwnerId, db: Db, rows: readonly NewC
 }
 
 /**
- * Locks the row until the transaction ends, so that saves do not overlap. The lock allows foreign keys;
- * otherwise two users who connect each other's contacts would deadlock.
+ * Locks a contact until the transaction ends, so that saves do not overlap. The lock allows foreign keys;
+ * otherwise two requests that connect each other's contacts would deadlock.
  */
 export async function lockContact(owner: OwnerId, db: Db, id: string) {
   const [row] = await db.select().from(contacts).where(isOwnContact(owner, id)).for('no key update');
@@ -52,12 +52,12 @@ export async function updateContactRow(
   await db.update(contacts).set(columnsOf(fields)).where(isOwnContact(owner, id));
 }
 
-/** How many of these contacts exist and belong to the owner. */
+/** Counts how many of these contacts exist and belong to the owner. */
 export async function countExisting(owner: OwnerId, db: Db, ids: readonly string[]): Promise<number> {
   return db.$count(contacts, and(isPresent(owner), inArray(contacts.id, [...ids])));
 }
 
-/** Hides contacts until they are restored or deleted; returns how many. */
+/** Hides contacts until they are restored or deleted for good. Returns how many it hid. */
 export async function hideContacts(
   owner: OwnerId,
   db: Db,
@@ -74,8 +74,8 @@ export async function hideContacts(
 const visible = { deletedAt: null, deletionId: null, mergeId: null };
 
 /**
- * Hiding many contacts can take longer than the undo time. A deletion counts as recent as its latest contact,
- * so one of them gets the time when it finished.
+ * Gives one of the deleted contacts the time when the deletion finished, from which the undo time counts.
+ * Hiding many contacts can take longer than the undo time.
  */
 export async function finishDeletion(owner: OwnerId, db: Db, deletionId: string, finishedAt: Date) {
   await db.execute(sql`
@@ -83,7 +83,9 @@ export async function finishDeletion(owner: OwnerId, db: Db, deletionId: string,
     where id = (select id from contacts where owner_id = ${owner} and deletion_id = ${deletionId} limit 1)`);
 }
 
-/** Restores contacts that were deleted together if that finished after `since`; returns how many. */
+/**
+ * Restores contacts that were deleted together if their deletion finished after `since`. Returns how many.
+ */
 export async function restoreDeletion(owner: OwnerId, db: Db, deletionId: string, since: Date) {
   const restored = await db.execute(sql`
     update contacts set deleted_at = null, deletion_id = null, merge_id = null
@@ -105,7 +107,7 @@ export async function deletionExists(owner: OwnerId, db: Db, deletionId: string)
   return (await db.$count(contacts, deletion)) > 0;
 }
 
-/** Deletes contacts that were hidden before a time for good, except merged ones. */
+/** Deletes contacts for good that were hidden before a time, except merged ones. */
 export async function deleteHiddenBefore(db: Db, before: Date): Promise<void> {
   const moment = before.toISOString();
   await db.execute(sql`
@@ -120,8 +122,8 @@ interface Link {
 }
 
 /**
- * Replaces the connections of a contact, on both sides. Unchanged ones keep their time, and those with hidden
- * contacts stay for an undo.
+ * Replaces the connections of a contact on both sides. Unchanged connections keep their time, and those with
+ * hidden contacts stay for an undo.
  */
 export async function replaceConnections(
   owner: OwnerId,
@@ -166,7 +168,7 @@ export async function addConnections(
   return added.filter(({ one }) => one === contactId).map(({ other }) => other);
 }
 
-/** Sets a home anniversary only if there is none. */
+/** Sets a contact's home anniversary if it has none. */
 export async function fillHomeAnniversary(
   owner: OwnerId,
   db: Db,

@@ -7,10 +7,13 @@ import { orNotFound } from '../../../core/errors.ts';
 import { findCalendarOwner } from '../settings/store.ts';
 import { countWithDates, type DatedContact, findNextCelebrated } from './store.ts';
 
-/** Per kind. A larger calendar would be useless. */
+/** The maximum number of birthdays and of home anniversaries. A larger calendar would be useless. */
 const maxDates = 5_000;
 
-/** Every date once with a yearly rule, so that it stays correct however rarely the calendar is fetched. */
+/**
+ * Returns the calendar file. Each date is one yearly event, so that the calendar stays correct however rarely
+ * it is fetched.
+ */
 export async function readCalendar({ db, now, services }: Context, secret: string): Promise<string> {
   const { ownerId, timeZone } = orNotFound(await findCalendarOwner(db, secret), 'The calendar');
   const today = dayOf(now, timeZone);
@@ -20,7 +23,7 @@ export async function readCalendar({ db, now, services }: Context, secret: strin
   return calendarOf(people, { today, now, leftOut: leftOutText(dated - people.length) });
 }
 
-/** Such as "1,234 more people are not in this calendar". */
+/** Returns a text such as "1,234 more people are not in this calendar". */
 function leftOutText(count: number): string | undefined {
   if (count <= 0) return undefined;
   const people = count === 1 ? '1 more person is' : `${count.toLocaleString('en-US')} more people are`;
@@ -77,6 +80,6 @@ async function calendarOf(
   return calendar.toString();
 }
 
-/** A birthday on February 29 is celebrated on the last day of February. */
+/** A yearly rule for February 29, which is celebrated on the last day of February. */
 const lastOfFebruary = (day: PartialDay) =>
   monthDayOf(day) === '02-29' ? { byMonth: [2], byMonthDay: [-1] } : {};

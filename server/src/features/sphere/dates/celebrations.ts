@@ -27,7 +27,7 @@ import {
   findProposals,
 } from './store.ts';
 
-/** Birthdays and home anniversaries of a day and the following days, in order. */
+/** Finds the birthdays and home anniversaries of a day and the following days, in order. */
 export async function findCelebrations(
   owner: OwnerId,
   { database }: Services,
@@ -43,7 +43,7 @@ function monthDaysFrom(from: Day, today: Day, ahead: number): string[] {
   return Array.from({ length }, (_, at) => addDays(from, at)).flatMap(monthDaysCelebratedOn);
 }
 
-/** Today is the current day in the user's time zone. */
+/** Reads the celebrations around today, which is the current day in the user's time zone. */
 export async function readCelebrations(
   { owner, services, now, account }: OwnerContext,
   requestedFrom?: string,
@@ -56,7 +56,7 @@ export async function readCelebrations(
   return { today, ...limitPerDay(celebrationsOf(people, today, daysAhead, from)) };
 }
 
-/** The figures above the list. */
+/** Reads the figures above the contact list. */
 export async function readSummary({ owner, services, now, account }: OwnerContext): Promise<SphereSummary> {
   const { sql } = services.database;
   const today = dayOf(now, account.timeZone);
@@ -80,7 +80,7 @@ export async function readSummary({ owner, services, now, account }: OwnerContex
   };
 }
 
-/** Homes that contacts without a home anniversary bought with this agent. */
+/** Proposes home anniversaries: the homes that contacts without an anniversary bought with this agent. */
 export async function proposeAnniversaries(context: OwnerContext): Promise<AnniversaryProposal[]> {
   const { owner, services, now, account } = context;
   return findProposals(owner, services.database.sql, dayOf(now, account.timeZone));

@@ -29,7 +29,7 @@ const summarize = (celebrations: Celebration[]) =>
 const people = (lastName: string, count: number, facts: object) =>
   Array.from({ length: count }, (_, at) => ({ firstName: `P${at}`, lastName, ...facts }));
 
-test('a day lists eight people of a kind and says if there are more', async () => {
+test('each day lists up to eight birthdays and eight home anniversaries and says if there are more', async () => {
   const { call, get } = await newSphere();
   await call('POST', '/contacts/bulk-import', {
     contacts: [
@@ -58,7 +58,7 @@ async function newSphere(timeZone = 'America/New_York') {
   return { ...sphere, member, today };
 }
 
-test('today and the next 14 days are listed in order, with the years', async () => {
+test('celebrations of today and the next 14 days are listed in order, with the number of years', async () => {
   const { add, today } = await newSphere();
   await add('Today', 'A', { birthday: '1984-11-17', homeAnniversary: '2021-12-01' });
   await add('Last', 'B', { birthday: '--12-01' });
@@ -74,7 +74,7 @@ test('today and the next 14 days are listed in order, with the years', async () 
   ]);
 });
 
-test('today depends on the user’s time zone', async () => {
+test('the celebrations of today depend on the user’s time zone', async () => {
   for (const [timeZone, day] of [
     ['Pacific/Kiritimati', '2026-11-18'],
     ['Pacific/Pago_Pago', '2026-11-17'],
@@ -96,7 +96,7 @@ test('a birthday on February 29 is celebrated on the 28th in other years', async
   expect(summarize((await atTime('2027-03-01T15:00:00Z', today)).celebrations)).toEqual([]);
 });
 
-test('the figures above the list count this week and this year', async () => {
+test('the figures above the contact list count celebrations of this week and referrals of this year', async () => {
   const { add, call, get } = await newSphere();
   await add('Ada', 'A', { birthday: '1984-11-15', referredFrom: 'Dana', tags: ['Past Client'] });
   await add('Bo', 'B', { birthday: '1984-11-22', homeAnniversary: '2020-11-21' });
@@ -115,7 +115,7 @@ test('the figures above the list count this week and this year', async () => {
   expect(await atTime('2027-03-01T15:00:00Z', figures)).toMatchObject({ referredThisYear: 0 });
 });
 
-test('the figures use the desktop’s week, Sunday to Saturday, also across New Year', async () => {
+test('the figures above the contact list count the week from Sunday to Saturday, also across New Year', async () => {
   const { add, get } = await newSphere();
   await add('Sunday', 'A', { birthday: '1984-12-27' });
   await add('Saturday', 'B', { birthday: '1984-01-02' });
@@ -131,7 +131,7 @@ test('the figures use the desktop’s week, Sunday to Saturday, also across New 
   expect(await atTime('2027-01-03T15:00:00Z', birthdays)).toMatchObject({ birthdaysThisWeek: 1 });
 });
 
-test('each figure counts up to a thousand, without people whose first celebration is later', async () => {
+test('each figure counts up to a thousand, without homes that were bought less than a year ago', async () => {
   const { call, get } = await newSphere();
   await call('POST', '/contacts/bulk-import', {
     contacts: [
@@ -150,7 +150,7 @@ test('each figure counts up to a thousand, without people whose first celebratio
   expect((await get('/summary')).json()).toMatchObject({ referredThisYear: 1_000 });
 });
 
-test('the private URL shows the dates as a calendar until it is replaced', async () => {
+test('the calendar’s private URL shows the dates until the agent replaces it', async () => {
   const { add, call, get } = await newSphere();
   await add('Maribel', 'Okafor', { birthday: '1984-11-16', homeAnniversary: '2021-05-06' });
   const { calendarUrl, morningMail } = (await get('/settings')).json();
@@ -167,7 +167,7 @@ test('the private URL shows the dates as a calendar until it is replaced', async
   expect((await world.app.inject(new URL(replaced).pathname)).statusCode).toBe(200);
 });
 
-test('a leap day repeats on the last of February, and a birthday without a year starts this year', async () => {
+test('in the calendar, a leap day repeats on the last of February, and a birthday without a year starts this year', async () => {
   const { add, get } = await newSphere();
   await add('Leo', 'Leap', { birthday: '2000-02-29' });
   await add('Nia', 'Noyear', { birthday: '--04-12' });
@@ -178,7 +178,7 @@ test('a leap day repeats on the last of February, and a birthday without a year 
   expect(body).toContain('SUMMARY:Nia Noyear’s birthday\r\n');
 });
 
-test('quiet past clients are counted up to a thousand', async () => {
+test('past clients without a recent note are counted up to a thousand', async () => {
   const { member, add, get } = await newSphere();
   const { sql } = world.services.database;
   await add('Tagged', 'Once', { tags: ['Past Client'], notes: 'spoke today' });
@@ -194,7 +194,7 @@ test('quiet past clients are counted up to a thousand', async () => {
   expect([await quiet(999), await quiet(1), await quiet(1)]).toEqual([999, 1000, 1000]);
 });
 
-test('imported contacts count neither as referred this year nor as quiet for 90 days', async () => {
+test('imported contacts do not count as referred this year, and count as quiet only after 90 days', async () => {
   const { call, get } = await newSphere();
   const contacts = [{ firstName: 'Ada', lastName: 'A', referredFrom: 'Zillow', tags: ['Past Client'] }];
   await call('POST', '/contacts/bulk-import', { contacts });
@@ -235,7 +235,7 @@ const mailsTo = async ({ email }: Member) => {
   return (await world.outbox()).filter(({ to }) => to === email);
 };
 
-test('users who want it get one mail on the morning of a celebration, at seven in their time zone', async () => {
+test('users who turned on the morning mail get one at seven in their time zone on days with a celebration', async () => {
   const { add, call, member } = await newSphere('America/New_York');
   await add('Maribel', 'Okafor', { birthday: '1984-11-17', phoneNumber: '9045550119' });
   await add('Theo', 'Lindqvist', { homeAnniversary: '2020-11-20' });
@@ -269,7 +269,7 @@ test('a suspended member gets no morning mail', async () => {
   expect(await atTime('2026-11-17T12:05:00Z', () => mailsTo(member))).toEqual([]);
 });
 
-test('a morning mail that was missed is sent once, later that day', async () => {
+test('a morning mail that was missed while the server was down is sent once, later that day', async () => {
   const { add, call, member } = await newSphere('America/New_York');
   await add('Maribel', 'Okafor', { birthday: '1984-11-17' });
   await call('PUT', '/settings', { morningMail: true });
@@ -297,7 +297,7 @@ async function withDeal(status: string, type: string) {
   return { ...person, contact };
 }
 
-test('a home anniversary is proposed from a closed purchase and can be accepted', async () => {
+test('an agent can accept a home anniversary that is proposed from a closed purchase', async () => {
   const { get, call, read, contact } = await withDeal('CLOSED', 'BUYERS');
   expect((await get('/home-anniversaries')).json().proposals).toMatchObject([
     { contactId: contact.id, name: 'José Núñez', homeAnniversary: '2021-06-18' },
@@ -308,7 +308,7 @@ test('a home anniversary is proposed from a closed purchase and can be accepted'
   expect((await get('/home-anniversaries')).json().proposals).toEqual([]);
 });
 
-test('an existing home anniversary is not overwritten', async () => {
+test('accepting a proposal does not overwrite an existing home anniversary', async () => {
   const { call, read, contact } = await withDeal('CLOSED', 'BUYERS');
   await call('PUT', `/contacts/${contact.id}`, { homeAnniversary: '2019-01-01' });
   expect((await call('POST', '/home-anniversaries', { contactIds: [contact.id] })).json().filled).toBe(0);
@@ -318,7 +318,7 @@ test('an existing home anniversary is not overwritten', async () => {
 test.each([
   ['PENDING', 'BUYERS'],
   ['CLOSED', 'SELLERS'],
-])('no anniversary is proposed from a deal that is %s and %s', async (status, type) => {
+])('a deal with status %s and type %s proposes no home anniversary', async (status, type) => {
   const { get } = await withDeal(status, type);
   expect((await get('/home-anniversaries')).json().proposals).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { queueMail } from '../../mail/public.ts';
 import { findMorningReaders, type MorningReader } from '../settings/store.ts';
 import { findCelebrations } from './celebrations.ts';
 
-/** In the reader's time zone. */
+/** The hour of the morning mail, in the reader's time zone. */
 const morningHour = 7;
 
 function hourIn(instant: Date, timeZone: string): number {
@@ -19,8 +19,8 @@ function hourIn(instant: Date, timeZone: string): number {
 }
 
 /**
- * Runs every hour and mails today's celebrations from seven on. Readers who were missed, for example while
- * the server was down, get the mail later that day.
+ * Mails today's celebrations. Runs every hour and sends from seven in the morning. Readers who were missed,
+ * for example while the server was down, get the mail later that day.
  */
 export async function sendMorningMails(context: Context): Promise<number> {
   const readers = await findMorningReaders(context.db);
@@ -31,7 +31,7 @@ export async function sendMorningMails(context: Context): Promise<number> {
   return sent;
 }
 
-/** Sends nothing on a day without celebrations, and never two mails for the same day. */
+/** Mails one reader. Sends nothing on a day without celebrations, and never two mails for the same day. */
 async function sendMorningMail(context: Context, reader: MorningReader): Promise<boolean> {
   const today = dayOf(context.now, reader.timeZone);
   const celebrations = await findCelebrations(reader.ownerId, context.services, today, daysAhead);
@@ -55,7 +55,7 @@ const lineOf = ({ kind, contact, years }: Celebration) =>
 
 const listText = (title: string, lines: readonly string[]) => [`${title}:`, ...lines].join('\n');
 
-/** With phone number and email. */
+/** Returns a celebration with the contact's phone number and email. */
 function lineWithContactMethods(celebration: Celebration): string {
   const { phoneNumber, emailAddress } = celebration.contact;
   return [lineOf(celebration), phoneNumber && formatContactPhone(phoneNumber), emailAddress]
@@ -65,7 +65,7 @@ function lineWithContactMethods(celebration: Celebration): string {
 
 const maxUpcoming = 10;
 
-/** The rest of this week, then what follows. */
+/** Lists the upcoming celebrations: first the rest of this week, then the following days. */
 function upcomingOf(celebrations: readonly Celebration[], today: Day): string[] {
   const upcoming = celebrations.filter(({ inDays }) => inDays > 0).slice(0, maxUpcoming);
   const isThisWeek = ({ date }: Celebration) => date <= lastDayOfWeek(today);

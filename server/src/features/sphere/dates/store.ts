@@ -20,7 +20,7 @@ const columns = (sql: Sql) => sql`
   phone_number as "phoneNumber", birthday, home_anniversary as "homeAnniversary",
   sort_first_name, sort_last_name`;
 
-/** Contacts with a birthday or home anniversary on one of these days. */
+/** Finds contacts with a birthday or home anniversary on one of these days. */
 export async function findCelebrated(owner: OwnerId, sql: Sql, monthDays: readonly string[]) {
   return sql<DatedContact[]>`
     select ${columns(sql)} from contacts
@@ -30,8 +30,8 @@ export async function findCelebrated(owner: OwnerId, sql: Sql, monthDays: readon
 }
 
 /**
- * A limited number of contacts per day, whose date is before `before`. One lateral select per day, so that
- * the index on month and day is used.
+ * Selects a limited number of contacts per day whose date is before `before`. It uses one lateral select per
+ * day, so that the index on month and day is used.
  */
 const celebratedOn = (
   owner: OwnerId,
@@ -55,7 +55,7 @@ interface CelebratedOn {
 const columnOf = (sql: Sql, kind: CelebrationKind): Fragment =>
   kind === 'birthday' ? sql`birthday` : sql`home_anniversary`;
 
-/** A limited number of contacts of each kind per day, sorted by name. */
+/** Finds a limited number of birthdays and home anniversaries per day, sorted by name. */
 export async function findCelebratedPerDay(
   owner: OwnerId,
   sql: Sql,
@@ -69,7 +69,7 @@ export async function findCelebratedPerDay(
   return [...new Map(rows.map((person) => [person.id, person])).values()];
 }
 
-/** Counts up to a limit, because the figure must not take longer with more contacts. */
+/** Counts rows up to a limit, so that a figure takes no longer with more contacts. */
 async function countSome(sql: Sql, rows: Fragment): Promise<number> {
   const limit = sql.unsafe(String(maxCounted));
   const [row] = await sql<{ count: number }[]>`
@@ -77,7 +77,9 @@ async function countSome(sql: Sql, rows: Fragment): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How many were born or bought before a day, on one of these days of the year. */
+/**
+ * Counts contacts with a birthday or home anniversary on one of these days, if that date is before `before`.
+ */
 export const countCelebrated = (
   owner: OwnerId,
   sql: Sql,
@@ -89,7 +91,7 @@ export const countCelebrated = (
     celebratedOn(owner, sql, { ...days, wanted: sql``, column: columnOf(sql, kind), limit: maxCounted }),
   );
 
-/** Contacts whose dates come next, starting with a day of the year. */
+/** Finds contacts whose dates come next, starting with a day of the year (MM-DD). */
 export async function findNextCelebrated(owner: OwnerId, sql: Sql, from: string, limit: number) {
   return sql<DatedContact[]>`
     select ${columns(sql)} from contacts where id in (
@@ -100,7 +102,7 @@ export async function findNextCelebrated(owner: OwnerId, sql: Sql, from: string,
         order by right(home_anniversary, 5) < ${from}, right(home_anniversary, 5) limit ${limit}))`;
 }
 
-/** How many people have a birthday or a home anniversary. */
+/** Counts contacts with a birthday or a home anniversary. */
 export async function countWithDates(owner: OwnerId, sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from contacts
@@ -109,8 +111,8 @@ export async function countWithDates(owner: OwnerId, sql: Sql): Promise<number> 
 }
 
 /**
- * Contacts with a tag and without a note since a time. Imported contacts count once their import is older
- * than that.
+ * Counts contacts with a tag and without a note since a time. Imported contacts count once their import is
+ * older than that time.
  */
 export function countQuiet(owner: OwnerId, sql: Sql, tag: string, since: Date): Promise<number> {
   return countSome(
@@ -124,7 +126,8 @@ export function countQuiet(owner: OwnerId, sql: Sql, tag: string, since: Date): 
 }
 
 /**
- * Contacts with a referrer that were entered by hand since a day; for imported ones the real date is unknown.
+ * Counts contacts with a referrer that were entered by hand since a day. For imported contacts the real date
+ * is unknown.
  */
 export function countReferred(owner: OwnerId, sql: Sql, since: Day, timeZone: string): Promise<number> {
   return countSome(
@@ -143,7 +146,7 @@ export interface ProposalRow {
   transactionId: string;
 }
 
-/** The latest home that each contact without an anniversary bought, linked by name or by hand. */
+/** Finds the latest home that each contact without an anniversary bought, linked by name or by hand. */
 export async function findProposals(owner: OwnerId, sql: Sql, today: Day): Promise<ProposalRow[]> {
   return sql<ProposalRow[]>`
     with bought as (

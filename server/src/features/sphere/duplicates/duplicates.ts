@@ -11,7 +11,7 @@ import { readContacts } from '../contacts/store-rows.ts';
 import { linkDoor, linkTransaction, unlinkDoor, unlinkTransaction } from '../links/store.ts';
 import { findPossibleDuplicates } from './store.ts';
 
-/** Contacts that may be the same person; the first groups with full details. */
+/** Finds groups of contacts that may be the same person. Only the first groups have full details. */
 export async function findDuplicates({
   owner,
   services,
@@ -33,11 +33,11 @@ export async function findDuplicates({
 
 const names = { door: 'The door', transaction: 'The transaction' };
 
-/** Links a door or transaction that has another client's name to a contact. */
+/** Links a door or transaction with another client's name to a contact. */
 export const linkContact = (context: OwnerContext, id: string, link: LinkContact): Promise<Contact> =>
   changeLink(context, id, link, { door: linkDoor, transaction: linkTransaction });
 
-/** Links by name stay. */
+/** Removes a link that was made by hand. Links by name stay. */
 export const unlinkContact = (context: OwnerContext, id: string, link: LinkContact): Promise<Contact> =>
   changeLink(context, id, link, { door: unlinkDoor, transaction: unlinkTransaction });
 

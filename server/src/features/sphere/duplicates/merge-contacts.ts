@@ -29,7 +29,10 @@ import {
   sweepMerges as sweepRows,
 } from './store.ts';
 
-/** Merges contacts. The remaining one gets all their links; the others can be restored. */
+/**
+ * Merges contacts into one, which gets the links of all the others. The others are hidden and can be
+ * restored.
+ */
 export async function mergeContacts(
   context: OwnerContext,
   { keepId, mergeIds, fields: chosen = {} }: MergeContacts,
@@ -52,7 +55,10 @@ export async function mergeContacts(
   return { contact: await readContact(context, keepId), mergeId };
 }
 
-/** A merge may leave the last name empty, but some name must remain. */
+/**
+ * A merged contact is checked as if it had no name before: the last name may be empty, but some name must
+ * remain.
+ */
 const noName = { firstName: '', lastName: '' };
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockContact>>>;
@@ -76,7 +82,7 @@ async function moveLinks(
   };
 }
 
-/** Restores all contacts; changes made after the merge stay. */
+/** Undoes a merge: restores all contacts. Changes made after the merge stay. */
 export function undoMerge(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
@@ -89,7 +95,7 @@ export function undoMerge(context: OwnerContext, id: string): Promise<void> {
   });
 }
 
-/** Runs in a transaction that holds the lock. */
+/** Undoes a merge in a transaction that has locked the sphere. */
 export async function revertMerge(
   context: OwnerContext,
   id: string,

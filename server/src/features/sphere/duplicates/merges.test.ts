@@ -57,14 +57,14 @@ test('contacts that may be the same person form one group with the strongest rea
   ]);
 });
 
-test('thousands of contacts with one name are grouped quickly', () => {
+test('thousands of contacts with the same name are grouped quickly', () => {
   const many = Array.from({ length: 20_000 }, (_, at) =>
     identity(`${at}`, 'John', 'Smith', `j${at}@example.com`),
   );
   expect(groupDuplicates(many)).toEqual([]);
 });
 
-test('possible duplicates are shown with full details, without deleted contacts', async () => {
+test('an agent sees possible duplicates with full details, without deleted contacts', async () => {
   const { add, call, get } = await newSphere();
   const one = await add('Ada', 'Smith', { tags: ['Lead'] });
   await add('ADA', 'Smíth', { emailAddress: 'ada@example.com' });
@@ -78,7 +78,7 @@ test('possible duplicates are shown with full details, without deleted contacts'
   expect(groups[0]?.contacts).toContainEqual(one);
 });
 
-/** Two contacts of one person with every kind of link, and other contacts. */
+/** Creates two contacts of one person with every kind of link, and other contacts. */
 async function newDuplicates() {
   const person = await newSphere();
   const ike = await person.add('Ike', 'Okafor');
@@ -109,7 +109,7 @@ async function newDuplicates() {
 
 const addresses = ({ transactions }: Contact) => transactions.map(({ address }) => address).toSorted();
 
-test('a merge fills in missing fields and keeps every link', async () => {
+test('merging contacts fills in missing fields and keeps every link', async () => {
   const { merge, read, remaining, other, ike, zuri, get } = await newDuplicates();
   const answer = await merge(remaining.id, [other.id]);
   const contact: Contact = answer.json().contact;
@@ -133,7 +133,7 @@ test('a merge fills in missing fields and keeps every link', async () => {
   expect((await get('/contacts', { page: '1' })).json().total).toBe(3);
 });
 
-test('a merge can use chosen field values', async () => {
+test('merging contacts uses the field values that the agent chose', async () => {
   const { merge, remaining, other } = await newDuplicates();
   const fields = { firstName: 'Mari', phoneNumber: '(904) 555-0100', notes: null };
   expect((await merge(remaining.id, [other.id], fields)).json().contact).toMatchObject({
@@ -144,7 +144,7 @@ test('a merge can use chosen field values', async () => {
   });
 });
 
-test('undoing a merge restores all contacts', async () => {
+test('undoing a merge restores all merged contacts', async () => {
   const { merge, everyone, call, remaining, other, get } = await newDuplicates();
   const facts = (all: Contact[]) => all.map(({ updatedAt, ...rest }) => rest);
   const before = facts(await everyone());
@@ -156,7 +156,7 @@ test('undoing a merge restores all contacts', async () => {
   expect([again.statusCode, again.json().error]).toEqual([409, mergeMessages.undone]);
 });
 
-test('undoing a merge keeps later changes', async () => {
+test('undoing a merge keeps changes that the agent made after it', async () => {
   const { merge, call, read, remaining, other } = await newDuplicates();
   const { mergeId } = (await merge(remaining.id, [other.id])).json();
   await call('PUT', `/contacts/${remaining.id}`, { birthday: '1985-05-05' });
@@ -168,7 +168,7 @@ test('undoing a merge keeps later changes', async () => {
   });
 });
 
-test('undoing a merge keeps connections edited since, and the one between the two contacts', async () => {
+test('undoing a merge keeps connections that were edited later and the one between the two contacts', async () => {
   const start = world.clock.now;
   const { add, merge, call, read } = await newSphere();
   const zuri = await add('Zuri', 'Okafor');

@@ -8,7 +8,10 @@ import type { MergeTrace } from '../../../db/tables/sphere.ts';
 
 export type IdentityRow = Identity & { id: string };
 
-/** Contacts that share an email, a phone and last name, or a name with another contact; oldest first. */
+/**
+ * Finds contacts that share an email, a phone and last name, or a name with another contact. The oldest come
+ * first.
+ */
 export async function findPossibleDuplicates(owner: OwnerId, database: Sql): Promise<IdentityRow[]> {
   return database<IdentityRow[]>`
     with mine as materialized (
@@ -59,7 +62,7 @@ export async function markMergeUndone(owner: OwnerId, db: Db, id: string, now: D
     .where(and(eq(contactMerges.ownerId, owner), eq(contactMerges.id, id)));
 }
 
-/** Merges into imported contacts that were not undone. */
+/** Finds merges into contacts of this import that were not undone. */
 export async function findMergesIntoImported(owner: OwnerId, db: Db, importId: string): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     select m.id from contact_merges m join contacts c on c.id = m.remaining_id
@@ -78,7 +81,7 @@ export async function sweepMerges(db: Db, before: Date): Promise<void> {
 
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
-/** Adds the tags of other contacts to a contact; returns the new ones. */
+/** Adds the tags of other contacts to the remaining contact. Returns the tags that it did not have. */
 export async function moveTags(owner: OwnerId, db: Db, remainingId: string, from: readonly string[]) {
   const rows = await db.execute<{ id: string }>(sql`
     insert into contact_tags (contact_id, tag_id)
@@ -101,7 +104,7 @@ export async function removeMovedTags(
       and ct.tag_id = any(${uuids(tagIds)})`);
 }
 
-/** Adds the connections of other contacts to a contact; returns the newly connected contacts. */
+/** Adds the connections of other contacts to the remaining contact. Returns the newly connected contacts. */
 export async function moveConnections(
   owner: OwnerId,
   db: Db,
@@ -127,7 +130,7 @@ export async function moveConnections(
   return rows.filter(({ one }) => one === remainingId).map(({ other }) => other);
 }
 
-/** Removes connections that a merge added; those changed later are newer and stay. */
+/** Removes connections that a merge added. Connections that were changed later are newer and stay. */
 export async function removeMovedConnections(
   owner: OwnerId,
   db: Db,
@@ -142,7 +145,7 @@ export async function removeMovedConnections(
         or (x.other_id = c.id and x.contact_id = any(${uuids(otherIds)})))`);
 }
 
-/** Links the doors of other contacts, by hand or by name, to a contact; returns the new ones. */
+/** Links the doors of other contacts, by hand or by name, to the remaining contact. Returns the new links. */
 export async function moveDoorLinks(owner: OwnerId, db: Db, remainingId: string, from: readonly string[]) {
   const rows = await db.execute<{ id: string }>(sql`
     with theirs as (
@@ -172,7 +175,8 @@ export async function removeMovedDoorLinks(
 }
 
 /**
- * Links the transactions of other contacts, by hand or by name, to a contact; returns their former contacts.
+ * Links the transactions of other contacts, by hand or by name, to the remaining contact. Returns the
+ * contacts to which they were linked before.
  */
 export async function moveTransactionLinks(
   owner: OwnerId,

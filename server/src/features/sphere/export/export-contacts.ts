@@ -10,7 +10,7 @@ import { findSelectedIds } from '../contacts/store-filters.ts';
 import { countExtraColumns, readContactBatches } from '../contacts/store-lists.ts';
 import { readContacts } from '../contacts/store-rows.ts';
 
-/** An export of all contacts that the list shows for a filter, written while they are read. */
+/** Exports all contacts that the list shows for a filter. The file is written while they are read. */
 export async function* exportFiltered(
   { owner, services }: OwnerContext,
   format: ExportFormat,
@@ -22,7 +22,7 @@ export async function* exportFiltered(
   );
 }
 
-/** An export of selected contacts in the order of their selection. */
+/** Exports the selected contacts in the order of their selection. */
 export async function exportSelected(
   context: OwnerContext,
   format: ExportFormat,

@@ -46,7 +46,7 @@ const firstNames = (text: string) =>
     .slice(1)
     .map((line) => line.split(',')[0]);
 
-test('an export is named after the day and safe to open', async () => {
+test('an exported file is named after the day, and no cell is a formula', async () => {
   const { get } = await newSphere();
   const file = await get('/contacts/export.csv');
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -54,7 +54,7 @@ test('an export is named after the day and safe to open', async () => {
   expect(file.body).toContain(`Ike,Okafor,Maribel Okafor (Spouse),,,,,,0,0,,Past Client,'=1+1\r\n`);
 });
 
-test('importing one’s own export changes nothing', async () => {
+test('an agent who imports their own export changes nothing', async () => {
   const { get, list, call } = await newSphere();
   const before = await list();
   const contacts = await parseContacts((await get('/contacts/export.csv')).body);
@@ -64,7 +64,7 @@ test('importing one’s own export changes nothing', async () => {
   expect(await list()).toEqual(before);
 });
 
-test('an export transfers everything to another account', async () => {
+test('importing an export into another account transfers all contact data', async () => {
   const { get, list } = await newSphere();
   const other = sphereClient(await world.member('AGENT'));
   const contacts = await parseContacts((await get('/contacts/export.csv')).body);
@@ -74,7 +74,7 @@ test('an export transfers everything to another account', async () => {
   expect(comparable(await other.list())).toEqual(comparable(await list()));
 });
 
-test('an export contains the filtered or selected contacts', async () => {
+test('an export contains exactly the filtered or selected contacts', async () => {
   const { get, call, ike, zed } = await newSphere();
   expect(firstNames((await get('/contacts/export.csv', { tag: 'Past Client' })).body)).toEqual([
     'Ike',
@@ -85,7 +85,7 @@ test('an export contains the filtered or selected contacts', async () => {
   expect(firstNames(chosen.body)).toEqual(['Zed', 'Ike']);
 });
 
-test('a vCard export contains the same contacts', async () => {
+test('a vCard export contains the same contacts as the CSV export', async () => {
   const { get, call, maribel } = await newSphere();
   const file = await get('/contacts/export.vcf');
   expect(file.headers['content-type']).toBe('text/vcard; charset=utf-8');
@@ -99,7 +99,7 @@ test('a vCard export contains the same contacts', async () => {
   expect(card.body).toContain('BDAY:--0229\r\n');
 });
 
-test('another agent’s contacts cannot be exported', async () => {
+test('an agent cannot export another agent’s contacts', async () => {
   const [{ ike }, mine] = [await newSphere(), sphereClient(await world.member('AGENT'))];
   const response = await mine.call('POST', '/contacts/export', { format: 'csv', ids: [ike.id] });
   expect(response.statusCode).toBe(404);

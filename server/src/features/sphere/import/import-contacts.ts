@@ -53,8 +53,8 @@ import { findNamesakes } from './store-namesakes.ts';
 import { factsOfIncoming, updateKnownContacts } from './update-known.ts';
 
 /**
- * Adds many contacts, all or none. The transaction starts only when the whole body has arrived, so that a
- * slow connection blocks nothing else. While the database saves one batch, the next one is checked.
+ * Imports many contacts, all or none. The transaction starts only when the whole request body has arrived, so
+ * that a slow connection blocks nothing. While the database saves one batch, the next one is checked.
  */
 export async function importContacts(
   context: OwnerContext,
@@ -97,11 +97,11 @@ function parseChoices({ duplicates = skipAllDuplicates }: Record<string, unknown
 
 interface ClassifiedRows {
   incoming: IncomingContacts;
-  /** Known contacts by the index of their row. */
+  /** Existing contacts that are the same person as a row, by the row's index. */
   known: Map<number, KnownContact>;
 }
 
-/** Classifies all rows and passes new ones on while the next ones are checked. */
+/** Decides for each row whether its contact exists. Saves new rows while the next ones are checked. */
 async function classifyRows(
   { db, owner, now, account }: OwnerContext,
   packs: ItemBatch[],
@@ -139,7 +139,7 @@ async function checkImport(
   return importResponse(incoming, await describeChanges(context, incoming, plan), null);
 }
 
-/** About two thousand contacts; for fewer, updating the search index is fast. */
+/** Ten packs are about two thousand contacts. For fewer, updating the search index is fast. */
 const minPacksToDeferIndex = 10;
 
 async function saveIncoming(
@@ -188,7 +188,7 @@ function namedLinks(incoming: IncomingContacts, plan: ImportPlan): NamedLink[] {
   });
 }
 
-/** The changes that each duplicate would make to its contact or earlier row. */
+/** Describes the changes that each duplicate row would make to its contact or to an earlier row. */
 async function describeChanges(
   { owner, services }: OwnerContext,
   { rows }: IncomingContacts,

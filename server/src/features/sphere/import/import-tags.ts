@@ -8,7 +8,7 @@ interface TaggedRow {
   tags: readonly string[] | undefined;
 }
 
-/** The tags of an import: each is created or looked up once. */
+/** Manages the tags of an import. Each tag is created or looked up once. */
 export function createImportTags(context: OwnerContext) {
   const { db, owner } = context;
   const ids = new Map<string, string>();
@@ -20,7 +20,7 @@ export function createImportTags(context: OwnerContext) {
     for (const { name, id } of await findTagIds(owner, db, names)) ids.set(name, id);
   }
 
-  /** For contacts without tags. */
+  /** Adds tags to new contacts, which have none yet. */
   async function addToContacts(rows: readonly TaggedRow[]): Promise<void> {
     await ensure(rows);
     const pairs = rows.flatMap(({ id: contactId, tags = [] }) =>

@@ -68,7 +68,7 @@ test('an import adds contacts with all their fields and tags', async () => {
   ]);
 });
 
-test('a row is refused only without name, company and email; unusable values go into the notes', async () => {
+test('an import refuses only rows without name, company and email, and moves unusable values to the notes', async () => {
   const { importRows, list } = await newSphere();
   const answer = await importRows([
     { firstName: '', lastName: '', phoneNumber: '9045550101' },
@@ -96,7 +96,7 @@ test('a row is refused only without name, company and email; unusable values go 
   ]);
 });
 
-test('rows of known contacts and repeated rows are skipped and listed', async () => {
+test('an import skips and lists rows of existing contacts and repeated rows', async () => {
   const { importRows, add, names } = await newSphere();
   const existing = await add('ADA', 'Smíth');
   const answer = await importRows([ada, bo, { ...bo, firstName: 'Bob' }, { ...bo, row: 40 }]);
@@ -108,7 +108,7 @@ test('rows of known contacts and repeated rows are skipped and listed', async ()
   expect(await names()).toEqual(['ADA Smíth', 'Bo Jones', 'Bob Jones']);
 });
 
-test('a family with one phone number is three people, and two of one name at two addresses are two', async () => {
+test('a family with one phone number is three people, and two people of one name at two addresses are two', async () => {
   const { importRows, names } = await newSphere();
   const phoneNumber = '9045550101';
   const family = ['Al', 'Bea', 'Cy'].map((firstName) => ({ firstName, lastName: 'Lee', phoneNumber }));
@@ -153,7 +153,7 @@ test.each([
   ['fill', '9045550100', ['9045550100', '9045550109'], 'Old note', ['Golf', 'Lead']],
   ['overwrite', '9045550109', ['9045550109'], 'New note', ['Golf']],
 ] as const)(
-  'an import can %s known contacts, and undo restores them',
+  'an import can %s existing contacts, and its undo restores them',
   async (all, main, numbers, notes, tags) => {
     const { importRows, call, facts, list, tagNames, get } = await newSphereWithAda();
     const before = { contact: await facts(), tags: await tagNames(), count: (await list()).length };
@@ -170,7 +170,7 @@ test.each([
   },
 );
 
-test('overwriting twice changes nothing more, and a file without tags keeps them', async () => {
+test('overwriting a contact twice with the same file changes nothing more, and a file without tags keeps its tags', async () => {
   const { importRows, facts } = await newSphereWithAda();
   const { tags: _, ...untagged } = known;
   await importRows([untagged], { duplicates: { all: 'overwrite' } });
@@ -182,7 +182,7 @@ test('overwriting twice changes nothing more, and a file without tags keeps them
   expect((await facts()).tags).toEqual([]);
 });
 
-test('a check lists every change by field, and names the earlier row of a repeated one', async () => {
+test('an import check lists the changes of each duplicate row, also of a row that repeats an earlier one', async () => {
   const { importRows } = await newSphereWithAda();
   const rows = [known, bo, { ...bo, notes: 'Sails', row: 9 }];
   const { duplicates } = await importRows(rows, { check: true });
@@ -207,7 +207,7 @@ const smiths = (row: number, emailAddress: string) => [
   { firstName: 'Mary', lastName: 'Smith', connectedTo: 'John Smith (Spouse)', isCompanion: true, row },
 ];
 
-/** Spouses by the emails of contacts that have one. */
+/** Returns the ids of the spouses, by the email of contacts that have one. */
 const spouses = (everybody: readonly Contact[]) =>
   everybody
     .flatMap(({ id, emailAddress, connections }) =>
@@ -215,7 +215,7 @@ const spouses = (everybody: readonly Contact[]) =>
     )
     .toSorted();
 
-test('the same file keeps two couples of one name, and a third couple is two new people', async () => {
+test('importing a file again keeps two couples of one name, and a third couple becomes two new contacts', async () => {
   const { importRows, list } = await newSphere();
   const [one, two] = [smiths(2, 'one@example.com'), smiths(3, 'two@example.com')];
   const both = [one[0], two[0], one[1], two[1]] as object[];
@@ -233,7 +233,7 @@ test('the same file keeps two couples of one name, and a third couple is two new
   expect(new Set(after.flatMap(([, , others]) => others)).size).toBe(3);
 });
 
-test('a contact without a spouse is connected with the first couple that names them', async () => {
+test('an existing contact without a spouse is connected with the first row that names them as spouse', async () => {
   const { importRows, list, add } = await newSphere();
   const alone = await add('Mary', 'Smith');
   const [first, second] = [smiths(2, 'one@example.com'), smiths(3, 'two@example.com')];
@@ -254,7 +254,7 @@ test('two couples of one name are imported as four people, each with their own s
   expect(new Set(everybody.map(({ connections }) => connections[0]?.id)).size).toBe(4);
 });
 
-test('rows can be updated individually, and an import that only updates can be undone', async () => {
+test('an agent can choose the update for single rows, and can undo an import that only updates contacts', async () => {
   const { importRows, call, facts } = await newSphereWithAda();
   const choices = { all: 'skip', fill: [2] };
   const answer = await importRows([known, { ...known, notes: 'Third' }], { duplicates: choices });
@@ -276,7 +276,7 @@ test('undoing an import keeps later changes', async () => {
   expect(await facts()).toMatchObject({ address: '2 Elm Ave', notes: 'Old note', phoneNumber: '9045550100' });
 });
 
-test('a row that repeats an earlier one can complete it', async () => {
+test('a row that repeats an earlier row of the file can fill in its missing fields', async () => {
   const { importRows, list } = await newSphere();
   const again = { ...ada, phoneNumber: '9045550103', tags: ['Golf'] };
   expect(await importRows([ada, again], { duplicates: { all: 'fill' } })).toMatchObject({
@@ -286,13 +286,13 @@ test('a row that repeats an earlier one can complete it', async () => {
   expect(await list()).toMatchObject([{ phoneNumber: '9045550103', tags: ['Golf', 'Lead', 'New Tag'] }]);
 });
 
-test('an unknown choice for duplicates is refused', async () => {
+test('an import with an unknown choice for duplicates is refused', async () => {
   const { send } = await newSphere();
   const response = await send({ contacts: [ada], duplicates: { all: 'erase' } });
   expect([response.statusCode, response.json().error]).toEqual([400, importMessages.choices]);
 });
 
-test('couples are imported connected, also with a known contact', async () => {
+test('an import connects couples, also if one of them is an existing contact', async () => {
   const { importRows, list, add } = await newSphere();
   await add('Mary', 'Lee');
   const couple = (row: number, lastName: string, address: string) => [
@@ -333,7 +333,7 @@ test('another agent’s contacts do not count as duplicates', async () => {
   expect((await mine.importRows([ada])).imported).toBe(1);
 });
 
-test('a check describes the import and saves nothing', async () => {
+test('an import check describes the result and saves nothing', async () => {
   const { importRows, names, get, add } = await newSphere();
   await add('Ada', 'Smith');
   const answer = await importRows([ada, bo, {}], { check: true });
@@ -359,7 +359,7 @@ test('an import sent twice with one key is saved once, with the same answer', as
   expect(await names()).toHaveLength(2);
 });
 
-test('one key for two different files is refused', async () => {
+test('an import with the idempotency key of another file is refused', async () => {
   const { importRows, send } = await newSphere();
   await importRows([ada], { key: 'k1' });
   expect((await send({ contacts: [bo] }, { key: 'k1' })).statusCode).toBe(409);
@@ -376,13 +376,13 @@ test.each([
   ['{"contacts":', importMessages.notAList],
   ['[1,2,3]', importMessages.notAList],
   ['{}', importMessages.notAList],
-])('%s is refused with a message', async (payload, message) => {
+])('an import with the body %s is refused with a message', async (payload, message) => {
   const { send } = await newSphere();
   const response = await send(payload);
   expect([response.statusCode, response.json().error]).toEqual([400, message]);
 });
 
-test('a body of 65 MB is refused, and nothing of it is stored', async () => {
+test('an import of 65 MB is refused, and nothing of it is stored', async () => {
   const { send, names } = await newSphere();
   const contact = JSON.stringify({ ...bo, notes: 'x'.repeat(10_000) });
   const response = await send(`{"contacts":[${`${contact},`.repeat(6_700)}${JSON.stringify(ada)}]}`);
@@ -390,7 +390,7 @@ test('a body of 65 MB is refused, and nothing of it is stored', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('when one batch fails nothing is saved', async () => {
+test('when one batch of an import fails, nothing is saved', async () => {
   const { send, names, get } = await newSphere();
   const many = Array.from({ length: 600 }, (_, at) => ({
     firstName: `P${at}`,
@@ -403,7 +403,7 @@ test('when one batch fails nothing is saved', async () => {
   expect((await get('/imports')).json().imports).toEqual([]);
 });
 
-test('connections in a file are found by name, from both sides', async () => {
+test('an import connects contacts that the file names, on both sides', async () => {
   const { importRows, list, add } = await newSphere();
   await add('Ike', 'Okafor');
   await importRows([
@@ -417,7 +417,7 @@ test('connections in a file are found by name, from both sides', async () => {
   ]);
 });
 
-test('a file of several batches finds duplicates, known contacts, connections and tags across batches', async () => {
+test('an import of several batches finds duplicates, existing contacts, connections and tags across batches', async () => {
   const { importRows, call, get, list, tagNames, add } = await newSphere();
   const existing = await add('Person 1200', 'Lee', { tags: ['Kept'] });
   const before = { contacts: await list(), tags: await tagNames() };
@@ -492,7 +492,7 @@ test('another agent cannot undo an import', async () => {
   expect(await theirs.names()).toEqual(['Ada Smith']);
 });
 
-/** Few values, so that duplicates are frequent. */
+/** Any contact with one of a few values per field, so that duplicates are frequent. */
 const anyone = fc.record({
   firstName: fc.constantFrom('Ann', 'Bo', 'Ann Marie', 'ÁNN'),
   lastName: fc.constantFrom('Lee', 'Marie Lee', 'Ray', 'LÉE'),
@@ -501,7 +501,7 @@ const anyone = fc.record({
   address: fc.constantFrom(null, '1 Oak St', '1 OAK Street, Ocala', '77 Élm Ave'),
 });
 
-test('the database finds the same duplicates as the rule', async () => {
+test('the database finds the same duplicates as the function areSamePerson', async () => {
   const member = await world.member('AGENT');
   const { sql } = world.services.database;
   await fc.assert(
@@ -519,7 +519,7 @@ test('the database finds the same duplicates as the rule', async () => {
   );
 });
 
-test('two Johns with one office number are two people, imported together or one after the other', async () => {
+test('two people named John with one office number are two contacts, imported together or one after the other', async () => {
   const { importRows } = await newSphere();
   const john = (
     lastName: string,
@@ -541,7 +541,7 @@ test('two Johns with one office number are two people, imported together or one 
   expect(await found(john('Bo', '300 Bay Dr', 'other@example.com'))).toBe(1);
 });
 
-test('the code and the database fold letters alike', async () => {
+test('TypeScript and the database fold letters in the same way', async () => {
   const latin = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, at) => String.fromCodePoint(0xc0 + at));
   const letters = [...latin.filter((letter) => /\p{L}/u.test(letter)), ...'‘’“”–—'];
   const rows = await world.services.database.sql<{ letter: string; folded: string }[]>`
@@ -549,7 +549,7 @@ test('the code and the database fold letters alike', async () => {
   expect(rows.filter(({ letter, folded }) => fold(letter) !== folded)).toEqual([]);
 });
 
-test('an import, its undo and a bulk change update the planner’s statistics', async () => {
+test('an import, its undo and a bulk change update the query planner’s statistics', async () => {
   const { importRows, call } = await newSphere();
   const { sql } = world.services.database;
   const analyzed = async () => {

@@ -24,11 +24,11 @@ export const importListLimits = {
 
 /** One row of an import. */
 export interface IncomingRow extends PlannedRow {
-  /** The id of its contact, if it becomes one. */
+  /** The id that the contact of this row gets if it is new. */
   id: string;
-  /** Its index among the valid rows. */
+  /** The row's index among the valid rows. */
   at: number;
-  /** The columns of a contact, as JSON. */
+  /** The columns of the row's contact, as JSON. */
   columns: string;
   keys: PersonKeys;
   /** Undefined if the file has no tags. */
@@ -36,7 +36,7 @@ export interface IncomingRow extends PlannedRow {
   connectedTo: string;
 }
 
-/** The rows read so far. */
+/** The rows of an import that were read so far. */
 export interface IncomingContacts extends ImportTally {
   rows: IncomingRow[];
   /** Indexes of rows with connections, by row number and name: `12 mary smith`. */
@@ -50,7 +50,7 @@ const maxBatch = 8_000;
 
 /**
  * Parses and checks contacts and leaves out invalid ones. The first batch is small, so that the database
- * starts early; each next one is twice as large. Read packs are released.
+ * starts early; each next one is twice as large. Packs are removed from memory after reading.
  */
 export async function* parseBatches(
   packs: ItemBatch[],
@@ -94,16 +94,16 @@ function rowOf({ contact, keys, name, row, at, twin }: FilteredRow, id: string):
   };
 }
 
-/** Most contacts have one phone and one email, which need no conversion. */
+/** Converts facts to columns. Most contacts have one phone and one email, which need no conversion. */
 const toColumns = (facts: Partial<ImportContact>) =>
   facts.emails || facts.phones ? columnsOf(applyContactMethods({}, facts)) : facts;
 
-/** Frees memory: saved rows need little from now on. */
+/** Frees memory by removing data that saved rows no longer need. */
 export function releaseSaved(saved: readonly IncomingRow[]): void {
   for (const one of saved) Object.assign(one, { columns: '', keys: noKeys, tags: undefined });
 }
 
-/** Adds a finished batch. */
+/** Adds the rows of a finished batch to the import. */
 export function addRows({ rows, indexByName }: IncomingContacts, batch: readonly IncomingRow[]): void {
   for (const one of batch) {
     if (one.connectedTo) indexByName.set(nameKeyOf(one.row, one.name), one.at);
@@ -113,7 +113,7 @@ export function addRows({ rows, indexByName }: IncomingContacts, batch: readonly
 
 const nameKeyOf = (row: number, name: string) => `${row} ${fold(name)}`;
 
-/** The connections of a row; a person of the same row is known by index, others by name. */
+/** Returns the connections of a row. A person of the same row is identified by index, others by name. */
 export function connectionsOfRow({ indexByName }: IncomingContacts, { row, connectedTo }: IncomingRow) {
   return parseConnections(connectedTo).map(({ name, relationship }) => ({
     name,

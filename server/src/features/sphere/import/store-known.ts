@@ -19,8 +19,8 @@ const otherContacts = (owner: OwnerId, importId: string) => sql`
   from contacts where owner_id = ${owner} and deleted_at is null and import_id is distinct from ${importId}`;
 
 /**
- * The names, emails and phones of these rows that existing contacts have. Most rows of most files match
- * nobody, and three index lookups show that. Only the first of several numbers is indexed.
+ * Returns the names, emails and phones of these rows that existing contacts have. Most rows match nobody,
+ * which a few index lookups show. Only a contact's first phone and email are indexed.
  */
 async function sharedKeys(
   owner: OwnerId,
@@ -49,7 +49,7 @@ async function sharedKeys(
 
 const hasSeveral = sql`(other_emails is not null or other_phones is not null)`;
 
-/** Contacts that share a name, email or phone with the rows. */
+/** Selects contacts that share a name, email or phone with the rows. */
 const contactsSharingKey = (owner: OwnerId, importId: string) => {
   const those = sql`select id ${otherContacts(owner, importId)}`;
   const ways = (rank: number) => sql`array(select way from waiting_ways where rank = ${rank}::int)`;
@@ -61,9 +61,9 @@ const contactsSharingKey = (owner: OwnerId, importId: string) => {
 };
 
 /**
- * Finds the contact from before the import that is the same person as a row, by the rule of `areSamePerson`,
- * by row index. It compares only contacts that share a key, and the oldest of each set of keys. Nested loops
- * are off because wrong statistics would make them take forever.
+ * For each row, finds the older contact that is the same person by the rule of `areSamePerson`. It compares
+ * only contacts that share a key, and the oldest of each set of keys. Nested loops are off, because wrong
+ * statistics would make them take forever.
  */
 export async function findKnownContacts(
   owner: OwnerId,

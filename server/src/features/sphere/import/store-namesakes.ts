@@ -7,11 +7,11 @@ import type { Db } from '../../../db/client.ts';
 interface NamesakeRow extends Namesake, Record<string, unknown> {
   nameKey: string;
   addressKey: string;
-  /** 1: has an email, 2: has a phone number, 3: both. */
+  /** What the contact has: 1 an email, 2 a phone number, 3 both. */
   given: number;
 }
 
-/** For each row, older contacts with the same name, oldest first, with their connections. */
+/** Finds for each row the older contacts with the same name, oldest first, with their connections. */
 export async function findNamesakes(
   owner: OwnerId,
   db: Db,

@@ -15,7 +15,7 @@ const selected = {
   ...recordFromKeys(contactColumns, (column) => contacts[column]),
 };
 
-/** Locks contacts, deleted or not, until the transaction ends and returns their rows. */
+/** Locks contacts, also deleted ones, until the transaction ends and returns their rows. */
 export async function lockRows(owner: OwnerId, db: Db, ids: readonly string[]): Promise<StoredRow[]> {
   return (await db
     .select(selected)
@@ -35,7 +35,7 @@ function tagsByContact(pairs: readonly TagPair[]): (contactId: string) => string
   return (contactId) => (groups.get(contactId) ?? []).map(({ tagId }) => tagId);
 }
 
-/** Stores what an import changed: fields, added tags and removed tags. */
+/** Stores the changes of an import for an undo: fields, added tags and removed tags. */
 export async function insertImportUpdates(
   owner: OwnerId,
   db: Db,
@@ -58,7 +58,7 @@ export async function insertImportUpdates(
   );
 }
 
-/** Reads the stored changes in batches, after an id. */
+/** Reads a batch of an import's stored changes, after an id. */
 export async function readImportUpdates(
   owner: OwnerId,
   db: Db,

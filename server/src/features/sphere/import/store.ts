@@ -22,14 +22,14 @@ const inDatabase = (columns: readonly ContactColumn[]) => columns.map((column) =
 const stored = list(inDatabase(contactColumns));
 const given = list(contactColumns);
 
-/** Contacts as JSON with our names for the columns. */
+/** Converts contacts in JSON, which have our column names, to rows. */
 const recordset = (rows: readonly string[]) => sql`
   json_to_recordset(${`[${rows.join(',')}]`}::json) as r (id uuid,
     ${list(textColumns, sql`text`)}, ${list(listColumns, sql`jsonb`)})`;
 
 /**
- * For transactions that add many contacts: collects search entries and indexes them afterwards
- * (`refreshStatistics`), which is much faster than entry by entry.
+ * Collects the search index entries of this transaction; `refreshStatistics` indexes them afterwards. For
+ * many contacts that is much faster than entry by entry.
  */
 export async function deferSearchIndex(db: Db): Promise<void> {
   await db.execute(sql`set local gin_pending_list_limit = '256MB'`);
@@ -73,15 +73,16 @@ export async function replaceRows(owner: OwnerId, db: Db, rows: readonly string[
 export interface NamedLink {
   one: string;
   name: string;
-  /** Known if the file itself contains the person. */
+  /** The id of the person, if the file contains them. */
   other: string | null;
   relationship: Relationship;
   inverse: Relationship;
 }
 
 /**
- * Connects contacts with the person the file means, or with the only contact of that name. New connections
- * between older contacts are stored with the import; all others are deleted with the imported contacts.
+ * Connects contacts with the person that the file contains, or with the only contact of that name. New
+ * connections between older contacts are stored for an undo; the others are deleted with the imported
+ * contacts.
  */
 export async function connectContacts(
   owner: OwnerId,
@@ -123,7 +124,7 @@ export async function connectContacts(
 
 type NewImport = Pick<ImportRow, 'id' | 'fileName' | 'createdAt'>;
 
-/** Inserted before its contacts, which refer to it; the counts follow at the end. */
+/** Inserts an import before its contacts, which refer to it. `completeImport` adds the counts. */
 export async function insertImport(owner: OwnerId, db: Db, row: NewImport): Promise<void> {
   const emptyCounts = { imported: 0, updated: 0, duplicates: 0, rejected: 0, newTags: [] };
   await db.insert(contactImports).values({ ...row, ...emptyCounts, ownerId: owner });
@@ -138,7 +139,7 @@ export async function completeImport(owner: OwnerId, db: Db, id: string, facts: 
   await db.update(contactImports).set(facts).where(isOwnImport(owner, id));
 }
 
-/** For an import without any effect. */
+/** Deletes an import that had no effect. */
 export async function deleteImport(owner: OwnerId, db: Db, id: string): Promise<void> {
   await db.delete(contactImports).where(isOwnImport(owner, id));
 }

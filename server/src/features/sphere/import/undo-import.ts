@@ -38,8 +38,8 @@ export async function listImports({ db, owner }: OwnerContext): Promise<ContactI
 }
 
 /**
- * Undoes an import exactly: its contacts, its new tags if nobody uses them now, and its changes to other
- * contacts unless they were changed again.
+ * Undoes an import: deletes its contacts and its unused new tags, and reverts its changes to other contacts
+ * unless they were changed again.
  */
 export async function undoImport(
   context: OwnerContext,
@@ -65,7 +65,7 @@ export async function undoImport(
 
 const batchContacts = 500;
 
-/** Restores every changed contact and returns how many there were. */
+/** Reverts the import's changes to existing contacts and returns how many contacts it restored. */
 async function restoreUpdated({ db, owner, now }: OwnerContext, importId: string): Promise<number> {
   let restored = 0;
   let after = '00000000-0000-0000-0000-000000000000';
@@ -92,7 +92,7 @@ async function restoreUpdated({ db, owner, now }: OwnerContext, importId: string
   return restored;
 }
 
-/** Restores contacts that were merged into imported ones; they existed before or independently. */
+/** Restores contacts that were merged into imported ones, because they were not part of the import. */
 async function undoMergesInto(context: OwnerContext, importId: string): Promise<void> {
   const { db, owner } = context;
   for (const mergeId of await findMergesIntoImported(owner, db, importId)) {

@@ -16,7 +16,7 @@ interface Update {
   mode: ImportPlan['updates'][number]['mode'];
 }
 
-/** Updates known contacts and stores their previous values for an undo. */
+/** Updates existing contacts with imported rows and stores their previous values for an undo. */
 export async function updateKnownContacts(
   context: OwnerContext,
   importId: string,
@@ -64,7 +64,7 @@ async function updateBatch(
   await insertImportUpdates(owner, db, importId, traces, { given, removed });
 }
 
-/** The tags that rows add to a contact, and whether they replace all others. */
+/** Returns the tags that rows add to a contact, and whether they replace all its tags. */
 function tagsAfterUpdates(updates: readonly Update[]): { tags: string[]; areAll: boolean } {
   const overwrites = ({ row, mode }: Update) => mode === 'overwrite' && row.tags !== undefined;
   const last = updates.findLastIndex(overwrites);
@@ -72,13 +72,13 @@ function tagsAfterUpdates(updates: readonly Update[]): { tags: string[]; areAll:
   return { tags, areAll: last >= 0 };
 }
 
-/** The facts in the stored columns of a contact. */
+/** Returns the facts in the stored columns of a contact. */
 export const factsOfRow = (row: StoredRow): ContactFacts => {
   const { emailLabel, phoneLabel, otherEmails, otherPhones, id: _, importId: __, ...facts } = row;
   return { ...facts, ...contactMethodsOf(row) };
 };
 
-/** The facts in the columns of an imported row. */
+/** Returns the facts in the columns of an imported row. */
 export function factsOfIncoming({ columns }: IncomingRow): ContactFacts {
   const row = JSON.parse(columns) as StoredRow;
   const blank = Object.fromEntries(contactColumns.map((column) => [column, null]));

@@ -3,7 +3,10 @@ import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { transactions } from '../../../db/tables/transactions.ts';
 
-/** Returns whether the door exists and belongs to the owner; locks it against deletion. */
+/**
+ * Links a door to a contact. Returns whether the door exists and belongs to the owner; locks it against
+ * deletion.
+ */
 export async function linkDoor(owner: OwnerId, db: Db, contactId: string, doorId: string): Promise<boolean> {
   const [door] = await db.execute(sql`
     select id from doors where owner_id = ${owner} and id = ${doorId} and deleted_at is null for key share`);
@@ -31,7 +34,7 @@ export async function unlinkDoor(
 const isOwnTransaction = (owner: OwnerId, id: string) =>
   and(eq(transactions.ownerId, owner), eq(transactions.id, id));
 
-/** A transaction is linked by hand to one contact at a time. */
+/** Links a transaction to a contact. By hand, a transaction is linked to one contact at a time. */
 export async function linkTransaction(
   owner: OwnerId,
   db: Db,

@@ -11,7 +11,7 @@ export async function readSettings(owner: OwnerId, db: Db): Promise<SettingsRow 
   return row;
 }
 
-/** Returns whether they are new. */
+/** Inserts the settings and returns whether they are new. */
 export async function insertSettings(owner: OwnerId, db: Db, calendarSecret: string): Promise<boolean> {
   const added = await db
     .insert(sphereSettings)
@@ -34,7 +34,10 @@ export interface CalendarOwner {
   timeZone: string;
 }
 
-/** Anyone with the secret may see its owner's dates and nothing else. */
+/**
+ * Finds the owner of a calendar by its secret. Anyone with the secret may see the owner's dates and nothing
+ * else.
+ */
 export async function findCalendarOwner(db: Db, secret: string): Promise<CalendarOwner | undefined> {
   const [row] = await db
     .select({ ownerId: users.id, timeZone: users.timeZone })
@@ -50,7 +53,7 @@ export interface MorningReader extends CalendarOwner {
   lastName: string;
 }
 
-/** Users who want the morning mail. */
+/** Finds the users who turned on the morning mail. */
 export async function findMorningReaders(db: Db): Promise<MorningReader[]> {
   const rows = await db
     .select({

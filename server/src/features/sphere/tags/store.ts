@@ -12,8 +12,8 @@ export interface TagRow {
 }
 
 /**
- * All tags, or one, with the number of contacts that have it. It counts all from the index and subtracts the
- * few deleted ones.
+ * Returns all tags, or one, with the number of contacts that have each. It counts all contacts from the index
+ * and subtracts the few deleted ones.
  */
 export async function listTags(owner: OwnerId, database: Sql, id?: string): Promise<TagRow[]> {
   return database<TagRow[]>`
@@ -44,7 +44,7 @@ export async function countTags(owner: OwnerId, db: Db): Promise<number> {
   return db.$count(tags, eq(tags.ownerId, owner));
 }
 
-/** Whether another tag has this name. */
+/** Returns whether another tag has this name. */
 export async function isNameTaken(owner: OwnerId, db: Db, name: string, except: string): Promise<boolean> {
   const [row] = await db
     .select({ id: tags.id })
@@ -75,7 +75,7 @@ export async function deleteTagRow(owner: OwnerId, db: Db, id: string): Promise<
   return deleted.length > 0;
 }
 
-/** Deletes those of the tags that no contact has. */
+/** Deletes the tags among these that no contact has. */
 export async function deleteUnusedTags(owner: OwnerId, db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -94,7 +94,7 @@ const keysOf = (names: readonly string[]) =>
 
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
-/** Adds tags to contacts by name; returns the contacts that lacked one. */
+/** Adds tags to contacts by name. Returns the contacts that did not have one of them. */
 export async function addTags(
   owner: OwnerId,
   db: Db,
@@ -111,7 +111,9 @@ export async function addTags(
   return rows.map((row) => row.contact_id);
 }
 
-/** Removes all tags except the named ones, per contact; returns the removed pairs. */
+/**
+ * Removes, from each contact, all tags except the named ones. Returns the removed pairs of contact and tag.
+ */
 export async function removeOtherTags(
   owner: OwnerId,
   db: Db,
@@ -128,7 +130,7 @@ export async function removeOtherTags(
   return [...taken];
 }
 
-/** Adds existing tags, per contact; returns the new pairs. */
+/** Adds existing tags to each contact. Returns the new pairs of contact and tag. */
 export async function addTagsPerContact(
   owner: OwnerId,
   db: Db,
@@ -146,7 +148,7 @@ export async function addTagsPerContact(
   return [...given];
 }
 
-/** The tag of each name; several spellings may have the same tag. */
+/** Finds the tag of each name. Several spellings may have the same tag. */
 export async function findTagIds(
   owner: OwnerId,
   db: Db,
@@ -171,7 +173,7 @@ export async function insertContactTags(
       ${uuids(pairs.map(({ tagId }) => tagId))})`);
 }
 
-/** Removes tags from contacts by name; returns the contacts that had one. */
+/** Removes tags from contacts by name. Returns the contacts that had one of them. */
 export async function removeTags(
   owner: OwnerId,
   db: Db,
@@ -187,7 +189,7 @@ export async function removeTags(
   return rows.map((row) => row.contact_id);
 }
 
-/** Removes all other tags of a contact. */
+/** Removes all tags of a contact except these. */
 export async function removeTagsExcept(
   owner: OwnerId,
   db: Db,
@@ -200,7 +202,7 @@ export async function removeTagsExcept(
       and t.key not in ${keysOf(names)}`);
 }
 
-/** The largest number of tags among these contacts. */
+/** Returns the largest number of tags among these contacts. */
 export async function maxTagCount(owner: OwnerId, db: Db, contactIds: readonly string[]): Promise<number> {
   const [row] = await db.execute<{ most: number }>(sql`
     select coalesce(max(count), 0)::int as most from (

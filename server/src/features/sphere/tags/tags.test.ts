@@ -15,7 +15,7 @@ async function newSphere() {
   return { ...sphere, tags, tag: async (name: string) => (await tags()).find((tag) => tag.name === name) };
 }
 
-test('every sphere starts with default tags, and deleted ones can be restored', async () => {
+test('every agent starts with default tags and can restore deleted ones', async () => {
   const { tags, call } = await newSphere();
   const names = defaultTags.map(({ name }) => name).toSorted();
   const initial = await tags();
@@ -26,7 +26,7 @@ test('every sphere starts with default tags, and deleted ones can be restored', 
   expect((await call('POST', '/tags/defaults')).json().tags).toHaveLength(names.length);
 });
 
-test('a tag is created by hand or by adding it to a contact', async () => {
+test('an agent creates a tag directly or by adding it to a contact', async () => {
   const { call, add, tag } = await newSphere();
   const made = (await call('POST', '/tags', { name: ' Investor ' })).json().tag;
   expect(made).toMatchObject({ name: 'Investor', color: '#3498db', isDefault: false, usageCount: 0 });
@@ -56,7 +56,7 @@ test('a renamed or recolored tag stays with its contacts, and a deleted one is r
   expect((await read(contact)).tags).toEqual([]);
 });
 
-test('a tag keeps a rename and a recoloring from two windows', async () => {
+test('a tag keeps a new name and a new color that two windows save at the same time', async () => {
   const { call, tag } = await newSphere();
   const { id } = (await tag('Lead')) as Tag;
   await Promise.all([
@@ -66,7 +66,7 @@ test('a tag keeps a rename and a recoloring from two windows', async () => {
   expect(await tag('Warm Lead')).toMatchObject({ id, color: '#00ff00' });
 });
 
-test('another agent cannot change or delete a tag', async () => {
+test('an agent cannot change or delete another agent’s tag', async () => {
   const [mine, theirs] = [await newSphere(), await newSphere()];
   const lead = (await theirs.tag('Lead')) as Tag;
   expect((await mine.call('PUT', `/tags/${lead.id}`, { name: 'Stolen' })).statusCode).toBe(404);
@@ -85,7 +85,7 @@ test.each([
   expect([refused.statusCode, refused.json().error]).toEqual([400, message]);
 });
 
-test('a bulk change adds and removes tags of many contacts', async () => {
+test('a bulk change adds tags to many contacts and removes others', async () => {
   const { call, add, read } = await newSphere();
   const ada = await add('Ada', 'Smith', { tags: ['Lead'] });
   const bo = await add('Bo', 'Smith', { tags: ['Lead', 'VIP'] });
@@ -101,7 +101,7 @@ test('a bulk change adds and removes tags of many contacts', async () => {
   expect((await read(cy.id)).tags).toEqual(['Lead']);
 });
 
-test('a bulk change is refused as a whole if a contact would have too many tags', async () => {
+test('a bulk change of tags is refused as a whole if a contact would have too many', async () => {
   const { call, add, read } = await newSphere();
   const names = Array.from({ length: 50 }, (_, at) => `tag ${at}`);
   const full = await add('Full', 'Of Tags', { tags: names });

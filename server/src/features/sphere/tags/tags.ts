@@ -41,7 +41,7 @@ async function readTag({ owner, services }: OwnerContext, id: string): Promise<T
   return tagOf(orNotFound(row, 'The tag'));
 }
 
-/** Creates missing tags in the default color; returns their ids. */
+/** Creates the tags among these names that do not exist, in the default color. Returns the new ids. */
 export async function ensureTags(context: OwnerContext, names: readonly string[]): Promise<string[]> {
   const { db, owner } = context;
   await openSphere(context);
@@ -85,7 +85,7 @@ export async function updateTag(context: OwnerContext, id: string, input: Update
   return readTag(context, id);
 }
 
-/** Removes the tag from its contacts, which otherwise stay unchanged. */
+/** Deletes a tag and removes it from its contacts, which otherwise stay unchanged. */
 export function deleteTag(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     await lockSphere(context.owner, transaction.db);

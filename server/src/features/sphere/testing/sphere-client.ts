@@ -4,7 +4,7 @@ import type { Member } from '../../../testing/test-app.ts';
 
 const base = '/api/abundance-sphere';
 
-/** Calls the sphere's routes as a member. */
+/** Creates a client that calls the sphere's routes as a member. */
 export function sphereClient(member: Member) {
   const call = (method: InjectOptions['method'], path: string, payload?: object) =>
     member.as({ method, url: `${base}${path}`, payload });

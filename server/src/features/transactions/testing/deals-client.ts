@@ -10,7 +10,7 @@ export const sampleDeal = {
   transactionType: 'BUYERS',
 };
 
-/** Calls the transaction routes as an agent. */
+/** Creates a client that calls the transaction routes as an agent. */
 export const dealsClient = (agent: Member) => {
   const post = (given: object = {}, headers: Record<string, string> = {}) =>
     agent.as({ method: 'POST', url: '/api/transactions', payload: { ...sampleDeal, ...given }, headers });

@@ -15,20 +15,20 @@ const calls = [
 ] as const;
 
 describe.each(calls)('the route %s %s', (method, url) => {
-  test('the roster is closed if the association is not open, and the answer says why', async () => {
+  test('a member whose association has no open roster is refused, and the answer says why', async () => {
     for (const association of [null, 'Flagler County Association of Realtors', 'Nobody’s']) {
       const response = await (await world.reader({ association })).as({ method, url });
       expect([response.statusCode, response.json().details]).toEqual([403, { reason: 'association' }]);
     }
   });
 
-  test('the roster is closed until the disclaimer is accepted', async () => {
+  test('a member who has not accepted the disclaimer is refused, and the answer says why', async () => {
     const reader = await world.reader({ acceptedVendorDisclaimerAt: null });
     const response = await reader.as({ method, url });
     expect([response.statusCode, response.json().details]).toEqual([403, { reason: 'disclaimer' }]);
   });
 
-  test('the roster is open to staff of any association', async () => {
+  test('staff of any association can open the roster', async () => {
     for (const role of ['ADMIN', 'MANAGER'] as const) {
       expect((await (await world.member(role)).as({ method, url })).statusCode).toBe(200);
     }
@@ -40,7 +40,7 @@ describe('the disclaimer', () => {
   const payload = { disclaimerType: 'vendor_roster', acceptedAt: '1999-01-01T00:00:00Z' };
   const status = (query = {}) => ({ url: '/api/user/disclaimer-status', query });
 
-  test('the disclaimer is accepted once, with the server’s time, and opens the roster', async () => {
+  test('a member accepts the disclaimer once, with the server’s time, and can then open the roster', async () => {
     const reader = await world.reader({ acceptedVendorDisclaimerAt: null });
     expect((await reader.as(status())).json()).toEqual({
       hasAcceptedVendorDisclaimer: false,
@@ -68,7 +68,7 @@ describe('the disclaimer', () => {
   });
 });
 
-test('a request for access is stored with the association', async () => {
+test('a member’s request for access to the roster is stored with the association', async () => {
   const reader = await world.reader({ association: 'West Pasco Hernando Realtors' });
   const payload = { association: 'West Pasco Hernando Realtors', timestamp: '2026-11-17T15:00:00.000Z' };
   const response = await reader.as({ method: 'POST', url: '/api/vendor-access-request', payload });

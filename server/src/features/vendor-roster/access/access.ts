@@ -12,7 +12,7 @@ import { insertAccessRequest, markDisclaimerAccepted } from './store.ts';
 
 const personNotFound = () => appError('not_found', 'The person was not found.');
 
-/** Only for the caller; another person's name answers 404. */
+/** Reads whether the caller accepted the disclaimer. Another person's name answers 404. */
 export function readDisclaimerStatus(
   { account, owner }: OwnerContext,
   query: z.output<typeof DisclaimerQuery>,
@@ -21,7 +21,9 @@ export function readDisclaimerStatus(
   return { hasAcceptedVendorDisclaimer: account.acceptedVendorDisclaimerAt !== null, userId: owner };
 }
 
-/** Accepts only for the caller, with the server's time. */
+/**
+ * Records, with the server's time, that the caller accepted the disclaimer. Another person's id answers 404.
+ */
 export function acceptDisclaimer(
   context: OwnerContext,
   { userId, disclaimerType }: z.output<typeof AcceptDisclaimer>,
@@ -34,7 +36,7 @@ export function acceptDisclaimer(
   });
 }
 
-/** Records that a user wants the roster where it is not open yet. */
+/** Records that a user wants access to the roster of an association where it is not open yet. */
 export function requestAccess(context: OwnerContext, association: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;

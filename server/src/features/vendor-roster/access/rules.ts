@@ -8,6 +8,6 @@ interface Names {
 const isSame = (given: string | undefined, own: string) =>
   given === undefined || fold(given.trim()) === fold(own.trim());
 
-/** Whether the given names are the caller's own; the phone number proves nothing. */
+/** Returns whether the given names are the caller's own. The phone number proves nothing and is ignored. */
 export const isSamePerson = (own: Names, given: Partial<Names>): boolean =>
   isSame(given.firstName, own.firstName) && isSame(given.lastName, own.lastName);

@@ -13,7 +13,7 @@ export async function insertAccessRequest(
   await db.insert(accessRequests).values({ personId: owner, association, requestedAt: now });
 }
 
-/** Returns whether this was the first time; the first date stays. */
+/** Records when the disclaimer was first accepted. Returns whether this was the first time. */
 export async function markDisclaimerAccepted(owner: OwnerId, db: Db, now: Date): Promise<boolean> {
   const marked = await db
     .update(profiles)

@@ -22,7 +22,7 @@ const mailsAbout = async (subject: RegExp) => {
   return (await world.outbox()).filter((mail) => subject.test(mail.subject));
 };
 
-test('the vendor gets one mail per request, and the agent one mail with the answer', async () => {
+test('a vendor gets one mail per approval request, and the agent gets one mail with the answer', async () => {
   const reader = await world.reader({ firstName: 'Ida', lastName: 'Asker' });
   const vendor = await world.vendor({ pocEmail: 'dana@example.com' });
   const answers = await Promise.all(
@@ -58,7 +58,7 @@ test('the vendor gets one mail per request, and the agent one mail with the answ
   });
 });
 
-test('only the requested vendor sees all requests and can approve them', async () => {
+test('only the vendor who got the approval requests sees them all and can approve them', async () => {
   const [reader, vendor, rival] = [await world.reader(), await world.vendor(), await world.vendor()];
   const { id } = (await requestApproval(reader, vendor.id)).json().approval;
   await requestApproval(await world.reader(), vendor.id);
@@ -70,7 +70,7 @@ test('only the requested vendor sees all requests and can approve them', async (
   expect(await list(vendor, vendor.id)).toHaveLength(2);
 });
 
-test('pending requests come first, then the latest', async () => {
+test('a vendor sees pending approval requests first, then the latest', async () => {
   const vendor = await world.vendor();
   const ids: string[] = [];
   for (let at = 0; at < 3; at += 1) {
@@ -90,7 +90,7 @@ test('an approval request without a visible message is refused', async () => {
   expect((await requestApproval(reader, reader.id)).statusCode).toBe(400);
 });
 
-test('deleting an account deletes its requests', async () => {
+test('deleting an account deletes its approval requests', async () => {
   const [reader, vendor] = [await world.reader(), await world.vendor()];
   await requestApproval(reader, vendor.id);
   await world.services.database.sql`delete from users where id = ${reader.id}`;

@@ -15,7 +15,7 @@ import {
   readRequest,
 } from './store.ts';
 
-/** A vendor sees all requests; others see only their own request to this vendor. */
+/** Returns the approval requests to a vendor: all of them for the vendor, only their own for others. */
 export async function listApprovals(context: OwnerContext, vendorId: string): Promise<Approval[]> {
   const { db, owner } = context;
   if (vendorId === owner) return (await readApprovals(owner, db)).map(approvalOf);
@@ -24,7 +24,10 @@ export async function listApprovals(context: OwnerContext, vendorId: string): Pr
   return own ? [approvalOf(own)] : [];
 }
 
-/** Mails the vendor once; a repeated request returns the existing one. */
+/**
+ * Creates an approval request and mails the vendor. A repeated request returns the existing one without a
+ * mail.
+ */
 export function requestApproval(context: OwnerContext, vendorId: string, message: string): Promise<Approval> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;

@@ -39,14 +39,14 @@ const selectApprovals = (db: Db) =>
     .innerJoin(users, eq(users.id, approvals.ownerId))
     .innerJoin(vendors, eq(vendors.userId, approvals.vendorId));
 
-/** Pending requests first, then the latest. */
+/** Reads the requests to a vendor: pending ones first, then the latest. */
 export function readApprovals(vendor: OwnerId, db: Db): Promise<ApprovalRow[]> {
   return selectApprovals(db)
     .where(eq(approvals.vendorId, vendor))
     .orderBy(isNotNull(approvals.approvedAt), desc(approvals.requestedAt), approvals.id);
 }
 
-/** The request of an agent to one vendor. */
+/** Reads the request of an agent to one vendor. */
 export async function readRequest(
   owner: OwnerId,
   db: Db,
@@ -58,7 +58,7 @@ export async function readRequest(
   return row;
 }
 
-/** Returns whether it is new; an existing request stays. */
+/** Inserts a request and returns whether it is new. An existing request stays unchanged. */
 export async function insertRequest(
   owner: OwnerId,
   db: Db,
@@ -77,7 +77,7 @@ export async function readApproval(vendor: OwnerId, db: Db, id: string): Promise
   return row;
 }
 
-/** Returns whether the request was pending before. */
+/** Approves a request. Returns whether it was pending before. */
 export async function markApproved(vendor: OwnerId, db: Db, id: string, now: Date): Promise<boolean> {
   const approved = await db
     .update(approvals)

@@ -18,7 +18,7 @@ const list = async (reader: Member) => (await reader.as({ url })).json<FavoriteL
 const figures = async (vendor: Member) =>
   (await vendor.as({ url: `${url}?vendorCount=true` })).json<FavoriteFigures>();
 
-test('a favorite is stored once, however often it is added, and shown on its card', async () => {
+test('a favorite vendor is stored once, however often a user adds it, and marked on the vendor’s card', async () => {
   const [reader, vendor] = [await world.reader(), await world.vendor({ pocAgent: 'Dana Whitlock' })];
   const answers = await Promise.all([add(reader, vendor.id), add(reader, vendor.id), add(reader, vendor.id)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -32,7 +32,7 @@ test('a favorite is stored once, however often it is added, and shown on its car
   expect((await list(reader)).totalCount).toBe(0);
 });
 
-test('each user has their own favorites', async () => {
+test('each user has their own favorite vendors', async () => {
   const [one, other, vendor] = [await world.reader(), await world.reader(), await world.vendor()];
   await add(one, vendor.id);
   await remove(other, vendor.id);
@@ -51,7 +51,7 @@ test('an unlisted vendor cannot become a favorite, and a favorite that is unlist
   expect((await add(await world.reader(), vendor.id)).statusCode).toBe(404);
 });
 
-test('a vendor sees how many users of each role favorite the listing, but not who', async () => {
+test('a vendor sees how many users of each role have the listing as a favorite, but not who they are', async () => {
   const vendor = await world.vendor();
   const open = {
     association: 'Northeast Florida Association of Realtors',
@@ -73,7 +73,7 @@ test('a vendor sees how many users of each role favorite the listing, but not wh
   expect((await figures(await world.vendor())).totalFavorites).toBe(0);
 });
 
-test('a past-due member may read favorites but not change them', async () => {
+test('a past-due member may read favorite vendors but not change them', async () => {
   const vendor = await world.vendor();
   const reader = await world.reader({ subscriptionStatus: 'past_due', stripeCustomerId: 'cus_late' });
   expect((await reader.as({ url })).statusCode).toBe(200);

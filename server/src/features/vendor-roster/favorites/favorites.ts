@@ -40,7 +40,7 @@ const favoriteOf = (row: FavoriteRow): Favorite => ({
   },
 });
 
-/** Adding a favorite twice changes nothing. */
+/** Adds a favorite. Adding it twice changes nothing. */
 export function addFavorite(context: OwnerContext, vendorId: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
@@ -58,7 +58,7 @@ export function removeFavorite(context: OwnerContext, vendorId: string): Promise
   });
 }
 
-/** How many users favorite the caller's own listing, by role. Staff are not counted. */
+/** Counts the users who have the caller's own listing as a favorite, by role. Staff are not counted. */
 export async function readFavoriteFigures({ owner, services, now }: OwnerContext): Promise<FavoriteFigures> {
   const counts = await countFavorites(owner, services.database.sql, startOfMonth(dayOf(now, rosterTimeZone)));
   const counted = rolesWithFavorites.map((role) => counts.find((row) => row.role === role));

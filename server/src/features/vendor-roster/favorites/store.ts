@@ -20,7 +20,7 @@ export interface FavoriteRow {
   isPartner: boolean;
 }
 
-/** Partners first, then by name. Unlisted vendors stay stored but are not shown. */
+/** Reads a user's favorites: partners first, then by name. Unlisted vendors stay stored but are left out. */
 export function readFavorites(owner: OwnerId, sql: Sql): Promise<FavoriteRow[]> {
   return sql<FavoriteRow[]>`
     select v.user_id as id, v.business_category as category, v.company_name as "companyName",
@@ -57,7 +57,9 @@ export interface RoleCount {
   recent: number;
 }
 
-/** How many users of each role favorite the vendor's own listing, in total and since a time. */
+/**
+ * Counts the users of each role who have the vendor's own listing as a favorite, in total and since a time.
+ */
 export function countFavorites(owner: OwnerId, sql: Sql, since: Date): Promise<RoleCount[]> {
   return sql<RoleCount[]>`
     select u.role, count(*)::int as count, (count(*) filter (where f.created_at >= ${since.toISOString()}::timestamptz))::int as recent

@@ -14,7 +14,7 @@ const recordEvent = (member: Member, vendorId: string, kind: string) =>
 const months = async (vendor: Member) =>
   (await vendor.as({ url: '/api/vendor/figures' })).json<ListingFigures>().months;
 
-test('each person counts once a day per event, also with simultaneous requests', async () => {
+test('a listing’s figures count each person once a day per event, also with simultaneous requests', async () => {
   const [vendor, one, other] = [await world.vendor(), await world.reader(), await world.reader()];
   world.clock.now = new Date('2026-11-17T15:00:00Z');
   await Promise.all([1, 2, 3, 4].map(() => recordEvent(one, vendor.id, 'opened')));
@@ -30,7 +30,7 @@ test('each person counts once a day per event, also with simultaneous requests',
   });
 });
 
-test('a day and a month end at midnight in Florida', async () => {
+test('for a listing’s figures, a day and a month end at midnight in Florida', async () => {
   const [vendor, reader] = [await world.vendor(), await world.reader()];
   for (const moment of ['2026-11-30T23:00:00Z', '2026-12-01T04:59:00Z', '2026-12-01T05:01:00Z']) {
     world.clock.now = new Date(moment);
@@ -42,7 +42,7 @@ test('a day and a month end at midnight in Florida', async () => {
   ]);
 });
 
-test('events of vendors are not counted, and vendors see only their own figures', async () => {
+test('a listing’s figures do not count vendors, and a vendor sees only their own figures', async () => {
   const open = { association: 'Northeast Florida Association of Realtors' };
   const vendor = await world.vendor({}, { ...open, acceptedVendorDisclaimerAt: world.clock.now });
   const rival = await world.vendor();
@@ -55,7 +55,7 @@ test('events of vendors are not counted, and vendors see only their own figures'
   expect((await (await world.reader()).as({ url: '/api/vendor/figures' })).statusCode).toBe(403);
 });
 
-test('twelve months are shown, oldest first, and counts stay when a reader’s account is deleted', async () => {
+test('a vendor sees figures of twelve months, oldest first, which stay when a reader’s account is deleted', async () => {
   const [vendor, reader] = [await world.vendor(), await world.reader()];
   world.clock.now = new Date('2025-12-20T15:00:00Z');
   await recordEvent(reader, vendor.id, 'called');
@@ -65,7 +65,7 @@ test('twelve months are shown, oldest first, and counts stay when a reader’s a
   expect([shown.length, shown[0]]).toEqual([12, expect.objectContaining({ month: '2025-12', called: 1 })]);
 });
 
-test('an unknown event or vendor is refused', async () => {
+test('a request to count an unknown event or vendor is refused', async () => {
   const [vendor, reader] = [await world.vendor(), await world.reader()];
   expect((await recordEvent(reader, vendor.id, 'dreamed')).statusCode).toBe(400);
   expect((await recordEvent(reader, reader.id, 'opened')).statusCode).toBe(404);

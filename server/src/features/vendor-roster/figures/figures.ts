@@ -12,7 +12,7 @@ import { findListedVendor } from '../find-listed-vendor.ts';
 import { rosterTimeZone } from '../rules.ts';
 import { countListingView, readMonths } from './store.ts';
 
-/** Counts each person once a day per event. Vendors are not counted, on their own listing or on another's. */
+/** Counts a listing event once a day per person. Events of vendors are not counted, on any listing. */
 export async function recordListingEvent(
   context: OwnerContext,
   vendorId: string,
@@ -24,7 +24,7 @@ export async function recordListingEvent(
   await countListingView(owner, services.database.sql, { vendorId, kind, day: dayOf(now, rosterTimeZone) });
 }
 
-/** The monthly figures of the caller's own listing. */
+/** Reads the monthly figures of the caller's own listing. */
 export async function readFigures({ owner, db, now }: OwnerContext): Promise<ListingFigures> {
   const today = dayOf(now, rosterTimeZone);
   const [first = ''] = lastTwelveMonths(today);

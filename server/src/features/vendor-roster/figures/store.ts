@@ -6,7 +6,7 @@ import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { listingMonthlyCounts } from '../../../db/tables/roster.ts';
 
-/** One statement, so that simultaneous requests of a person count once. */
+/** Counts an event in one statement, so that simultaneous requests of a person count once. */
 export async function countListingView(
   owner: OwnerId,
   sql: Sql,

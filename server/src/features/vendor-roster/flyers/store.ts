@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { users } from '../../../db/tables/users.ts';
 import { vendorFlyers, vendors } from '../../../db/tables/vendors.ts';
 
-/** A flyer of a visible listing, or one's own. */
+/** Reads a flyer of a visible listing or of the caller's own. */
 export async function readFlyer(owner: OwnerId, db: Db, id: string) {
   const isShown = and(eq(vendors.isListed, true), isNull(users.disabledAt));
   const [row] = await db

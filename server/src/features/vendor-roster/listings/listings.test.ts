@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a listing', () => {
-  test('a listing shows the vendor’s profile and nothing of the account', async () => {
+  test('a listing shows the vendor’s profile and no account data', async () => {
     const vendor = await world.vendor({
       companyName: '<b>Bold</b> & Sons',
       businessCategory: 'Solar',
@@ -127,7 +127,7 @@ describe('roster filters', () => {
     ).toBe(2);
   });
 
-  test('a page after the last one has no vendors but the total', async () => {
+  test('a roster page after the last one has no vendors but has the total', async () => {
     expect(await world.page(reader, { category: 'Plumbers', page: '7' })).toMatchObject({
       vendors: [],
       total: 2,
@@ -145,7 +145,7 @@ describe('the roster with the demo data', () => {
   const listAll = async () =>
     (await reader.as({ url: '/api/vendor?listAll=true' })).json<RosterPage>().vendors;
 
-  test('listAll returns everyone, in the order of the contract', async () => {
+  test('listAll returns all vendors in the order that compareListings defines', async () => {
     const all = await listAll();
     expect(all).toHaveLength(286);
     const today = dayOf(world.clock.now, 'America/New_York');
@@ -154,14 +154,14 @@ describe('the roster with the demo data', () => {
     expect(all.slice(0, 64)).toEqual(places);
   });
 
-  test('the pages of a category have no gaps or repetitions', async () => {
+  test('the roster pages of a category neither skip nor repeat a vendor', async () => {
     const pages: RosterVendor[] = [];
     for (const page of ['1', '2'])
       pages.push(...(await world.page(reader, { category: 'Roofers', page })).vendors);
     expect(new Set(pages.map(({ id }) => id)).size).toBe(13);
   });
 
-  test('the order stays all day and rotates at midnight in Florida, except for partners', async () => {
+  test('the order of vendors stays all day and rotates at midnight in Florida, except for partners', async () => {
     const orderAt = async (moment: string) => {
       world.clock.now = new Date(moment);
       return (await listAll()).map(({ id }) => id);
@@ -175,7 +175,7 @@ describe('the roster with the demo data', () => {
     world.clock.now = new Date('2026-11-17T15:00:00Z');
   });
 
-  test('Survey and Pool have a free partner place', async () => {
+  test('the categories Survey and Pool have a free partner slot', async () => {
     const rows = await world.services.database.sql`
       select category, count(*)::int as taken from partner_places group by 1 having count(*) < 3 order by 1`;
     expect([...rows]).toEqual([

@@ -27,7 +27,7 @@ export async function readListingPage(
   return { success: true, vendors: rows.map(toRosterVendor), total, page, limit };
 }
 
-/** All listings, written to the response while they are read. */
+/** Streams all listings; the response is written while they are read. */
 export async function* streamAllListings({ owner, services, now }: OwnerContext): AsyncGenerator<string> {
   let total = 0;
   yield '{"success":true,"vendors":[';
@@ -40,7 +40,7 @@ export async function* streamAllListings({ owner, services, now }: OwnerContext)
   yield `],"total":${total},"page":1,"limit":${total}}`;
 }
 
-/** All 22 categories, including empty ones. */
+/** Counts the listings of all 22 categories, including empty ones. */
 export async function countListings({ owner, services }: OwnerContext): Promise<CategoryCountsResponse> {
   const counts = await countByCategory(owner, services.database.sql);
   const categoryCounts = Object.fromEntries(
@@ -49,7 +49,7 @@ export async function countListings({ owner, services }: OwnerContext): Promise<
   return { success: true, categoryCounts };
 }
 
-/** A vendor reads only their own company; readers of the roster read any visible listing. */
+/** Reads a listing. A vendor reads only their own; readers of the roster read any visible one. */
 export async function readListing(context: OwnerContext, id: string): Promise<Vendor | RosterVendor> {
   if (context.account.role === 'VENDOR') return readVendor(context, id);
   const { owner, services, now } = context;
@@ -57,7 +57,7 @@ export async function readListing(context: OwnerContext, id: string): Promise<Ve
   return toRosterVendor(orNotFound(row, 'The vendor'));
 }
 
-/** A flyer as a file to send. */
+/** Returns a flyer's file to send. */
 export async function openFlyer({ db, owner, services }: OwnerContext, id: string): Promise<SentFile> {
   const flyer = orNotFound(await readFlyer(owner, db, id), 'The flyer');
   return {

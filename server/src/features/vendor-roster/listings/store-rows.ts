@@ -28,7 +28,7 @@ interface FlyerRow {
 type VendorRow = typeof vendors.$inferSelect;
 type PersonFields = Pick<VendorUser, VendorPersonFieldName>;
 
-/** All fields of the listing and its owner, and what else a card shows. */
+/** The fields of a listing and its owner, and the other data that a card shows. */
 export interface ListingRow extends Pick<VendorRow, ListingColumn>, PersonFields {
   id: string;
   total: number;
@@ -48,7 +48,7 @@ export interface ListingRow extends Pick<VendorRow, ListingColumn>, PersonFields
   flyers: FlyerRow[] | null;
 }
 
-/** The column of each of the owner's fields. A field without a column does not compile. */
+/** Maps each of the owner's fields to its column. A field without a column does not compile. */
 const personColumns: Record<VendorPersonFieldName, PgColumn> = {
   firstName: users.firstName,
   lastName: users.lastName,
@@ -61,13 +61,13 @@ const personColumns: Record<VendorPersonFieldName, PgColumn> = {
 const selected = (column: PgColumn, name: string): string =>
   `${getTableName(column.table)}.${column.name} as "${name}"`;
 
-/** Built once, because every page of the roster uses it. */
+/** The select list. It is built once, because every page of the roster uses it. */
 const selectedColumns = [
   ...listingColumns.map((name) => selected(vendors[name], name)),
   ...vendorPersonFieldNames.map((name) => selected(personColumns[name], name)),
 ].join(', ');
 
-/** The selected listings with all that a card and its dialogs show. */
+/** Selects listings with all data that a card and its dialogs show. */
 export const selectListings = (owner: OwnerId, sql: Sql, chosen: Fragment): PendingQuery<ListingRow[]> => sql<
   ListingRow[]
 >`

@@ -11,10 +11,10 @@ interface PageSlice {
   offset: number;
 }
 
-/** Escapes the wildcards of LIKE patterns. */
+/** Returns a LIKE pattern for a text and escapes its wildcards. */
 const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** The SQL condition of a filter. Unpaid listings and those of disabled accounts are never included. */
+/** Builds the SQL condition of a filter, which leaves out unpaid listings and those of disabled accounts. */
 function matchesFilter(owner: OwnerId, sql: Sql, filter: RosterFilter & { id?: string }): Fragment {
   const { category, zip, search, preferred, id } = filter;
   const conditions = [sql`v.is_listed and u.disabled_at is null`];
@@ -30,8 +30,8 @@ function matchesFilter(owner: OwnerId, sql: Sql, filter: RosterFilter & { id?: s
 }
 
 /**
- * The matching listings with the values that determine their rank. The payment dates are read only for
- * partners.
+ * Selects the matching listings with the values that determine their rank. The payment dates are read only
+ * for partners.
  */
 const rankedListings = (sql: Sql, where: Fragment) => sql`
   from vendors v join users u on u.id = v.user_id
@@ -46,7 +46,7 @@ const rankedListings = (sql: Sql, where: Fragment) => sql`
   ) paid on place.id is not null
   where ${where}`;
 
-/** The same order as `compareListings` in the contract. */
+/** Builds the order of the roster, the same as `compareListings` in the contract. */
 const order = (sql: Sql, today: Day) => sql`
   place.id is null,
   case when place.id is not null then paid.is_renewal and not coalesce(paid.latest - u.created_at <= interval '7 days', false) end,
@@ -60,7 +60,9 @@ const candidates = (sql: Sql, where: Fragment, today: Day) => sql`
     (count(*) over ())::int as total
   ${rankedListings(sql, where)}`;
 
-/** One page of a filter's matches with the total; only a page after the last one needs a separate count. */
+/**
+ * Reads one page of a filter's matches with the total. Only a page after the last one needs a separate count.
+ */
 export async function findListings(
   owner: OwnerId,
   sql: Sql,
@@ -74,7 +76,7 @@ export async function findListings(
   return { rows, total: rows[0]?.total ?? (offset > 0 ? await count(sql, where) : 0) };
 }
 
-/** One visible listing by id. */
+/** Reads one visible listing by id. */
 export async function findListing(
   owner: OwnerId,
   sql: Sql,
@@ -91,7 +93,7 @@ async function count(sql: Sql, where: Fragment): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** All listings in batches from one snapshot. */
+/** Reads all listings in batches from one database snapshot. */
 export async function* readListingBatches(
   owner: OwnerId,
   sql: Sql,

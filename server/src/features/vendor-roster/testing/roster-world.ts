@@ -7,9 +7,9 @@ import type { NewVendor } from '../../account/store.ts';
 const association = 'Northeast Florida Association of Realtors';
 
 export interface RosterWorld extends TestApp {
-  /** A member who can open the roster. */
+  /** Creates a member who can open the roster. */
   reader: (facts?: MemberFacts) => Promise<Member>;
-  /** A company with a listing. */
+  /** Creates a company with a listing. */
   vendor: (listing?: Partial<NewVendor>, facts?: MemberFacts) => Promise<Member>;
   /** Gives the vendor one of the three partner places. */
   makePartner: (vendor: Member, category: VendorCategory, number: number) => Promise<void>;

@@ -35,7 +35,7 @@ const keys = async () => {
   return storedKeys;
 };
 
-test('a vendor orders three flyers and marks a favorite, and agents open them', async () => {
+test('a vendor sorts three flyers and marks a favorite, and agents can open them', async () => {
   const vendor = await world.vendor();
   const [first, second, third] = await add(vendor, 'Roof.pdf', 'Gutters.pdf', 'Tile.pdf');
   const saved = await patch(vendor, [
@@ -58,7 +58,7 @@ test('a vendor orders three flyers and marks a favorite, and agents open them', 
   expect(await keys()).toHaveLength(2);
 });
 
-test('invalid, too large or too many flyers are refused with a message, and existing ones stay', async () => {
+test('a vendor who uploads invalid, too large or too many flyers gets a message, and existing flyers stay', async () => {
   const vendor = await world.vendor();
   const [existing] = await add(vendor, 'Roof.pdf');
   const present = { path: existing?.path, originalName: 'Roof.pdf' };
@@ -89,7 +89,7 @@ test('invalid, too large or too many flyers are refused with a message, and exis
   expect(await list(vendor)).toEqual([existing]);
 });
 
-test('another vendor’s flyer cannot be claimed, nor opened before it is listed', async () => {
+test('a vendor cannot take over another vendor’s flyer, and readers cannot open flyers of an unlisted vendor', async () => {
   const [vendor, other] = [await world.vendor(), await world.vendor()];
   const context = world.context();
   await subscribe(context, other.id, { status: 'canceled', offer: 'vendor_higher_basic' });
@@ -108,7 +108,7 @@ test('another vendor’s flyer cannot be claimed, nor opened before it is listed
   expect((await (await world.reader()).as({ url: `${url}/${id}` })).statusCode).toBe(404);
 });
 
-test('two tabs that save at once leave the list of one of them', async () => {
+test('when two tabs save flyers at the same time, the list of one of them is stored', async () => {
   const vendor = await world.vendor();
   const [roof, tile] = await add(vendor, 'Roof.pdf', 'Tile.pdf');
   const answers = await Promise.all([
@@ -119,7 +119,7 @@ test('two tabs that save at once leave the list of one of them', async () => {
   expect(await list(vendor)).toHaveLength(1);
 });
 
-test('files of a failed save are deleted after an hour, those of flyers never', async () => {
+test('flyer files of a failed save are deleted after an hour; files of saved flyers stay', async () => {
   const { storage } = world.services;
   const vendor = await world.vendor();
   const [existing] = await add(vendor, 'Roof.pdf');

@@ -14,7 +14,7 @@ type Files = Record<string, Buffer>;
 export const listFlyers = async ({ owner, db }: OwnerContext): Promise<Flyer[]> =>
   (await findFlyers(owner, db)).map(toFlyer);
 
-/** Replaces the list of flyers: missing ones are deleted, new ones come with their files. */
+/** Replaces the list of flyers: deletes flyers that are missing from it and stores the files of new ones. */
 export async function saveFlyers(
   context: OwnerContext,
   inputs: FlyerInput[],
@@ -53,7 +53,7 @@ async function lockFlyers({ owner, db }: OwnerContext): Promise<FlyerRow[]> {
 const findPresent = (present: FlyerRow[], { path }: FlyerInput): FlyerRow | undefined =>
   present.find(({ id }) => path === id || path?.endsWith(`/${id}`));
 
-/** Stores the files before the rows. Files of a failed save are deleted later. */
+/** Stores the files of new flyers before the rows. The sweep deletes files of a failed save later. */
 async function storeNew(
   context: OwnerContext,
   inputs: FlyerInput[],
@@ -129,7 +129,10 @@ async function countPages(bytes: Buffer): Promise<number | undefined> {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Removes files without a row. Files younger than an hour may still be waiting for their row. */
+/**
+ * Removes flyer files that have no row. Files younger than an hour stay, because their row may not be saved
+ * yet.
+ */
 export async function sweepFlyers({ db, now, services: { storage } }: Context): Promise<void> {
   for await (const { key, modifiedAt } of storage.list('flyers/')) {
     if (now.getTime() - modifiedAt.getTime() < hourMs) continue;

@@ -3,7 +3,7 @@ import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { vendorFlyers } from '../../../db/tables/vendors.ts';
 
-/** Deletes and inserts all rows, because positions are unique and may have been swapped. */
+/** Replaces all flyer rows of a vendor, because positions are unique and may have been swapped. */
 export async function replaceFlyers(
   owner: OwnerId,
   db: Db,

@@ -11,8 +11,8 @@ import { isWaitlisted } from '../places/store.ts';
 import { readVendorRow } from '../store.ts';
 
 /**
- * Changes take effect at the end of the paid year. A Power Partner keeps the slot until then; then the next
- * on the waitlist gets it.
+ * Changes the plan at the end of the paid year. A Power Partner keeps the slot until then; after that the
+ * next vendor on the waitlist gets it.
  */
 export async function changeMembership(
   context: OwnerContext,

@@ -4,8 +4,8 @@ import { readEntitlementOf, readProfile } from '../../account/public.ts';
 import { findOwnVendor } from '../read-vendor.ts';
 
 /**
- * The signed-in user with their company. The entitlement is read again because this request may have changed
- * it.
+ * Reads the signed-in user with their company. The entitlement is read again, because this request may have
+ * changed it.
  */
 export async function readCurrentUser(context: OwnerContext): Promise<CurrentUser> {
   const account = { ...context.account, ...(await readEntitlementOf(context, context.owner)) };

@@ -74,7 +74,7 @@ test('a Power Partner is charged the previewed amount once and gets the slot', a
   expect(await membership(payer)).toMatchObject({ plan: 'premium', slotsLeft: 2 });
 });
 
-test('an upgrade during the trial ends it and is charged in full', async () => {
+test('a vendor who upgrades during the trial ends it and pays the full price', async () => {
   const trialEnd = new Date(Date.now() + 60 * 86_400_000);
   const payer = await addPayingVendor(world, 'Painters', { ...asVendor, trialEnd });
   expect(await preview(payer)).toMatchObject({ dueToday: 500, endsTrial: true });
@@ -102,7 +102,7 @@ test('a vendor in trial gets $40 off the first charge only, shown in every previ
   expect((await billing()).nextCharge.amount, 'once for each vendor').toBe(250);
 });
 
-test('the larger of a coupon and the $40 discount applies', async () => {
+test('a vendor with a coupon gets the larger of the coupon and the $40 discount', async () => {
   const trialEnd = new Date(Date.now() + 30 * 86_400_000);
   const { stripe } = world.provider;
   const nextWith = async (off: { percent_off: number } | { amount_off: number; currency: string }) => {
@@ -119,7 +119,7 @@ test('the larger of a coupon and the $40 discount applies', async () => {
   expect(await nextWith({ amount_off: 10_00, currency: 'usd' })).toBe(210);
 });
 
-test('with all slots taken nothing is charged, and the vendor keeps the position on the waitlist', async () => {
+test('a vendor who upgrades while all slots are taken is not charged and keeps the position on the waitlist', async () => {
   const payer = await addPayingVendor(world, 'Cleaners', asVendor);
   await occupyPlaces(world, 'Cleaners', 1, 2, 3);
   expect(await upgrade(payer)).toMatchObject({ status: 409, error: 'PREMIUM_SLOTS_FULL' });
@@ -128,7 +128,7 @@ test('with all slots taken nothing is charged, and the vendor keeps the position
   expect(await payer.charges()).toEqual([250_00]);
 });
 
-test('an upgrade asks for a missing card, changes nothing with a refused one and succeeds with another', async () => {
+test('a vendor who upgrades needs a card; a refused card changes nothing, and another card succeeds', async () => {
   const payer = await addPayingVendor(world, 'Pool', asVendor);
   const { stripe } = world.provider;
   const { data: methods } = await stripe.customers.listPaymentMethods(payer.customerId);
@@ -143,7 +143,7 @@ test('an upgrade asks for a missing card, changes nothing with a refused one and
   expect(await payer.charges()).toEqual([250_00, 250_00]);
 });
 
-test('during a bank confirmation the slot is held, and returning confirms it', async () => {
+test('a slot is held while the vendor confirms the payment at the bank, and is assigned when they return', async () => {
   const payer = await addPayingVendor(world, 'Survey', asVendor);
   await useCard(payer, 'pm_card_authenticationRequired');
   const asked = await upgrade(payer);
@@ -162,7 +162,7 @@ test('during a bank confirmation the slot is held, and returning confirms it', a
   expect(await findPlaces(world, 'Survey')).toMatchObject([{ confirmed: true }]);
 });
 
-test('a downgrade keeps the slot to the end of the year; then the first on the waitlist has 48 hours', async () => {
+test('a vendor who downgrades keeps the slot until the year ends; then the first on the waitlist has 48 hours', async () => {
   const clock = await createTestClock(world);
   const partner = await addPayingVendor(world, 'Home Security', { ...asPartner, clock });
   await reconcilePlaces(world.context());
@@ -193,7 +193,7 @@ test('a downgrade keeps the slot to the end of the year; then the first on the w
   expect(await upgrade(waiting)).toMatchObject({ user: { subscriptionPlan: 'premium' } });
 });
 
-test('a vendor with a waived plan has nothing to cancel and can buy a slot on the payment page', async () => {
+test('a vendor whose fee is waived has nothing to cancel and can buy a slot on the payment page', async () => {
   const vendor = await world.member('VENDOR', {
     vendor: { companyName: 'Waived Wells', businessCategory: 'Survey' },
   });
@@ -208,7 +208,7 @@ test('a vendor with a waived plan has nothing to cancel and can buy a slot on th
   expect(await upgrade(waived)).toMatchObject({ status: 200, requiresPayment: true, useCheckout: true });
 });
 
-test('an offer that is not taken within 48 hours goes to the next on the waitlist', async () => {
+test('a slot offer that is not accepted within 48 hours goes to the next vendor on the waitlist', async () => {
   const [first, next] = [
     await addPayingVendor(world, 'Water Softener', asVendor),
     await addPayingVendor(world, 'Water Softener', asVendor),
@@ -239,7 +239,7 @@ test('an offer that is not taken within 48 hours goes to the next on the waitlis
   ).toHaveLength(1);
 });
 
-test('an upgrade that is paid after its slot was given away is refunded, and the listing stays', async () => {
+test('a vendor who pays for an upgrade after the slot was given away gets a refund and keeps the listing', async () => {
   const payer = await addPayingVendor(world, 'Lawn Care/Landscapers', asVendor);
   await useCard(payer, 'pm_card_authenticationRequired');
   const asked = await upgrade(payer);
@@ -266,7 +266,7 @@ test('an upgrade that is paid after its slot was given away is refunded, and the
   expect((await mailsTo(payer.email)).filter((subject) => subject === back)).toHaveLength(1);
 });
 
-test('a canceled vendor keeps everything until the last day, is then hidden and can buy again', async () => {
+test('a vendor who cancels keeps everything until the last day, is then hidden and can buy again', async () => {
   const clock = await createTestClock(world);
   const payer = await addPayingVendor(world, 'Moving Company', { offer: 'vendor_higher_basic', clock });
   expect(await plan(payer, 'cancel')).toMatchObject({ next: 'ends', status: 'active' });
@@ -283,7 +283,7 @@ test('a canceled vendor keeps everything until the last day, is then hidden and 
   });
 });
 
-test('a partner who stops paying loses the slot, but not while the payment is only late', async () => {
+test('a Power Partner who stops paying loses the slot, but not while the payment is only late', async () => {
   const partner = await addPayingVendor(world, 'Flooring', { offer: 'vendor_higher_premium' });
   await reconcilePlaces(world.context());
   const { sql } = world.services.database;
@@ -295,7 +295,7 @@ test('a partner who stops paying loses the slot, but not while the payment is on
   expect(await findPlaces(world, 'Flooring')).toEqual([]);
 });
 
-test('a Power Partner with a waiver keeps the slot without paying, until the waiver ends', async () => {
+test('a Power Partner whose fee is waived keeps the slot without paying until the waiver ends', async () => {
   const partner = await addPayingVendor(world, 'Plumbers', { offer: 'vendor_higher_premium' });
   await reconcilePlaces(world.context());
   const { sql } = world.services.database;
@@ -308,7 +308,7 @@ test('a Power Partner with a waiver keeps the slot without paying, until the wai
   expect(await findPlaces(world, 'Plumbers')).toEqual([]);
 });
 
-test('a place is released when the provider fails to open the page for a new year', async () => {
+test('when the payment page for a new year cannot be opened, the slot is released', async () => {
   const payer = await addPayingVendor(world, 'Painters', asVendor);
   await world.provider.stripe.subscriptions.cancel(payer.subscriptionId);
   await world.provider.deliver();

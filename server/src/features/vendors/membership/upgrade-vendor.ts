@@ -52,12 +52,12 @@ export const readCategory = async ({ owner, db }: OwnerContext): Promise<VendorC
 export const previewPartner = async (context: OwnerContext): Promise<UpgradePreview> =>
   previewOffer(context, vendorOfferOf(await readCategory(context), 'premium').key, canBecomePartner);
 
-/** Holds the slot before any charge, so that nobody pays for a slot that is taken. */
+/** Upgrades a vendor. It holds the slot before any charge, so that nobody pays for a slot that is taken. */
 export async function upgradeVendor(
   context: OwnerContext,
   { targetPlan, prorationDate }: z.output<typeof UpgradeVendor>,
 ): Promise<VendorUpgraded> {
-  // A vendor with a waived plan has never paid and becomes a customer only now.
+  // A vendor whose fee was waived has never paid and becomes the provider's customer only now.
   const member = await ensureCustomer(context, await memberOf(context));
   const hasEnded = member.subscriptionStatus === 'canceled' || !member.subscriptionId;
   if (hasEnded) return answerOf(context, await openVendorYearPage(context, member, targetPlan));
@@ -92,8 +92,8 @@ async function holdPlaceFor(context: OwnerContext, { email }: Buyer, category: V
 }
 
 /**
- * After the membership has ended, a vendor buys a new year on the provider's page; without a URL it is
- * already paid.
+ * Opens the payment page on which a vendor whose membership has ended buys a new year. Without a URL in the
+ * result, the year is already paid.
  */
 export async function openVendorYearPage(
   context: OwnerContext,
@@ -145,8 +145,8 @@ const answerOf = async (
     : { ...emptyAnswer, user: await readCurrentUser(context) };
 
 /**
- * Handles the return from the bank or the provider's page. It reads the caller's own subscription, whatever
- * id is sent.
+ * Handles the browser's return from the bank or the payment page. It reads the caller's own subscription,
+ * whatever id the browser sends.
  */
 export async function verifyUpgrade(
   context: OwnerContext,

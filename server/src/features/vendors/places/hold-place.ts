@@ -23,12 +23,12 @@ export interface Claimant {
   vendorId: string | null;
 }
 
-/** The number of places for a new buyer. The waitlist comes first. */
+/** Counts the places that a new buyer can get. Vendors on the waitlist come first. */
 export async function countPlacesLeft({ db, now }: Context, category: VendorCategory): Promise<number> {
   return vendorLimits.partnerPlaces - (await findTakenPlaces(db, category, now)).length;
 }
 
-/** The same for one vendor, who may buy a place held for them. */
+/** Counts the places that this vendor can get, including a place that is held for them. */
 export async function countPlacesLeftFor(
   { db, now }: Context,
   category: VendorCategory,
@@ -39,7 +39,10 @@ export async function countPlacesLeftFor(
   return vendorLimits.partnerPlaces - byOthers.length;
 }
 
-/** Whether this request took the place, or prolonged a hold or found an existing place. */
+/**
+ * The result of a request to hold a place: it got a new hold, already had a hold or place, or all places are
+ * taken.
+ */
 export type Hold = 'new' | 'kept' | 'full';
 
 /** Reserves a place while the buyer pays. A repeated request prolongs the hold. */
@@ -76,7 +79,7 @@ export async function openPageForHold<T>(
   }
 }
 
-/** Keeps the hold if another window of the same buyer prolonged it or paid meanwhile. */
+/** Releases a hold, unless another window of the same buyer prolonged it or paid meanwhile. */
 function releaseHold(context: Context, { category, email }: Claimant): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
@@ -89,8 +92,8 @@ function releaseHold(context: Context, { category, email }: Claimant): Promise<v
 }
 
 /**
- * Confirms the place of a vendor who has paid: the held one, even if the hold expired, or a free one. Returns
- * false if there is none. The lock lasts until the caller's transaction ends.
+ * Gives a place to a vendor who has paid: the held one, even if the hold expired, or a free one. Returns
+ * false if all are taken. The lock lasts until the caller's transaction ends.
  */
 export async function confirmPlace(
   context: Context,
@@ -115,7 +118,7 @@ async function anyFreeNumber({ db, now }: Context, category: VendorCategory): Pr
   return freeNumbers(await findTakenPlaces(db, category, now));
 }
 
-/** Whether a payment would get a place. Uses the same lock as `confirmPlace`, in one transaction. */
+/** Returns whether a payment would get a place. Uses the same lock as `confirmPlace`, in one transaction. */
 export async function canConfirmPlace(context: Context, { category, email }: Claimant): Promise<boolean> {
   await lockPlaces(context.db, category);
   if (await findPlace(context.db, category, email)) return true;

@@ -16,8 +16,8 @@ import {
 } from './store.ts';
 
 /**
- * Offers free places to the first on the waitlist, by mail and held for 48 hours. The caller holds the
- * category's lock.
+ * Offers free places to the first vendors on the waitlist by mail and holds them for 48 hours. The caller
+ * must have locked the category.
  */
 export async function offerFreePlaces(context: Context, category: VendorCategory): Promise<void> {
   const { db, now } = context;
@@ -36,7 +36,7 @@ export async function offerFreePlaces(context: Context, category: VendorCategory
   }
 }
 
-/** Offers expired holds of a category to the waitlist. */
+/** Offers places whose hold expired to the waitlist. */
 export function refillPlaces(context: Context, category: VendorCategory): Promise<void> {
   return inTransaction(context, async (transaction) => {
     await lockPlaces(transaction.db, category);
@@ -45,7 +45,7 @@ export function refillPlaces(context: Context, category: VendorCategory): Promis
   });
 }
 
-/** Adds an entry to the waitlist. A repeated request keeps its position. */
+/** Adds a vendor to the waitlist. A repeated request keeps the position. */
 export function joinWaitlist(
   context: Context,
   entry: { category: VendorCategory; email: string; vendorId: string | null },
@@ -60,7 +60,7 @@ export function joinWaitlist(
   });
 }
 
-/** Whether the vendor has a place or an active hold. */
+/** Returns whether the vendor has a place or an active hold. */
 async function hasPlace({ db, now }: Context, category: VendorCategory, email: string): Promise<boolean> {
   const own = await findPlace(db, category, email);
   return own !== undefined && (own.heldUntil === null || own.heldUntil > now);

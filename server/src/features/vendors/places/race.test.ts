@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const buyerCount = rounds({ few: 40, all: 200 });
 
-test('of many simultaneous buyers at two servers one gets the last slot, and nobody else pays', async () => {
+test('when many vendors buy the last slot at two servers at the same time, one gets it and nobody else pays', async () => {
   const { sql } = world.services.database;
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   for (const number of [1, 3])

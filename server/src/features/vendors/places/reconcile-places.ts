@@ -15,8 +15,8 @@ import {
 } from './store.ts';
 
 /**
- * Makes places follow payments: a paying vendor gets a place or a refund, one who stops paying loses it, and
- * free places go to the waitlist. It starts from the current state, whatever happened before.
+ * Makes places match payments: a paying vendor gets a place or a refund, one who stops paying loses it, and
+ * free places go to the waitlist. It uses only the current state, whatever happened before.
  */
 export async function reconcilePlaces(context: Context): Promise<void> {
   await finishRefunds(context);
@@ -30,13 +30,13 @@ export async function reconcilePlaces(context: Context): Promise<void> {
     await refillPlaces(context, category);
 }
 
-/** The same for one vendor, right after an upgrade or a return from paying. */
+/** Makes the place of one vendor match the payment, right after an upgrade or a return from paying. */
 export async function reconcilePlaceOf(context: Context, vendorId: string): Promise<void> {
   for (const partner of await findPartnersWithoutPlace(context.db, vendorId))
     await confirmOrRefund(context, partner);
 }
 
-/** Asks the provider for the payments only if a refund is due. */
+/** Gives the vendor a place or a refund. Asks the provider for the payments only if a refund is due. */
 async function confirmOrRefund(context: Context, partner: PartnerRow): Promise<void> {
   const { vendorId, category, email, subscriptionId } = partner;
   if (!(await lacksPlace(context, partner))) return;
@@ -51,8 +51,8 @@ async function confirmOrRefund(context: Context, partner: PartnerRow): Promise<v
 }
 
 /**
- * Confirms a free place and returns whether there was none. A payment that is being refunded gets none, even
- * if a place is free now.
+ * Tries to give the vendor a place and returns whether that failed. A vendor whose payment is being refunded
+ * gets none, even if a place is free now.
  */
 const lacksPlace = (context: Context, partner: PartnerRow): Promise<boolean> =>
   inTransaction(context, async (transaction) => {

@@ -18,14 +18,15 @@ import {
 type Decision = Omit<RefundRow, 'decidedAt' | 'doneAt'>;
 
 /**
- * Runs under the lock that found all places taken: this payment is refunded even if a place becomes free
- * meanwhile.
+ * Records that a payment will be refunded. Runs under the lock that found all places taken, and stays valid
+ * even if a place becomes free meanwhile.
  */
 export const decideRefund = ({ db, now }: Context, decision: Decision): Promise<void> =>
   insertRefund(db, { ...decision, decidedAt: now });
 
 /**
- * Every step can be repeated: the provider identifies the refund by its payment, and the mail is sent once.
+ * Refunds a payment and mails the vendor. Every step can be repeated: the provider identifies the refund by
+ * its payment, and the mail is sent once.
  */
 export async function refundPlace(context: Context, refund: RefundRow): Promise<void> {
   await undoSubscription(context, refund);
@@ -56,7 +57,7 @@ async function undoSubscription(
   await payments.setItems(`place-gone:${paymentRef}:items`, subscriptionId, listing);
 }
 
-/** Returns the amount paid. Refunds only what was not refunded before. */
+/** Refunds the rest of an invoice that was not refunded before. Returns the amount paid. */
 async function refundInvoice(
   { services: { payments } }: Context,
   { paymentRef, invoiceId }: RefundRow,
@@ -79,13 +80,13 @@ export async function finishRefunds(context: Context): Promise<void> {
   if (failures.length) throw new AggregateError(failures, 'Some payments could not be given back yet.');
 }
 
-/** The refund of a payment whose place was taken, if any. */
+/** Finds the refund of a payment whose place was taken, if any. */
 export const findRefund = ({ db }: Context, paymentRef: string): Promise<RefundRow | undefined> =>
   readRefund(db, paymentRef);
 
 const stuckAfterMs = 15 * 60_000;
 
-/** Refunds that were decided a while ago but not finished: the job has failed more than once. */
+/** Finds refunds that were decided a while ago but not finished: the job has failed more than once. */
 export async function findStuckRefunds({ db, now }: Context): Promise<RefundRow[]> {
   const refunds = await findOpenRefunds(db);
   return refunds.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() > stuckAfterMs);

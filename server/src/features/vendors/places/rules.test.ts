@@ -22,26 +22,26 @@ const invoice = (id: string, minutes: number, amountPaid: number, amountRefunded
     amountRefunded: cents(amountRefunded),
   }) as ProviderInvoice;
 
-test('a payment page expires before its hold, and an offer lasts two days', () => {
+test('a payment page expires before the hold on its slot, and an offer from the waitlist lasts two days', () => {
   expect(pageExpiryOf(noon).getTime()).toBeLessThan(holdExpiryOf(noon).getTime());
   expect(offerExpiryOf(noon)).toEqual(new Date('2026-11-19T12:00:00Z'));
   expect(laterOf(null, noon)).toBe(noon);
   expect(laterOf(after(1), noon)).toEqual(after(1));
 });
 
-test('a category has three places', () => {
+test('a vendor category has three partner slots', () => {
   expect(freeNumbers([])).toEqual([1, 2, 3]);
   expect(freeNumbers([{ number: 2 }])).toEqual([1, 3]);
   expect(freeNumbers([{ number: 3 }, { number: 1 }, { number: 2 }])).toEqual([]);
 });
 
-test('the first payment of a subscription is refunded with the subscription', () => {
+test('refunding the first payment of a subscription also ends the subscription', () => {
   const target = refundTarget('sub_1', [invoice('in_1', 0, 1000_00)]);
   expect(target).toEqual({ paymentRef: 'subscription:sub_1', invoiceId: 'in_1' });
   expect(isUpgradePayment(target.paymentRef)).toBe(false);
 });
 
-test('for a listing that was upgraded, only the upgrade is refunded', () => {
+test('for a vendor who upgraded an existing listing, only the upgrade is refunded', () => {
   for (const invoices of [
     [invoice('in_2', 5, 250_00), invoice('in_1', 0, 250_00)],
     [invoice('in_1', 0, 250_00), invoice('in_2', 5, 250_00)],
@@ -54,7 +54,7 @@ test('for a listing that was upgraded, only the upgrade is refunded', () => {
   }
 });
 
-test('a refunded payment is not refunded again, and without a payment there is no refund', () => {
+test('a payment is refunded only once, and a vendor without a payment gets no refund', () => {
   const invoices = [invoice('in_2', 5, 250_00, 250_00), invoice('in_1', 0, 250_00)];
   expect(refundTarget('sub_1', invoices)).toEqual({ paymentRef: 'subscription:sub_1', invoiceId: 'in_1' });
   expect(refundTarget('sub_1', [])).toEqual({ paymentRef: 'upgrade:sub_1', invoiceId: null });

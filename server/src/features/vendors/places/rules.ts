@@ -8,9 +8,12 @@ const hourMs = 60 * minuteMs;
  * A hold lasts longer than its payment page, so that nobody can pay for a place that was given to another.
  */
 export const holdExpiryOf = (now: Date): Date => new Date(now.getTime() + 35 * minuteMs);
-/** The shortest expiry that the provider accepts is 30 minutes after our request arrives. */
+/**
+ * A payment page expires after 31 minutes, because the provider requires at least 30 after our request
+ * arrives.
+ */
 export const pageExpiryOf = (startedAt: Date): Date => new Date(startedAt.getTime() + 31 * minuteMs);
-/** For the first on the waitlist, from the time of the mail. */
+/** An offer to the first vendor on the waitlist lasts 48 hours from its mail. */
 export const offerExpiryOf = (now: Date): Date => new Date(now.getTime() + 48 * hourMs);
 
 const numbers = Array.from({ length: vendorLimits.partnerPlaces }, (_, index) => index + 1);
@@ -21,8 +24,8 @@ export const freeNumbers = (taken: readonly { number: number }[]): number[] =>
 export const laterOf = (one: Date | null, other: Date): Date => (one && one > other ? one : other);
 
 /**
- * A place bought with its own subscription: a refund ends the subscription. Bought as an upgrade: the listing
- * before it continues.
+ * The payment reference says what a refund ends. It ends the subscription if the place was bought with it;
+ * after an upgrade, the earlier listing continues.
  */
 export const checkoutPaymentRef = (checkoutId: string): string => `checkout:${checkoutId}`;
 const paidAsUpgrade = (what: string): string => `upgrade:${what}`;

@@ -1,7 +1,7 @@
 import { vendorSignupMessages } from '#contract/signup/vendor-signup-messages.ts';
 import { type AppError, appError } from '../../../core/errors.ts';
 
-/** Screens check the code; people read the sentence. */
+/** The error if all slots are taken. Screens check its code; people read its message. */
 export const slotsFullError = (): AppError =>
   appError('conflict', vendorSignupMessages.slotsFullSentence, {
     error: vendorSignupMessages.slotsFull,

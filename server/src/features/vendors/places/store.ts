@@ -59,7 +59,10 @@ export async function deletePlace(db: Db, id: string): Promise<void> {
   await db.delete(partnerPlaces).where(eq(partnerPlaces.id, id));
 }
 
-/** Keeps the position of an existing entry; an entry that was notified before moves to the end. */
+/**
+ * Adds an entry to the waitlist. An existing entry keeps its position, but moves to the end if it was
+ * notified before.
+ */
 export async function addToWaitlist(db: Db, entry: typeof partnerWaitlist.$inferInsert): Promise<boolean> {
   const { vendorId, createdAt } = entry;
   const joined = await db
@@ -93,7 +96,7 @@ export async function removeFromWaitlist(db: Db, category: VendorCategory, email
     .where(and(eq(partnerWaitlist.category, category), eq(partnerWaitlist.email, email)));
 }
 
-/** Categories with waiting vendors or expired holds. */
+/** Finds categories with waiting vendors or expired holds. */
 export async function categoriesToRefill(db: Db, now: Date): Promise<VendorCategory[]> {
   const waiting = db
     .select({ category: partnerWaitlist.category })
@@ -128,7 +131,7 @@ export async function findOpenRefunds(db: Db): Promise<RefundRow[]> {
   return db.select().from(placeRefunds).where(isNull(placeRefunds.doneAt)).limit(100);
 }
 
-/** Returns false if another process has finished it. */
+/** Marks a refund as finished. Returns false if another process has finished it. */
 export async function closeRefund(db: Db, paymentRef: string, now: Date): Promise<boolean> {
   const closed = await db
     .update(placeRefunds)
@@ -142,8 +145,8 @@ const partnerOffers = offerKeys.filter((key) => isVendorOffer(key) && offers[key
 const quotedKeys = (keys: readonly OfferKey[]) => sql.raw(keys.map((key) => `'${key}'`).join(', '));
 
 /**
- * Subscriptions that pay for a place, also while a payment is late. When the provider gives up, the
- * subscription ends.
+ * Selects subscriptions that pay for a place, also while a payment is late. When the provider gives up
+ * collecting, the subscription ends.
  */
 const payingPartner = sql`
   select 1 from ${subscriptionItems} item
@@ -159,7 +162,7 @@ export interface PartnerRow {
   customerId: string | null;
 }
 
-/** Vendors who pay for a place and have none; only one vendor if given. */
+/** Finds vendors who pay for a place and have none, or checks only one vendor. */
 export async function findPartnersWithoutPlace(db: Db, vendorId?: string): Promise<PartnerRow[]> {
   return db
     .select({
@@ -184,7 +187,7 @@ export async function findPartnersWithoutPlace(db: Db, vendorId?: string): Promi
     );
 }
 
-/** Places whose vendor no longer pays. A waived plan counts as paid. */
+/** Finds places whose vendor no longer pays. A vendor whose fee is waived counts as paying. */
 export async function findUnpaidPlaces(db: Db): Promise<PlaceRow[]> {
   return db
     .select()
@@ -198,7 +201,7 @@ export async function findUnpaidPlaces(db: Db): Promise<PlaceRow[]> {
     );
 }
 
-/** Deletes what is stored by email only. */
+/** Deletes the rows that refer to a vendor only by email. */
 export async function deletePlacesByEmail(db: Db, email: string): Promise<void> {
   await db.delete(partnerPlaces).where(eq(partnerPlaces.email, email));
   await db.delete(partnerWaitlist).where(eq(partnerWaitlist.email, email));

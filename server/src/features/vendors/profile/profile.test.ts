@@ -90,7 +90,7 @@ test('a company saves its whole profile at once, and agents see it', async () =>
   expect(seen).not.toHaveProperty('subscription');
 });
 
-test('a replaced photo is deleted, and fields that are not sent stay', async () => {
+test('when a vendor replaces a photo the old one is deleted, and fields that are not sent stay', async () => {
   const vendor = await world.vendor({ website: 'https://old.example.com' });
   const first = (await save(vendor, {}, { servicePhoto: await square(50) })).json<Vendor>();
   const second = (
@@ -101,7 +101,7 @@ test('a replaced photo is deleted, and fields that are not sent stay', async () 
   expect((await world.app.inject(second.servicePhoto ?? '')).statusCode).toBe(200);
 });
 
-test('only a lender has an NMLS#, and must keep it', async () => {
+test('only a lender has an NMLS number, and cannot remove it', async () => {
   const lender = await world.vendor({ businessCategory: 'Lenders', nmlsNumber: '123456' });
   const refused = await save(lender, { nmlsNumber: '' });
   expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -111,7 +111,7 @@ test('only a lender has an NMLS#, and must keep it', async () => {
   expect((await save(lender, { POCAgent: 'Grace' })).json()).toMatchObject({ nmlsNumber: '123456' });
 });
 
-test('invalid input is refused with a message, and nothing of that save is stored', async () => {
+test('a vendor who saves invalid input gets a message, and nothing of that save is stored', async () => {
   const vendor = await world.vendor();
   const before = await own(vendor);
   const links = Array.from({ length: 10 }, (_, at) => `https://example.com/${at}`);
@@ -147,7 +147,7 @@ test('invalid input is refused with a message, and nothing of that save is store
   expect(await own(vendor)).toEqual(before);
 });
 
-test('ZIP codes are deduplicated, sorted and limited to Florida', async () => {
+test('a vendor’s ZIP codes are deduplicated, sorted and limited to Florida', async () => {
   const vendor = await world.vendor();
   const all = floridaZipCodes().map(({ zip }) => zip);
   expect((await patch(vendor, { zipCodes: ['32084', '32082', '32084'] })).json()).toMatchObject({
@@ -206,7 +206,7 @@ test('a vendor reads and changes only their own company', async () => {
   expect((await patch(hidden, { zipCodes: ['32084'] })).statusCode, 'paying comes first').toBe(402);
 });
 
-test('two tabs that save at once leave one complete version', async () => {
+test('when two tabs save a vendor’s profile at the same time, one complete version is stored', async () => {
   const vendor = await world.vendor();
   await Promise.all([
     save(vendor, { POCAgent: 'Dana', loanLinksLabel: 'Dana' }),
@@ -216,7 +216,7 @@ test('two tabs that save at once leave one complete version', async () => {
   expect(POCAgent).toBe(loanLinksLabel);
 });
 
-test('an accepted disclaimer is stored', async () => {
+test('a vendor accepts the disclaimer, and the server stores it', async () => {
   const vendor = await world.vendor();
   const accepted = async () =>
     (await vendor.as({ url: '/api/user/current' })).json().hasAcceptedVendorDisclaimer;

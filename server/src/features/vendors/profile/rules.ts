@@ -5,7 +5,7 @@ import type { VendorFacts } from '../store.ts';
 
 type ListingChanges = ReturnType<typeof splitVendorChanges>['listing'];
 
-/** The changed columns of the listing. A field without a column does not compile. */
+/** Converts changes of a listing to columns. A field without a column does not compile. */
 export function toListingColumns(changes: ListingChanges): VendorFacts {
   const columns: VendorFacts & Record<ListingColumn, unknown> = {
     companyName: changes.vendorCompanyName,

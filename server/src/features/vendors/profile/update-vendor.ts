@@ -60,7 +60,7 @@ function withNmlsNumber(
   return { ...facts, nmlsNumber };
 }
 
-/** The account has another field name for it, so the error is raised here with the name of the form. */
+/** Checks the logo here, so that the error has the form's field name. The account uses another name. */
 async function checkLogo(upload: Buffer): Promise<void> {
   const { bytes: maxBytes, pixels: maxPixels } = imageLimits;
   await cleanImage(upload, { field: 'companyLogo', maxBytes, maxPixels });

@@ -2,7 +2,7 @@ import type { OfferKey } from '#contract/billing/plans.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { Payer, PayerFacts, PaymentWorld } from '../../billing/testing/payment-world.ts';
 
-/** A company of that category that pays for the given offer. */
+/** Creates a company of a category that pays for the given offer. */
 export const addPayingVendor = (
   world: PaymentWorld,
   category: VendorCategory,
@@ -13,7 +13,7 @@ export const addPayingVendor = (
     ...facts,
   });
 
-/** Gives these places to others for longer than any test takes. */
+/** Gives these places to other vendors for longer than any test takes. */
 export async function occupyPlaces(
   { services, clock }: PaymentWorld,
   category: VendorCategory,

@@ -44,7 +44,7 @@ export const xlsx = (more: Entries = {}): Promise<Buffer> =>
 export const odt = (): Promise<Buffer> =>
   archive({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>' });
 
-/** Two hundred megabytes of zeros in a few hundred kilobytes. */
+/** A zip bomb: two hundred megabytes of zeros in a few hundred kilobytes. */
 export const bomb = (): Promise<Buffer> =>
   xlsx({ 'xl/worksheets/sheet1.xml': Buffer.alloc(200 * 1024 ** 2) });
 

@@ -11,7 +11,7 @@ import type { MailTransport } from '../mail.ts';
 import { SmtpMailTransport } from '../smtp.ts';
 
 export interface ReceivedMail {
-  /** The value by which the recipient would recognize a repetition. */
+  /** The value by which a mail program recognizes a mail delivered twice. */
   identity: string;
   from: string;
   to: string[];
@@ -43,7 +43,7 @@ export async function smtpMailbox(): Promise<Mailbox> {
   return { transport: new SmtpMailTransport({ url }), received: async () => received, close };
 }
 
-/** Accepts every mail except those to `nobody@`. */
+/** Starts a mail server that accepts every mail except those to `nobody@`. */
 export async function startSmtpServer() {
   const received: (ReceivedMail & { headers: string })[] = [];
   const server = new SMTPServer({

@@ -24,7 +24,7 @@ export const newKey = () => randomUUID();
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 export const oneOf = (offer: OfferItem['offer']): OfferItem[] => [{ offer, quantity: 1 }];
 
-/** The gateway and its provider, for a whole contract test file. */
+/** Starts the gateway and its provider for a whole contract test file. */
 export function contractWorld(): ContractWorld {
   const world = {} as ContractWorld;
   beforeAll(async () => Object.assign(world, await openWorld()));

@@ -14,7 +14,9 @@ export const cards = {
   failsLater: '4000000000000341',
 } as const;
 
-/** Accepted at once, but the money arrives later or never: `settle` decides. */
+/**
+ * The provider accepts this card at once, but the money arrives later or never; see `finishDelayedPayments`.
+ */
 export const cardWithDelayedPayment = '4000000000007775';
 
 interface Fault {
@@ -34,9 +36,9 @@ interface Delivered {
 
 export interface TestProvider {
   config: StripeConfig;
-  /** The environment variables that make a server of ours use it. */
+  /** The environment variables that make our server use this provider. */
   settings: Record<string, string>;
-  /** The provider's own API, for test clocks and failing cards. */
+  /** A client of the provider's own API, for test clocks and failing cards. */
   stripe: Stripe;
   /** Starts the provider and sends its webhooks to that address. */
   start: PaymentSandbox['start'];
@@ -53,9 +55,9 @@ export interface TestProvider {
   deliverAll: () => Promise<void>;
   /** The time of customers without a test clock. It can only move forward. */
   moveCalendar: (to: Date) => Promise<void>;
-  /** Lets delayed payments succeed or fail. */
+  /** Makes delayed payments succeed or fail. */
   finishDelayedPayments: (outcome: 'succeed' | 'fail') => Promise<void>;
-  /** Lets refunds to cards that reject them fail. */
+  /** Makes refunds fail for cards that reject refunds. */
   failRefunds: () => Promise<void>;
   /** Pays on the provider's page like a buyer. Returns where it redirects, or the message of a refusal. */
   payOn: (url: string, card: string) => Promise<{ leadsTo?: string; refusal?: string }>;

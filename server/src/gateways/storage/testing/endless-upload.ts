@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { DiskStorage } from '../disk.ts';
 
-/** Runs in its own process, which the test kills midway. */
+/** This file runs in its own process, which the test kills midway. */
 async function* endless() {
   for (let sent = 1; ; sent += 1) {
     yield Buffer.alloc(1024 * 1024, sent);

@@ -10,7 +10,7 @@ import type { S3Options } from '../s3.ts';
 
 export interface S3Server {
   readonly options: S3Options & { endpoint: string };
-  /** From now on, every write fails as with a provider that is full. */
+  /** Makes every later write fail, as at a provider that is full. */
   simulateFull(): void;
   endFull(): void;
   close(): Promise<void>;
@@ -19,8 +19,9 @@ export interface S3Server {
 const bucket = 'abundance-test';
 
 /**
- * s3rver on a free port, with the calls it lacks: listing unfinished uploads and their parts, and aborting
- * them. Signatures are checked on object calls; on the bucket's own path, s3rver fails on the final slash.
+ * Starts s3rver on a free port and adds the calls it lacks: listing and aborting unfinished uploads. It
+ * checks signatures of object calls, but not of calls to the bucket itself, where s3rver fails on the final
+ * slash.
  */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'abundance-s3-'));

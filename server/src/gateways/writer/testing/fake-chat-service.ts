@@ -14,7 +14,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-/** A local writing service: answers `content` with `status`, or `raw`, or nothing at all. */
+/** Starts a local writing service that answers `content` with `status`, or `raw`, or nothing at all. */
 export async function fakeChatService() {
   const service = {
     asked: [] as ReceivedRequest[],

@@ -5,7 +5,7 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import classes from './sign-in.module.css';
 import { SignInCard, SignInLink } from './sign-in-card.tsx';
 
-/** The URL of such a page gives access to an account, so it must not be sent as a referrer. */
+/** The URL of a link page gives access to an account, so browsers must not send it as a referrer. */
 export const linkMeta = (title: string) => [
   { title: `${title} | Abundance` },
   { name: 'referrer', content: 'no-referrer' },
@@ -22,7 +22,8 @@ interface Props {
 }
 
 /**
- * A page that an email links to. It acts only when its button is pressed, because mail scanners open links.
+ * A page that an email links to. The page acts only when the user presses its button, because mail scanners
+ * open links.
  */
 export function LinkPage({ title, words, verb, links, act, other }: Props) {
   const [isBusy, setBusy] = useState(false);

@@ -44,7 +44,7 @@ function login(email: string, password: string) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an empty form shows what is missing and focuses the first field', async () => {
+test('an empty sign-in form marks the missing fields and focuses the first one', async () => {
   show('/login');
   login('', '');
   expect(await screen.findByText('Email is required')).toBeTruthy();
@@ -52,7 +52,7 @@ test('an empty form shows what is missing and focuses the first field', async ()
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
-test('an incomplete email address is invalid', async () => {
+test('the sign-in form refuses an incomplete email address', async () => {
   show('/login');
   login('ava@', 'secret');
   expect(await screen.findByText('Email is invalid')).toBeTruthy();
@@ -64,13 +64,13 @@ test('a user who signs in arrives at their home page', async () => {
   expect(await screen.findByRole('heading', { name: 'Ava’s desktop' })).toBeTruthy();
 });
 
-test('a user who signs in on the way to a page arrives at that page', async () => {
+test('a user who had to sign in to open a page arrives at that page', async () => {
   show('/login?next=/ava.brooks/bio');
   login('ava@example.com', 'secret');
   expect(await screen.findByRole('heading', { name: 'Ava’s bio' })).toBeTruthy();
 });
 
-test('a next URL on another site is ignored', async () => {
+test('a sign-in ignores a "next" URL on another site', async () => {
   show('/login?next=//evil.example');
   login('ava@example.com', 'secret');
   expect(await screen.findByRole('heading', { name: 'Ava’s desktop' })).toBeTruthy();
@@ -84,7 +84,7 @@ test('a refused sign-in shows the server’s message', async () => {
   expect(screen.getByRole('button', { name: 'Login' })).toHaveProperty('disabled', false);
 });
 
-test('vendors have their own sign-in', () => {
+test('vendors have their own sign-in page', () => {
   show('/login?type=vendor');
   expect(screen.getByRole('heading', { name: 'Vendor login' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign up as a vendor' })).toBeTruthy();

@@ -5,7 +5,7 @@ import { startRecovery } from './api.ts';
 import classes from './sign-in.module.css';
 import { SignInMessage } from './sign-in-card.tsx';
 
-/** For users who lost their phone and recovery codes: turns off two-step sign-in by email after a delay. */
+/** Lets users who lost their phone and recovery codes turn off two-step sign-in by email, after a delay. */
 export function LostFactor({ token }: { token: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -6,14 +6,14 @@ type Name = 'password' | 'confirmPassword';
 
 interface Props {
   form: { key(name: Name): string; getInputProps(name: Name): object };
-  /** "password", or "new password" if there is an old one. */
+  /** "password", or "new password" if the user already has one. */
   noun?: string;
-  /** The password rule, unless it is shown elsewhere. */
+  /** By default, the password rule. */
   description?: ReactNode;
   autoFocus?: boolean;
 }
 
-/** A new password, typed twice. */
+/** Two fields for a new password, which the user types twice. */
 export function PasswordPair({ form, noun = 'password', description = passwordRule, autoFocus }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ import { useSignInForm } from './use-sign-in-form.ts';
 export const meta = () => [
   { title: 'Choose a new password | Abundance' },
   { name: 'description', content: 'Choose a new password for your Abundance account.' },
-  // The URL gives access to the account, so it must not be sent as a referrer.
+  // The URL gives access to the account, so browsers must not send it as a referrer.
   { name: 'referrer', content: 'no-referrer' },
 ];
 

@@ -11,12 +11,12 @@ import classes from './sign-in.module.css';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 interface Props {
-  /** The owner of the open desktop; no other user may continue with it. */
+  /** The email of the user whose desktop is open; no other user may sign in here. */
   email: string;
   onAnswer: (isSignedIn: boolean) => void;
 }
 
-/** Shown when the session ends: signs the same user in again, so that no work is lost. */
+/** A dialog that signs the same user in again when the session ends, so that no work is lost. */
 export default function SignInAgain({ email, onAnswer }: Props) {
   const [step, setStep] = useState<SignInResponse['secondStep']>();
   const [cachedSession] = useState(() => queryClient.getQueryData(sessionQuery.queryKey));

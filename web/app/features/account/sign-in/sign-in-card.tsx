@@ -36,7 +36,7 @@ export function SignInLink({ to, children }: { to: string; children: ReactNode }
   );
 }
 
-/** A message that screen readers announce. */
+/** Shows a message that screen readers announce. */
 export function SignInMessage({ children }: { children: ReactNode }) {
   return (
     <p className={classes.words} role="status">

@@ -15,7 +15,7 @@ interface Props {
   title: string;
   words: string;
   links?: ReactNode;
-  /** Allows a signed-in user to sign in as somebody else. */
+  /** Does not redirect signed-in users, so that they can sign in as somebody else. */
   staysWhenSignedIn?: boolean;
 }
 
@@ -77,8 +77,8 @@ export function SignInForm({ title, words, links, staysWhenSignedIn = false }: P
 const subscribeToNothing = () => () => {};
 
 /**
- * Whether the page is hydrated. Fields are rendered only then, because input into the prerendered page would
- * be lost.
+ * Whether the page is hydrated. The form renders its fields only then, because input into the prerendered
+ * page would be lost.
  */
 const useIsHydrated = (): boolean =>
   useSyncExternalStore(

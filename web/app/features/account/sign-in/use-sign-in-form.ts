@@ -14,7 +14,7 @@ interface SignInFormState<Form extends Values> {
   submit: (event?: React.FormEvent<HTMLFormElement>) => void;
 }
 
-/** A short form: validates each field, submits once, and shows refusals at their fields. */
+/** The state of a short form: validates each field, submits once, and shows refusals at their fields. */
 export function useSignInForm<Form extends Values>(
   schema: z.ZodType,
   initialValues: Form,

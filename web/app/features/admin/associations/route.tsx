@@ -58,7 +58,7 @@ function Association({ name, isActive, members, asked }: AssociationRow) {
   );
 }
 
-/** Activates associations for the vendor roster. Active ones come first, then the most requested. */
+/** Activates associations for the vendor roster. Lists active ones first, then the most requested. */
 export default function AssociationsPage() {
   const { data, isError, refetch } = useQuery(associationsQuery);
   const [search, setSearch] = useState('');

@@ -17,7 +17,7 @@ interface ResolveInput {
   action: string;
 }
 
-/** Refetches even after a failure, because the item may be gone or have another reason. */
+/** Refetches the list even after a failure, because the item may be gone or have another reason. */
 export const useResolveAttention = () =>
   useMutation({
     mutationFn: ({ kind, ...input }: ResolveInput) => api.post<Done>(`${path}/${kind}`, input),

@@ -41,7 +41,7 @@ function KindSection({ kind, items }: { kind: StaffTaskKind; items: AttentionIte
   );
 }
 
-/** Everything that failed and could not be fixed automatically: what it means, and buttons to resolve it. */
+/** Lists failures that the server could not fix, with an explanation and buttons to resolve each. */
 export default function AttentionPage() {
   const { data, isError, isFetching, refetch } = useQuery(attentionQuery);
   const byKind = groupBy(data?.items ?? [], ({ kind }) => kind);

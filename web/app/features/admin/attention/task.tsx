@@ -9,7 +9,7 @@ import { useResolveAttention } from './api.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** One unresolved item with its action buttons. */
+/** Shows an unresolved item with its action buttons. */
 export function AttentionTask({ item }: { item: AttentionItem }) {
   const { id, kind, subject, details, foundAt, actions } = item;
   const resolveItem = useResolveAttention();

@@ -6,7 +6,7 @@ import { queryRoot } from '../../../shell/ground/refresh.ts';
 const root = queryRoot('audit-log');
 const path = '/api/admin/audit-log';
 
-/** The filter as typed; empty fields are omitted. */
+/** The filter as the admin typed it, without empty fields. */
 export type AuditLogFilter = Partial<Record<'who' | 'action' | 'from' | 'to', string>>;
 
 export const auditLogQuery = (filter: AuditLogFilter) =>

@@ -24,7 +24,7 @@ export const meta = () => [{ title: 'Audit log | Abundance' }];
 const names = ['who', 'action', 'from', 'to'] as const;
 const everything: AuditLogFilter = { who: '', action: '', from: '', to: '' };
 
-/** Stores the filter in the URL, so that a view of the log can be shared. */
+/** Stores the filter in the URL, so that admins can share a filtered log. */
 function useAsked() {
   const [params, change] = useUrlParams();
   const asked: AuditLogFilter = Object.fromEntries(
@@ -105,7 +105,7 @@ function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
 const entriesOf = (data: { pages: AuditLog[] } | undefined) =>
   data?.pages.flatMap((page) => page.entries) ?? [];
 
-/** Who did what to whom, and when. The log is read-only. */
+/** Lists who did what to whom, and when. Admins cannot change the log. */
 export default function AuditLogPage() {
   const filter = useAsked();
   const today = useToday();
@@ -198,7 +198,7 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 
 type Part = AuditEntry['sentence'][number];
 
-/** When, and the sentence. On a narrow screen the sentence stands under the time. */
+/** The time of an action and a sentence about it. On a narrow screen the sentence is below the time. */
 function EntryRow({ entry: { at, actor, sentence } }: { entry: AuditEntry }) {
   return (
     <tr>
@@ -216,7 +216,7 @@ function EntryRow({ entry: { at, actor, sentence } }: { entry: AuditEntry }) {
   );
 }
 
-/** A name leads to the account; the name of one that is gone, to everything it did. */
+/** Links a name to the account. The name of a deleted account links to its entries in the log. */
 function SentencePart({ part: { text, personId, isGone } }: { part: Part }) {
   if (!personId) return text;
   const to = isGone ? `/admin/audit-log?who=${personId}` : `/admin/users/${personId}`;

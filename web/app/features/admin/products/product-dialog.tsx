@@ -8,7 +8,7 @@ import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx
 import { toast } from '../../../ui/toast.tsx';
 import { useSaveProduct } from './api.ts';
 
-/** Edits a product. Orders keep the price at which they were placed. */
+/** Edits a product. Existing orders keep their price. */
 export function ProductDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
   const { id, filename: _file, image: _image, ...initialValues } = product;
   const save = useSaveProduct(id);

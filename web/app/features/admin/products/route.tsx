@@ -16,7 +16,7 @@ export const meta = () => [{ title: 'Products | Abundance' }];
 
 const dollars = (amount: number) => (amount === 0 ? 'Free' : `$${amount.toFixed(2)}`);
 
-/** The products of the shop: their texts, prices, and whether they are for sale. */
+/** Lists the products of the shop with their texts and prices, and whether they are for sale. */
 export default function ProductsPage() {
   const { data, isError, refetch } = useQuery(productsQuery);
   const [edited, setEdited] = useState<AdminProduct>();

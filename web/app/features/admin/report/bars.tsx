@@ -7,7 +7,7 @@ export interface Bar {
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
-/** A horizontal bar chart; the number is beside each bar. */
+/** A horizontal bar chart with a number beside each bar. */
 export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const highest = Math.max(1, ...bars.map(({ count }) => count));
   return (

@@ -17,7 +17,7 @@ const report: AdminReport = {
   associationClicks: Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`Association ${at}`, 8 - at])),
 };
 
-/** Returns the answers one after the other; throws problems. */
+/** Opens the report. Each request gets the next of `answers`; an `ApiProblem` is thrown. */
 async function show(...answers: (AdminReport | ApiProblem)[]) {
   const requests: string[] = [];
   const demo = createDemoBackend('agent', asDay('2026-11-17'));
@@ -38,7 +38,7 @@ async function show(...answers: (AdminReport | ApiProblem)[]) {
   return requests;
 }
 
-test('every section of the report is shown', async () => {
+test('the report dialog shows every section of the report', async () => {
   await show(report);
   const part = async (name: string) => within(await screen.findByRole('region', { name }));
   expect(await screen.findByText(/^Generated Nov 17, 2026/)).toBeTruthy();
@@ -62,7 +62,7 @@ test('a report that did not load shows an error, and Retry requests it again', a
   expect(requests).toEqual(['/api/admin/report', '/api/admin/report']);
 });
 
-test('the files are named by date, and a blocked print window shows an error', async () => {
+test('exported report files are named by date, and a blocked print window shows an error', async () => {
   await show(report);
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
   const names: string[] = [];

@@ -73,7 +73,7 @@ function Tools({ report }: { report: AdminReport }) {
   );
 }
 
-/** The site's statistics, computed when the dialog opens. */
+/** Shows the site's statistics, which the server computes when the dialog opens. */
 export default function ReportDialog({ onClose }: { onClose: () => void }) {
   const { data: report, isError, isFetching, refetch } = useQuery(reportQuery);
   const showsSkeleton = useDelayed(!report && !isError, 150);

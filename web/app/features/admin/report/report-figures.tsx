@@ -69,7 +69,7 @@ function Interest({ report }: { report: AdminReport }) {
   );
 }
 
-/** Every figure of the report, for the screen and for printing. */
+/** Shows every figure of the report, on the screen and in print. */
 export function ReportFigures({ report }: { report: AdminReport }) {
   const { totalUsers, usersBySubscription: plans, growthMetrics: growth, managers } = report;
   const withPlan = plans.premium + plans.basic;
@@ -131,10 +131,10 @@ export function ReportFigures({ report }: { report: AdminReport }) {
 const monthName = (month: string, style: 'short' | 'long') =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: style, timeZone: 'UTC' });
 
-/** Pixels of the highest bar, without the number above and the month below. */
+/** The height of the highest bar in pixels, without the number above and the month below. */
 const maxBarHeight = 110;
 
-/** New users in the last twelve months; the current month is paler because it is not over. */
+/** A chart of new users in the last twelve months. The current month is paler because it is not over. */
 function Growth({ months }: { months: AdminReport['growthMetrics']['byMonth'] }) {
   const highest = Math.max(1, ...months.map(({ users }) => users));
   return (

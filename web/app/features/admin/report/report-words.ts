@@ -7,7 +7,7 @@ const byCount = (counts: Record<string, number>): Bar[] =>
     .map(([name, count]) => ({ name, count }))
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'));
 
-/** "On pace for 131, was 118" */
+/** Compares the projected new users of this month to the last month: "On pace for 131, was 118" */
 export function paceText({ generatedAt, growthMetrics }: AdminReport): string {
   const day = dayOf(new Date(generatedAt), reportTimeZone);
   const [today, days] = [day, lastDayOfMonth(day)].map((one) => Number(one.slice(8)));

@@ -13,7 +13,7 @@ import { TextDialog } from './text-dialog.tsx';
 
 export const meta = () => [{ title: 'Site texts | Abundance' }];
 
-/** Texts of the site that admins can edit without a developer. */
+/** Lists the texts of the site that admins can edit without a developer. */
 export default function SiteTextsPage() {
   const { data, isError, refetch } = useQuery(siteTextsQuery);
   const [edited, setEdited] = useState<AdminText>();

@@ -7,7 +7,7 @@ import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useSaveText } from './api.ts';
 
-/** Edits one text of the site, or restores the original. */
+/** Edits one text of the site, or restores its original wording. */
 export function TextDialog({ text: shown, onClose }: { text: AdminText; onClose: () => void }) {
   const { key, label, where, most, original } = shown;
   const [text, setText] = useState(shown.text);

@@ -15,7 +15,7 @@ import { useConfirmDeleteUser } from './use-confirm-delete-user.tsx';
 import { useUserAction } from './use-user-action.ts';
 import classes from './user-page.module.css';
 
-/** Actions that concern the whole account. */
+/** Buttons for actions on the whole account. */
 export function AccountActions({ page }: { page: UserPage }) {
   const { user } = page;
   const { isSuspended } = user;

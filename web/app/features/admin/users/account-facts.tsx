@@ -44,7 +44,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** The vendor's company, or the brokerage that the user belongs to. */
+/** Shows the vendor's company, or the brokerage that the user belongs to. */
 export function Affiliation({ page: { user, seat } }: Props) {
   const { vendor } = user;
   if (vendor) {

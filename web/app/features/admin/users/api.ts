@@ -34,7 +34,7 @@ export const usersQuery = ({ filter, view }: UsersView) =>
     placeholderData: keepPreviousData,
   });
 
-/** The server logs every view, so the page does not refetch by itself. */
+/** Does not refetch by itself, because the server logs every request as a view of the account. */
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryRoot('user'), id],
@@ -81,7 +81,7 @@ export const useRefundPayment = (id: string, invoice: string) =>
     onSettled: (_answer, _error, _input, _before, { client }) => refresh(client, 'user.changed'),
   });
 
-/** Ends one session, or all. */
+/** Signs a user out on one device or on all. */
 export const useEndSessions = (id: string) =>
   useMutation({
     mutationFn: (session?: string) =>

@@ -34,7 +34,7 @@ const userCount = (count: number) => `${count.toLocaleString('en-US')} ${count =
 const toastOptions = { durationMs: adminUserLimits.toast };
 const icon = { size: 17, 'aria-hidden': true };
 
-/** Actions for all selected users. */
+/** Buttons for actions on all selected users. */
 export function BulkActions({ selection, total, view }: Props) {
   const { count, meant, isEverybody, chooseEverybody, clear } = selection;
   const bulk = useBulkAction();

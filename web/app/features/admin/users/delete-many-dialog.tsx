@@ -7,13 +7,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow, FormGrid } from '../../../ui/form-grid.tsx';
 
 interface Props {
-  /** "12 users" */
+  /** The users to delete, as text: "12 users" */
   who: string;
   onClose: () => void;
   onDelete: () => Promise<void>;
 }
 
-/** Deleting many users cannot be undone, so the admin must type a word. */
+/** Asks the admin to type a word, because deleting many users cannot be undone. */
 export function DeleteManyDialog({ who, onClose, onDelete }: Props) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

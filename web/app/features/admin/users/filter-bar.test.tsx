@@ -21,7 +21,7 @@ const type = (text: string) =>
   fireEvent.change(screen.getByPlaceholderText('Search by name or email...'), { target: { value: text } });
 const advanceTime = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-test('a search starts 800 milliseconds after the last key', () => {
+test('the user search starts 800 milliseconds after the last key', () => {
   const changes = show({ role: 'AGENT' });
   type('iv');
   advanceTime(500);
@@ -32,7 +32,7 @@ test('a search starts 800 milliseconds after the last key', () => {
   expect(changes).toEqual([{ search: 'ivy' }]);
 });
 
-test('a filter reports only its own change, and Clear Filters resets all filters', () => {
+test('each user filter reports only its own change, and Clear Filters resets all filters', () => {
   const changes = show({ search: 'ivy', role: 'VENDOR' });
   fireEvent.change(screen.getByLabelText('Business category'), { target: { value: 'Roofers' } });
   fireEvent.change(screen.getByLabelText('Role'), { target: { value: '' } });

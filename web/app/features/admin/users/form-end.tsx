@@ -4,7 +4,7 @@ import { FormButtons, fullWidthClass } from '../../../ui/form-grid.tsx';
 
 interface Props {
   problem: string | undefined;
-  /** Success message, once saved. */
+  /** The success message after saving; undefined before. */
   saved: string | undefined;
   isBusy: boolean;
   onClose: () => void;
@@ -12,7 +12,7 @@ interface Props {
   saving: string;
 }
 
-/** The result of a form, or its buttons. */
+/** The end of a form: its buttons, or after saving the success message. */
 export function FormEnd({ problem, saved, isBusy, onClose, save, saving }: Props) {
   if (saved) {
     return (

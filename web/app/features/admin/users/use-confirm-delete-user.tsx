@@ -9,7 +9,7 @@ import { useDeleteUser } from './api.ts';
 
 type DeletableUser = Pick<AdminUser, 'id' | 'email' | 'firstName' | 'lastName'>;
 
-/** Asks for confirmation, deletes a user, and shows a toast. Resolves to whether the user was deleted. */
+/** Asks for confirmation, deletes a user, and shows a toast. Resolves to true if the user was deleted. */
 export function useConfirmDeleteUser(): (user: DeletableUser) => Promise<boolean> {
   const { mutateAsync } = useDeleteUser();
   return useCallback(

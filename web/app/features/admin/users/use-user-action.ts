@@ -3,7 +3,7 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { type UserAction, useRunUserAction } from './api.ts';
 
-/** Runs an action and shows a toast; throws its error message for the confirm dialog. */
+/** Runs an action and shows a toast. If it fails, throws the message that the confirm dialog shows. */
 export function useUserAction(id: string): (act: UserAction) => Promise<void> {
   const { mutateAsync } = useRunUserAction(id);
   return async (act) => {

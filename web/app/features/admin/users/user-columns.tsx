@@ -17,7 +17,7 @@ import classes from './users.module.css';
 
 type Cell = (user: AdminUser, value: string) => ReactNode;
 
-/** Renders each kind of field. */
+/** Renders the table cell of a field, by the kind of field. */
 const cells: Record<UserFieldKind, Cell> = {
   email: (user) => (
     <span className={classes.email}>

@@ -27,7 +27,7 @@ interface Props {
 const emptyChoice = (label: string) => ({ value: '', label });
 const toChoices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
-/** A user's current role is listed even if it can no longer be chosen. */
+/** Includes the user's current role even if admins can no longer choose it. */
 const roleChoices = (current: Role, isOpen: (role: Role) => boolean) =>
   [...new Set<Role>([...editableRoles, current])].map((role) => ({
     value: role,

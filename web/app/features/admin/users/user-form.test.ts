@@ -28,14 +28,14 @@ const vendor: AdminUser = {
   },
 };
 
-test('an untouched form changes nothing', () => {
+test('an admin who saves an untouched user form changes nothing', () => {
   const input = UpdateUser.parse(toUpdateUser(userFormValues(vendor), vendor));
   const { version, password, ...facts } = input;
   expect([version, password]).toEqual(['v1', undefined]);
   expect({ ...vendor.vendor, ...vendor }).toMatchObject(facts);
 });
 
-test('a newly chosen association comes first, and the others stay', () => {
+test('an association that the admin chooses comes first, and the vendor keeps the others', () => {
   const values = { ...userFormValues(vendor), association: 'Lakeland Realtors' };
   expect(toUpdateUser(values, vendor).association).toEqual([
     'Lakeland Realtors',
@@ -43,13 +43,13 @@ test('a newly chosen association comes first, and the others stay', () => {
   ]);
 });
 
-test('the company fields of a user who is not a vendor are not sent', () => {
+test('the user form omits the company fields of a user who is not a vendor', () => {
   const values = { ...userFormValues(vendor), role: 'AGENT' as const };
   expect(Object.keys(toUpdateUser(values, vendor))).not.toContain('vendorCompanyName');
   expect(Object.keys(toCreateUser(newUser))).not.toContain('website');
 });
 
-test('an empty form names every missing field', () => {
+test('an empty user form names every missing field', () => {
   const problems = CreateUser.safeParse(toCreateUser(newUser)).error?.issues.map(({ message }) => message);
   expect(problems).toEqual([
     'Email is required',

@@ -15,7 +15,7 @@ import { pick, recordFromKeys } from '#contract/typed-records.ts';
 
 type TextField = Exclude<EditableUserField, 'role'> | 'email' | 'password' | 'confirmPassword';
 
-/** Form values as text; empty if nothing was chosen. `association` is the first one; saving keeps the others. */
+/** Form values as text. `association` is the first of a vendor's associations; saving keeps the others. */
 export type UserValues = Record<TextField, string> & { role: Role };
 
 export const newUser: UserValues = {
@@ -52,11 +52,11 @@ export const userFormValues = (user: AdminUser): UserValues => ({
   ...recordFromKeys(vendorUserFields, (field) => companyText(user.vendor, field)),
 });
 
-/** The first association is the one that screens show. */
+/** The text of a company field; of several associations the first, because screens show only that one. */
 const companyText = (vendor: AdminUser['vendor'], field: VendorUserField): string =>
   [vendor?.[field]].flat()[0] ?? '';
 
-/** Company fields, only for vendors; an untouched association keeps the list. */
+/** The company fields of a vendor. If the association is unchanged, the list of associations stays. */
 function companyFields(values: UserValues, before: AdminUser | undefined) {
   if (values.role !== 'VENDOR') return {};
   const { association, ...company } = pick(values, vendorUserFields);

@@ -19,7 +19,7 @@ import { useUserAction } from './use-user-action.ts';
 import classes from './user-page.module.css';
 import { dayText, SubscriptionBadge, SuspendedBadge } from './user-text.tsx';
 
-/** Everything about one account, with actions. */
+/** Shows everything about one account, with buttons to change it. */
 export function UserPageView({ page }: { page: UserPage }) {
   const { user, isOwn } = page;
   const [isEditing, setEditing] = useState(false);

@@ -24,7 +24,7 @@ const ivy: AdminUser = {
 };
 const list = { users: [ivy], totalUsers: 1, totalPages: 1, currentPage: 1 } as unknown as UserList;
 
-/** The list can be read, whatever else is asked fails. */
+/** Shows the user list. All other admin calls fail, and without `canRead` the list fails too. */
 const show = (canRead = true) =>
   renderDesktop(<UsersPage />, {
     path: '/ava.brooks/admin/dashboard',
@@ -40,12 +40,12 @@ const press = async (name: string | RegExp) =>
 const write = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('a list of users that cannot be read says so', async () => {
+test('an admin sees an error if the user list cannot be loaded', async () => {
   await show(false);
   expect((await screen.findAllByText('Failed to fetch users')).length).toBeGreaterThan(0);
 });
 
-test('a user who cannot be created is said', async () => {
+test('an admin sees an error if a user cannot be created', async () => {
   await show();
   await press('Add New User');
   const dialog = within(await screen.findByRole('dialog'));
@@ -58,7 +58,7 @@ test('a user who cannot be created is said', async () => {
   expect(await screen.findByText('Failed to create user')).toBeTruthy();
 });
 
-test('a user who cannot be changed is said', async () => {
+test('an admin sees an error if a user cannot be changed', async () => {
   await show();
   await press(/^Edit /);
   const dialog = within(await screen.findByRole('dialog'));
@@ -67,7 +67,7 @@ test('a user who cannot be changed is said', async () => {
   expect(await screen.findByText('Failed to update user')).toBeTruthy();
 });
 
-test('a user who cannot be deleted is said, after the question', async () => {
+test('an admin who confirms a deletion sees an error if the user cannot be deleted', async () => {
   await show();
   await press(/^Delete /);
   expect(await screen.findByText('Are you sure you want to delete this user?')).toBeTruthy();

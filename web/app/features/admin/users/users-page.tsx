@@ -25,7 +25,7 @@ import { newestFirst, noUserFilter, useUserSelection, useUsersView } from './use
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
-/** All accounts, with search, sorting, creating, editing and deleting. */
+/** Lists all accounts. Admins can search, sort, create, edit and delete them. */
 export function UsersPage() {
   const { filter, setFilter, view, setView } = useUsersView();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery({ filter, view }));
@@ -121,7 +121,7 @@ export function UsersPage() {
   );
 }
 
-/** There is room for one button; the user's own page has the others. */
+/** A phone has room for one button; the user's own page has the others. */
 const mobileRow = (user: AdminUser, edit: (user: AdminUser) => void) => ({
   picture: <PersonAvatar person={user} size={38} />,
   title: <MobileTitle user={user} />,
@@ -142,7 +142,7 @@ const mobileRow = (user: AdminUser, edit: (user: AdminUser) => void) => ({
   ),
 });
 
-/** Break long email addresses at '@'. */
+/** Breaks long email addresses at '@'. */
 const MobileTitle = ({ user: { id, email } }: { user: AdminUser }) => {
   const [name, domain] = email.split('@');
   return (

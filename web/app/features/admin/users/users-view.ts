@@ -17,7 +17,10 @@ function parseFilter(params: URLSearchParams): UserFilter {
   };
 }
 
-/** A new filter resets the page. Only changed fields are passed, because two changes may precede a render. */
+/**
+ * Applies changed fields of the filter and returns to page 1. Unchanged fields are not passed, because two
+ * changes may precede a render.
+ */
 function applyFilter(params: URLSearchParams, change: Partial<UserFilter>): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('page');
@@ -52,7 +55,7 @@ export function useUsersView() {
 
 const emptySelection: ReadonlySet<string> = new Set();
 
-/** The selected users; a new page, search, filter or order clears the selection. */
+/** The selected users. A new page, search, filter or sort order clears the selection. */
 export function useUserSelection({ filter, view }: UsersView, total: number) {
   const listKey = JSON.stringify([filter, view]);
   const [stored, setStored] = useState({ ids: emptySelection, isEverybody: false, of: listKey });

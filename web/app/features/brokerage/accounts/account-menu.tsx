@@ -7,7 +7,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useHandOver, useRemoveAccount } from '../api.ts';
 
-/** Actions for an account of the team, except the user's own. */
+/** A menu of actions for an account of the team, except the user's own. */
 export function AccountMenu({ account }: { account: BrokerageAccount }) {
   const name = fullNameOf(account);
   const remove = useRemoveAccount();

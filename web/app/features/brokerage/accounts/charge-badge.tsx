@@ -15,7 +15,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useRetryCharge } from '../api.ts';
 import classes from './accounts.module.css';
 
-/** How an account is charged in the year it joined. */
+/** A badge that shows how an account is charged in the year it joined. */
 export function BillingType({ account: { billingType, wasUpgraded } }: { account: BrokerageAccount }) {
   if (billingType === 'PREMIUM_UPGRADE' || wasUpgraded)
     return (
@@ -36,7 +36,7 @@ export function BillingType({ account: { billingType, wasUpgraded } }: { account
   );
 }
 
-/** The status of the charge on joining, with a retry button if it failed. */
+/** The status of the charge for joining the team, with a retry button if the charge failed. */
 export function ChargeState({ account }: { account: BrokerageAccount }) {
   const status = account.immediateChargeStatus;
   if (!status)

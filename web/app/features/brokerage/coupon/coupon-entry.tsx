@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { couponQuery, useApplyCoupon } from '../api.ts';
 import classes from './coupon.module.css';
 
-/** Validates an uppercased code once typing pauses; only a valid one can be applied. */
+/** A field that uppercases a coupon code and validates it once typing pauses. Applies only valid codes. */
 export function CouponEntry() {
   const [code, setCode] = useState('');
   const [debouncedCode] = useDebouncedValue(code.trim(), couponTimes.debounce);

@@ -16,11 +16,11 @@ import classes from './invitation.module.css';
 export const meta = () => [
   { title: 'Your invitation | Abundance' },
   { name: 'robots', content: 'noindex, nofollow' },
-  // The URL contains the token, so it must not be sent as a referrer.
+  // The URL contains the token, so browsers must not send it as a referrer.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** The page of an invitation link: creates an account, asks to sign in, or asks to accept. */
+/** The page of an invitation link. The invitee creates an account, signs in, or accepts. */
 export default function InvitationRoute() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useQuery(invitationQuery(token));
@@ -42,7 +42,7 @@ export default function InvitationRoute() {
   );
 }
 
-/** Does not reveal what is wrong with the link. */
+/** The page of an invalid link, which does not reveal what is wrong with the link. */
 const NotValid = () => (
   <SignInCard title="This invitation is not valid" words="Ask your broker to send you a new one.">
     <Button component={Link} to="/" size="md">
@@ -80,7 +80,7 @@ function Terms({ page }: { page: InvitationPage }) {
   );
 }
 
-/** Reloads everything, because the user or the plan has changed. */
+/** Opens a URL with a full page load, because the user or the plan has changed. */
 const reloadAt = (address: string) => window.location.assign(address);
 
 function NewAccount({ token, page }: Props) {

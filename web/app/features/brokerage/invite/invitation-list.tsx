@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { dayText } from '../../billing/public.ts';
 import { invitationsQuery, useResendInvitation, useRevokeInvitation } from '../api.ts';
 
-/** Invitations that were not accepted yet. */
+/** Lists invitations that nobody has accepted yet. */
 export function InvitationList({ onInvite }: { onInvite: () => void }) {
   const { data, isError, refetch } = useQuery(invitationsQuery);
   if (isError) return <LoadNotice message={brokerageMessages.load} onRetry={() => void refetch()} />;

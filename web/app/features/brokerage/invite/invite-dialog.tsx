@@ -41,7 +41,7 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
   const { data: person } = useQuery(existsQuery(debouncedEmail));
   const foundUser = isLookedUp ? person : undefined;
   const invite = useSendInvitation();
-  /** Until the email is looked up, the server checks whether a role is missing. */
+  /** Whether the invitation needs a role. Before the email is looked up, the server decides that. */
   const needsRole = (): boolean => isLookedUp && !foundUser?.exists;
 
   function send({ role, ...given }: SendInvitation) {

@@ -15,7 +15,7 @@ interface Props {
   isKnown: boolean;
 }
 
-/** The maximum cost of a seat today. The invitee's earlier payments stay private until they join. */
+/** Shows the maximum cost of a seat today. Earlier payments of the invitee stay private until they join. */
 export function SeatCost({ firstName, isKnown }: Props) {
   const { data, error, refetch } = useQuery(previewQuery);
   const { timeZone } = useProfile();

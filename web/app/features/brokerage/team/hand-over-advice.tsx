@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { accountsQuery, mySeatQuery } from '../api.ts';
 
-/** Suggests to hand a brokerage over before its owner deletes the account that pays for it. */
+/** Suggests that owners hand over their brokerage before they delete the account that pays for it. */
 export function HandOverAdvice() {
   const { data: mine } = useQuery(mySeatQuery);
   const { data: team } = useQuery({ ...accountsQuery({ limit: 1 }), enabled: mine?.seat?.isOwner ?? false });

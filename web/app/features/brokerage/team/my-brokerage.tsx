@@ -14,7 +14,7 @@ interface Props {
   onShare: (shares: boolean) => Promise<unknown>;
 }
 
-/** The user's brokerage, what its broker may see, and a button to leave. */
+/** Shows the user's brokerage, what its broker may see, and a button to leave it. */
 export function MyBrokerage({ isSharing, onShare }: Props) {
   const { timeZone } = useProfile();
   const { data, isPending } = useQuery(mySeatQuery);

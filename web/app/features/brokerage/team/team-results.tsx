@@ -15,7 +15,7 @@ import { dollarsText } from '../../billing/public.ts';
 import { teamQuery } from '../api.ts';
 import classes from './team.module.css';
 
-/** This year's closed sides, volume and commission of members who share their results. */
+/** Lists this year's closed sides, volume and commission of members who share their results. */
 export function TeamResults() {
   const year = yearOf(useToday());
   const [page, setPage] = useState(1);

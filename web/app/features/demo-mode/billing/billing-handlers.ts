@@ -26,7 +26,7 @@ import { offerOf } from './billing-memory.ts';
 
 const refuseCards = refuse('The demo doesn’t take cards, and nobody is charged here.');
 
-/** The demo has no payments, cancellations or exports. */
+/** Answers billing calls. The demo refuses payments, cancellations and exports. */
 export const billingHandlers: DemoHandler[] = [
   get('/api/billing', membershipOf),
   get('/api/billing/invoices/:invoice/receipt.pdf', ({ billing: { invoices } }, { invoice }) => {
@@ -50,7 +50,7 @@ export const billingHandlers: DemoHandler[] = [
 function membershipOf({ me, billing: { invoices }, office }: DemoState): Membership {
   const offer = offerOf(me);
   const accounts = office ? office.rows.filter(({ isClosed }) => !isClosed).length : 1;
-  // Charges for accounts of the team do not count: only the yearly bill makes a member overdue.
+  // Only an unpaid yearly bill makes a member overdue; unpaid charges for team accounts do not.
   const open = me.subscriptionStatus === 'past_due' && invoices.find(({ status }) => status === 'open');
   return {
     offer: offer?.name ?? null,
@@ -96,7 +96,7 @@ function cardOf({ me, billing: { card } }: DemoState, { customerId }: GetPayment
     : { hasPaymentMethod: false, message: billingMessages.noCard, card };
 }
 
-/** A receipt as one page of plain text, simpler than the server's. */
+/** Creates a receipt as one page of plain text, which is simpler than the server's. */
 function demoReceipt({ number, total, createdAt, lines }: Invoice): Blob {
   const texts = [
     `Number ${number ?? ''}, ${formatDay(dayOf(new Date(createdAt), 'America/New_York'))}`,

@@ -19,7 +19,7 @@ export const upgradeHandlers: DemoHandler[] = [
   post('/api/user/upgrade-subscription', UpgradeSubscription, upgrade),
 ];
 
-/** Prorates by days; the payment provider prorates by seconds. */
+/** Computes the price of an upgrade. Prorates by days, while the payment provider prorates by seconds. */
 function previewUpgrade({ me, world: { today } }: DemoState): UpgradePreview {
   if (!canUpgrade(me)) throw refused('forbidden', billingMessages.notForYou);
   const endsTrial = me.subscriptionStatus === 'trialing';

@@ -111,7 +111,7 @@ function preview(office: OfficeMemory): SeatPreview {
   };
 }
 
-/** Sends no email: the invitation only appears in the list. */
+/** Adds an invitation to the list. The demo sends no email. */
 function send(state: DemoState, { role, ...input }: z.output<typeof SendInvitation>): InvitationSent {
   const office = officeOf(state);
   const person = personOf(state, input.email);

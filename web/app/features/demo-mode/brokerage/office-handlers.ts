@@ -77,7 +77,7 @@ const findOpenRow = ({ rows }: OfficeMemory, id: string): DemoAccountRow =>
     'The account',
   );
 
-/** An account whose charge was not paid leaves no free seat. */
+/** Removes an account. Its seat becomes free, unless its charge failed or is pending. */
 function removeAccount(state: DemoState, row: DemoAccountRow): void {
   if (row.isOwner) throw refused('conflict', brokerageMessages.ownAccount);
   const office = officeOf(state);
@@ -127,7 +127,7 @@ function discountOf(office: OfficeMemory): DiscountInfo {
   };
 }
 
-/** The coupon with this code, or why it cannot be used. */
+/** Returns the coupon with this code, or the reason why it cannot be used. */
 function findCoupon({ active, team, redeemed }: OfficeMemory, entered: string) {
   if (active) return { problem: couponMessages.active };
   const coupon = team.coupons.find(({ code }) => code === entered);

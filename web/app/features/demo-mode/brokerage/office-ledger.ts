@@ -25,7 +25,7 @@ import { notOpenMessage } from '#contract/roles.ts';
 import { type DemoState, refused } from '../demo-handler.ts';
 import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
 
-/** The shown user's brokerage, with the server's access checks. */
+/** Returns the shown user's brokerage. Refuses access in the same cases as the server. */
 export function officeOf({ me, office }: DemoState): OfficeMemory {
   if (me.role === 'AGENT') throw refused('forbidden', notOpenMessage);
   if (!office) throw refused('not_found', brokerageMessages.notOpen);
@@ -34,7 +34,7 @@ export function officeOf({ me, office }: DemoState): OfficeMemory {
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** The same totals that the server's database computes. */
+/** Computes the same totals as the server's database. */
 function ledgerOf(office: OfficeMemory, now: Date): Ledger {
   const { team, rows, invitations } = office;
   const open = rows.filter(({ isClosed }) => !isClosed);

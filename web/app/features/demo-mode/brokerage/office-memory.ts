@@ -7,7 +7,7 @@ import type { Transaction } from '#contract/transactions/transactions.ts';
 import type { DemoTeam } from '#demo/team.ts';
 import type { DemoCoupon } from '#demo/team-sketches.ts';
 
-/** An account of the demo brokerage. A removed one stays in the totals. */
+/** An account of the demo brokerage. A removed account still counts in the totals. */
 export interface DemoAccountRow extends AccountFacts {
   sharesResults: boolean;
   closings: Transaction[];

@@ -7,7 +7,7 @@ import type { Builder } from '#contract/themes/themes.ts';
 /** An item with the temporary id it had before it was saved. */
 export type StoredItem = ResumeItem & { temporaryId: string | null };
 
-/** The saved bio, and how often one was generated. */
+/** The saved bio, and how many bios were generated. */
 interface BioMemory {
   saved: Omit<Bio, 'userId' | 'theme' | 'customProfilePicture' | 'contactImage' | 'generationsLeft'>;
   turns: { all: number; day: string | null; count: number };
@@ -26,7 +26,7 @@ const noBio: BioMemory['saved'] = {
 /** The public page and its secret URL. */
 interface PublicPageMemory extends Required<SavePublicPage> {
   secret: string;
-  /** Whether it was ever published. */
+  /** Whether the user has ever published the page. */
   exists: boolean;
 }
 

@@ -135,7 +135,7 @@ export const resumeHandlers: DemoHandler[] = onOwnPage([
   ]),
 ]);
 
-/** 43 random characters like the server's, but no page exists there. */
+/** Creates a secret of 43 random characters like the server's. Its URL leads to no page. */
 const newSecret = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
     .replaceAll('+', '-')

@@ -32,7 +32,7 @@ export const onOwnPage = (handlers: DemoHandler[]): DemoHandler[] =>
 export const demoTheme = ({ pages, me }: DemoState, builder: Builder): Theme =>
   themeOf(pages.looks[builder], me);
 
-/** The theme part of an input that changes a page and its pictures. */
+/** Extracts the theme from an input that changes a page and its pictures. */
 export const themeInputOf = ({ theme, customProfilePicture: face, contactImage: contact }: PageInput) => ({
   ...theme,
   ...(face !== undefined && { customProfilePicture: face || null }),
@@ -45,7 +45,7 @@ interface PageInput {
   contactImage?: string | null | undefined;
 }
 
-/** The demo's pictures are data URLs, so a server URL refers to none of them. */
+/** Changes a theme. Refuses server URLs of pictures, because the demo's pictures are data URLs. */
 export function changeDemoTheme(state: DemoState, builder: Builder, input: ThemeInput): Theme {
   const page = state.pages.looks[builder];
   const saved = applyThemeInput(page.theme, input, state.me);
@@ -85,7 +85,7 @@ function storePicture(state: DemoState, builder: Builder, picture: PagePicture, 
 
 const pictures = Object.entries(pagePictures) as [string, PagePicture][];
 
-/** Themes of pages; bio and resume have the same calls. */
+/** The theme calls of bio and resume, which are the same for both. */
 export const themeHandlers: DemoHandler[] = builders.flatMap((builder): DemoHandler[] =>
   onOwnPage([
     get(`/api/${builder}/:page/theme`, (state) => ({ theme: demoTheme(state, builder) })),

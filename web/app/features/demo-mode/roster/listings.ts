@@ -9,7 +9,7 @@ export const findVendor = ({ world }: DemoState, id: string): DemoVendor =>
 
 const flyerPath = (id: string): string => `/api/vendor/flyers/${id}`;
 
-/** All listings as the shown user sees them, without pictures, which are drawn only for the current page. */
+/** All listings as the shown user sees them. `withPictures` adds pictures to those of the current page. */
 export function listings({ world, me, roster }: DemoState): RosterVendor[] {
   const favoriteIds = new Set(
     roster.favorites.filter(({ ownerId }) => ownerId === me.id).map(({ vendorId }) => vendorId),
@@ -65,7 +65,7 @@ const listingOf = (vendor: DemoVendor): Omit<RosterVendor, 'isFavorite' | 'appro
   },
 });
 
-/** Only partners have subscription dates. */
+/** The subscription dates of a partner; other vendors have none. */
 const subscriptionDates = ({ plan, paymentDates }: DemoVendor) =>
   plan === 'premium'
     ? {

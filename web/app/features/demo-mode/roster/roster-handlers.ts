@@ -162,7 +162,7 @@ function favoriteFigures({ world, me, roster }: DemoState): FavoriteFigures {
   };
 }
 
-/** Counts once per day, and never on the user's own listing. */
+/** Counts an event at most once per day, and never on the user's own listing. */
 function countEvent(state: DemoState, vendorId: string, kind: ListingEvent): void {
   const { world, me, roster } = state;
   findVendor(state, vendorId);

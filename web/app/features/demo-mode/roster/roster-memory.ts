@@ -6,7 +6,7 @@ export interface RosterMemory {
   favorites: DemoFavorite[];
   approvals: DemoApproval[];
   figures: DemoFigures[];
-  /** `{vendor} {kind} {day}`: events already counted for the shown user. */
+  /** Events already counted for the shown user, as `{vendor} {kind} {day}`. */
   counted: Set<string>;
 }
 

@@ -22,7 +22,7 @@ import { assertTagLimit, ensureTagNames, selectedContacts, sortTags } from './sp
 const path = '/api/abundance-sphere';
 const success = true;
 
-/** Deleting and tagging one or many contacts, and undoing it. */
+/** Handlers that delete or tag one or many contacts, and undo it. */
 export const bulkHandlers: DemoHandler[] = [
   del(`${path}/contacts/:id`, (state, { id }) => remove(state, { ids: [id] })),
   post(`${path}/contacts/bulk-delete`, BulkDelete, (state, { selection }) => remove(state, selection)),
@@ -119,7 +119,7 @@ function assertNameFree({ sphere }: DemoState, name = '', own: string | undefine
   if (isTaken) throw refused('conflict', tagMessages.taken, { field: 'name' });
 }
 
-/** Renames a tag of contacts, or removes it without a new name. */
+/** Renames a tag of all contacts, or removes it if there is no new name. */
 function renameTag(state: DemoState, from: string, to?: string): void {
   state.contacts = state.contacts.map((contact) => {
     if (!contact.tags.includes(from)) return contact;

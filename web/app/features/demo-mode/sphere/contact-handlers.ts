@@ -122,7 +122,7 @@ export function assertBirthday({ world }: DemoState, { birthday }: Pick<UpdateCo
   if (problem) throw refused('invalid', problem, { field: 'birthday' });
 }
 
-/** Saves the contact; fields missing in the input stay unchanged. */
+/** Saves a contact. Fields that the input lacks stay unchanged. */
 function save(state: DemoState, before: Contact, input: UpdateContact, updatedAt: string) {
   const { connections: _, connectionDetails: __, updatedAt: ___, tags, ...fields } = input;
   const facts = applyContactMethods(before, fields);
@@ -148,7 +148,7 @@ function assertContactsExist({ contacts }: DemoState, { id: own }: Contact, link
   if (!areKnown) throw refused('not_found', contactMessages.stranger, { field });
 }
 
-/** Stores connections for both contacts. Unchanged ones keep their time; those of deleted contacts stay. */
+/** Stores connections for both contacts. Unchanged ones keep their time; those to deleted contacts stay. */
 function connect({ sphere, contacts }: DemoState, { id }: Contact, links: readonly NewConnection[]): void {
   const createdAt = now();
   const requested = new Map(links.map((link) => [link.id, link.relationship]));
@@ -187,7 +187,7 @@ function linkDoor({ sphere, vault }: DemoState, contactId: string, doorId: strin
   sphere.doorLinks = isLinked ? [...others, { contactId, doorId }] : others;
 }
 
-/** A transaction can be linked manually to only one contact. */
+/** Links a transaction to a contact or unlinks it. A transaction can have only one linked contact. */
 function linkDeal({ transactions }: DemoState, contactId: string, id: string, isLinked: boolean): void {
   const deal = find(transactions, id, 'The transaction');
   if (!isLinked && deal.contactId !== contactId) throw notFound('The transaction');

@@ -46,8 +46,8 @@ const matches = (
   matchesSearch(contact, search);
 
 /**
- * The contacts that match a query, in its order. A search without a sort has its best match first; without a
- * match, it finds similar names.
+ * The contacts that match a query, in its sort order. A search without a sort order returns its best match
+ * first, and similar names if nothing matches.
  */
 export function matchingContacts(contacts: readonly Contact[], query: ContactQuery): Contact[] {
   const found = exactMatches(contacts, query);
@@ -80,11 +80,11 @@ export function contactsWithSimilarNames(
     .slice(0, maxSimilar);
 }
 
-/** Sorted like a list, even with a search. */
+/** The contacts to export, sorted like a list even if the query has a search. */
 export const contactsForExport = (contacts: readonly Contact[], query: ContactQuery): Contact[] =>
   matchingContacts(contacts, { ...query, sort: query.sort ?? defaultContactSort });
 
-/** One page, or all contacts if the query has no page. */
+/** Returns one page of contacts, or all contacts if the query has no page. */
 export function pageOfContacts(contacts: readonly Contact[], query: ContactQuery): ContactPage {
   const isPage = query.page !== undefined || query.limit !== undefined;
   const all = isPage ? matchingContacts(contacts, query) : contactsForExport(contacts, query);
@@ -95,7 +95,7 @@ export function pageOfContacts(contacts: readonly Contact[], query: ContactQuery
 
 const begins = (text: string, part: string) => fold(text).startsWith(fold(part));
 
-/** Contacts whose names start with those typed into a form, equal names first. */
+/** Contacts whose names start with the names typed into a form, equal names first. */
 function contactsNamed(contacts: readonly Contact[], firstName: string, lastName: string): Contact[] {
   if (!isLongEnoughToSearch(firstName) && !isLongEnoughToSearch(lastName)) return [];
   const isOther = (contact: Contact) =>
@@ -106,7 +106,7 @@ function contactsNamed(contacts: readonly Contact[], firstName: string, lastName
     .sort((one, other) => isOther(one) - isOther(other) || compareByName(one, other));
 }
 
-/** Suggestions while the user types. */
+/** Suggests contacts while the user types. */
 export function suggestContacts(
   contacts: readonly Contact[],
   { q, firstName = '', lastName = '', limit = contactSearch.usualResults }: SearchContacts,

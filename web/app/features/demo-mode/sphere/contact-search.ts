@@ -12,7 +12,7 @@ type SearchedKind = (typeof contactFields)[SearchedKey]['kind'];
 
 type TextOfField<Kind extends SearchedKind> = (contact: Contact, key: KeyOfKind<Kind>) => string | null;
 
-/** The searchable text of each kind of field, with all values of several. Tags are searched separately. */
+/** The searchable text of each kind of field, with all emails and phones. Tags are searched separately. */
 const textOfKind: { [Kind in SearchedKind]: TextOfField<Kind> } = {
   name: (contact, key) => contact[key],
   email: (contact, key) => textOfAllValues(key, contact, (address) => address),
@@ -35,14 +35,14 @@ const textOfAllValues = (
 const textOfField = (contact: Contact, key: SearchedKey) =>
   (textOfKind[fieldOf(key).kind as SearchedKind] as TextOfField<SearchedKind>)(contact, key as never) ?? '';
 
-/** Has a blank before every word, so that a search can find starts of words. */
+/** The searchable text of a contact, with a blank before every word so that a search can find word starts. */
 export const searchedText = (contact: Contact): string =>
   fold(` ${searchedKeys.map((key) => textOfField(contact, key)).join(' ')}`);
 
 const containsWord = (text: string, word: string) =>
   text.includes([...word].length >= minInfixLength ? fold(word) : ` ${fold(word)}`);
 
-/** Whether every word is in the contact's text or in one of its tags. */
+/** Whether the contact's text or one of its tags contains each word of the search. */
 export function matchesSearch(contact: Contact, search: string | undefined): boolean {
   if (!isLongEnoughToSearch(search)) return true;
   const texts = [searchedText(contact), ...contact.tags.map((tag) => ` ${tagKeyOf(tag)}`)];
@@ -50,8 +50,8 @@ export function matchesSearch(contact: Contact, search: string | undefined): boo
 }
 
 /**
- * Best first: exact match, start of name, start of last name, starts of name words, within name, email or
- * phone, other text, only tags.
+ * Ranks a match, best first: exact match, start of name, start of last name, starts of name words, within
+ * name, within email or phone, other text, only tags.
  */
 function searchRank(contact: Contact, search: string): number {
   const words = searchWords(search);
@@ -70,8 +70,8 @@ function searchRank(contact: Contact, search: string): number {
 }
 
 /**
- * The sort key of a match: its rank, and for the first ranks the name by code point. Others sort by name as
- * in lists.
+ * The sort key of a match: its rank, and for the best three ranks also the name, compared by code point.
+ * Matches of other ranks sort by name as in lists.
  */
 export function searchSortKey(contact: Contact, search: string): (string | number)[] {
   const rank = searchRank(contact, search);

@@ -27,7 +27,7 @@ import { addContactLinks, findContact, replaceContact } from './sphere-state.ts'
 const path = '/api/abundance-sphere';
 const success = true as const;
 
-/** The demo's calendar URL works nowhere. */
+/** The settings of the sphere. No calendar exists at the demo's calendar URL. */
 const settings = ({ sphere }: DemoState): SphereSettings => ({
   success,
   calendarUrl: `https://demo.example.com${path}/calendar/${sphere.calendarSecret}.ics`,

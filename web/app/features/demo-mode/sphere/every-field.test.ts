@@ -3,7 +3,7 @@ import { asDay } from '#contract/day.ts';
 import { checkEveryField } from '#contract/testing/field-scenario.ts';
 import { createDemoBackend } from '../demo-backend.ts';
 
-test('every field is saved, cleared, merged and imported as on the server', async () => {
+test('the demo saves, clears, merges and imports every field of a contact like the server', async () => {
   const backend = createDemoBackend('agent', asDay('2026-11-17'));
   const fieldSteps = checkEveryField((method, path, body) => {
     const [name, search = ''] = path.split('?');

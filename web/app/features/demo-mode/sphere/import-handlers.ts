@@ -85,7 +85,7 @@ function importContacts(
   return answer;
 }
 
-/** Adds what each duplicate row would change in its contact or in the earlier row. */
+/** Adds to each duplicate row the changes that it would make to its contact or to the earlier row. */
 function withPossibleChanges(
   { contacts }: DemoState,
   rows: readonly ImportRow[],
@@ -109,7 +109,7 @@ function withPossibleChanges(
   );
 }
 
-/** Existing contacts by the index of their row; of several the oldest. */
+/** Finds the existing contact of each row, by row index. If several match, returns the oldest. */
 function findKnown(state: DemoState, rows: readonly ImportRow[]): Map<number, KnownContact> {
   const matcher = createPersonMatcher();
   const people = oldestFirst(state.contacts);
@@ -124,7 +124,7 @@ function findKnown(state: DemoState, rows: readonly ImportRow[]): Map<number, Kn
   return known;
 }
 
-/** A person whom a row only mentions is the contact of that name who is connected to the row's contact. */
+/** Finds people whom a row only mentions: contacts of that name who are connected to the row's contact. */
 function findKnownCompanions(
   { sphere }: DemoState,
   rows: readonly ImportRow[],

@@ -52,7 +52,7 @@ function contactOf(state: DemoState, { id, contact: row }: ImportRow): Contact {
   return contact;
 }
 
-/** Applies rows about existing contacts. */
+/** Updates existing contacts from their rows. */
 function updateKnown(state: DemoState, { rows, plan }: Import, newIds: readonly string[]): Updates {
   const updates: Updates = new Map();
   const before = new Map<string, Contact>();
@@ -77,7 +77,7 @@ function updateKnown(state: DemoState, { rows, plan }: Import, newIds: readonly 
   return updates;
 }
 
-/** Connects contacts as the file says, by row or by a unique name. */
+/** Connects contacts as the file says. Finds the other contact in the same row, or by a unique name. */
 function connectAll(
   state: DemoState,
   { rows, plan }: Import,

@@ -81,7 +81,7 @@ function merge(state: DemoState, { keepId: targetId, mergeIds, fields: chosen = 
   return { success, contact: shownContact(state, targetId), mergeId, message: 'Contacts merged.' };
 }
 
-/** Moves connections of others to a contact; returns the new ones. */
+/** Moves the connections of merged contacts to the remaining contact; returns the new ones. */
 function moveConnections(
   { sphere }: DemoState,
   targetId: string,
@@ -104,7 +104,7 @@ function moveConnections(
 const hasNameOf = (others: readonly Contact[], fullName: string) =>
   others.some((other) => fold(contactNameOf(other)) === fold(fullName));
 
-/** Links doors of others (by link or by name) to a contact; returns the new ones. */
+/** Links the doors of merged contacts (by link or by name) to the remaining contact; returns the new ones. */
 function moveDoorLinks({ sphere, vault }: DemoState, targetId: string, others: readonly Contact[]): string[] {
   const isLinked = (id: string, people: readonly Pick<Contact, 'id'>[]) =>
     sphere.doorLinks.some((link) => link.doorId === id && people.some((one) => one.id === link.contactId));
@@ -116,7 +116,7 @@ function moveDoorLinks({ sphere, vault }: DemoState, targetId: string, others: r
   return added;
 }
 
-/** Links deals of others (by link or by name) to a contact; returns their previous contacts. */
+/** Links the deals of merged contacts (by link or name) to the remaining contact; returns the old links. */
 function moveDealLinks(
   { transactions }: DemoState,
   targetId: string,

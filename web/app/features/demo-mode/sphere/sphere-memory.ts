@@ -5,7 +5,7 @@ import { defaultTags, type Tag, tagKeyOf } from '#contract/sphere/sphere-tags.ts
 import { demoTagColors } from '#demo/contact-sketches.ts';
 import { demoId } from '#demo/ids.ts';
 
-/** What `otherId` is to `contactId`; every connection is stored in both directions. */
+/** The relationship of `otherId` to `contactId`. Every connection is stored in both directions. */
 export interface StoredConnection {
   contactId: string;
   otherId: string;
@@ -44,17 +44,17 @@ export interface StoredImport extends ContactImport {
 
 export type StoredTag = Pick<Tag, 'id' | 'name' | 'color'>;
 
-/** The sphere's state besides its contacts. */
+/** The sphere's state, except its contacts. */
 export interface SphereMemory {
   tags: StoredTag[];
   connections: StoredConnection[];
   /** The time of the last note, by contact id. */
   notesAt: Map<string, string>;
-  /** Deleted contacts, by the id that undoes the deletion. */
+  /** Deleted contacts, by the id with which a user undoes the deletion. */
   deletions: Map<string, { contacts: Contact[]; deletedAt: string }>;
   imports: StoredImport[];
   merges: Map<string, StoredMerge>;
-  /** Manually linked doors. */
+  /** Doors that the user linked to a contact by hand. */
   doorLinks: { contactId: string; doorId: string }[];
   calendarSecret: string;
   morningMail: boolean;

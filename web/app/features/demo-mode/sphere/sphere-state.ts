@@ -27,7 +27,7 @@ export const findContact = ({ contacts }: DemoState, id: string): Contact =>
 export const shownContact = (state: DemoState, id: string): Contact =>
   addContactLinks(state)(findContact(state, id));
 
-/** The selected contacts in the order of the ids, or of the filtered list; at least one. */
+/** The selected contacts in the order of the ids or of the filtered list. Refuses an empty selection. */
 export function selectedContacts({ contacts }: DemoState, { ids = [], filter }: Selection): Contact[] {
   const byId = new Map(contacts.map((contact) => [contact.id, contact]));
   const selected = filter
@@ -73,7 +73,7 @@ function connectionsOf({ contacts, sphere }: DemoState) {
       .map(({ other, relationship }) => ({ id: other.id, name: contactNameOf(other), relationship }));
 }
 
-/** Records with this client's name, and manually linked ones; latest first. */
+/** Records whose client has the name of a contact, and records linked by hand, latest first. */
 function linkedRecords<T extends { id: string; fullName: string }>(
   records: readonly T[],
   dateOf: (record: T) => string,

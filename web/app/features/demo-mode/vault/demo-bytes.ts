@@ -13,12 +13,12 @@ type Content = StoredFile['content'];
 type Picture = Extract<DemoContent, { kind: 'picture' }>;
 
 const photoSize = { width: 1600, height: 1100 };
-/** Approximate bytes of a photo per byte of its drawing. */
+/** The approximate number of bytes in a photo per byte of the SVG it is rendered from. */
 const photoBytesPerSvgByte = 40;
 
 const svgOf = ({ scene, tone }: Picture): string => sceneOf(scene, tone, '');
 
-/** The size of a file, without creating it. */
+/** Computes the size of a file without creating the file. */
 export function bytesOf(content: Content): number {
   switch (content.kind) {
     case 'upload':
@@ -36,7 +36,7 @@ export function bytesOf(content: Content): number {
   }
 }
 
-/** The file as the server would send it. */
+/** Creates the file as the server would send it. */
 export async function contentOf({ name, content }: StoredFile): Promise<Blob> {
   const type = contentTypeOf({ name, content }) ?? '';
   switch (content.kind) {
@@ -55,7 +55,7 @@ export async function contentOf({ name, content }: StoredFile): Promise<Blob> {
   }
 }
 
-/** The thumbnail, which here is the picture itself. */
+/** The thumbnail of a picture, which in the demo is the picture itself. */
 export function pictureOf(file: StoredFile): Promise<Blob> {
   if (file.type !== 'IMAGE') throw notFound('The picture');
   return contentOf(file);
@@ -71,7 +71,7 @@ async function photoOf(svg: string): Promise<Blob> {
   return canvas.convertToBlob({ type: fileFormats.jpeg.contentType, quality: 0.82 });
 }
 
-/** A fixed date, so that the same file has the same bytes. */
+/** ZIP entries with a fixed date, so that the same file always has the same bytes. */
 const entriesOf = (parts: OfficeParts) =>
   Object.entries(parts).map(([name, text]) => ({
     name,
@@ -90,7 +90,7 @@ function contentTypeOf({ name, content }: Pick<StoredFile, 'name' | 'content'>):
   return format ? fileFormats[format].contentType : null;
 }
 
-/** Object URLs of uploads, created once each and valid until the page is left. */
+/** The object URL of each upload, created once and valid until the user leaves the page. */
 const addresses = new WeakMap<UploadedContent, string>();
 
 function addressOf(upload: UploadedContent): string {
@@ -101,7 +101,7 @@ function addressOf(upload: UploadedContent): string {
   return url;
 }
 
-/** A URL for `img` or `video`, because the demo's files are not on a server. */
+/** A data or object URL for `img` or `video`, because the demo's files are not on a server. */
 function mediaUrl({ content, type }: StoredFile): string | null {
   if (content.kind === 'picture') return svgDataUri(svgOf(content));
   if (content.kind !== 'upload' || !(type === 'IMAGE' || type === 'VIDEO')) return null;
@@ -110,7 +110,7 @@ function mediaUrl({ content, type }: StoredFile): string | null {
 
 const vaultPath = '/api/doors-vault/files';
 
-/** `path` is the base URL of the files. */
+/** Converts a file for responses. `path` is the base URL of the files. */
 export function toVaultFile(file: StoredFile, path = vaultPath): VaultFile {
   const { id, doorId: folderId, name: fileName, type: fileType, content, createdAt, updatedAt } = file;
   const contentType = contentTypeOf(file);

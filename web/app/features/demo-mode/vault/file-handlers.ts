@@ -111,7 +111,7 @@ const linkFields = ({ linkTitle, linkUrl, linkDescription }: z.output<typeof Edi
   content: { kind: 'link' as const, url: linkUrl, description: linkDescription ?? '' },
 });
 
-/** Keeps the extension and refuses a taken name. A link's title may be anything. */
+/** Renames a file. Keeps its extension and refuses a taken name. A link's title may be anything. */
 function rename(state: DemoState, id: string, { fileName, folderId }: z.output<typeof RenameFile>) {
   const renamed = findFile(state, id);
   const isLink = renamed.type === 'LINK';
@@ -135,7 +135,7 @@ function move(state: DemoState, moved: StoredFile, name: string, doorId: string)
   Object.assign(moved, { name: isLink ? name : freeFileName(name, takenNames(state, door)), doorId });
 }
 
-/** Renames a file that returns to its door, if its name is taken. */
+/** Renames a file that is restored to its door, if another file has its name. */
 function renameToRestore(state: DemoState, restored: StoredFile): void {
   const door = findDoor(state, restored.doorId);
   if (!restored.deletedAt || restored.type === 'LINK') return;
@@ -143,7 +143,7 @@ function renameToRestore(state: DemoState, restored: StoredFile): void {
   restored.name = freeFileName(restored.name, takenNames(state, door, restored));
 }
 
-/** Trashed doors, and files that were trashed individually. */
+/** Lists trashed doors, and files that were trashed without their door. */
 function listTrash(state: DemoState): Trash {
   const { doors, files: all } = state.vault;
   const latestFirst = <T extends { deletedAt: string }>(records: T[]) =>

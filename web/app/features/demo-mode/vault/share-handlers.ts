@@ -70,7 +70,7 @@ export const shareHandlers: DemoHandler[] = [
   get(`${shares}/:id/views`, (state, { id }) => ({ success, views: shareIn(state, id).views })),
 ];
 
-/** Dummy value as long as a real token. */
+/** A dummy token as long as a real one. */
 const tokenOf = ({ id }: StoredShare): string => `demo-${id}`.padEnd(43, '-');
 
 const isOpen = ({ revokedAt, expiresAt }: StoredShare): boolean =>
@@ -103,7 +103,7 @@ function toShare(state: DemoState, stored: StoredShare): Share {
 
 const path = '/api/shared/:token';
 
-/** The page of a share link; in the demo the visitor is its owner. */
+/** Answers the page of a share link. In the demo, the visitor is the owner of the link. */
 export const visitorHandlers: DemoHandler[] = [
   get(path, (state, { token }) => page(state, findOpenShare(state, token), path.replace(':token', token))),
   post(`${path}/open`, OpenShare, (state, { password }, { token }) => {
@@ -150,7 +150,7 @@ function filesIn(state: DemoState, share: StoredShare): StoredFile[] {
   return file ? [file] : filesInOrder(state, doorOf(state, share));
 }
 
-/** Equal views within ten minutes count once. */
+/** Records a view. Equal views within ten minutes count once. */
 function recordView(share: StoredShare, kind: ViewKind, fileName: string | null): void {
   const view = { at: now(), kind, fileName, device: 'This browser' };
   const isSame = (earlier: typeof view) =>

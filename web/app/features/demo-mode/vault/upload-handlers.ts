@@ -23,7 +23,7 @@ export const uploadHandlers: DemoHandler[] = [
   get('/api/doors-vault/storage', storage),
 ];
 
-/** Uploads all files of a form or none; the file name determines the type. */
+/** Stores all files of a form, or none if one is refused. The file name determines the type. */
 function upload(state: DemoState, body: unknown, folderId: unknown): UploadResponse {
   const form = body instanceof FormData ? body : new FormData();
   const files = [...form.values()].filter((value) => value instanceof File);

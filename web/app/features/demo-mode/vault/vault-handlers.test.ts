@@ -48,7 +48,7 @@ const textOf = (blob: Blob) =>
     reader.readAsText(blob, 'latin1');
   });
 
-test('doors are found by address or client, are sorted, and show the totals of their files', async () => {
+test('a search finds doors by address or client, and doors are sorted and show the totals of their files', async () => {
   const { doors, doorNamed, files } = vault();
   const sellers = await doors({ category: 'SELLERS' });
   expect(sellers.every(({ category }) => category === 'SELLERS')).toBe(true);
@@ -61,7 +61,7 @@ test('doors are found by address or client, are sorted, and show the totals of t
   expect(counts).toMatchObject({ ALL: 15, PHOTOS: 8, DOCS: 5, VIDEOS: 0, LINKS: 2 });
 });
 
-test('an address can have one door, and creating it claims an unclaimed one', async () => {
+test('an address can have only one door, and creating a door claims the unclaimed door at its address', async () => {
   const { call, doorNamed, doors } = vault();
   const input = { address: '9 Citrus Row, Tampa, FL 33601', fullName: 'Nia Stone', category: 'MISC' };
   const { folder } = await call<{ folder: Door }>('POST', `${root}/folders`, input);
@@ -74,7 +74,7 @@ test('an address can have one door, and creating it claims an unclaimed one', as
   expect(await doorNamed(unclaimed.address)).toMatchObject({ id: unclaimed.id, isUnclaimed: false });
 });
 
-test('an outdated change is refused', async () => {
+test('a change to an outdated version of a door is refused', async () => {
   const { call, doorNamed } = vault();
   const { id, address, version, status } = await doorNamed('27 lantern');
   const change = { address, fullName: 'Camille D.', status, version };
@@ -82,7 +82,7 @@ test('an outdated change is refused', async () => {
   await expect(call('PUT', `${root}/folders/${id}`, change)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('claiming a door and uploading to it both make it claimed', async () => {
+test('a door becomes claimed when the user claims it or uploads a file to it', async () => {
   const { call, doors, upload } = vault();
   const [first, second] = (await doors()).filter(({ isUnclaimed }) => isUnclaimed);
   await call('POST', `${root}/folders/claim`, { folderId: first?.id });
@@ -91,7 +91,7 @@ test('claiming a door and uploading to it both make it claimed', async () => {
   expect(claimed.map(({ isUnclaimed }) => isUnclaimed)).toEqual([false, false]);
 });
 
-test('files are filtered, searched and sorted', async () => {
+test('the files of a door can be filtered, searched and sorted', async () => {
   const { doorNamed, files } = vault();
   const door = await doorNamed('1184 pelican');
   const names = async (query: ApiRequest['query']) =>
@@ -101,7 +101,7 @@ test('files are filtered, searched and sorted', async () => {
   expect((await names({ sort: 'fileName', order: 'desc', limit: 1 }))[0]).toBe('Virtual tour');
 });
 
-test("uploads are stored, shown and returned, and the door's file rules apply", async () => {
+test("uploads can be listed and downloaded, and the door's file rules apply", async () => {
   const { doorNamed, files, get, upload } = vault();
   const seller = await doorNamed('27 lantern');
   const { uploadedFiles, message } = await upload(seller, 'Front.jpg', 'Plan.pdf');
@@ -143,7 +143,7 @@ test("a renamed file keeps its extension and cannot take another file's name", a
   await expect(rename(other.fileName.toUpperCase())).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('a link must be a web address', async () => {
+test('a link in a demo door must be a web address', async () => {
   const { call, doorNamed } = vault();
   const { id: folderId } = await doorNamed('1630 heron');
   const add = (linkUrl: string) =>
@@ -191,7 +191,7 @@ test('share links are created, listed with their views, and revoked', async () =
   expect(own.shares).toMatchObject([{ id: share.id, isOpen: false }]);
 });
 
-test('a deal creates an unclaimed door that is removed with it, and a contact lists its doors', async () => {
+test('a deal creates an unclaimed door, which is deleted with the deal, and a contact lists its doors', async () => {
   const { call, doorNamed, get } = vault();
   const { contacts } = await get<{ contacts: Contact[] }>('/api/abundance-sphere/contacts', { limit: 25 });
   const client = contacts.find(({ doors }) => doors.length === 0) as Contact;

@@ -14,7 +14,7 @@ export interface UploadedContent {
 export interface StoredDoor extends Omit<DemoDoor, 'owner' | 'files'> {
   version: number;
   updatedAt: string;
-  /** When it was moved to the trash. */
+  /** When the door was moved to the trash. */
   deletedAt: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface StoredShare {
   folderId: string | null;
   fileId: string | null;
   password: string | null;
-  /** The visitor has entered the password. */
+  /** Whether the visitor has entered the password. */
   isUnlocked: boolean;
   createdAt: string;
   expiresAt: string;
@@ -60,7 +60,7 @@ export function newVault(doors: readonly DemoDoor[], today: Day): VaultMemory {
   };
 }
 
-/** The door with most files already has a share link with views. */
+/** Creates the share link, with views, that the door with most files has at first. */
 function firstShare({ id, files }: DemoDoor, today: Day): StoredShare {
   const at = (minute: number) => new Date(Date.parse(`${today}T13:00:00Z`) + minute * 60_000).toISOString();
   const day = 24 * 60;

@@ -19,7 +19,7 @@ export const findDoor = ({ vault }: DemoState, id: string): StoredDoor =>
     'The door',
   );
 
-/** Finds a file that is not in the trash, nor its door. */
+/** Finds a file. Neither the file nor its door may be in the trash. */
 export function findFile({ vault }: DemoState, id: string, what = 'The file'): StoredFile {
   const file = find(vault.files, id, what);
   if (file.deletedAt || find(vault.doors, file.doorId, what).deletedAt) throw notFound(what);
@@ -47,7 +47,7 @@ export function removeFile(vault: VaultMemory, file: StoredFile): void {
 export const filesOf = ({ vault }: DemoState, door: DoorId): StoredFile[] =>
   vault.files.filter(({ doorId, deletedAt }) => doorId === door.id && !deletedAt);
 
-/** Sorted by name, as the door shows them. */
+/** The files of a door, sorted by name as on its page. */
 export const filesInOrder = (state: DemoState, door: DoorId): StoredFile[] =>
   filesOf(state, door).sort(
     (one, other) => compareNames(one.name, other.name) || compareKeys(one.id, other.id),
@@ -61,14 +61,14 @@ export const takenNames = (state: DemoState, door: DoorId, except?: StoredFile):
       .map(({ name }) => name.toLowerCase()),
   );
 
-/** Checks that existing and new files may be together in a door. */
+/** Refuses new files if a door may not contain them together with its existing files. */
 export function checkDoor(state: DemoState, door: StoredDoor, newTypes: readonly StoredType[]): void {
   const existing = filesOf(state, door).map(({ type }) => type);
   const problem = doorFilesProblem(door.category, [...existing, ...newTypes]);
   if (problem) throw refused('invalid', problem);
 }
 
-/** The door at an address, whatever its spelling. */
+/** The door at an address. Different spellings of an address are equal. */
 export const doorAt = ({ vault }: DemoState, address: string): StoredDoor | undefined =>
   vault.doors.find((door) => !door.deletedAt && addressKeyOf(door.address) === addressKeyOf(address));
 

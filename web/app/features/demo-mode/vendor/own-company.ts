@@ -16,7 +16,7 @@ import { checked, type DemoState, notFound, now, refused } from '../demo-handler
 import { demoPicture } from '../demo-picture.ts';
 import { listings, withPictures } from '../roster/listings.ts';
 
-/** Changes to the shown vendor's company since the demo started. */
+/** The user's changes to the shown vendor's company since the demo started. */
 const changesByState = new WeakMap<DemoState, Partial<Vendor>>();
 
 function vendorOf(state: DemoState): Vendor | null {

@@ -21,7 +21,7 @@ import { useClaim } from './use-claim.ts';
 import { useDoorsView, useShownDoors } from './use-doors-view.ts';
 import { useOpenDoor } from './use-open-door.ts';
 
-/** The start page of the vault: categories, and a search in all doors and files. */
+/** The start page of the vault, with categories and a search in all doors and files. */
 export function CategoriesPage() {
   const { data: doors, isError, refetch } = useQuery(doorsQuery);
   const panel = usePanel();
@@ -90,7 +90,7 @@ function SearchResults({ doors, list, onCreate }: SearchResultsProps) {
 
 const maxLatest = 4;
 
-/** The doors changed most recently. */
+/** Lists the doors that changed most recently. */
 function LatestDoors({ doors }: { doors: readonly Door[] }) {
   const onOpen = useOpenDoor();
   const { claim, claiming } = useClaim();

@@ -45,7 +45,7 @@ export function CategoryCards({ doors }: Props) {
   );
 }
 
-/** Three doors of the category side by side. */
+/** An illustration of three doors in the color of the category. */
 function Street({ category }: { category: DoorCategory }) {
   return (
     <div className={classes.street} data-category={category}>

@@ -55,7 +55,7 @@ function fillIn() {
 
 const pathname = ({ router }: Awaited<ReturnType<typeof show>>) => router.state.location.pathname;
 
-test('a new door is pending and in Florida by default, gets the current category, and opens', async () => {
+test('a new door is pending and in Florida by default, gets the current category, and opens after saving', async () => {
   const view = await create();
   const { sent } = view;
   fillIn();
@@ -72,7 +72,7 @@ test('a new door is pending and in Florida by default, gets the current category
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a door added from the vault itself needs a category', async () => {
+test('the door form on the start page of the vault asks for a category', async () => {
   const { sent } = await create('');
   fillIn();
   fireEvent.click(screen.getByRole('radio', { name: 'Buyers' }));
@@ -81,7 +81,7 @@ test('a door added from the vault itself needs a category', async () => {
   expect(sent.at(-1)?.body).toMatchObject({ category: 'BUYERS' });
 });
 
-test('all fields are required, and the first missing one gets the focus', async () => {
+test('all fields of the door form are required, and the first missing one gets the focus', async () => {
   const { sent } = await create();
   write('Street', '9 Jetty Way');
   await press('Save');
@@ -91,7 +91,7 @@ test('all fields are required, and the first missing one gets the focus', async 
   expect(sent).toEqual([]);
 });
 
-test('the state is two capital letters and the ZIP code five digits', async () => {
+test('the door form limits the state to two capital letters and the ZIP code to five digits', async () => {
   await create();
   write('State', 'f1loo');
   expect(field('State').value).toBe('FL');
@@ -103,7 +103,7 @@ test('the state is two capital letters and the ZIP code five digits', async () =
   await screen.findByText('ZIP code must be 5 digits');
 });
 
-test('a picked suggestion fills the whole address', async () => {
+test('a suggestion that the user picks fills the whole address of a door', async () => {
   await create();
   write('Street', '118 sandp');
   fireEvent.click(await screen.findByRole('option', { name: /^118 Sandpiper Ct/ }));
@@ -132,7 +132,7 @@ test('an address that already has a door shows an error at the field', async () 
   expect(field('Street').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a failed save keeps the form, and it can be saved again', async () => {
+test('a failed save keeps the door form open, and the user can save it again', async () => {
   const { connection } = await create();
   fillIn();
   connection.isBroken = true;
@@ -151,7 +151,7 @@ test('a failed change of a door shows the reason', async () => {
   expect(await screen.findByText('Failed to update door. Please try again.')).toBeTruthy();
 });
 
-test('closing a changed form asks before discarding it', async () => {
+test('a user who closes a changed door form is asked before changes are discarded', async () => {
   await create();
   write('Street', '9 Jetty Way');
   await press('Cancel');
@@ -160,7 +160,7 @@ test('closing a changed form asks before discarding it', async () => {
   expect(field('Street').value).toBe('9 Jetty Way');
 });
 
-test('a saved edit is shown at once', async () => {
+test('a saved change to a door is shown at once', async () => {
   await edit('55 Sea Oat Ln');
   write('Client first name', 'Nora');
   await press('Save');
@@ -179,7 +179,7 @@ test('a door whose address was edited stays open under its new URL', async () =>
   await screen.findByRole('heading', { level: 1, name: '57 Sea Oat Ln' });
 });
 
-test('changes that somebody else saved are shown field by field', async () => {
+test('the door form shows conflicting changes of somebody else field by field', async () => {
   await edit('55 Sea Oat Ln');
   const { id, address, version } = await doorOf('55 Sea Oat Ln');
   await api.put(`/api/doors-vault/folders/${id}`, {
@@ -198,7 +198,7 @@ test('changes that somebody else saved are shown field by field', async () => {
   expect(await doorOf('55 Sea Oat Ln')).toMatchObject({ fullName: 'Nour Haddad', status: 'CLOSED' });
 });
 
-test('a state that is not two letters is refused', async () => {
+test('the door form refuses a state that is not two letters', async () => {
   await create();
   fillIn();
   write('State', '1L');

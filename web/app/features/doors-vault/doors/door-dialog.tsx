@@ -61,7 +61,7 @@ function useFirstValue<Value>(value: Value | undefined) {
 
 interface FormProps extends Props {
   before?: Door;
-  /** If undefined, the dialog asks for it. */
+  /** If undefined, the dialog asks for the category. */
   category: DoorCategory | undefined;
 }
 
@@ -71,7 +71,7 @@ function FormDialog({ before, category, onClose }: FormProps) {
   const [chosen, setChosen] = useState<DoorCategory>(category ?? 'SELLERS');
   const navigate = useNavigate();
   const toPath = useDesktopPath();
-  // A new door opens, because the next step is to add files.
+  // Opens a new door after saving, because the next step is to add files.
   const open = (door: Door) => void navigate(toPath(vaultPages.door(door)), { replace: true });
   const state = useDoorForm({ before, category: chosen, onSaved: before ? onClose : open });
 

@@ -3,7 +3,7 @@ import classes from './door-drawing.module.css';
 
 interface Props {
   category: DoorCategory;
-  /** Drawn without color. */
+  /** An unclaimed door is drawn without color. */
   isUnclaimed?: boolean;
   width?: number;
   className?: string;

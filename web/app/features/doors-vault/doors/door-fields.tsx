@@ -45,7 +45,7 @@ export function DoorFields({ state, onCancel }: Props) {
   );
 }
 
-/** A suggestion picked in the street field fills all four. */
+/** The four address fields. A suggestion that the user picks in the street field fills them all. */
 function PlaceFields({ form }: Pick<DoorFormState, 'form'>) {
   return (
     <>

@@ -16,7 +16,7 @@ import type { DoorsProps } from './doors-props.ts';
 
 const atOnce = 24;
 
-/** Renders more doors as the user scrolls. */
+/** Shows doors as cards, and renders more cards as the user scrolls. */
 export function DoorGrid({ label, doors, ...actions }: DoorsProps) {
   const [most, setMost] = useState(atOnce);
   const isPrinting = useIsPrinting();
@@ -51,7 +51,7 @@ function End({ onNear }: { onNear: () => void }) {
   return <span ref={ref} className={classes.end} />;
 }
 
-/** The first photo of the door, or a drawing. */
+/** Shows the first photo of the door, or a drawing. */
 function Cover({ door }: { door: Door }) {
   const drawing = (
     <DoorDrawing category={door.category} isUnclaimed={door.isUnclaimed} of={door.id} width={66} />

@@ -10,11 +10,11 @@ interface Props {
   onOpen: (door: Door) => void;
 }
 
-/** Modifier keys open a new tab or window. */
+/** Whether a click with a modifier key opens a new tab or window. */
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   ctrlKey || metaKey || shiftKey || altKey;
 
-/** The first mouse click only selects; a second click, Enter and touch open. */
+/** Whether a click opens the door: a second mouse click, Enter or touch. The first click only selects. */
 function isOpeningClick({ detail, nativeEvent }: MouseEvent): boolean {
   if (detail !== 1) return true;
   const pointer = (nativeEvent as Partial<PointerEvent>).pointerType;

@@ -29,7 +29,7 @@ const downloadZip = (door: Door) =>
     .download(zipPath(door), `${streetOf(door)}.zip`)
     .catch((error) => notices.failed(error, fileMessages.downloadFailed));
 
-/** Actions for a door that do not require opening it. */
+/** A menu of actions for a door, available without opening the door. */
 export function DoorMenu({ door, onOpen, className }: Props) {
   const [isSharing, setSharing] = useState(false);
   const subject = { title: streetOf(door), folderId: door.id };

@@ -16,13 +16,13 @@ interface Props {
   unclaimed: Door[];
   list: DoorsView;
   mode: VaultView;
-  /** Offered when there are no doors yet. */
+  /** Called by the button that creates the first door of an empty category. */
   onCreate: () => void;
   /** Whether this category can have unclaimed doors. */
   hasUnclaimed: boolean;
 }
 
-/** Active doors, and separately the unclaimed ones created by transactions. */
+/** Lists active doors, and separately the unclaimed doors that transactions created. */
 export function DoorSections({ active, unclaimed, list, mode, onCreate, hasUnclaimed }: Props) {
   const isEmptySearch = list.search !== '' && active.length + unclaimed.length === 0;
   if (isEmptySearch) return <NothingFound list={list} />;
@@ -50,7 +50,7 @@ export function DoorSections({ active, unclaimed, list, mode, onCreate, hasUncla
   );
 }
 
-/** The list of unclaimed doors has its own pagination. */
+/** Lists unclaimed doors, with their own pagination. */
 function Unclaimed({ doors, mode }: { doors: Door[]; mode: VaultView }) {
   const [view, setView] = useTableView({ pageSize: 25, sort: defaultSort }, 'unclaimed.');
   if (doors.length > 0) {

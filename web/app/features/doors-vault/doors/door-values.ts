@@ -16,7 +16,7 @@ export const requiredMark = 'Required';
 
 const resolve = schemaResolver(DoorForm, { sync: true });
 
-/** Problems by field. The general message about required fields is shown once for the form. */
+/** Error messages by field. The form shows the message about required fields only once. */
 export const doorProblems = (form: DoorForm): FormErrors =>
   Object.fromEntries(
     Object.entries(resolve({ ...form })).map(([field, problem]) => [
@@ -25,7 +25,7 @@ export const doorProblems = (form: DoorForm): FormErrors =>
     ]),
   );
 
-/** Restricts input to two capital letters or five digits. */
+/** Restrict typed text: the state to two capital letters, the ZIP code to five digits. */
 export const toStateInput = (text: string): string =>
   text
     .replace(/[^a-z]/gi, '')

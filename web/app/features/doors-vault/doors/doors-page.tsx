@@ -97,7 +97,7 @@ function Doors({ category, doors, onCreate }: DoorsProps) {
 const skeletonDelayMs = 150;
 const placeholders = Array.from({ length: 8 }, (_, index) => index);
 
-/** Placeholder cards in the final layout, unless the answer is fast. */
+/** Placeholder cards in the final layout, shown only if loading is slow. */
 export function LoadingDoors() {
   const isVisible = useDelayed(true, skeletonDelayMs);
   if (!isVisible) return null;
@@ -115,7 +115,7 @@ interface CategoryTabsProps {
   doors: readonly Door[];
 }
 
-/** Tabs for the categories; the open one leads back to all categories. */
+/** Tabs for the categories. A click on the open tab leads back to all categories. */
 function CategoryTabs({ current, doors }: CategoryTabsProps) {
   const countOf = (category: DoorCategory) => doors.filter((door) => door.category === category).length;
   return (

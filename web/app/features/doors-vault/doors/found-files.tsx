@@ -25,7 +25,7 @@ export function useFoundFiles(search: string) {
   return {
     found: isSearchable ? data : { files: [], total: 0 },
     isError: isSearchable && isError && !data,
-    /** Whether the results belong to an earlier text. */
+    /** Whether the results belong to an earlier search text. */
     isStale: isSearchable && (isPlaceholderData || words !== search),
     refetch,
   };

@@ -19,7 +19,7 @@ const sorts: Partial<Record<DoorSort, string>> = {
   totalSize: 'Size',
 };
 
-/** Chooses the sort order where there are no column headers. */
+/** A menu for the sort order, for views without column headers. */
 export function SortMenu({ view, onViewChange }: Props) {
   const { sort = defaultSort } = view;
   const name = sorts[sort.column as DoorSort] ?? 'Address';

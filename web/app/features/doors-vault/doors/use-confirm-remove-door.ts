@@ -5,7 +5,7 @@ import { useDeleteDoor, useRestoreDoor, useTrashDoor } from '../api.ts';
 import { streetOf } from '../door-text.ts';
 import { notices, refusalMessage } from '../notices.ts';
 
-/** Converts the error to the message for the dialog. */
+/** Replaces an error by one whose message the dialog can show. */
 const withErrorMessage = (task: Promise<unknown>) =>
   task.catch((error: unknown) => {
     throw new Error(refusalMessage(error, doorMessages.deleteFailed));

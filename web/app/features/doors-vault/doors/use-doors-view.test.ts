@@ -27,13 +27,13 @@ test('doors sort by address by default, with numbers sorted by value', () => {
   expect(addresses(filterDoors(doors, { order: 'desc' }))[0]).toBe('118 Sandpiper Ct');
 });
 
-test('equal doors stay sorted by address in both directions', () => {
+test('doors that are equal in the sorted column stay sorted by address in both directions', () => {
   const doors = [door('2 B St', { fileCount: 3 }), door('1 A St', { fileCount: 3 }), door('3 C St')];
   const order = { sort: 'fileCount', order: 'desc' } as const;
   expect(addresses(filterDoors(doors, order))).toEqual(['1 A St', '2 B St', '3 C St']);
 });
 
-test('dates and numbers sort by value', () => {
+test('doors sort by the value of dates and numbers', () => {
   const doors = [
     door('a', { createdAt: '2026-02-01T00:00:00.000Z', totalSize: 9 }),
     door('b', { createdAt: '2025-12-31T00:00:00.000Z', totalSize: 1000 }),
@@ -42,7 +42,7 @@ test('dates and numbers sort by value', () => {
   expect(addresses(filterDoors(doors, { sort: 'totalSize' }))).toEqual(['a', 'b']);
 });
 
-test('a search matches address and client within the category, ignoring case and accents', () => {
+test('a door search matches address and client within the category, ignoring case and accents', () => {
   const doors = [
     door('1 A St', { fullName: 'José Núñez' }),
     door('2 Nunez Ln'),

@@ -83,7 +83,7 @@ interface DownloadProps {
   onDownload: () => void;
 }
 
-/** A plain button on a phone, because it is already inside a menu there. */
+/** Downloads all files. On a phone this is a plain button, because it is already inside a menu. */
 function DownloadAll({ isPhone, isDisabled, onDownload }: DownloadProps) {
   const icon = <IconDownload {...iconSize} />;
   if (isPhone) {

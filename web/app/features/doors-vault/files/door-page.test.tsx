@@ -48,7 +48,7 @@ async function fromMenu(file: string, action: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-test('files are sorted by name and show type, size and date', async () => {
+test('the files of a door are sorted by name and show type, size and date', async () => {
   await show();
   await findTable();
   expect(names()).toHaveLength(door.fileCount);
@@ -63,7 +63,7 @@ test('files are sorted by name and show type, size and date', async () => {
   ]);
 });
 
-test('filters show counts, and filter, sort and search are stored in the URL', async () => {
+test('file filters show counts, and the URL stores filter, sort order and search', async () => {
   const { router } = await show();
   await findTable();
   fireEvent.click(screen.getByRole('radio', { name: /^Links/ }));
@@ -80,7 +80,7 @@ test('filters show counts, and filter, sort and search are stored in the URL', a
   await waitFor(() => expect(names()).toEqual(['Pool at dusk.jpg']));
 });
 
-test('a search without results says so and can be reset', async () => {
+test('a file search without results shows a message and can be reset', async () => {
   await show('SELLERS', '?search=nothing+like+it');
   expect(await screen.findByText('No files found matching "nothing like it"')).toBeTruthy();
   press('Show all files');
@@ -99,7 +99,7 @@ test("buyers' doors have no filters for photos and videos", async () => {
   ]);
 });
 
-test('the choice of grid or list is remembered', async () => {
+test('a door remembers the choice of grid or list for its files', async () => {
   await show('SELLERS', '', 'grid');
   expect(await screen.findByRole('list', { name: 'Files' })).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'List' }));
@@ -107,7 +107,7 @@ test('the choice of grid or list is remembered', async () => {
   expect(localStorage.getItem('doorvault_files_view')).toBe('list');
 });
 
-test('chosen files upload at once and are listed when done', async () => {
+test('files upload as soon as the user chooses them, and are listed when done', async () => {
   const { sent } = await show('BUYERS');
   await findTable();
   choose(pdf('Appraisal.pdf'), pdf('Survey.pdf'));
@@ -131,7 +131,7 @@ test('an empty drop and a duplicate file show a message, and an upload can be ca
   expect(await screen.findByText(fileMessages.allRemoved)).toBeTruthy();
 });
 
-test('a photo is refused for a buyer’s door without a request', async () => {
+test('a photo for a buyer’s door is refused without a request to the server', async () => {
   const { sent } = await show('BUYERS');
   await findTable();
   choose(new File(['x'], 'Front.jpg'));
@@ -140,7 +140,7 @@ test('a photo is refused for a buyer’s door without a request', async () => {
   expect(sent).toEqual([]);
 });
 
-test('an upload without a connection stays in the list and can be retried', async () => {
+test('an upload that failed without a connection stays in the list and can be retried', async () => {
   const { connection } = await show('BUYERS');
   await findTable();
   connection.isBroken = true;
@@ -151,7 +151,7 @@ test('an upload without a connection stays in the list and can be retried', asyn
   await waitFor(() => expect(names()).toContain('Deed copy.pdf'));
 });
 
-test('renaming keeps the extension', async () => {
+test('a renamed file keeps its extension', async () => {
   const { sent } = await show();
   await findTable();
   await fromMenu('Lanai.jpg', 'Rename');
@@ -164,7 +164,7 @@ test('renaming keeps the extension', async () => {
   expect(sent.map(({ method, body }) => [method, body])).toEqual([['PUT', { fileName: 'Lanai at noon' }]]);
 });
 
-test('a taken name shows an error at the field', async () => {
+test('a user who renames a file to a taken name sees an error at the field', async () => {
   await show();
   await findTable();
   await fromMenu('Lanai.jpg', 'Rename');
@@ -205,7 +205,7 @@ test('a file moved to the trash can be restored with Undo', async () => {
   expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['trash', 'restore']);
 });
 
-test('several files can be deleted at once', async () => {
+test('a user can delete several selected files at once', async () => {
   await show();
   await findTable();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Lanai.jpg' }));
@@ -242,7 +242,7 @@ test('a file that browsers cannot preview shows its name, type and size', async 
   expect(dialog.getByText('We can’t preview this file. Download it to open it.')).toBeTruthy();
 });
 
-test('files that failed to load can be requested again', async () => {
+test('a user can retry loading files that failed to load', async () => {
   const { connection } = await show();
   await findTable();
   connection.isBroken = true;
@@ -256,7 +256,7 @@ test('files that failed to load can be requested again', async () => {
 test.each([
   ['Rename', fileMessages.renameFailed],
   ['Delete', fileMessages.deleteFailed],
-])('when the server fails, %s says its own sentence, and never a status code', async (action, sentence) => {
+])('when the server fails, %s of a file shows a message, not a status code', async (action, sentence) => {
   const { connection } = await show();
   await findTable();
   connection.isFailing = true;

@@ -28,7 +28,7 @@ interface Props {
   door: Door;
 }
 
-/** An open door: its files and the upload. */
+/** The page of a door, with its files and the upload panel. */
 export function DoorPage({ door }: Props) {
   const filters = filtersOf(door.category);
   const { view, change } = useFilesView(filters);
@@ -98,7 +98,7 @@ function Dialogs({ door, actions }: Props & { actions: FileActions }) {
 const subjectOf = (door: Door, { file }: { file?: VaultFile }): ShareSubject =>
   file ? { title: file.fileName, fileId: file.id } : { title: streetOf(door), folderId: door.id };
 
-/** Makes the whole page a drop target while files are dragged. Keyboard users have the panel. */
+/** Makes the whole page a drop target while the user drags files. Keyboard users use the upload panel. */
 function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <Dropzone.FullScreen

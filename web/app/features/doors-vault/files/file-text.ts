@@ -9,7 +9,7 @@ export const hostOf = (address: string): string => parseUrl(address)?.host.repla
 export const sizeText = ({ fileType, fileSize }: FileFacts): string =>
   fileType === 'LINK' ? '—' : formatFileSize(fileSize);
 
-/** 4.1 MB, Oct 2, 2026; for a link, its host. */
+/** The size and date of a file, as in "4.1 MB, Oct 2, 2026", or the host of a link. */
 export const detailText = (file: FileFacts): string =>
   file.fileType === 'LINK'
     ? hostOf(file.storageUrl)

@@ -31,7 +31,7 @@ const typeNames: Record<FileType, string> = {
 
 const { zip, eml } = fileFormats;
 
-/** Stored as documents, but shown with their own names. */
+/** Names of formats that the server stores as documents but users know by another name. */
 const formatNames: Record<string, string> = {
   [zip.contentType]: 'ZIP archive',
   [eml.contentType]: 'Email',

@@ -7,8 +7,8 @@ import { notices, refusalMessage } from '../notices.ts';
 type FileTask = (id: string) => Promise<unknown>;
 
 /**
- * Processes files one by one; after a failure, the earlier ones stay processed and the dialog shows the
- * error.
+ * Processes files one by one and stops at the first failure, which the dialog shows. Earlier files stay
+ * processed.
  */
 async function forEachFile(files: readonly VaultFile[], task: FileTask): Promise<void> {
   for (const { id } of files) {

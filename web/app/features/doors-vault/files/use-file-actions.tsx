@@ -39,7 +39,7 @@ function download(path: string, name: string): void {
   });
 }
 
-/** Actions for a door's files. */
+/** The user's actions on the files of a door. */
 export function useFileActions(door: Door) {
   const [openDialog, setOpenDialog] = useState<FileDialog>();
   const preview = usePreviewParam();

@@ -25,7 +25,7 @@ async function show(street = sharedBefore) {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const links = () => within(screen.getByRole('list', { name: 'Share links' }));
 
-test('the dialog warns while files are still uploading to the door', async () => {
+test('the share dialog warns while files are still uploading to the door', async () => {
   const { cache } = await show('27 Lantern Loop');
   expect(screen.queryByText(/still uploading/)).toBeNull();
   const doors = cache.getQueryData(doorsQuery.queryKey) ?? [];
@@ -37,7 +37,7 @@ test('the dialog warns while files are still uploading to the door', async () =>
   expect(screen.queryByText(/still uploading/)).toBeNull();
 });
 
-test('a link expires after a week by default and can be copied', async () => {
+test('a share link expires after a week by default and can be copied', async () => {
   const { sent } = await show('27 Lantern Loop');
   expect(await screen.findByText('No links yet.')).toBeTruthy();
   press('Create link');
@@ -48,7 +48,7 @@ test('a link expires after a week by default and can be copied', async () => {
   expect(links().getByRole('button', { name: 'Copy link' })).toBeTruthy();
 });
 
-test('a link can expire after a day and need a password, which is not shown again', async () => {
+test('a share link can expire after a day and require a password, which is not shown again', async () => {
   const { sent } = await show('27 Lantern Loop');
   fireEvent.click(screen.getByLabelText('1 day'));
   const password = screen.getByLabelText<HTMLInputElement>('Password');
@@ -63,7 +63,7 @@ test('a link can expire after a day and need a password, which is not shown agai
   await waitFor(() => expect(password.value).toBe(''));
 });
 
-test("the server emails a link with the user's message, which must not contain other links", async () => {
+test("the server emails a share link with the user's message, which must not contain other links", async () => {
   const { sent } = await show();
   fireEvent.click(await screen.findByRole('button', { name: 'Email link' }));
   press('Send link');
@@ -88,7 +88,7 @@ test("the server emails a link with the user's message, which must not contain o
   expect(screen.queryByRole('textbox', { name: 'Send to' })).toBeNull();
 });
 
-test('the views of a link are listed on request', async () => {
+test('the share dialog lists the views of a link when the user asks for them', async () => {
   await show();
   fireEvent.click(await screen.findByRole('button', { name: '3 views' }));
   const log = within(await screen.findByRole('region', { name: 'Views' }));
@@ -107,7 +107,7 @@ test('a share link is disabled after a confirmation and can no longer be copied'
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 
-test('a failed creation shows an error and can be repeated', async () => {
+test('a user sees an error if a share link cannot be created, and can retry', async () => {
   const { connection } = await show('27 Lantern Loop');
   await screen.findByText('No links yet.');
   connection.isBroken = true;

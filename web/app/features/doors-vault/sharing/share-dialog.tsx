@@ -20,7 +20,7 @@ interface Props {
 const idOf = (subject: ShareSubject): { folderId?: string; fileId?: string } =>
   'folderId' in subject ? { folderId: subject.folderId } : { fileId: subject.fileId };
 
-/** The share links of a door or file: creating, views, disabling. */
+/** Lists the share links of a door or file. The user can create and disable links and see their views. */
 export function ShareDialog({ subject, onClose }: Props) {
   const id = idOf(subject);
   const { data: shares, isError, refetch } = useQuery(sharesQuery(id));
@@ -56,7 +56,7 @@ function UploadsRunning({ doorId }: { doorId: string | undefined }) {
   );
 }
 
-/** Open links first, then closed ones, newest first. */
+/** Lists open links first, then closed ones, each newest first. */
 function ShareList({ shares }: { shares: readonly Share[] }) {
   if (shares.length === 0) return <p className={classes.none}>No links yet.</p>;
   const [open, closed] = [shares.filter(({ isOpen }) => isOpen), shares.filter(({ isOpen }) => !isOpen)];

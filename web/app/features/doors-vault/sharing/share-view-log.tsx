@@ -16,7 +16,7 @@ const actionTexts: Record<ViewKind, (fileName: string | null) => string> = {
   zip: () => 'Downloaded everything',
 };
 
-/** The views of a link, latest first. */
+/** Lists the views of a share link, latest first. */
 export function ShareViewLog({ shareId }: { shareId: string }) {
   const { data: views, isError, refetch } = useQuery(shareViewsQuery(shareId));
   if (isError) return <LoadNotice message={shareMessages.viewsFailed} onRetry={refetch} />;

@@ -66,7 +66,7 @@ test('a door moved to the trash can be restored with Undo', async () => {
   expect(await activeDoors()).toBe(before);
 });
 
-test('a failed deletion shows an error in the dialog, and the door stays', async () => {
+test('a door that cannot be deleted stays, and the dialog shows an error', async () => {
   const { connection } = await askToDelete();
   connection.isBroken = true;
   await press('Delete');
@@ -75,7 +75,7 @@ test('a failed deletion shows an error in the dialog, and the door stays', async
   expect(await isDoorListed()).toBe(true);
 });
 
-test('the trash lists items with the time left, and can restore them', async () => {
+test('the trash lists items with the time left, and the user can restore them', async () => {
   await show('/trash', trashDoor);
   const row = (await screen.findByText(street)).closest('tr');
   expect(row?.textContent).toContain('Door with 1 file');
@@ -86,7 +86,7 @@ test('the trash lists items with the time left, and can restore them', async () 
   expect(await isDoorListed()).toBe(true);
 });
 
-test('one item can be deleted permanently', async () => {
+test('a user can permanently delete one item of the trash', async () => {
   await show('/trash', trashDoor);
   await press(`Delete ${street} for good`);
   await screen.findByRole('dialog', { name: `Delete ${street} for good?` });
@@ -96,7 +96,7 @@ test('one item can be deleted permanently', async () => {
   expect((await inTrash()).doors).toEqual([]);
 });
 
-test('emptying the trash asks first', async () => {
+test('a user who empties the trash is asked first', async () => {
   await show('/trash', trashDoor);
   await press('Empty trash');
   const { doors, files } = await inTrash();
@@ -108,7 +108,7 @@ test('emptying the trash asks first', async () => {
   expect(await inTrash()).toMatchObject({ doors: [], files: [] });
 });
 
-test('the page shows the used and available storage', async () => {
+test('the trash page shows the used and available storage', async () => {
   await show('/trash');
   const storage = await screen.findByRole('region', { name: 'Storage' });
   await waitFor(() =>

@@ -4,7 +4,7 @@ import { streetOf } from '../door-text.ts';
 export type TrashedDoor = Trash['doors'][number];
 export type TrashedFile = Trash['files'][number];
 
-/** A trashed door or file; both are in one list, latest first. */
+/** A trashed door or file. The trash shows both in one list, latest first. */
 export type Trashed =
   | ({ kind: 'door'; name: string } & TrashedDoor)
   | ({ kind: 'file'; name: string } & TrashedFile);

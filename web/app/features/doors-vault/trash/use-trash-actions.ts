@@ -11,7 +11,7 @@ const withErrorMessage = (task: Promise<unknown>, fallback: string) =>
     throw new Error(refusalMessage(error, fallback));
   });
 
-/** Restores an item. */
+/** Restores a door or file from the trash. */
 export function useRestoreItem() {
   const door = useRestoreDoor();
   const file = useRestoreFile();

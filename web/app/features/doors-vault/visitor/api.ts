@@ -6,7 +6,7 @@ import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
 
 const shared = (token: string) => `/api/shared/${token}`;
 
-/** Fetched once, because every request counts as a view in the owner's log. */
+/** Loads the shared page only once, because every request counts as a view in the owner's log. */
 export const sharedPageQuery = (token: string) =>
   queryOptions({
     queryKey: [...queryRoot('shared'), token],
@@ -15,7 +15,7 @@ export const sharedPageQuery = (token: string) =>
     refetchOnReconnect: false,
   });
 
-/** Resolves when the password was correct and the page has been refetched. */
+/** Sends the password. Resolves once the password is accepted and the page is refetched. */
 export const useOpenShared = (token: string) =>
   useMutation({
     mutationFn: (password: string) => api.post<Done>(`${shared(token)}/open`, { password }),

@@ -16,7 +16,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** The page of a share link. */
+/** The page that visitors see when they open a share link. */
 export default function VisitorRoute() {
   const { token = '' } = useParams();
   const { data: page, error, refetch } = useQuery(sharedPageQuery(token));
@@ -26,7 +26,7 @@ export default function VisitorRoute() {
   return page.needsPassword ? <PasswordPrompt token={token} /> : <SharedFiles page={page} />;
 }
 
-/** Does not reveal whether the link expired, was disabled, or never existed. */
+/** The page of a closed link. Does not reveal whether the link expired, was disabled, or never existed. */
 const Closed = () => (
   <EmptyState
     asPage

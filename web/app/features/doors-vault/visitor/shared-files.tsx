@@ -23,10 +23,10 @@ const SharedPreview = lazyWithRetry(() => import('./shared-preview.tsx'));
 
 type Opened = Extract<SharedPage, { needsPassword: false }>;
 
-/** With fewer files, there is no search. */
+/** The page has no search if there are fewer files. */
 const worthSearching = 12;
 
-/** The files of a shared door, or the shared file. */
+/** Shows the files of a shared door, or the shared file. */
 export function SharedFiles({ page }: { page: Opened }) {
   const [file] = page.files;
   const isFile = page.kind === 'file' && file && file.fileType !== 'LINK';
@@ -78,7 +78,7 @@ function Door({ files }: Pick<Opened, 'files'>) {
 
 interface HeadProps {
   page: Opened;
-  /** The URL of the download; null if there are only links. */
+  /** The URL that downloads all files; null if there are only links. */
   download: string | null;
 }
 
@@ -106,7 +106,7 @@ function Head({ page, download }: HeadProps) {
   );
 }
 
-/** The thumbnail of the first photo, which does not count as a view of the file. */
+/** Shows the thumbnail of the first photo. Loading a thumbnail does not count as a view of the file. */
 function Cover({ files }: Pick<Opened, 'files'>) {
   const photo = files.find(({ fileType, thumbnailUrl }) => fileType === 'IMAGE' && thumbnailUrl);
   if (!photo?.thumbnailUrl) return null;
@@ -141,7 +141,7 @@ function NoFiles({ isDoorEmpty, onShowAll }: NoFilesProps) {
   );
 }
 
-/** A door may contain thousands of files, so cards are rendered as the user scrolls. */
+/** How many cards to render at first and on scrolling, because a door may contain thousands of files. */
 const cardsAtOnce = 120;
 
 interface GridProps {
@@ -175,7 +175,7 @@ const initialsOf = (name: string): string => {
   return `${words[0]?.[0] ?? ''}${words.length > 1 ? words.at(-1)?.[0] : ''}`.toUpperCase();
 };
 
-/** The agent who shared the files: portrait, name, brokerage, phone and logo. */
+/** Shows the portrait, name, brokerage, phone and logo of the agent who shared the files. */
 function AgentCard({ page: { sharedBy, agent } }: { page: UnlockedPage }) {
   const { brokerage, phone, pictureUrl, logoUrl } = agent;
   const initials = <span aria-hidden="true">{initialsOf(sharedBy)}</span>;

@@ -61,7 +61,7 @@ test('a shared door shows the agent, the expiry date and every file', async () =
   expect(screen.queryByText('Camille Duarte')).toBeNull();
 });
 
-test('links open in a new tab, and files can be previewed or downloaded', async () => {
+test('links in a shared door open in a new tab, and files can be previewed or downloaded', async () => {
   createDemo();
   visit((await share({ folderId: (await doorAt('1184 pelican')).id })).url);
   const list = await files();
@@ -75,7 +75,7 @@ test('links open in a new tab, and files can be previewed or downloaded', async 
   expect(await screen.findByRole('dialog', { name: 'Kitchen island.jpg' })).toBeTruthy();
 });
 
-test('a door with many files can be searched', async () => {
+test('a visitor can search a shared door with many files', async () => {
   createDemo();
   visit((await share({ folderId: (await doorAt('1184 pelican')).id })).url);
   await files();
@@ -85,7 +85,7 @@ test('a door with many files can be searched', async () => {
   expect(await screen.findByText('No files found')).toBeTruthy();
 });
 
-test('a single shared file is shown at once', async () => {
+test('a visitor sees a single shared file at once', async () => {
   createDemo();
   const query = { folderId: (await doorAt('27 lantern')).id, filter: 'PHOTOS' };
   const [file] = (await api.get<FileList>(`${vault}/files`, { query })).files;
@@ -96,7 +96,7 @@ test('a single shared file is shown at once', async () => {
   expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
 });
 
-test('a protected link asks for the password, and a wrong one shows an error at the field', async () => {
+test('a protected share link asks for the password, and a wrong password shows an error at the field', async () => {
   createDemo();
   const { id: folderId } = await doorAt('27 lantern');
   visit((await share({ folderId, password: 'sea oats' })).url);
@@ -110,7 +110,7 @@ test('a protected link asks for the password, and a wrong one shows an error at 
   expect(await screen.findByRole('heading', { level: 1, name: '27 Lantern Loop' })).toBeTruthy();
 });
 
-test('too many wrong passwords show a message to wait', async () => {
+test('a visitor who enters too many wrong passwords is asked to wait', async () => {
   const backend = createDemo();
   const { id: folderId } = await doorAt('27 lantern');
   const { url } = await share({ folderId, password: 'sea oats' });
@@ -134,7 +134,7 @@ test.each([
     'whose door is in the trash',
     async ({ folderId }: Share) => api.post(`${vault}/folders/${folderId}/trash`),
   ],
-])('a link %s leads to the same closed page', async (_how, close) => {
+])('a share link %s leads to the same page as any closed link', async (_how, close) => {
   createDemo();
   const created = await share({ folderId: (await doorAt('27 lantern')).id });
   await close(created);
@@ -143,13 +143,13 @@ test.each([
   expect(screen.queryByText('27 Lantern Loop')).toBeNull();
 });
 
-test('an unknown link leads to the same closed page', async () => {
+test('an unknown share link leads to the same page as any closed link', async () => {
   createDemo();
   visit(sharePath('not-a-link'));
   expect(await screen.findByText(shareMessages.closed)).toBeTruthy();
 });
 
-test('a page that failed to load can be requested again', async () => {
+test('a visitor can retry loading a shared page that failed to load', async () => {
   const backend = createDemo();
   const { url } = await share({ folderId: (await doorAt('27 lantern')).id });
   setBackend({

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A feature of the product: its name, its purpose, and an illustration. */
+/** Shows a feature of the product with its name, its purpose, and an illustration. */
 export function Tile({ title, words, span, tone = 'plain', children }: Props) {
   return (
     <article className={classes.tile} data-span={span} data-tone={tone}>

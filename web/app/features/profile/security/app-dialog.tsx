@@ -65,7 +65,7 @@ function ConfirmDialog({ begun: setup, onClose, onAdded }: Props & { begun: Totp
   );
 }
 
-/** Drawn in the browser, so that nobody else sees the key. */
+/** The browser draws the QR code itself, so that nobody else sees the key. */
 function QrCode({ url }: { url: string }) {
   const { data } = useQuery({
     queryKey: [...queryRoot('sign-ins'), 'picture', url],

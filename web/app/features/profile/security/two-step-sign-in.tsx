@@ -124,7 +124,7 @@ interface PendingRecoveryProps {
   onCanceled: () => Promise<void>;
 }
 
-/** Someone who knows the password asked to turn off two-step sign-in; the owner can cancel it here. */
+/** Someone who knows the password asked to turn off two-step sign-in; the owner can cancel that request. */
 function PendingRecovery({ readyAt, onCanceled }: PendingRecoveryProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: cancelRecovery,
@@ -156,7 +156,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** Shown once, because only their hashes are stored. */
+/** The codes are shown only once, because the server stores only their hashes. */
 function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   async function copy() {
     await navigator.clipboard.writeText(codes.join('\n'));

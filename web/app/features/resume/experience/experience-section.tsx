@@ -8,7 +8,7 @@ import { CollapsibleCard } from '../collapsible-card.tsx';
 import classes from '../resume-page.module.css';
 import type { Experience } from './use-experience.ts';
 
-/** Chooses the listed closings: by dates, by year, or all. */
+/** The user chooses the closings to list: by dates, by year, or all. */
 export const ExperienceSection = memo(function ExperienceSection({ experience }: { experience: Experience }) {
   const { filter, choose, isError, refetch, problem, isLoading, hasResult, isStale } = experience;
   const isFresh = hasResult && !isStale;

@@ -16,10 +16,10 @@ import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { allTransactionsQuery } from '../../transactions/public.ts';
 import type { ResumeWork } from '../use-resume.ts';
 
-/** The filter stored in this browser, and which filter the list was generated with. */
+/** The filter stored in this browser, and the filter with which the list was generated. */
 interface StoredFilter {
   filter: ResumeFilter;
-  /** Null if no list was generated. */
+  /** The key of the filter that generated the list; null if no list was generated. */
   resultKey: string | null;
 }
 
@@ -55,7 +55,7 @@ export function useExperience({ copy, change }: ResumeWork) {
     try {
       window.localStorage.setItem(localKeys.resumeFilter(id), JSON.stringify(next));
     } catch {
-      // Without storage the filter is forgotten; the list is saved with the resume.
+      // Without browser storage, only the filter is lost; the list itself is saved with the resume.
     }
   };
 
@@ -79,7 +79,7 @@ export function useExperience({ copy, change }: ResumeWork) {
     change({ selectedTransactions: [] });
     store({ filter, resultKey: null });
   });
-  // Memoized, so that typing elsewhere re-renders none of it.
+  // Memoized, so that typing in other sections does not re-render this one.
   return useMemo(
     () => ({
       filter,

@@ -76,7 +76,7 @@ const documentOf = async (input: ResumeFacts) => {
   return { parts, page, texts };
 };
 
-test('the Word file contains the text of the page, escaped correctly, and working links', async () => {
+test('the Word file contains the escaped text of the resume page and working links', async () => {
   const { parts, page, texts } = await documentOf(facts);
   expect(page.getElementsByTagName('parsererror')).toHaveLength(0);
   expect(texts).toEqual([
@@ -100,13 +100,13 @@ test('the Word file contains the text of the page, escaped correctly, and workin
   expect(bold?.getElementsByTagName('w:b')).toHaveLength(1);
 });
 
-test('an empty resume is a page with a name', async () => {
+test("the Word file of an empty resume starts with the person's name", async () => {
   const { texts } = await documentOf(empty);
   expect(texts).toHaveLength(3);
   expect(texts[0]).toBe('Ava Brooks');
 });
 
-test('the JSON Resume file has each part in its standard place', () => {
+test('the JSON Resume file has each part of the resume under its standard key', () => {
   const file = jsonResume(facts);
   expect(file.basics).toMatchObject({
     name: 'Ava Brooks',
@@ -129,7 +129,7 @@ test('the JSON Resume file has each part in its standard place', () => {
   expect(file.interests).toEqual([{ name: 'Speaks Spanish and العربية 🏡' }, { name: 'Press' }]);
 });
 
-test('missing values are omitted, and no name is empty', () => {
+test('the JSON Resume file omits missing values and contains no empty names', () => {
   const file = jsonResume(empty);
   expect(file.work).toEqual([{ name: 'Tidewater Realty Group', position: 'Real estate agent' }]);
   expect([file.volunteer, file.certificates, file.projects, file.interests]).toEqual([[], [], [], []]);

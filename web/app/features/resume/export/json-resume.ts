@@ -5,7 +5,7 @@ import { amountOf, statsOf } from '#contract/resume/resume-filter.ts';
 import { richBlocks } from '../page/rich-text.ts';
 import type { ResumeFacts } from './resume-facts.ts';
 
-/** The resume in the jsonresume.org format, for other tools. */
+/** The resume in the jsonresume.org format, which other tools can import. */
 export function jsonResume({ draft, deals, person }: ResumeFacts) {
   const { closedSides, volume, buyers, sellers } = statsOf(deals);
   return {

@@ -6,7 +6,7 @@ import type { ResumeFacts } from './resume-facts.ts';
 export const downloadFormats = { pdf: 'PDF', docx: 'Word (DOCX)', json: 'JSON Resume' } as const;
 export type DownloadFormat = keyof typeof downloadFormats;
 
-/** Each writer is imported when it is first needed. */
+/** Each file writer is imported when the user first downloads that format. */
 const writers: Record<DownloadFormat, (facts: ResumeFacts, paper: PaperDocument) => Promise<Blob>> = {
   pdf: async (_, paper) => {
     const { createPaperPdf } = await import('../../../ui/paper/paper-pdf.ts');

@@ -31,7 +31,7 @@ interface MonthYear {
 const emptyMonthYear: MonthYear = { month: '', year: '' };
 const textOf = ({ month, year }: MonthYear) => (month && year ? `${month} ${year}` : null);
 
-/** A certification has a completion date; a position has a start and perhaps an end. */
+/** A certification has one completion date; a position has a start date and an optional end date. */
 export function ItemForm({ section, label, onAdd }: Props) {
   const [organization, setOrganization] = useState('');
   const [start, setStart] = useState(emptyMonthYear);

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Positions or certifications: the list in page order, and a form to add one. Memoized by `items` only,
- * because the functions in `work` never change.
+ * Positions or certifications: the list in page order, and a form to add one. It re-renders only when `items`
+ * changes, because the functions in `work` never change.
  */
 export const ItemSection = memo(ListAndForm, (one, other) => one.items === other.items);
 

@@ -13,7 +13,7 @@ export type ExperienceDeal = Pick<
   'id' | 'date' | 'address' | 'transactionType' | 'status' | 'volume'
 >;
 
-/** The figures, then the closings. */
+/** The rows of the experience section: the figures, then the closings. */
 export function experienceRows(ground: RowArea, deals: readonly ExperienceDeal[]): Block[] {
   if (deals.length === 0) return [];
   const years = new Set(deals.map(({ date }) => yearOf(date as Day)));

@@ -18,7 +18,7 @@ test.each([
   [{ showFooter: false }, 399],
   [{ showHeader: false, showFooter: false }, 275],
   [{ topMargin: 34, bottomMargin: 4 }, 523],
-])('with %j each page has %d px for its sections', (change, budget) => {
+])('a theme with %j leaves %d px of each page for sections', (change, budget) => {
   expect(pageBudget(theme(change))).toBe(budget);
 });
 
@@ -40,18 +40,18 @@ const section = (name: PageSection, rows: number, height = 20): Section => ({
 });
 const textsOf = (marks: Mark[] = []) => marks.map((one) => (one.kind === 'text' ? one.text : ''));
 
-test('sections that fit are on one page, and a section without rows is omitted', () => {
+test('sections that fit are placed on one page, and a section without rows is omitted', () => {
   const { pages, overflow, cut } = paginate([section('industry', 2), section('education', 0)], 100);
   expect(pages.map(textsOf)).toEqual([['industry', 'industry 1', 'industry 2']]);
   expect([Object.values(overflow).some(Boolean), cut]).toEqual([false, {}]);
 });
 
-test('the last row may end exactly at the budget', () => {
+test('the last row may end exactly at the end of the available height', () => {
   expect(paginate([section('industry', 4)], 100).pages).toHaveLength(1);
   expect(paginate([section('industry', 4)], 99.9).pages).toHaveLength(2);
 });
 
-test('an overflowing section continues under its name, and all later sections are on page 2', () => {
+test('an overflowing section continues on page 2 under its heading, followed by all later sections', () => {
   const { pages, overflow } = paginate(
     [section('industry', 1), section('education', 3, 40), section('experience', 1, 1)],
     150,
@@ -63,7 +63,7 @@ test('an overflowing section continues under its name, and all later sections ar
   expect(overflow).toEqual({ industry: false, education: true, experience: true, miscellaneous: false });
 });
 
-test('a heading is never alone at the end of a page', () => {
+test('a page never ends with a heading', () => {
   const { pages, overflow } = paginate([section('industry', 2), section('education', 1, 40)], 110);
   expect(pages.map(textsOf)).toEqual([
     ['industry', 'industry 1', 'industry 2'],
@@ -72,13 +72,13 @@ test('a heading is never alone at the end of a page', () => {
   expect(overflow.education).toBe(true);
 });
 
-test('there are at most two pages, and the omitted rows are counted', () => {
+test('a resume has at most two pages, and rows that do not fit are omitted and counted', () => {
   const { pages, cut } = paginate([section('industry', 500), section('education', 3)], 100);
   expect(pages).toHaveLength(2);
   expect(cut).toEqual({ industry: 492, education: 3 });
 });
 
-test('a row larger than a page is omitted without an endless loop', () => {
+test('a row taller than a page is omitted without an endless loop', () => {
   const { pages, cut } = paginate([section('miscellaneous', 1, 900)], 100);
   expect([pages.length <= 2, cut]).toEqual([true, { miscellaneous: 1 }]);
 });

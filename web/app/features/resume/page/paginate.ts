@@ -11,8 +11,8 @@ const hiddenHeights = { header: 124, footer: 114 };
 const defaultMargins = 48;
 
 /**
- * The height that the sections may fill on an A4 page. A hidden header or footer leaves its room to the
- * background.
+ * The height that the sections may fill on an A4 page. The space of a hidden header or footer stays empty,
+ * because the background picture may contain one.
  */
 export function pageBudget({ showHeader, showFooter, topMargin, bottomMargin }: Theme): number {
   const margins = topMargin + bottomMargin - defaultMargins;
@@ -21,7 +21,7 @@ export function pageBudget({ showHeader, showFooter, topMargin, bottomMargin }: 
   );
 }
 
-/** An unbreakable block; `draw` takes its upper edge. */
+/** A block that is never split between pages; `draw` takes the y position of its upper edge. */
 export interface Block {
   height: number;
   draw: (y: number) => Mark[];
@@ -34,11 +34,11 @@ export interface Section {
 }
 
 export interface Pagination {
-  /** The marks of each page, relative to the upper edge of the budget. */
+  /** The marks of each page; y positions start at the upper edge of the sections' area. */
   pages: Mark[][];
   /** Whether a section continues or starts on page 2 because page 1 was full. */
   overflow: Record<PageSection, boolean>;
-  /** Rows for which page 2 had no room either. */
+  /** How many rows of each section did not fit on page 2 either. */
   cut: Partial<Record<PageSection, number>>;
 }
 

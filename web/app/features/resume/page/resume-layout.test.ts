@@ -41,7 +41,7 @@ const layout = (content: Partial<ResumeContent>, change: Partial<Theme> = {}, si
   layoutResume({ content: { ...empty, ...content }, theme: { ...theme, ...change }, person, size, measure });
 const textsOf = (marks: Mark[] = []) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
 
-test('every page has a header and footer unless they are hidden', () => {
+test('every resume page has a header and footer unless the theme hides them', () => {
   const [page] = layout({}).pages;
   expect(textsOf(page)).toEqual(
     expect.arrayContaining(['Ava Brooks', '(904) 555-0123', 'License SL1', 'Tidewater']),
@@ -50,7 +50,7 @@ test('every page has a header and footer unless they are hidden', () => {
   expect(textsOf(layout({}, { showHeader: false, showFooter: false }).pages[0])).toEqual([]);
 });
 
-test('a page without background has neither color nor picture', () => {
+test('a resume page without background has neither background color nor picture', () => {
   const backgrounds = (change: Partial<Theme>) =>
     layout({}, { ...change, showHeader: false, showFooter: false }).pages[0]?.map(({ kind }) => kind);
   expect(backgrounds({})).toEqual(['box', 'picture']);
@@ -58,7 +58,7 @@ test('a page without background has neither color nor picture', () => {
   expect(backgrounds({ noBackground: true })).toEqual([]);
 });
 
-test.each(['a4', 'letter'] as const)('long content never leaves the %s page', (size) => {
+test.each(['a4', 'letter'] as const)('long content never extends beyond the %s page', (size) => {
   const longTexts = ['W'.repeat(200), '🏡'.repeat(60), 'عضو '.repeat(40), ''];
   const { pages } = layout(
     {
@@ -78,14 +78,14 @@ test.each(['a4', 'letter'] as const)('long content never leaves the %s page', (s
   }
 });
 
-test('a long name is shrunk, then wrapped to two lines', () => {
+test('a long name is set smaller, and a longer one is wrapped to two lines', () => {
   const long = { ...person, firstName: 'Maximiliana-Alexandra', lastName: 'von Hohenzollern-Sigmaringen' };
   const { pages } = layoutResume({ content: empty, theme, person: long, size: 'a4', measure });
   const names = pages[0]?.filter((mark) => mark.kind === 'text' && mark.font === 'serifMedium') ?? [];
   expect(names).toHaveLength(2);
 });
 
-test('the contact image replaces the footer and takes more room', () => {
+test('the contact image replaces the footer and leaves less room for sections', () => {
   const many = { industryInvolvements: Array.from({ length: 22 }, (_, at) => item(`Post ${at}`)) };
   expect(layout(many).pages).toHaveLength(1);
   const { pages } = layout({ ...many, useImageForContact: true });

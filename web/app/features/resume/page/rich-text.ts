@@ -4,7 +4,7 @@ import type { PaperFont } from '../../../ui/paper/paper.ts';
 /** A paragraph or a list item. */
 export interface RichBlock {
   runs: Run[];
-  /** "•" or "3." */
+  /** The bullet or number before a list item: "•" or "3." */
   bullet?: string;
   /** The nesting level of lists. */
   depth: number;
@@ -20,7 +20,7 @@ interface TextStyle {
 
 const plain: TextStyle = { isBold: false, isItalic: false, isUnderlined: false, isStruck: false };
 
-/** Parses sanitized HTML into styled paragraphs. Supports only what the sanitizer lets through. */
+/** Parses sanitized HTML into styled paragraphs. Supports only the tags that the sanitizer allows. */
 export function richBlocks(html: string): RichBlock[] {
   const blocks: RichBlock[] = [];
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -51,7 +51,7 @@ const textSize = 10;
 const lineHeight = 13;
 const dateWidth = 150;
 
-/** The name on the left, the dates on the right. A long name wraps. */
+/** A row with the name on the left and the dates on the right. A long name wraps. */
 export function itemRow(ground: RowArea, title: string, dates: string): Block {
   const { left, width, measure } = ground;
   const lines = breakLines([{ text: title, font: 'sansBold' }], width - dateWidth, textSize, measure);

@@ -9,7 +9,7 @@ const CartSidebar = lazyWithRetry(async () => ({
 
 const navigate: Navigate = (address) => window.location.assign(address);
 
-/** Fetches the cart when it is first opened. After a sign-in from the cart, it opens again. */
+/** Loads the cart's code when it is first opened. After a sign-in from the cart, the cart opens again. */
 export function CartPanel({ go = navigate }: { go?: Navigate }) {
   const { isOpen, toggle } = useCart();
   useEffect(() => {

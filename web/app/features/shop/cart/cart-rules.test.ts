@@ -15,7 +15,7 @@ const withBoth = [workbook, bingo].reduce<CartState>(
   emptyCart,
 );
 
-test('a product is added only once', () => {
+test('adding a product twice puts it into the cart once', () => {
   const again = reduceCart(withBoth, { type: 'add', item: { ...workbook, price: '1.00' } });
   expect(again.items).toEqual([
     { ...workbook, quantity: 1 },
@@ -30,13 +30,13 @@ test('a quantity of zero or less removes the product', () => {
     ]);
 });
 
-test('a quantity is an integer of at most twenty', () => {
+test('the cart limits a quantity to integers of at most twenty', () => {
   const many = reduceCart(withBoth, { type: 'update', id: 'bingo', quantity: 1e9 });
   expect(many.items[1]?.quantity).toBe(20);
   expect(reduceCart(many, { type: 'update', id: 'bingo', quantity: 1.5 }).items[1]?.quantity).toBe(20);
 });
 
-test('remove, clear and toggle change only their part of the cart', () => {
+test('remove and clear change only the items of the cart, and toggle only opens or closes it', () => {
   expect(reduceCart(withBoth, { type: 'remove', id: 'bingo' }).items.map(({ id }) => id)).toEqual([
     'workbook',
   ]);
@@ -45,30 +45,30 @@ test('remove, clear and toggle change only their part of the cart', () => {
   expect(reduceCart({ ...withBoth, isOpen: true }, { type: 'toggle', isOpen: true }).isOpen).toBe(true);
 });
 
-test('the total is exact to the cent and has two decimals', () => {
+test('the cart total is exact to the cent and has two decimals', () => {
   const three = reduceCart(withBoth, { type: 'update', id: 'workbook', quantity: 3 });
   expect([itemCount(three), totalAmount(three)]).toEqual([4, '69.97']);
   expect(totalAmount(emptyCart)).toBe('0.00');
 });
 
 test.each([
-  ['nothing', null],
-  ['no list', '{"id":1}'],
-  ['half a text', '[{"id":'],
+  ['no stored cart', null],
+  ['an object instead of a list', '{"id":1}'],
+  ['truncated JSON', '[{"id":'],
   [
-    'things that are no products',
+    'entries that are not products',
     '[1,null,"x",{"id":5},{"id":"a","text":"b","image":"/images/c","price":"free","quantity":1}]',
   ],
   [
-    'a picture from elsewhere',
+    'a picture from another site',
     JSON.stringify([{ ...workbook, image: 'https://evil.example/x.svg', quantity: 1 }]),
   ],
-  ['a quantity of none', JSON.stringify([{ ...workbook, quantity: 0 }])],
+  ['a quantity of zero', JSON.stringify([{ ...workbook, quantity: 0 }])],
 ])('an invalid stored cart is ignored: %s', (_, kept) => {
   expect(parseStoredItems(kept)).toEqual([]);
 });
 
-test('a stored cart is read with each product once and limited quantities', () => {
+test('a stored cart is read without repeated products and with limited quantities', () => {
   const storedCart = JSON.stringify([
     { ...workbook, quantity: 99 },
     { ...workbook, quantity: 1 },

@@ -65,7 +65,7 @@ export const itemCount = ({ items }: CartState): number =>
 
 const unitOf = ({ price }: CartItem): Cents => centsOf(Number(price)) ?? (0 as Cents);
 
-/** `29.99`: the total by the prices that the page knows. The server computes its own. */
+/** The total, such as `29.99`, computed with the prices that the page knows. The server computes its own. */
 export const totalAmount = ({ items }: CartState): string =>
   (totalOf(items.map((item) => ({ unit: unitOf(item), quantity: item.quantity }))) / 100).toFixed(2);
 

@@ -9,7 +9,7 @@ import type { CartItem } from './cart-rules.ts';
 import classes from './cart-sidebar.module.css';
 import { type CheckoutStatus, type Navigate, useCheckout } from './use-checkout.ts';
 
-/** Docked beside the products if there is room, otherwise over the page. */
+/** The cart is docked beside the products if there is room; otherwise it covers the page. */
 export function CartSidebar({ go }: { go: Navigate }) {
   const { items, itemCount, clear, toggle } = useCart();
   const panel = useRef<HTMLElement>(null);
@@ -92,7 +92,7 @@ function Checkout({ go }: { go: Navigate }) {
   const { checkout, isProcessing, status, clearStatus } = useCheckout(go);
   const visitor = useVisitor();
   const [isTyping, setTyping] = useState(false);
-  // The member's email may arrive late: it must not be filled in under the cursor.
+  // The member's email may arrive after the buyer started to type; then it must not be filled in.
   const [suggestion, setSuggestion] = useState('');
   if (!isTyping && visitor && suggestion !== visitor.email) setSuggestion(visitor.email);
   const email = typedEmail ?? suggestion;

@@ -1,7 +1,7 @@
 import { localKeys } from '../../../lib/storage-keys.ts';
 import { type CartAction, type CartState, emptyCart, parseStoredItems, reduceCart } from './cart-rules.ts';
 
-/** One cart per page for all islands; stored in the browser and synchronized between windows. */
+/** All islands of a page share one cart, which is stored in the browser and synchronized between windows. */
 let state: CartState = emptyCart;
 let isLoaded = false;
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ function store(): void {
   try {
     localStorage.setItem(localKeys.cart, JSON.stringify(state.items));
   } catch {
-    // Without storage the shop still works.
+    // The cart still works without browser storage, but does not survive a reload.
   }
 }
 

@@ -80,7 +80,7 @@ test('useCart throws outside its provider', () => {
   noise.mockRestore();
 });
 
-test('the cart is stored under its key and restored after a reload', async () => {
+test('the cart is stored in the browser and restored after a reload', async () => {
   await openCart();
   expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([{ ...product, quantity: 1 }]);
   cartStore.reset();
@@ -88,14 +88,14 @@ test('the cart is stored under its key and restored after a reload', async () =>
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add, 1' }).length).toBeGreaterThan(0));
 });
 
-test('changes made in another window are shown', async () => {
+test('the cart shows changes made in another window', async () => {
   await openCart();
   localStorage.setItem('cart', '[]');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
   expect(screen.getByRole('button', { name: 'Add, 0' })).toBeTruthy();
 });
 
-test('a missing or malformed email is reported at the field, which gets the focus, until it is edited', async () => {
+test('a missing or malformed email shows an error at the focused field until the buyer edits it', async () => {
   await openCart();
   type('  ');
   vi.useFakeTimers();
@@ -114,7 +114,7 @@ test('a missing or malformed email is reported at the field, which gets the focu
   expect(sent).toEqual([]);
 });
 
-test('an email that the server refuses is reported at the field', async () => {
+test('an email that the server refuses shows an error at the email field', async () => {
   await openCart();
   type('ava@example.com');
   answer = () =>
@@ -131,7 +131,7 @@ test('an email that the server refuses is reported at the field', async () => {
   expect(document.activeElement).toBe(emailField());
 });
 
-test('a member finds their email filled in, and a visitor sees a hint to sign in', async () => {
+test('the cart fills in the email of a member and shows a visitor a hint to sign in', async () => {
   const signInHint = /Sign in to check out\./;
   await openCart();
   await screen.findByText(signInHint);
@@ -142,7 +142,7 @@ test('a member finds their email filled in, and a visitor sees a hint to sign in
   expect(screen.queryByText(signInHint)).toBeNull();
 });
 
-test('an email that becomes known while the buyer types is not filled in under the cursor', async () => {
+test("the member's email is not filled in if it arrives while the buyer is typing", async () => {
   let answerSession = () => {};
   sessionKnown = new Promise((resolve) => {
     answerSession = resolve;
@@ -204,8 +204,8 @@ test('a free order whose email failed shows an error for ten seconds and keeps t
 });
 
 test.each([
-  ['no session', { sessionId: null, redirectUrl: null }, cartMessages.noSession],
-  ['nowhere to pay', { sessionId: 'cs_1', redirectUrl: null }, cartMessages.noStripe],
+  ['no payment session', { sessionId: null, redirectUrl: null }, cartMessages.noSession],
+  ['no payment page', { sessionId: 'cs_1', redirectUrl: null }, cartMessages.noStripe],
 ])('a paid order with %s shows an error', async (_, session, words) => {
   await openCart();
   type('ava@example.com');
@@ -214,7 +214,7 @@ test.each([
   await expectStatus(words);
 });
 
-test('a paid order opens the provider’s page, and a signed-out visitor is sent to the sign-in and back', async () => {
+test('a paid order opens the payment page, and a signed-out visitor is sent to the sign-in and back', async () => {
   await openCart();
   type('ava@example.com');
   answer = () =>
@@ -235,7 +235,7 @@ test('a paid order opens the provider’s page, and a signed-out visitor is sent
   await waitFor(() => expect(assigned[1]).toBe('/login?next=%2Fproducts%3Fcart%3Dopen'));
 });
 
-test('an internal error is shown without its details', async () => {
+test('an internal server error at checkout is shown without its details', async () => {
   await openCart();
   type('ava@example.com');
   answer = () => Response.json({ code: 'internal', message: 'stack' }, { status: 500 });

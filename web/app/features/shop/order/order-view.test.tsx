@@ -38,11 +38,11 @@ async function openOrder(address: string): Promise<string[]> {
   return JSON.parse(localStorage.getItem('cart') ?? '[]').map(({ id }: { id: string }) => id);
 }
 
-test('a buyer who returns from paying finds only unpaid products in the cart', async () => {
+test('a buyer who returns from the payment page finds only unpaid products in the cart', async () => {
   expect(await openOrder('/order?link=abc&from=checkout')).toEqual(['workbook']);
   expect(window.location.search).toBe('?link=abc');
 });
 
-test('opening an order from its email leaves the cart alone', async () => {
+test('opening an order from the link in its email does not change the cart', async () => {
   expect(await openOrder('/order?link=abc')).toEqual(['bingo-success', 'workbook']);
 });

@@ -19,7 +19,7 @@ type View =
 const pollDelayMs = 3000;
 const noLink = 'Open the link in your email, or find your files under My purchases in your profile.';
 
-/** Removes paid products after a checkout; opening an old order leaves the cart alone. */
+/** Removes paid products from the cart after a checkout; opening an old order does not change the cart. */
 function emptyCartAfterCheckout({ lines }: PlacedOrder): void {
   const address = new URL(window.location.href);
   if (address.searchParams.get('from') !== 'checkout') return;
@@ -38,7 +38,7 @@ function useOrder(): [View, () => void] {
       const order = await readOrder(link, request.signal);
       setView({ state: 'found', order });
       if (order.state === 'paid') emptyCartAfterCheckout(order);
-      // The provider confirms the payment a moment later.
+      // The payment provider confirms the payment a moment after the buyer returns.
       if (order.state === 'open') timer.current = setTimeout(() => void loadOrder(request), pollDelayMs);
     } catch (error) {
       if (!request.signal.aborted) setView({ state: 'none', message: problemMessage(error, noLink) });
@@ -52,7 +52,7 @@ function useOrder(): [View, () => void] {
   return [view, () => setCurrentRequest(new AbortController())];
 }
 
-/** An order by its link: files, remaining downloads and receipt. */
+/** Shows the order of a link: its files, remaining downloads and receipt. */
 export function OrderView() {
   const [view, reload] = useOrder();
   if (view.state === 'looking') return <p className={classes.words}>Opening your order...</p>;

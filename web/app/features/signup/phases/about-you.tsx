@@ -16,7 +16,7 @@ import { usePhaseForm } from '../use-phase-form.ts';
 
 const emptyPerson = { firstName: '', lastName: '', email: '', phoneNumber: '', stateLocation: '' };
 
-/** s1: the person. Checks here whether the email already has an account. */
+/** Phase s1 asks about the person and checks whether the email already has an account. */
 export function AboutYou() {
   const { form, submit, problem, checkOnBlur, waiting: isPasswordOnServer } = useAboutYou();
   const email = form.getInputProps('email');
@@ -82,7 +82,7 @@ function useAboutYou() {
     return !problem;
   }
 
-  /** A failed check on blur is ignored; Continue checks again. */
+  /** Ignores a check that fails when the user leaves the field, because Continue checks again. */
   async function checkOnBlur() {
     const { email } = form.getValues();
     if (Email.safeParse(email).success) await isEmailFree(email).catch(() => undefined);

@@ -18,7 +18,7 @@ const emptyBrokerage = {
   association: '',
 };
 
-/** s2: the brokerage. */
+/** Phase s2 asks about the brokerage. */
 export function Brokerage() {
   const { draft, store } = useSignup();
   const { form, goOn, onSubmit } = usePhaseForm({

@@ -8,7 +8,7 @@ import { usePhaseForm } from '../use-phase-form.ts';
 
 const emptyValues = { certificates: [] as string[], tagLine: '', brandColors: [] as string[] };
 
-/** s3: certificates, tagline and colors. */
+/** Phase s3 asks for certificates, tagline and brand colors. */
 export function KnownFor() {
   const { draft, store } = useSignup();
   const { form, goOn, onSubmit } = usePhaseForm({

@@ -18,7 +18,7 @@ import { isPasswordKnown, useSignup } from '../signup-state.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
 
-/** subscription: the plan, then the provider's page for the card. */
+/** Phase "subscription": the user chooses a plan and then pays on the payment provider's page. */
 export function Membership() {
   const signup = useSignup();
   const { role, password, store, setPassword } = signup;
@@ -66,7 +66,7 @@ export function Membership() {
   );
 }
 
-/** A single offer is preselected. */
+/** The chosen offer; a single offer is preselected. */
 function useChosenOffer(offers: Offer[]): Offer | undefined {
   const { draft } = useSignup();
   const [only, ...others] = offers;

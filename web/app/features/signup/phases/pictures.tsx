@@ -10,7 +10,7 @@ import { useSignup } from '../signup-state.ts';
 
 const noPictures = { profilePicture: null, logoImage: null, personalLogo: null };
 
-/** s4: three optional pictures. */
+/** Phase s4 asks for three optional pictures. */
 export function Pictures() {
   const { role, draft, store } = useSignup();
   const navigate = useNavigate();

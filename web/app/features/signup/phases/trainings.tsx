@@ -7,7 +7,7 @@ import { PhaseForm } from '../phase-form.tsx';
 import { useSignup } from '../signup-state.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
 
-/** optional: three preferences of trainers and brokers, on by default. */
+/** Phase "optional" asks trainers and brokers for three preferences, which are on by default. */
 export function Trainings() {
   const { draft, store } = useSignup();
   const { form, goOn, onSubmit } = usePhaseForm({

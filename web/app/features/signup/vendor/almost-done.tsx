@@ -21,7 +21,7 @@ interface Props {
   payment: PaymentOutcome;
 }
 
-/** The account exists; asks for a ZIP code and a logo. */
+/** Asks for a ZIP code and a logo. The account already exists. */
 export function AlmostDone({ draft, payment }: Props) {
   const navigate = useNavigate();
   const [zip, setZip] = useState(draft && isFlorida(draft.zipCode) ? draft.zipCode : '');
@@ -147,7 +147,7 @@ function LogoField({ logo, error, onChoose }: LogoProps) {
   );
 }
 
-/** Shown in another browser than the one that started: the account exists anyway. */
+/** Shown if another browser started the registration; the account exists anyway. */
 function Ready({ onLogin }: { onLogin: () => void }) {
   return (
     <StepLayout step="details">
@@ -169,7 +169,7 @@ function Ready({ onLogin }: { onLogin: () => void }) {
 
 const maxBytes = 20 * 1_048_576;
 
-/** Why a file cannot be the logo; undefined if it can. An unreadable file is undefined. */
+/** Why a file cannot be the logo; undefined if it can. The file is undefined if it could not be read. */
 function logoProblem(file: File | undefined): string | undefined {
   if (!file?.type.startsWith('image/')) return say.logoImage;
   return file.size > maxBytes ? say.logoTooLarge : undefined;

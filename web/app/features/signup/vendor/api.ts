@@ -12,7 +12,7 @@ import { api } from '../../../lib/api.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { queryRoot } from '../../../shell/ground/refresh.ts';
 
-/** The remaining Power Partner slots of a category. If this fails, the server decides at checkout. */
+/** The free Power Partner slots of a category. If this request fails, the server checks them at checkout. */
 export const limitsQuery = (category: VendorCategory) =>
   queryOptions({
     queryKey: [...queryRoot('vendor-slots'), category],
@@ -27,7 +27,7 @@ export const useStartRegistration = () =>
       api.post<z.output<typeof VendorCheckoutCreated>>('/api/create-vendor-checkout-session', sent),
   });
 
-/** The request creates the account of a vendor who has paid; repeating it changes nothing. */
+/** This request creates the account of a vendor who has paid; repeating the request changes nothing. */
 export const paymentQuery = (sessionId: string, signupSession: string | null) =>
   queryOptions({
     queryKey: [...queryRoot('signup-verify'), 'vendor', sessionId],

@@ -14,7 +14,7 @@ const initial = { ...emptyDraft, password: '', confirmPassword: '' };
 
 const EmptyStep = () => <BusinessStep initial={initial} onContinue={() => undefined} />;
 
-test('an empty registration focuses its first field, the email', async () => {
+test('submitting an empty vendor registration focuses the email, its first field', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ associations: [] }));
   const Stub = createRoutesStub([{ path: '/', Component: EmptyStep }]);
   render(

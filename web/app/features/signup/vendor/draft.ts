@@ -1,7 +1,7 @@
 import type { VendorSignupForm } from '#contract/signup/vendor-signup.ts';
 import { localKeys } from '../../../lib/storage-keys.ts';
 
-/** The form as typed, stored across the payment page, without the password. */
+/** The typed form without the password, stored while the vendor is on the payment page. */
 export type VendorDraft = Omit<VendorSignupForm, 'password' | 'confirmPassword'> & { sessionId: string };
 
 export const emptyDraft: Omit<VendorDraft, 'sessionId'> = {
@@ -32,7 +32,7 @@ export function storeVendorDraft(draft: VendorDraft): void {
   try {
     localStorage.setItem(localKeys.vendorSignup, JSON.stringify(draft));
   } catch {
-    // Without storage the registration still works, because the server has the data.
+    // The registration works without browser storage, because the server has the data.
   }
 }
 
@@ -40,6 +40,6 @@ export function deleteVendorDraft(): void {
   try {
     localStorage.removeItem(localKeys.vendorSignup);
   } catch {
-    // Nothing was stored.
+    // Without browser storage, there is no draft to delete.
   }
 }

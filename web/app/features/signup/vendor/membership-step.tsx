@@ -26,7 +26,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Step 2: the plan, then the provider's page for the card. */
+/** Step 2: the vendor chooses a plan and then pays on the payment provider's page. */
 export function MembershipStep({ values, sessionId, path, onBack }: Props) {
   const category = values.businessCategory as VendorCategory;
   const [plan, setPlan] = useState<Plan>();
@@ -120,7 +120,7 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
   );
 }
 
-/** The form's fields as the server takes them. */
+/** The form's fields in the format of the API. */
 function businessInput(values: VendorSignupForm, category: VendorCategory) {
   const { password, vendorCompanyName, vendorPhone, website, association, nmlsNumber, email } = values;
   return {
@@ -138,7 +138,7 @@ function businessInput(values: VendorSignupForm, category: VendorCategory) {
 
 interface VendorPlansProps {
   category: VendorCategory;
-  /** Undefined until loaded. */
+  /** The number of free Power Partner slots; undefined until it is loaded. */
   slotsLeft: number | undefined;
   chosen: Plan | undefined;
   onChoose: (plan: Plan) => void;
@@ -199,7 +199,7 @@ const errorText = (error: Error): string =>
       ? error.message
       : say.checkoutError(error.message);
 
-/** A browser may restore this page from its back/forward cache. */
+/** Resets the page when the browser restores it from its back/forward cache. */
 function useResetOnReturn(reset: () => void) {
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && reset();

@@ -17,7 +17,7 @@ interface Props {
   onPlans: () => void;
 }
 
-/** Step 3: the return from the payment page. */
+/** Step 3: the vendor returns from the payment page. */
 export function PaymentStep(props: Props) {
   const { data } = useQuery(paymentQuery(props.sessionId, props.signupSession));
   if (data?.success) return <AlmostDone draft={props.draft} payment={data} />;

@@ -7,7 +7,7 @@ import { useJoinWaitlist } from './api.ts';
 
 interface Props {
   category: string;
-  /** The email to add to the waitlist; missing for vendors who have paid and already wait. */
+  /** The email to add to the waitlist; missing for vendors who have paid and are already on it. */
   email?: string;
   words?: string;
   onContinue: () => void;

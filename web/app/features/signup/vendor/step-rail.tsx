@@ -46,7 +46,7 @@ export function StepRail({ step, said = {} }: Props) {
   );
 }
 
-/** The same as one line, for small screens. */
+/** The current step as one line, for small screens. */
 export function StepLine({ step }: Pick<Props, 'step'>) {
   const at = registerSteps.indexOf(step) + 1;
   return (

@@ -24,7 +24,7 @@ const draft: VendorDraft = {
 const values = { ...draft, password: '', confirmPassword: '' };
 const slots = { canSubscribePremium: true, left: 3 };
 
-/** One step of the registration, with what the server returns or refuses for each path. */
+/** Renders one step of the registration with the server's response or error for each path. */
 function show(step: React.ReactNode, responses: Record<string, object>, at = '/vendor/register') {
   const send = async ({ path }: { path: string }) => {
     const response = responses[path] ?? {};
@@ -61,9 +61,9 @@ const choosePlan = async (at: 0 | 1) =>
 
 test.each([
   ['fails', unavailable, 'Server error (503): Service Unavailable'],
-  ['returns no page', { checkoutUrl: null }, 'Failed to create checkout session: No URL returned'],
-  ['cannot be understood', new Error('No JSON'), 'Checkout error: No JSON'],
-])('when the checkout %s, the membership step says so', async (_, response, message) => {
+  ['returns no payment page', { checkoutUrl: null }, 'Failed to create checkout session: No URL returned'],
+  ['returns an unreadable response', new Error('No JSON'), 'Checkout error: No JSON'],
+])('when the checkout request %s, the membership step shows an error', async (_, response, message) => {
   show(membership, {
     '/api/check-category-limits': slots,
     '/api/create-vendor-checkout-session': response,
@@ -73,7 +73,7 @@ test.each([
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
-test('a company that wants a slot when all are taken is put on the waitlist', async () => {
+test('a vendor who chooses Power Partner when all slots are taken is put on the waitlist', async () => {
   show(membership, { '/api/check-category-limits': { canSubscribePremium: false, left: 0 } });
   await screen.findByText('All 3 slots in Roofers are taken');
   await choosePlan(1);
@@ -89,12 +89,12 @@ test.each([
     { success: false, error: 'PREMIUM_SLOTS_FULL' },
     'All three Power Partner slots were taken before your payment arrived. You’ll get a full refund, and you’re on the waitlist.',
   ],
-])('a payment that is answered with %s is explained', async (response, message) => {
+])('the payment step explains a payment verification that is answered with %s', async (response, message) => {
   show(payment, { '/api/verify-vendor-payment': response });
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
 });
 
-test('a browser that has lost what was typed says so on the way back to the plans', async () => {
+test('a vendor who returns to the plans without a stored draft sees an error', async () => {
   const responses = {
     '/api/session': { person: null },
     '/api/verify-vendor-payment': { success: false, error: 'Unpaid' },
@@ -107,7 +107,7 @@ test('a browser that has lost what was typed says so on the way back to the plan
 const paid = { plan: 'basic', price: 500, isInTrial: false, trialEnd: null, currentPeriodEnd: null } as never;
 const almostDone = <AlmostDone draft={draft} payment={paid} />;
 
-test('a registration that cannot be completed names the status and the reason', async () => {
+test('a vendor whose registration cannot be completed sees the status and the reason', async () => {
   show(almostDone, { '/api/signup-vendor': unavailable });
   await press('Complete registration');
   expect(await screen.findByText('Registration failed (503): Service Unavailable')).toBeTruthy();

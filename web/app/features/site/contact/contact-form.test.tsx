@@ -6,20 +6,20 @@ const attach = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Attach files'), { target: { files } });
 const pdf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' });
 
-test('more files than may go along are refused', async () => {
+test('the contact form refuses more attachments than allowed', async () => {
   render(<ContactForm />);
   attach(pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf'), pdf('4.pdf'));
   expect(await screen.findByText('You can attach up to 3 files')).toBeTruthy();
 });
 
-test('a file that is gone from the disk is refused', async () => {
+test('the contact form refuses a file that was deleted from the disk', async () => {
   render(<ContactForm />);
   const gone = { arrayBuffer: () => Promise.reject(new Error('NotFoundError')) };
   attach(Object.assign(pdf('gone.pdf'), { slice: () => gone }));
   expect(await screen.findByText('An error occurred while validating files')).toBeTruthy();
 });
 
-test('a message that cannot be sent says so', async () => {
+test('the contact form shows an error if the message cannot be sent', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const { container } = render(<ContactForm />);
   const answers = {

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import classes from './public-form.module.css';
 import type { Outcome } from './use-send-form.ts';
 
-/** Green for success, red for failure; it always takes its space, so that nothing jumps. */
+/** A message, green for success and red for failure. Its space is always reserved, so that nothing jumps. */
 export function MessageBox({ outcome }: { outcome: Outcome | undefined }) {
   const Icon = outcome?.ok ? IconCircleCheck : IconAlertCircle;
   return (

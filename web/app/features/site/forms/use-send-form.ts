@@ -14,21 +14,21 @@ interface Options {
   subject: string;
   fields: FormFields;
   thanks: string;
-  /** Attachments, already checked when they were chosen. */
+  /** Attachments, which were checked when the user chose them. */
   files?: readonly File[];
   onSent?: () => void;
 }
 
 const messageMs = 5000;
 
-/** Today in the format of date fields, built from numbers because locales format dates differently. */
+/** Today as YYYY-MM-DD for date fields. Locales format dates differently, so it is built from numbers. */
 function today(): string {
   const now = new Date();
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** The filled-in fields of a form. */
+/** The values of all fields that are filled in. */
 const answersOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>

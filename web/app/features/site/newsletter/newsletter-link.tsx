@@ -26,7 +26,7 @@ const actionTexts = {
   leave: ['One click and we’ll stop emailing you.', 'Unsubscribe'],
 } as const;
 
-/** Acts on a click, not on page load, because mail scanners open every link. */
+/** Confirms or unsubscribes on a click, not on page load, because mail scanners open every link. */
 export function NewsletterLink() {
   const [action, setAction] = useState<NewsletterAction>({ kind: 'none' });
   const [busy, setBusy] = useState(false);

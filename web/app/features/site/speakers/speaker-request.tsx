@@ -19,7 +19,7 @@ const groups: [SpeakerOption['category'], string][] = [
   ['certification', 'Instructor certifications'],
 ];
 
-/** Sixteen options beside the request form. */
+/** Sixteen topics, keynotes and certifications to choose from, beside the request form. */
 export function SpeakerRequest() {
   const [topics, setTopics] = useState<string[]>([]);
   const pick = (name: string, isPicked: boolean) =>

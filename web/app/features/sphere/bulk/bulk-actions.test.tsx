@@ -31,7 +31,7 @@ async function chooseAll() {
 const findByTag = (tag: string) =>
   api.get<ContactPage>('/api/abundance-sphere/contacts', { query: { tag, limit: 1 } });
 
-test('selected contacts are deleted together and restored together', async () => {
+test('a user deletes the selected contacts together and restores them together', async () => {
   const { sent } = await show('?tag=Investor');
   const { total } = await findByTag('Investor');
   const bar = await chooseAll();
@@ -46,7 +46,7 @@ test('selected contacts are deleted together and restored together', async () =>
   expect(sent).toHaveLength(2);
 });
 
-test('a selection can include all matching contacts beyond the page', async () => {
+test('a user can select all matching contacts, including those on other pages', async () => {
   const { sent } = await show('?tag=Lead');
   const { total } = await findByTag('Lead');
   const bar = await chooseAll();
@@ -66,7 +66,7 @@ test('a selection can include all matching contacts beyond the page', async () =
   expect((await findByTag('Spring mailing')).total).toBe(total);
 });
 
-test('the selected contacts can be reported', async () => {
+test('a user can create a report of the selected contacts', async () => {
   await show('?tag=Investor');
   const { contacts } = await api.get<ContactPage>('/api/abundance-sphere/contacts', {
     query: { tag: 'Investor', limit: 10 },
@@ -79,7 +79,7 @@ test('the selected contacts can be reported', async () => {
   expect(names).toEqual(contacts.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
 });
 
-/** Records file names, because this browser cannot save files. */
+/** Records file names, because jsdom cannot save files. */
 function recordDownloads(): string[] {
   const names: string[] = [];
   Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL: () => {} });
@@ -89,7 +89,7 @@ function recordDownloads(): string[] {
   return names;
 }
 
-test('the selected contacts can be exported', async () => {
+test('a user can export the selected contacts', async () => {
   const names = recordDownloads();
   await show('?search=maribel+okafor');
   const bar = await chooseAll();

@@ -8,7 +8,7 @@ import { ExportMenu } from '../export/export-menu.tsx';
 import { useConfirmDeleteContacts } from '../use-confirm-delete.ts';
 import type { ContactSelection } from './use-selection.ts';
 
-/** Fetched on demand. */
+/** The code of the report is fetched when the user opens it. */
 const SelectedReport = lazyWithRetry(() => import('../report/selected-report.tsx'));
 const TagManyDialog = lazyWithRetry(() => import('./tag-many-dialog.tsx'));
 

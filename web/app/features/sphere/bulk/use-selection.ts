@@ -6,9 +6,9 @@ const emptySelection: ReadonlySet<string> = new Set();
 
 interface StoredSelection {
   ids: ReadonlySet<string>;
-  /** All contacts that match the filter, on every page. */
+  /** Whether all contacts that match the filter are selected, including those on other pages. */
   isEverybody: boolean;
-  /** The filter of the selection; another filter clears it. */
+  /** The filter with which the user selected; another filter clears the selection. */
   of: string;
 }
 

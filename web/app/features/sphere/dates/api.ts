@@ -10,7 +10,7 @@ import { api } from '../../../lib/api.ts';
 import { refresh } from '../../../shell/ground/refresh.ts';
 import { sphereKey, spherePath } from '../api.ts';
 
-/** Celebrations from a day on, which may be in the past week. */
+/** Birthdays and anniversaries from a day on; the day may be up to a week ago. */
 export const celebrationsQuery = (from: Day) =>
   queryOptions({
     queryKey: [...sphereKey, 'today', from],

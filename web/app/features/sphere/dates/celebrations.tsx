@@ -14,21 +14,21 @@ const kinds: readonly { kind: CelebrationKind; title: string; filter: string }[]
   { kind: 'homeAnniversary', title: 'Home anniversaries', filter: 'anniversary' },
 ];
 
-/** The day, or the month of the first of several days. */
+/** The only day, or the month of the first day if there are several. */
 const rangeOf = ([first, ...others]: readonly FullDay[]): string =>
   (others.length === 0 ? first?.date : first?.date.slice(5, 7)) ?? '';
 
-/** How many are shown at first, and how many more per click. */
+/** How many celebrations are shown at first; below, how many more each click shows. */
 const initialCount = 3;
 const moreCount = 50;
 
 interface Props {
   celebrations: readonly Celebration[];
-  /** Days with more celebrations than listed. */
+  /** Days with more celebrations than the list shows. */
   fullDays: readonly FullDay[];
 }
 
-/** Birthdays and home anniversaries; a day with too many links to the list. */
+/** Birthdays and home anniversaries. A day with too many of them links to the list of contacts. */
 export function Celebrations({ celebrations, fullDays }: Props) {
   const { open } = usePanel();
   return (
@@ -128,7 +128,7 @@ function Row({ celebration }: { celebration: Celebration }) {
   );
 }
 
-/** Turns 40 · Today, 5 years at home · Tomorrow, Turned 62 · November 15 */
+/** For example "Turns 40 · Today", "5 years at home · Tomorrow" or "Turned 62 · November 15". */
 export function celebrationText({ kind, date, inDays, years }: Celebration): string {
   const dateText = ['Today', 'Tomorrow'][inDays] ?? formatDayOfYear(date as Day);
   if (years === null) return dateText;

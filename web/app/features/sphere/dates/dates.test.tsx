@@ -23,7 +23,7 @@ function Shown() {
   return <Celebrations celebrations={celebrations.filter(({ inDays }) => inDays >= 0)} fullDays={fullDays} />;
 }
 
-test('today’s birthdays come first, with links to call and email', async () => {
+test('the list of celebrations starts with today’s birthdays and has links to call and email', async () => {
   const { router } = await renderDesktop(<Shown />);
   const birthdays = within(await screen.findByRole('list', { name: 'Birthdays' }));
   expect(birthdays.getAllByText(/· Today$/).length).toBeGreaterThanOrEqual(2);
@@ -53,7 +53,7 @@ test('a day with too many celebrations links to the full list', async () => {
   unmount();
 });
 
-test('a date without a year shows no age', () => {
+test('a birthday without a year shows no age', () => {
   const contact = {
     id: '1',
     firstName: 'A',
@@ -71,7 +71,7 @@ test('a date without a year shows no age', () => {
   );
 });
 
-test('the morning email can be switched on, and the calendar URL replaced after a confirmation', async () => {
+test('a user can switch on the morning email, and replace the calendar URL after a confirmation', async () => {
   const { sent } = await renderDesktop(<DatesDialog onClose={() => {}} />);
   const mail = await screen.findByRole<HTMLInputElement>('switch');
   fireEvent.click(mail);

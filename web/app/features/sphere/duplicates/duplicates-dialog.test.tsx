@@ -17,12 +17,12 @@ const addDuplicate = () =>
     tags: ['Lead'],
   });
 
-test('a sphere without duplicates says so', async () => {
+test('the duplicates dialog says that there are no duplicates', async () => {
   await renderDesktop(<DuplicatesDialog onClose={() => {}} />);
   expect(await screen.findByText('No duplicates found')).toBeTruthy();
 });
 
-test('two duplicates are merged with the picked fields and all tags, and the merge can be undone', async () => {
+test('a user merges two duplicates with the picked fields and all tags, and can undo the merge', async () => {
   await renderDesktop(<DuplicatesDialog onClose={() => {}} />, { prepare: addDuplicate });
   const group = within(await screen.findByRole('region', { name: 'Maribel Okafor' }));
   expect(group.getByText('Same email address')).toBeTruthy();

@@ -15,7 +15,7 @@ const reasons: Record<DuplicateGroup['reason'], string> = {
   name: 'Same name',
 };
 
-/** Fields to choose from; multi-line texts are joined instead. */
+/** Fields whose value the user chooses; multi-line texts are joined instead. */
 const choosableKeys = storedKeys.filter((key) => fieldOf(key).merge !== 'join');
 
 /** The distinct values of a field in a group. */
@@ -23,7 +23,7 @@ const valuesOf = (contacts: readonly Contact[], field: StoredKey): string[] => [
   ...new Set(contacts.flatMap((contact) => contact[field] ?? [])),
 ];
 
-/** Picks a value for each differing field; everything else is kept. */
+/** The user picks a value for each field that differs; all other values are kept. */
 export function MergeGroup({ group: { contacts, reason } }: { group: DuplicateGroup }) {
   const [picked, setPicked] = useState<Partial<Record<StoredKey, string>>>({});
   const merge = useMerge();

@@ -7,11 +7,11 @@ const ExportFormats = lazyWithRetry(() => import('./export-formats.tsx'));
 
 interface Props {
   choices: ExportChoice[];
-  /** The button; `isExporting` while a file is created. */
+  /** Renders the menu's button; `isExporting` is true while a file is being created. */
   button: (props: OpenerButton, isExporting: boolean) => ReactElement;
 }
 
-/** Chooses contacts and a file format. */
+/** The user chooses which contacts to export and the file format. */
 export function ExportMenu({ choices, button }: Props) {
   const { isExporting, run } = useExport();
   return (

@@ -10,11 +10,11 @@ import { notices } from '../notices.ts';
 
 export const formatNames: Record<ExportFormat, string> = { csv: 'CSV', vcf: 'vCard' };
 
-/** Selected contacts, or all that match a filter in list order. */
+/** The selected contacts, or all contacts that match a filter, in list order. */
 export type ExportInput = Selection & Pick<ContactQuery, 'sort' | 'order'>;
 
 export interface ExportChoice {
-  /** "All contacts" */
+  /** The choice as the menu shows it, such as "All contacts". */
   title: string;
   input: ExportInput;
 }

@@ -18,7 +18,7 @@ interface Props {
   onSet: (connection: Connection) => void;
 }
 
-/** Chooses a contact and a relationship; both are required. */
+/** The user chooses a contact and a relationship; both are required. */
 export function ConnectionPicker({ notThese, onClose, onSet }: Props) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Contact>();

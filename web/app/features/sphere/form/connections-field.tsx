@@ -9,7 +9,7 @@ import classes from './contact-form.module.css';
 interface Props {
   label: string;
   className?: string | undefined;
-  /** Excluded, because a contact cannot be connected to itself. */
+  /** The edited contact, which the picker excludes because a contact cannot be connected to itself. */
   contactId: string | undefined;
   value: Connection[];
   onChange: (connections: Connection[]) => void;

@@ -41,7 +41,7 @@ async function edit(name: string) {
 const field = (label: string | RegExp) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
 const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
-/** Simulates typing, because the field distinguishes it from autofill. */
+/** Simulates key presses, because the field treats typing and autofill differently. */
 function typeTag(value: string) {
   field('Tags').focus();
   fireEvent.input(field('Tags'), { target: { value }, inputType: 'insertText' });
@@ -49,7 +49,7 @@ function typeTag(value: string) {
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('a contact needs both names before it is sent', async () => {
+test('the contact form requires a first and a last name before it sends anything', async () => {
   const { sent } = await add();
   press('Save');
   expect(screen.getByText('First name is required')).toBeTruthy();
@@ -58,7 +58,7 @@ test('a contact needs both names before it is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('each invalid field shows its own error', async () => {
+test('each invalid field of the contact form shows its own error', async () => {
   const { sent } = await add();
   type(/^First Name/, 'Nia');
   type(/^Last Name/, 'Soto');
@@ -81,7 +81,7 @@ test('each invalid field shows its own error', async () => {
   expect(sent).toEqual([]);
 });
 
-test('dates are accepted as people write them, with or without a year', async () => {
+test('the contact form accepts common date formats, with or without a year', async () => {
   const { sent, router } = await add();
   type(/^First Name/, 'Nia');
   type(/^Last Name/, 'Soto');
@@ -94,7 +94,7 @@ test('dates are accepted as people write them, with or without a year', async ()
   expect(await screen.findByText('Contact Saved')).toBeTruthy();
 });
 
-test('Enter adds a trimmed tag, and a new tag is saved', async () => {
+test('Enter adds the trimmed tag to the contact, and a new tag is saved', async () => {
   const { router } = await add();
   type(/^First Name/, 'Nia');
   type(/^Last Name/, 'Soto');
@@ -104,7 +104,7 @@ test('Enter adds a trimmed tag, and a new tag is saved', async () => {
   expect((await find('nia soto'))[0]?.tags).toEqual(['Golf club']);
 });
 
-test('a tag of 200 characters is refused', async () => {
+test('the contact form refuses a tag of 200 characters', async () => {
   const { sent } = await add();
   type(/^First Name/, 'Nia');
   type(/^Last Name/, 'Soto');
@@ -114,7 +114,7 @@ test('a tag of 200 characters is refused', async () => {
   expect(sent).toEqual([]);
 });
 
-test('only changed fields are sent', async () => {
+test('the contact form sends only changed fields', async () => {
   const { sent, router } = await edit('maribel okafor');
   expect(field('Phone Number').value).toBe('(904) 555-0119');
   expect(field('Birthday').value).toBe('Nov 17, 1986');
@@ -126,7 +126,7 @@ test('only changed fields are sent', async () => {
   ]);
 });
 
-test("another tab's changes are taken over, and conflicting ones can be chosen", async () => {
+test("the contact form takes over another tab's changes and lets the user choose between conflicting ones", async () => {
   const { id, router } = await edit('maribel okafor');
   const path = `/api/abundance-sphere/contacts/${id}`;
   await api.put(path, { notes: 'Theirs', referredFrom: 'Gwen', emails: [{ address: 'new@example.com' }] });
@@ -162,7 +162,7 @@ async function pick(name: string, relationship: string) {
   fireEvent.click(set);
 }
 
-test('a connection needs a contact and a relationship, and appears on both contacts', async () => {
+test('a connection requires a contact and a relationship, and appears on both contacts', async () => {
   const { router } = await edit('gwen harlow');
   await pick('June Castellano', 'Child');
   expect(await screen.findByText('June Castellano')).toBeTruthy();
@@ -172,7 +172,7 @@ test('a connection needs a contact and a relationship, and appears on both conta
   expect((await find('june castellano'))[0]?.connectedTo).toBe('Gwen Harlow (Parent)');
 });
 
-test('a search in the picker without results says so', async () => {
+test('the connection picker says that a search has no results', async () => {
   await add();
   press('Connect to Another Contact');
   const dialog = within(await screen.findByRole('dialog', { name: 'Connect to Another Contact' }));
@@ -181,7 +181,7 @@ test('a search in the picker without results says so', async () => {
   expect(await dialog.findByText('No contacts found matching "zzyzx"')).toBeTruthy();
 });
 
-test('closing a changed form asks first', async () => {
+test('a user who closes a changed contact form is asked for confirmation', async () => {
   const { router } = await add();
   type(/^First Name/, 'Nia');
   press('Cancel');
@@ -191,7 +191,7 @@ test('closing a changed form asks first', async () => {
   expect(field(/^First Name/).value).toBe('Nia');
 });
 
-test('a failed save shows an error and keeps the form', async () => {
+test('a contact that could not be saved shows an error and keeps the form open', async () => {
   const { connection } = await add();
   type(/^First Name/, 'Nia');
   type(/^Last Name/, 'Soto');
@@ -201,14 +201,14 @@ test('a failed save shows an error and keeps the form', async () => {
   expect(field(/^First Name/).value).toBe('Nia');
 });
 
-test('a deleted contact shows that it is gone', async () => {
+test('the link to a deleted contact shows that the contact no longer exists', async () => {
   await renderDesktop(<PanelHost />, {
     path: '/ava.brooks?panel=contact&panel.contact=6f1c1df0-0000-4000-8000-000000000000',
   });
   expect(await screen.findByText('This contact is gone')).toBeTruthy();
 });
 
-test('a search in the picker that finds more than it shows says so', async () => {
+test('the connection picker says that a search has more results than it shows', async () => {
   await edit('gwen harlow');
   press('Connect to Another Contact');
   const dialog = within(await screen.findByRole('dialog', { name: 'Connect to Another Contact' }));

@@ -10,13 +10,13 @@ import type { ContactFormState } from './use-contact-form.ts';
 
 interface Props {
   state: ContactFormState;
-  /** The contact being edited. */
+  /** The contact before the user's changes; undefined for a new contact. */
   before: Contact | undefined;
   onCancel: () => void;
   onRemove: (() => void) | undefined;
 }
 
-/** Fields of the specification, and others if they have a value. */
+/** Fields of the specification are always shown; other fields only if they have a value. */
 const isShown = (name: FieldKey, before: Contact | undefined): boolean =>
   !fieldOf(name).shownWhenFilled || Boolean(before?.[name]);
 

@@ -4,7 +4,7 @@ import { contactMethodLimits } from '#contract/sphere/contact-methods.ts';
 import classes from './contact-form.module.css';
 
 interface Props {
-  /** The accessible name: which number or address it labels. */
+  /** The accessible name, which says which number or address this label belongs to. */
   what: string;
   known: readonly string[];
   value: string;
@@ -13,7 +13,7 @@ interface Props {
 
 const custom = 'Custom…';
 
-/** A common label, or a custom one. */
+/** The label of a phone or email: a common one, or a custom one. */
 export function ContactMethodLabel({ what, known, value, onChange }: Props) {
   const [isTyping, setTyping] = useState(false);
   if (isTyping) {

@@ -19,7 +19,7 @@ interface Props {
   label: string;
   className: string | undefined;
   form: ContactFormState['form'];
-  /** An existing contact gets links to call and email. */
+  /** Whether the contact exists; only existing contacts get links to call and email. */
   isKnown: boolean;
 }
 

@@ -24,10 +24,10 @@ import {
 import { recordFromKeys } from '#contract/typed-records.ts';
 import { textOf } from '../contact-text.ts';
 
-/** A row of a list; the key identifies it while rows are added and removed. */
+/** A row for a phone or email; its key stays the same while other rows are added and removed. */
 type Row<Way> = { key: string } & { [Name in keyof Way]: string };
 
-/** The form's values. Dates are as people write them: Apr 12, 1984, or Apr 12. */
+/** The form's values. Dates are texts such as "Apr 12, 1984" or "Apr 12". */
 export type ContactValues = Record<SingleValueKey, string> & {
   emails: Row<LabeledEmail>[];
   phones: Row<LabeledPhone>[];
@@ -35,7 +35,7 @@ export type ContactValues = Record<SingleValueKey, string> & {
   connections: Connection[];
 };
 
-/** There is always a first row, even if it is empty. */
+/** Returns at least one row, which may be empty. */
 const rowsOf = (key: ContactMethodKey, lists: Partial<ContactMethodLists>) => {
   const { list, value } = contactMethodFields[key];
   const methods = contactMethodValues(key, lists);
@@ -68,7 +68,7 @@ export const valuesOf = (contact: Contact): ContactValues => ({
   connections: contact.connections,
 });
 
-/** The parsed day, or the text itself, which the schema refuses. */
+/** Returns the parsed day. An invalid text is returned unchanged, so that the schema refuses it. */
 const parseDay = (text: string, today: Day): string | null => {
   const day = parseDate(text, 'month-first', yearOf(today));
   return day === undefined ? text : day;
@@ -100,7 +100,7 @@ export const toContactInput = (values: ContactValues, today: Day): ContactInput 
   connections: values.connections.map(({ id, relationship }) => ({ id, relationship })),
 });
 
-/** Only changed fields, so that somebody else's changes stay. */
+/** Returns only changed fields, so that other people's changes are not overwritten. */
 export function changesOf(before: ContactValues, now: ContactValues, today: Day): Partial<ContactInput> {
   const [old, input] = [toContactInput(before, today), toContactInput(now, today)];
   const isChanged = (name: string) =>
@@ -108,7 +108,7 @@ export function changesOf(before: ContactValues, now: ContactValues, today: Day)
   return Object.fromEntries(Object.entries(input).filter(([name]) => isChanged(name)));
 }
 
-/** Errors of single tags and connections are shown at their field; phones and emails have rows. */
+/** Moves errors of single tags and connections to their whole field; phones and emails show their own. */
 export const errorsByField = (errors: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(errors).map(([path, error]) => [path.replace(/^(tags|connections)\..*/, '$1'), error]),
@@ -116,7 +116,7 @@ export const errorsByField = (errors: Record<string, unknown>): Record<string, u
 
 const resolve = schemaResolver(CreateContact, { sync: true });
 
-/** A contact that never had this name does not need it. */
+/** A name is not required if the edited contact was saved without it. */
 export const isNameRequired = (name: KeyOfKind<'name'>, before: Contact | undefined): boolean =>
   before === undefined || before[name] !== '';
 

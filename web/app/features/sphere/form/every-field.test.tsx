@@ -38,7 +38,7 @@ function empty(key: InputKey) {
   else fireEvent.change(input(key), { target: { value: '' } });
 }
 
-/** The request body of a field. */
+/** The part of the request body that a field's value becomes. */
 const requestField = (key: InputKey, value: unknown) => {
   if (!isContactMethodKey(key)) return { [key]: value };
   const { list, value: name } = contactMethodFields[key];
@@ -48,7 +48,7 @@ const requestField = (key: InputKey, value: unknown) => {
 /** The fields in the form of a new contact. */
 const newContactKeys = inputKeys.filter((key) => !fieldOf(key).shownWhenFilled);
 
-test('every field of the specification has an input whose value is saved', async () => {
+test('the contact form has an input for every field of the specification and saves its value', async () => {
   const { sent } = await renderDesktop(<PanelHost />, { path: '/ava.brooks?panel=contact' });
   await screen.findByRole('dialog', { name: 'Add contact' });
   for (const key of newContactKeys) fill(key, sampleOf(key, 1));
@@ -68,7 +68,7 @@ const emptyValue = (key: InputKey) => {
   return kind === 'day' ? null : '';
 };
 
-test('every field can be cleared', async () => {
+test('a user can clear every field of a contact', async () => {
   let id = '';
   const desktop = await renderDesktop(<PanelHost />, {
     path: '/ava.brooks',
@@ -90,7 +90,7 @@ test('every field can be cleared', async () => {
   for (const key of optionalKeys) expect([key, contact[key]]).toEqual([key, emptyOf(key)]);
 });
 
-test("every field of the specification has a column, in the table's order", async () => {
+test("the contact list has a column for every field, in the specification's order", async () => {
   const columns = contactColumns({
     today: '2026-11-17' as never,
     tags: [],
@@ -132,7 +132,7 @@ test('a contact without names can be edited, as long as it keeps another name', 
 
 const rowsOf = () => within(screen.getByRole('dialog', { name: 'Add contact' }));
 
-test('more phones and emails can be added with labels, corrected and removed', async () => {
+test('a user can add more phones and emails with labels, correct them and remove them', async () => {
   const { sent } = await renderDesktop(<PanelHost />, { path: '/ava.brooks?panel=contact' });
   await screen.findByRole('dialog', { name: 'Add contact' });
   fill('firstName', 'Nia');
@@ -174,7 +174,7 @@ test('more phones and emails can be added with labels, corrected and removed', a
   });
 });
 
-test('an existing contact has links to call and email every number and address', async () => {
+test('the form of an existing contact has links to call every number and email every address', async () => {
   let id = '';
   const { router } = await renderDesktop(<PanelHost />, {
     path: '/ava.brooks',

@@ -19,7 +19,7 @@ import type { ContactFormState } from './use-contact-form.ts';
 interface Props<Key extends FieldKey = FieldKey> {
   name: Key;
   form: ContactFormState['form'];
-  /** The contact being edited. */
+  /** The contact before the user's changes; undefined for a new contact. */
   before: Contact | undefined;
 }
 

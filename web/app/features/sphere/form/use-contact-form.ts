@@ -22,8 +22,8 @@ import {
 } from './contact-values.ts';
 
 /**
- * Fields validated on blur. Names are not included: a missing name is not an error yet, and an error message
- * that appears while the user clicks a button below would move the button away.
+ * Fields validated when the user leaves them. Names are not included: a missing name is not an error yet, and
+ * an error message that appears while the user clicks a button below would move the button away.
  */
 const validatedOnBlur: string[] = [
   ...inputKeys.filter((key) => fieldOf(key).kind !== 'name'),
@@ -32,7 +32,7 @@ const validatedOnBlur: string[] = [
   ),
 ];
 
-/** Somebody else's changes that conflict with the typed values. */
+/** Another person's or tab's changes that conflict with the typed values. */
 interface Clash {
   theirs: ContactValues;
   fields: (keyof ContactValues)[];
@@ -40,7 +40,7 @@ interface Clash {
 
 const theirContact = ({ details }: ApiProblem) => details?.contact as Contact | undefined;
 
-/** The server's message if it explains the problem, otherwise ours. */
+/** The server's message if it explains the problem, otherwise a general message. */
 const errorMessage = (error: unknown) =>
   isProblem(error, 'invalid', 'conflict', 'not_found', 'payment_required')
     ? problemMessage(error, sphereNotices.saveFailedText)

@@ -22,7 +22,7 @@ interface Props {
 const formatCount = (count: number) => count.toLocaleString('en-US');
 const contactsText = (count: number) => `${formatCount(count)} ${count === 1 ? 'contact' : 'contacts'}`;
 
-/** Shows what the import will do. */
+/** Shows what the import will do and lets the user confirm it. */
 export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
   const [choices, setChoices] = useState(skipAllDuplicates);
   const updates = updatesChosen(expected, choices);
@@ -58,7 +58,7 @@ export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
   );
 }
 
-/** The rejected rows with their reasons, also as a file. */
+/** The rejected rows with their reasons, also as a file to download. */
 function Rejected({ contents, expected }: Pick<Props, 'contents' | 'expected'>) {
   const { problems, rejectedFile } = contents;
   const sentences = [...problems, ...expected.errors].map(({ message }) => message);

@@ -18,12 +18,12 @@ interface Props {
   onChoose: (choices: DuplicateChoices) => void;
 }
 
-/** More rows than a user would check one by one. */
+/** Users would not check more rows than this one by one. */
 const maxShown = 100;
 
 const options = duplicateChoices.map((value) => ({ value, label: choiceWords[value] }));
 
-/** Rows that match existing contacts, to be skipped or used as updates, all or one by one. */
+/** Rows that match existing contacts. The user skips them or updates the contacts, all or one by one. */
 export function DuplicateRows({ expected, choices, onChoose }: Props) {
   const id = useId();
   const { duplicates, duplicatesFound } = expected;

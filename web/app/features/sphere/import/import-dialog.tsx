@@ -59,7 +59,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Keeps the chosen sheet when the header changes. */
+/** Keeps the chosen sheet when the user changes whether there is a header row. */
 const fileWithSheet = ({ file, workbook }: TablePreview, hasHeader: boolean) =>
   [workbook?.file ?? file, { hasHeader, ...(workbook && { sheet: workbook.sheet }) }] as const;
 
@@ -84,7 +84,7 @@ interface DateOrderQuestionProps {
   onDone: (order: DateOrder) => void;
 }
 
-/** Asks once per file whether 4/12 is April or December. */
+/** Asks once per file whether 4/12 means April 12 or December 4. */
 function DateOrderQuestion({ question, onBack, onDone }: DateOrderQuestionProps) {
   const [order, setOrder] = useState<DateOrder>('month-first');
   return (

@@ -14,7 +14,7 @@ interface Props {
 
 const tickMs = 200;
 
-/** Approaches 1 but never reaches it; only the server knows when it is done. */
+/** Estimates the progress. It approaches 1 but never reaches it, because only the server knows the end. */
 function useEstimate(expectedMs: number | undefined): number {
   const [share, setShare] = useState(0);
   useEffect(() => {

@@ -15,7 +15,7 @@ addEventListener('message', (event: MessageEvent<WorkerRequest>) => {
   );
 });
 
-/** Every error gets a title and a message. */
+/** Converts every error to a title and a message. */
 const problemOf = (error: unknown) =>
   error instanceof FileProblem
     ? { title: error.title, message: error.message }

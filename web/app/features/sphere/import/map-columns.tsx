@@ -27,7 +27,7 @@ const fields = [
   ...importFields.map((value) => ({ value, label: importFieldName(value) })),
 ];
 
-/** Maps each column of the file to a field and shows sample values. */
+/** The user maps each column of the file to a field; sample values help. */
 export function MapColumns({ look, workbook, onBack, onSheet, onHeader, onDone }: Props) {
   const [mapping, setMapping] = useState(look.mapping);
   const hasNames = identifiesContacts(mapping);
@@ -117,7 +117,7 @@ export function MapColumns({ look, workbook, onBack, onSheet, onHeader, onDone }
 const countOf = (count: number, noun: string) =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Column names may be missing or not unique. */
+/** Identifies columns by their position, because names may be missing or repeated. */
 const columnsOf = ({ headers }: FileInspection) =>
   headers.map((header, column) => ({ column, name: header || `Column ${column + 1}` }));
 

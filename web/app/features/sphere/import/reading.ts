@@ -14,17 +14,17 @@ import { isVCard, readVCards } from '#contract/sphere/contact-csv/read-vcard.ts'
 import { rejectedCsv } from '#contract/sphere/contact-csv/write-csv.ts';
 import { type ImportContact, importLimits, type RowProblem } from '#contract/sphere/sphere-import.ts';
 
-/** A table to be mapped; a workbook is already converted to CSV. */
+/** A table whose columns the user will map; a workbook is already converted to CSV. */
 export interface TablePreview {
   file: File;
   look: FileInspection;
-  /** The original workbook, to choose another sheet. */
+  /** The original workbook, from which the user may choose another sheet. */
   workbook?: { file: File; sheet: string; sheets: string[] };
 }
 
-/** The worker's jobs. */
+/** The jobs that the import worker can do. */
 export interface ImportJobs {
-  /** Detects a table, or vCards, which need no mapping. The user may say whether there is a header row. */
+  /** Detects a table or vCards; vCards need no mapping. The user may say whether there is a header row. */
   look: { ask: { file: File; hasHeader?: boolean; sheet?: string }; answer: TablePreview | 'cards' };
   order: { ask: { file: File; shape: ImportFileFormat; mapping: Mapping }; answer: DetectedDateOrder };
   read: {
@@ -38,13 +38,13 @@ export interface FileContents {
   count: number;
   /** The contacts as a request body, serialized in the worker. */
   body: Blob;
-  /** Values moved into the notes, a sentence each (the first ones), and the total. */
+  /** Sentences about the first values that were moved into the notes; below, their total number. */
   kept: string[];
   movedToNotesCount: number;
-  /** Values that could not be imported, a sentence each (the first ones). */
+  /** Sentences about the first values that could not be imported. */
   lost: string[];
   rejected: number;
-  /** The first ones. */
+  /** The problems of the first rejected rows. */
   problems: RowProblem[];
   /** All rejected rows as a file to correct. */
   rejectedFile: Blob | null;

@@ -2,10 +2,10 @@ import { ScrollArea } from '@mantine/core';
 import { useId } from 'react';
 import classes from './import.module.css';
 
-/** More rows than a user would read. */
+/** Users would not read more rows than this. */
 const maxShown = 100;
 
-/** A titled list of sentences about rows; nothing if it is empty. */
+/** A list of sentences about rows with a title. Renders nothing if the list is empty. */
 export function RowMessages({ title, rows }: { title: string; rows: readonly string[] }) {
   const id = useId();
   if (rows.length === 0) return null;

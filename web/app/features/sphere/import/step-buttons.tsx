@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Back and Continue. */
+/** The Back and Continue buttons of an import step. */
 export const StepButtons = ({ onBack, onNext, disabled, children = 'Continue' }: Props) => (
   <div className={classes.buttons}>
     <Button variant="default" onClick={onBack}>

@@ -40,7 +40,7 @@ const choose: ImportStage = { at: 'choose' };
 /** Saving takes about three times as long as checking. */
 const saveToCheckRatio = 3;
 
-/** Returns to the columns with their mapping. */
+/** The stage in which the user maps the columns, with the mapping so far. */
 export const mapStage = ({ file, look, workbook }: TablePreview, mapping: Mapping): ImportStage => ({
   at: 'map',
   file,
@@ -57,7 +57,7 @@ export function useImport() {
 
   const reportProgress = (step: ImportStep) => (share: number) => setStage({ at: 'working', step, share });
 
-  /** Shows an error and returns to a stage from which the user can continue. */
+  /** Runs a stage. If it fails, shows an error and returns to the `back` stage. */
   async function runStage(title: string, back: ImportStage, work: () => Promise<ImportStage>) {
     try {
       setStage(await work());

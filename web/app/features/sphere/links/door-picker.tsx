@@ -8,7 +8,7 @@ import { doorsQuery, streetOf } from '../../doors-vault/public.ts';
 import { type LinkChoice, LinkPicker } from './link-picker.tsx';
 
 export interface PickerProps {
-  /** Already linked ones. */
+  /** Ids of doors that are already linked. */
   notThese: readonly string[];
   isLinking: boolean;
   onClose: () => void;

@@ -12,21 +12,21 @@ export interface LinkChoice {
 }
 
 interface Props {
-  /** "Link a door" */
+  /** The title, such as "Link a door". */
   title: string;
   searchLabel: string;
   onSearch: (text: string) => void;
-  /** Undefined while loading. */
+  /** The records to choose from; undefined while they load. */
   choices: LinkChoice[] | undefined;
   problem: string | undefined;
-  /** Shown when nothing matches. */
+  /** The text shown when no record matches. */
   empty: string;
   isLinking: boolean;
   onClose: () => void;
   onLink: (id: string) => void;
 }
 
-/** Searches and chooses a record to link. */
+/** The user searches for a record and chooses it to link. */
 export function LinkPicker(props: Props) {
   const { title, searchLabel, onSearch, choices = [], isLinking, onClose, onLink } = props;
   const [search, setSearch] = useState('');

@@ -36,7 +36,7 @@ async function edit(name: string) {
 const manualLinksOf = async (name: string) => (await find(name)).transactions.map(({ byHand }) => byHand);
 const removals = () => screen.queryAllByRole('button', { name: /^Remove the link to / });
 
-test('a transaction with another name can be linked and unlinked, and one with the same name stays', async () => {
+test("a user can link and unlink a transaction, but cannot unlink one that has the contact's name", async () => {
   await edit('maribel okafor');
   expect(removals()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Link a transaction' }));
@@ -58,7 +58,7 @@ test('a transaction with another name can be linked and unlinked, and one with t
   expect(await manualLinksOf('maribel okafor')).toEqual([false]);
 });
 
-test('a link that cannot be saved says so', async () => {
+test('a link that cannot be saved shows an error', async () => {
   const { connection } = await edit('maribel okafor');
   fireEvent.click(screen.getByRole('button', { name: 'Link a transaction' }));
   const picker = within(await screen.findByRole('dialog', { name: 'Link a transaction' }));

@@ -22,13 +22,13 @@ interface Props {
   contact: Contact;
 }
 
-/** The doors of a contact: those with its name, and manually linked ones. */
+/** The doors of a contact: those with the contact's name, and those linked manually. */
 export function DoorLinks({ contact, ...field }: Props) {
   const doors = contact.doors.map(({ id, byHand, address }) => ({ id, byHand, text: streetOf(address) }));
   return <LinksField {...field} contactId={contact.id} kind="door" links={doors} picker={DoorPicker} />;
 }
 
-/** The transactions of a contact, by name and manually linked. */
+/** The transactions of a contact: those with the contact's name, and those linked manually. */
 export function TransactionLinks({ contact, ...field }: Props) {
   const deals = contact.transactions.map((deal) => ({
     id: deal.id,
@@ -55,7 +55,7 @@ interface FieldProps {
   picker: ComponentType<PickerProps>;
 }
 
-/** Links are saved at once, independently of the form. */
+/** A field whose links are saved at once, independently of the form. */
 function LinksField({ contactId, kind, label, className, links, picker: Picker }: FieldProps): ReactNode {
   const [isPicking, picking] = useDisclosure();
   const link = useLink(contactId);

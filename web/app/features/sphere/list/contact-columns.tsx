@@ -36,7 +36,7 @@ const emptyCell = <span className={classes.none}>—</span>;
 
 type Cell<Kind extends FieldKind> = (contact: Contact, key: KeyOfKind<Kind>) => ReactNode;
 
-/** Renders each kind of field. */
+/** The cell renderer of each kind of field. */
 const cellsOf = ({ today, tags, showsTagsWithName }: ColumnOptions): { [Kind in FieldKind]: Cell<Kind> } => ({
   name: (contact, key) => {
     if (key === 'firstName') return <FirstName contact={contact} />;
@@ -113,7 +113,7 @@ interface ContactMethodsProps {
   href: (value: string) => string;
 }
 
-/** The main number or address, and how many more there are. */
+/** The main number or address, and the number of further ones. */
 function ContactMethods({ contact, name, href }: ContactMethodsProps) {
   const [main, ...others] = contactMethodValues(name, contact);
   if (!main) return emptyCell;
@@ -135,7 +135,7 @@ function FirstName({ contact }: { contact: Contact }) {
   );
 }
 
-/** "Marcus Fontaine Spouse", with the relationship in a muted color. */
+/** For example "Marcus Fontaine Spouse", with the relationship in a muted color. */
 function Connections({ connections }: { connections: Connection[] }) {
   if (connections.length === 0) return emptyCell;
   return connections.map(({ id, name, relationship }, at) => (
@@ -173,7 +173,7 @@ function ContactTags({ names, tags }: TagsProps) {
   );
 }
 
-/** The first tag, and how many more there are. */
+/** The name with the first tag and the number of further tags. */
 function TaggedName({ name, names, tags }: TagsProps & { name: string }) {
   const [first, ...others] = names;
   return (

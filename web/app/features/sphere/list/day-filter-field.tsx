@@ -6,7 +6,7 @@ import { monthText } from '../contact-text.ts';
 import classes from './sphere-list.module.css';
 
 interface Props {
-  /** "Birthday" */
+  /** The label, such as "Birthday". */
   label: string;
   value: string | undefined;
   onChange: (value: string | undefined) => void;

@@ -4,7 +4,7 @@ import { AnchoredMenu } from '../../../ui/anchored-popups.tsx';
 import type { PopupProps } from '../../../ui/popup-opener.tsx';
 import classes from './sphere-list.module.css';
 
-/** A link or an action. */
+/** A menu entry: a link or an action. */
 export type Entry = { id: string; words: string; detail: string } & (
   | { to: string }
   | { onChoose: () => void }

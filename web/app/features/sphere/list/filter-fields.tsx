@@ -12,7 +12,7 @@ interface Props {
   today: Day;
   /** The label of the tags field. */
   tagsLabel: string;
-  /** Whether the tag options open in a portal or inside the container. */
+  /** Whether the tag options open in a portal instead of inside the container. */
   withinPortal: boolean;
 }
 

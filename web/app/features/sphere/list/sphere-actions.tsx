@@ -82,7 +82,7 @@ interface SphereMoreProps {
   onOpen: (panel: PanelName) => void;
 }
 
-/** The actions that have no room on a phone. */
+/** A menu of the actions for which a phone has no room. */
 function SphereMore({ choices, onOpen }: SphereMoreProps) {
   return (
     <PopupOpener

@@ -57,7 +57,7 @@ export function useSphereView() {
   return { filter, setFilter, view, setView };
 }
 
-/** A search is sorted by relevance by default. */
+/** The default order: a search is sorted by relevance. */
 const defaultSort = (filter: ContactFilter): TableView['sort'] =>
   hasSearchText(filter) ? undefined : { column: defaultContactSort, descending: false };
 
@@ -88,7 +88,7 @@ export function pageQueryFromParams(params: URLSearchParams): ContactQuery {
   return toPageQuery(filter, withDefaultSort(viewFromParams(params), filter));
 }
 
-/** Redirects to the last page if the current one is beyond it, after a deletion or from an old link. */
+/** Redirects to the last page if the URL names a later one, such as after a deletion or from an old link. */
 export function useRedirectToLastPage(
   page: ContactPage | undefined,
   { view, setView }: Pick<ReturnType<typeof useSphereView>, 'view' | 'setView'>,

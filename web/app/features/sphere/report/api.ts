@@ -8,7 +8,7 @@ export type ContactReport = z.output<typeof Answer>;
 
 const path = `${spherePath}/report`;
 
-/** Ids are sent in the body, because a URL could become too long. */
+/** The request sends the ids in its body, because a URL could become too long. */
 export const reportQuery = ({ ids, filter = {} }: Selection) =>
   queryOptions({
     queryKey: [...sphereKey, 'report', ids ?? filter],

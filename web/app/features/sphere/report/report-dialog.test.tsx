@@ -21,7 +21,7 @@ const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const generate = () => fireEvent.click(screen.getByRole('button', { name: 'Generate Report' }));
 
-test('the birthdays of a month are listed', async () => {
+test('the report lists the contacts with a birthday in the chosen month', async () => {
   await show();
   choose('Birthday', 'month');
   expect(screen.getByLabelText<HTMLSelectElement>('Birthday month').value).toBe('11');
@@ -32,14 +32,14 @@ test('the birthdays of a month are listed', async () => {
   expect(days.every((day) => day?.startsWith('Nov'))).toBe(true);
 });
 
-test('the years range from ten back to nine ahead', async () => {
+test('the report offers years from ten years ago to nine years ahead', async () => {
   await show();
   choose('Home Anniversary', 'year');
   const years = screen.getByLabelText<HTMLSelectElement>('Home Anniversary year');
   expect([years.options[0]?.value, [...years.options].at(-1)?.value]).toEqual(['2016', '2035']);
 });
 
-test('an empty report says so and cannot be printed', async () => {
+test('an empty report says that it is empty and cannot be printed', async () => {
   await show();
   choose('Birthday', 'year');
   choose('Birthday year', '2035');
@@ -48,7 +48,7 @@ test('an empty report says so and cannot be printed', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(true);
 });
 
-test('a blocked print window shows an error', async () => {
+test('the report shows an error if the browser blocks the print window', async () => {
   await show();
   vi.spyOn(window, 'open').mockReturnValue(null);
   generate();
@@ -64,7 +64,7 @@ test('the printed report names its filters', () => {
   expect(reportWords({})).toBe('All contacts');
 });
 
-test('a truncated report says so on screen and on paper', () => {
+test('a truncated report says on screen and on paper that it is truncated', () => {
   const report = { contacts: Array.from({ length: 10_000 }), total: 83_335 };
   expect(countText(report)).toBe('first 10,000 of 83,335');
   expect(includedText(report)).toBe('Print includes the first 10,000 of 83,335; export includes everyone.');

@@ -10,7 +10,7 @@ import { tagsQuery } from '../tags/api.ts';
 import classes from './report.module.css';
 import { ReportResult } from './report-result.tsx';
 
-/** Lists contacts by birthday, home anniversary and label. */
+/** A report of contacts filtered by birthday, home anniversary and tags. */
 export default function ReportDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const { data: tags = [] } = useQuery(tagsQuery);

@@ -15,11 +15,11 @@ interface Props {
   owner: Profile;
   today: Day;
   report: ContactReport;
-  /** Describes the filter. */
+  /** A description of the filter. */
   words: string;
 }
 
-/** Describes a filter: Birthday in Nov · Past Client or Investor */
+/** Describes a filter, such as "Birthday in Nov · Past Client or Investor". */
 export function reportWords({ birthday, anniversary, tag = [], tagMatch }: ContactFilter): string {
   const words = [
     birthday && dayFilterText('Birthday', birthday),

@@ -18,7 +18,7 @@ import { includedText, ReportPaper, ReportTable, reportWords } from './report-pa
 
 const printDelayMs = 250;
 
-/** More rows than a user would read in a dialog. */
+/** Users would not read more rows than this in a dialog. */
 const maxRows = 200;
 
 /** The report on screen, with print and export. */

@@ -70,7 +70,7 @@ function EditTag({ tag, onDone }: { tag: TagFacts; onDone: () => void }) {
   });
 
   const submit = form.onSubmit(async ({ name, color }) => {
-    // Only changed fields, because another window may have changed the other one.
+    // Sends only changed fields, because another window may have changed the other field.
     const change = { ...(name !== tag.name && { name }), ...(color !== tag.color && { color }) };
     try {
       await update.mutateAsync({ id: tag.id, ...change });

@@ -15,13 +15,13 @@ async function show() {
 const list = () => within(screen.getByRole('list', { name: 'Tags' }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('each tag shows how many contacts have it', async () => {
+test('the tags dialog shows how many contacts have each tag', async () => {
   await show();
   const row = list().getByText('Sphere A').closest('li');
   expect(row?.textContent).toContain('2 contacts');
 });
 
-test('a tag is created with a trimmed name, and refused if it exists', async () => {
+test('a new tag gets a trimmed name and is refused if it exists', async () => {
   const { sent } = await show();
   const name = screen.getByLabelText<HTMLInputElement>('New tag');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create' }).disabled).toBe(true);
@@ -37,7 +37,7 @@ test('a tag is created with a trimmed name, and refused if it exists', async () 
   expect(sent).toHaveLength(2);
 });
 
-test('Enter saves a new name, and Escape cancels without closing the dialog', async () => {
+test("Enter saves a tag's new name, and Escape cancels without closing the dialog", async () => {
   const { sent, onClose } = await show();
   press('Edit Investor');
   const field = screen.getByLabelText('Name of Investor');
@@ -50,11 +50,11 @@ test('Enter saves a new name, and Escape cancels without closing the dialog', as
   fireEvent.change(screen.getByLabelText('Name of Investor'), { target: { value: 'Buyer of many' } });
   press('Save');
   expect(await list().findByText('Buyer of many')).toBeTruthy();
-  // The color may have been changed in another window.
+  // The request omits the color, because another window may have changed it.
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'Buyer of many' }]);
 });
 
-test('deleting a tag asks first, and default tags can be restored', async () => {
+test('a user who deletes a tag is asked for confirmation and can restore default tags', async () => {
   await show();
   press('Delete Lead');
   expect(await screen.findByText(/Are you sure you want to delete this tag\?/)).toBeTruthy();
@@ -65,7 +65,7 @@ test('deleting a tag asks first, and default tags can be restored', async () => 
   expect(await list().findByText('Lead')).toBeTruthy();
 });
 
-test('without any tag it says how to create the first one', async () => {
+test('the tags dialog without any tag says how to create the first one', async () => {
   await renderDesktop(<TagsDialog onClose={() => {}} />, {
     prepare: async () => {
       const { tags } = await api.get<{ tags: Tag[] }>('/api/abundance-sphere/tags');

@@ -45,7 +45,7 @@ function TagList({ tags }: { tags: Tag[] }) {
   );
 }
 
-/** Offered if default tags were deleted. */
+/** A button to restore the default tags, shown if some were deleted. */
 function RestoreDefaults({ tags }: { tags: Tag[] }) {
   const restore = useRestoreDefaultTags();
   const keys = new Set(tags.map(({ name }) => tagKeyOf(name)));

@@ -22,7 +22,7 @@ async function save() {
   press('Save');
 }
 
-test('two characters find contacts, and a chosen contact is linked', async () => {
+test('typing two characters of a client name suggests contacts, and choosing one links it', async () => {
   const { sent } = await show();
   type('Client first name', 'Ma');
   fireEvent.click(await screen.findByRole('option', { name: /^Maribel Okafor/ }));
@@ -36,7 +36,7 @@ test('two characters find contacts, and a chosen contact is linked', async () =>
   });
 });
 
-test('typing after choosing a contact unlinks it', async () => {
+test('editing the client name after choosing a contact unlinks the contact', async () => {
   await show();
   type('Client first name', 'Ma');
   fireEvent.click(await screen.findByRole('option', { name: /^Maribel Okafor/ }));
@@ -44,7 +44,7 @@ test('typing after choosing a contact unlinks it', async () => {
   expect(screen.queryByText('Linked to this contact in The Sphere')).toBeNull();
 });
 
-test('one character does not search', async () => {
+test('typing one character of a client name suggests no contacts', async () => {
   await show();
   const getSpy = vi.spyOn(api, 'get');
   vi.useFakeTimers();
@@ -63,7 +63,7 @@ async function startCreating() {
   return { ...desktop, dialog: within(await screen.findByRole('dialog', { name: 'Create contact' })) };
 }
 
-test('a new contact can be created in the form, without saving the transaction', async () => {
+test('a user can create a contact in the transaction form without saving the transaction', async () => {
   const { dialog, sent } = await startCreating();
   fireEvent.change(dialog.getByRole('textbox', { name: 'Last name' }), { target: { value: 'Pike' } });
   fireEvent.change(dialog.getByLabelText('Phone'), { target: { value: '(904) 555-0101' } });
@@ -73,7 +73,7 @@ test('a new contact can be created in the form, without saving the transaction',
   expect(sent.map(({ path }) => path)).toEqual(['/api/abundance-sphere/contacts']);
 });
 
-test('a new contact is validated', async () => {
+test('a contact created in the transaction form is validated', async () => {
   const { dialog, sent } = await startCreating();
   fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'zeb@' } });
   fireEvent.change(dialog.getByLabelText('Phone'), { target: { value: '555' } });

@@ -24,7 +24,7 @@ interface Props {
   create: () => void;
 }
 
-/** The client: typed, chosen from contacts, or created as a contact. */
+/** The client, whom the user types, chooses from the contacts, or creates as a contact. */
 export function ClientFields({ form, choose, create }: Props) {
   const [typed, setTyped] = useState(emptyName);
   const [debouncedName] = useDebouncedValue(typed, contactSearch.debounce);

@@ -14,7 +14,7 @@ export interface ClientName {
 const isLongEnough = ({ firstName, lastName }: ClientName) =>
   [firstName, lastName].some((part) => part.trim().length >= contactSearch.fewestCharacters);
 
-/** Contacts whose names start like this; undefined while they are too short or if the search fails. */
+/** Contacts whose names start with the typed text; undefined if the text is too short or the search fails. */
 export function useContactSuggestions(name: ClientName): Contact[] | undefined {
   const query = {
     firstName: name.firstName.trim() || undefined,

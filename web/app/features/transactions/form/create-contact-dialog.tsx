@@ -18,7 +18,7 @@ interface Props {
   onCreated: (contact: Contact) => void;
 }
 
-/** Creates a contact for a client with the most important fields. */
+/** Creates a contact for a client; asks only for the most important fields. */
 export function CreateContactDialog({ name, onClose, onCreated }: Props) {
   const create = useCreateContact();
   const [problem, setProblem] = useState<string>();

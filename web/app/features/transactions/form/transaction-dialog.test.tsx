@@ -49,7 +49,7 @@ test('a new transaction defaults to today, buyers and closed', async () => {
   expect(screen.getByDisplayValue('Closed')).toBeTruthy();
 });
 
-test('every required field is marked', async () => {
+test('the transaction form marks every required field', async () => {
   await show();
   const marked = screen
     .getAllByText(' *', { normalizer: String })
@@ -57,7 +57,7 @@ test('every required field is marked', async () => {
   expect(marked).toEqual(['Date *', 'Client first name *', 'Client last name *', 'Volume *', 'Commission *']);
 });
 
-test('missing fields show errors, and nothing is sent', async () => {
+test('a transaction form with missing fields shows errors and sends nothing', async () => {
   const { sent } = await show();
   press('Save');
   for (const message of [
@@ -72,7 +72,7 @@ test('missing fields show errors, and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a volume of one dollar and a date in the year 1 are refused', async () => {
+test('the transaction form refuses a volume of one dollar and a date in the year 1', async () => {
   await show();
   fill({ Volume: '$1', Date: '0001-01-01' });
   press('Save');
@@ -99,7 +99,7 @@ test('a transaction is sent with exact cents, a one-line address and an idempote
   });
 });
 
-test('a country alone is not sent as an address', async () => {
+test('a transaction whose address is only a country is sent without an address', async () => {
   const { sent, onClose } = await show();
   fill({ Street: '', City: '' });
   press('Save');
@@ -107,7 +107,7 @@ test('a country alone is not sent as an address', async () => {
   expect(sent[0]?.body).toMatchObject({ address: '' });
 });
 
-test('a double click saves once', async () => {
+test('a double click on Save saves the transaction once', async () => {
   const { sent, onClose } = await show();
   fill();
   const form = screen.getByRole('button', { name: 'Save' }).closest('form') as HTMLFormElement;
@@ -133,7 +133,7 @@ async function saveTwice() {
   return { ...desktop, question };
 }
 
-test('a possible duplicate is saved only after a confirmation', async () => {
+test('a possible duplicate of a transaction is saved only after a confirmation', async () => {
   const { question, onClose } = await saveTwice();
   const before = (await all()).length;
   fireEvent.click(within(question).getByRole('button', { name: /^Yes/ }));
@@ -141,7 +141,7 @@ test('a possible duplicate is saved only after a confirmation', async () => {
   expect(await all()).toHaveLength(before + 1);
 });
 
-test('declining a duplicate keeps the form open', async () => {
+test('a user who decides not to save a duplicate transaction returns to the open form', async () => {
   const { question, onClose } = await saveTwice();
   const before = (await all()).length;
   fireEvent.click(within(question).getByRole('button', { name: 'No' }));
@@ -151,7 +151,7 @@ test('declining a duplicate keeps the form open', async () => {
   expect(await all()).toHaveLength(before);
 });
 
-/** The first render creates the demo; the second opens one of its deals. */
+/** The first render creates the demo data; the second opens one of its deals. */
 async function edit() {
   const first = await renderDesktop(null);
   const { id } = await latest();
@@ -159,7 +159,7 @@ async function edit() {
   return { ...(await show(id)), id };
 }
 
-test('editing starts with the saved values', async () => {
+test('the form of an existing transaction starts with the saved values', async () => {
   const { id, sent, onClose } = await edit();
   expect([field('Client first name').value, field('Client last name').value]).toEqual(['Maribel', 'Okafor']);
   expect([field('Street').value, field('ZIP code').value]).toEqual(['118 Sandpiper Ct', '32082']);
@@ -170,7 +170,7 @@ test('editing starts with the saved values', async () => {
   expect(await latest()).toMatchObject({ commission: 12_500.25, version: 2 });
 });
 
-test("another tab's changes are taken over, and conflicting ones can be chosen", async () => {
+test("the transaction form takes over another tab's changes and lets the user choose between conflicting ones", async () => {
   const { id, onClose } = await edit();
   const { volume, fullName, address } = await latest();
   await api.put(`/api/transactions/${id}`, { fullName: 'Maribel Diaz', volume, commission: 13_000, address });
@@ -190,12 +190,12 @@ test("another tab's changes are taken over, and conflicting ones can be chosen",
   expect(await latest()).toMatchObject({ fullName: 'Maribel Diaz', commission: 13_000, version: 3 });
 });
 
-test('a deleted transaction shows that it is gone', async () => {
+test('the link to a deleted transaction shows that the transaction no longer exists', async () => {
   await renderDesktop(<TransactionDialog id="gone" onClose={() => {}} />);
   expect(await screen.findByText('This transaction is gone')).toBeTruthy();
 });
 
-test('a failed save shows an error, and a retry uses the same idempotency key', async () => {
+test('a transaction that failed to save shows an error, and a retry uses the same idempotency key', async () => {
   const { connection, sent, onClose } = await show();
   fill();
   connection.isBroken = true;
@@ -209,7 +209,7 @@ test('a failed save shows an error, and a retry uses the same idempotency key', 
   expect(sent[0]?.headers).toEqual(sent[1]?.headers);
 });
 
-test('closing a changed form asks first', async () => {
+test('a user who closes a changed transaction form is asked for confirmation', async () => {
   const { onClose } = await show();
   type('Client first name', 'Nia');
   press('Cancel');
@@ -217,7 +217,7 @@ test('closing a changed form asks first', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a closing on a day to come says that it stays pending', async () => {
+test('a transaction that closes on a future date shows that it stays pending', async () => {
   await show();
   type('Date', '2027-01-15');
   expect(await screen.findByText('A future closing stays pending until its day')).toBeTruthy();

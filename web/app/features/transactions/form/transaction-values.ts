@@ -66,13 +66,13 @@ const formOf = (values: TransactionValues): TransactionForm => ({
   commission: toDollars(values.commission),
 });
 
-/** Empty if only the country is filled in. */
+/** The address as one line; empty if only the country is filled in. */
 function addressOf(values: TransactionValues): string {
   const { country: _, ...place } = values;
   return joinAddress({ ...place, country: '' }) && joinAddress(values);
 }
 
-/** The request sets every field. */
+/** Converts the form's values to a request that sets every field. */
 export const toSaveTransaction = (
   values: TransactionValues,
 ): Required<Pick<SaveTransaction, TransactionFieldKey>> => ({
@@ -83,7 +83,7 @@ export const toSaveTransaction = (
 
 const resolve = schemaResolver(TransactionForm, { sync: true });
 
-/** Problems by field. A client chosen from The Sphere may have one name. */
+/** Validation errors by field. A client chosen from The Sphere may have only one name. */
 export const transactionProblems = (today: Day) => (values: TransactionValues) => {
   const dateProblem = isDay(values.date) ? dealDayProblem(asDay(values.date), today) : undefined;
   const { lastName, ...errors }: FormErrors = resolve({ ...formOf(values) });
@@ -113,7 +113,7 @@ const labels: Record<keyof TransactionValues, string> = {
 
 export const labelOf = (field: keyof TransactionValues): string => labels[field];
 
-/** A value as the form shows it. */
+/** The text that the form shows for a value. */
 export function textOf(values: TransactionValues, field: keyof TransactionValues): string {
   switch (field) {
     case 'date':

@@ -18,7 +18,7 @@ import {
   transactionProblems,
 } from './transaction-values.ts';
 
-/** Somebody else's changes that conflict with the typed values. */
+/** Another person's or tab's changes that conflict with the typed values. */
 interface Clash {
   theirs: TransactionValues;
   fields: (keyof TransactionValues)[];
@@ -26,7 +26,7 @@ interface Clash {
 
 const theirDeal = ({ details }: ApiProblem) => details?.transaction as Transaction | undefined;
 
-/** The server's message if it explains the problem, otherwise ours. */
+/** The server's message if it explains the problem, otherwise a general message. */
 const errorMessage = (error: unknown) =>
   isProblem(error, 'invalid', 'conflict', 'not_found', 'payment_required')
     ? problemMessage(error, transactionMessages.save)
@@ -46,7 +46,7 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
   });
 
   function handleSaved() {
-    // Prevents the question about unsaved changes.
+    // Marks the form as unchanged, so that closing it does not ask about unsaved changes.
     form.resetDirty();
     toast.success(sphereNotices.transactionSaved);
     onSaved();

@@ -23,7 +23,7 @@ export interface ListFilters {
 
 const latestFirst = { column: 'date', descending: true };
 
-/** Stores the state of a list in a dialog in the URL, under other keys than the page behind it. */
+/** Stores the filters of the list dialog in the URL, under other keys than those of the page behind it. */
 export function useListFilters() {
   const { detail, change } = usePanelDetails();
   const [view, setView] = useTableView({ pageSize: transactionPageSize, sort: latestFirst }, panelPrefix);

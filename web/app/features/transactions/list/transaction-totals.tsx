@@ -13,7 +13,7 @@ const closedFacts = (totals: Totals) => [
   ['Average commission rate', formatRate(totals.averageRate)],
 ];
 
-/** Totals of all matching rows on all pages: closed sides, and separately the others. */
+/** Totals of all matching rows on all pages, separately for closed, pending and cancelled ones. */
 export function TransactionTotals({ totals }: { totals: Totals }) {
   return (
     <section className={classes.sums} aria-label="Totals for this list">

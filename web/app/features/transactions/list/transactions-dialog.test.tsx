@@ -28,7 +28,7 @@ const totals = () => screen.getByLabelText('Totals for this list').textContent;
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
 
-test('the list shows ten transactions, latest first, and the totals of all', async () => {
+test('the transaction list shows ten transactions, latest first, and the totals of all transactions', async () => {
   await show();
   await waitFor(() => expect(rows()).toHaveLength(10));
   const all = await api.get<Transaction[]>('/api/transactions');
@@ -40,7 +40,7 @@ test('the list shows ten transactions, latest first, and the totals of all', asy
   expect(shown).toEqual(all.slice(0, 10).map(dateText));
 });
 
-test('year and type filters are stored in the URL and can be cleared together', async () => {
+test("the URL stores the transaction list's year and type filters, and a user can clear them together", async () => {
   const { router } = await show();
   await waitFor(() => expect(rows()).toHaveLength(10));
   choose('Year', '2025');
@@ -55,7 +55,7 @@ test('year and type filters are stored in the URL and can be cleared together', 
   expect(router.state.location.search).toBe('?panel=transactions');
 });
 
-test('the list can be filtered by status, and the closed total includes only closed deals', async () => {
+test('a user can filter transactions by status, and the closed total includes only closed deals', async () => {
   const { router } = await show();
   await waitFor(() => expect(rows()).toHaveLength(10));
   const all = await api.get<Transaction[]>('/api/transactions');
@@ -67,13 +67,13 @@ test('the list can be filtered by status, and the closed total includes only clo
   expect(totals()).not.toContain('Closed Sides');
 });
 
-test('a search finds clients and addresses without regard to accents', async () => {
+test('a transaction search ignores accents and finds clients and addresses', async () => {
   await show('&panel.search=ÓKAFOR');
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(rows()[0]?.textContent).toContain('118 Sandpiper Ct');
 });
 
-test('a column sorts the whole list, not just the page', async () => {
+test('sorting by a column sorts the transactions of all pages, not just the current page', async () => {
   await show();
   await waitFor(() => expect(rows()).toHaveLength(10));
   const all = await api.get<Transaction[]>('/api/transactions');
@@ -83,7 +83,7 @@ test('a column sorts the whole list, not just the page', async () => {
   await waitFor(() => expect(rows()[0]?.textContent).toContain(text));
 });
 
-test('deleting asks first, and No keeps the transaction', async () => {
+test('a user who deletes a transaction is asked for confirmation, and No keeps the transaction', async () => {
   const { sent } = await show('&panel.search=okafor');
   await waitFor(() => expect(rows()).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: /^Delete 118 Sandpiper Ct/ }));
@@ -100,7 +100,7 @@ test('deleting asks first, and No keeps the transaction', async () => {
   expect(sent.map(({ method }) => method)).toEqual(['DELETE']);
 });
 
-test('an empty list says what to do', async () => {
+test('an empty transaction list says how to add a transaction', async () => {
   const { router } = await show('', async () => {
     const all = await api.get<Transaction[]>('/api/transactions');
     await Promise.all(all.map(({ id }) => api.delete(`/api/transactions/${id}`)));
@@ -110,7 +110,7 @@ test('an empty list says what to do', async () => {
   await waitFor(() => expect(router.state.location.search).toContain('panel.deal=new'));
 });
 
-test('a row opens its form over the list, and Back closes only the form', async () => {
+test('a row of the transaction list opens its form over the list, and Back closes only the form', async () => {
   const { router } = await show('&panel.search=okafor');
   await waitFor(() => expect(rows()).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: /^Edit 118 Sandpiper Ct/ }));
@@ -120,7 +120,7 @@ test('a row opens its form over the list, and Back closes only the form', async 
   expect(screen.getByRole('dialog', { name: 'Transactions' })).toBeTruthy();
 });
 
-test('a list that failed to load can be requested again', async () => {
+test('a user can retry a transaction list that failed to load', async () => {
   const { connection, router } = await show('&panel.search=okafor');
   await waitFor(() => expect(rows()).toHaveLength(1));
   connection.isBroken = true;

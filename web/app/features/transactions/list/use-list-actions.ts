@@ -11,7 +11,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { exportTransactions, useDeleteTransaction } from '../api.ts';
 
-/** Asks first, deletes, and shows a toast. Resolves to whether it was deleted. */
+/** Asks for confirmation, deletes, and shows a toast. Resolves to true if the transaction was deleted. */
 export function useConfirmDeleteTransaction(): (deal: Transaction) => Promise<boolean> {
   const { mutateAsync } = useDeleteTransaction();
   return async (deal) => {

@@ -36,16 +36,16 @@ const everything: PrintChoice = {
 const dates = (choice: Partial<PrintChoice>) =>
   historyOf(deals, { ...everything, ...choice }).deals.map(({ date }) => date);
 
-test('the earliest transaction comes first', () => {
+test('the printed history lists the earliest transaction first', () => {
   expect(dates({})).toEqual(['2025-12-31', '2026-01-01', '2026-11-13', '2026-11-20']);
 });
 
-test('a year lasts from January 1 to December 31', () => {
+test('printing a year includes transactions from January 1 to December 31', () => {
   expect(dates({ period: '2025' })).toEqual(['2025-12-31']);
   expect(dates({ period: '2026', closedOnly: true })).toEqual(['2026-01-01', '2026-11-13']);
 });
 
-test('a range includes both days, and either end may be open', () => {
+test('printing a date range includes both days, and either date may be missing', () => {
   expect(dates({ period: 'range', from: '2025-12-31', to: '2026-01-01' })).toEqual([
     '2025-12-31',
     '2026-01-01',
@@ -54,11 +54,11 @@ test('a range includes both days, and either end may be open', () => {
   expect(dates({ period: 'range', to: '2025-12-31' })).toEqual(['2025-12-31']);
 });
 
-test('buyers or sellers can be printed separately', () => {
+test('a user can print only buyers or only sellers', () => {
   expect(dates({ type: 'SELLERS' })).toEqual(['2025-12-31']);
 });
 
-test('the totals are exact to the cent, with the average rate to two decimals', () => {
+test('the printed totals are exact to the cent, and the average rate has two decimals', () => {
   const { totals } = historyOf(deals, { ...everything, closedOnly: true });
   expect(totals).toEqual({
     closedSides: 3,
@@ -70,7 +70,7 @@ test('the totals are exact to the cent, with the average rate to two decimals', 
   });
 });
 
-test('the printed page names its period', () => {
+test('the printed history names its period', () => {
   const period = (choice: Partial<PrintChoice>) => historyOf([], { ...everything, ...choice }).period;
   expect(period({})).toBe('All years');
   expect(period({ period: '2026' })).toBe('2026');
@@ -80,7 +80,7 @@ test('the printed page names its period', () => {
   expect(period({ period: 'range', from: '2026-01-01' })).toBe('Since Jan 1, 2026');
 });
 
-test('a range that ends before it starts is refused', () => {
+test('printing refuses a date range that ends before it starts', () => {
   expect(printProblem({ ...everything, period: 'range', from: '2026-03-01', to: '2026-01-01' })).toBe(
     printMessages.backwards,
   );

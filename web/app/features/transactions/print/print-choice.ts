@@ -3,7 +3,7 @@ import { type TransactionType, transactionTypeNames } from '#contract/transactio
 import { type DayRange, matchingDeals, totalsOfDeals } from '#contract/transactions/deal-lists.ts';
 import type { Transaction, TransactionPage } from '#contract/transactions/transactions.ts';
 
-/** What to print. */
+/** The user's choice of transactions and columns to print. */
 export interface PrintChoice {
   /** A year as text, `all`, or `range` for the two dates below. */
   period: string;
@@ -15,9 +15,9 @@ export interface PrintChoice {
 }
 
 export interface History {
-  /** "2026", "All years", "Jan 1, 2026 – Mar 31, 2026" */
+  /** For example "2026", "All years" or "Jan 1, 2026 – Mar 31, 2026". */
   period: string;
-  /** "Buyers and Sellers" */
+  /** For example "Buyers and Sellers". */
   type: string;
   deals: Transaction[];
   totals: TransactionPage['totals'];

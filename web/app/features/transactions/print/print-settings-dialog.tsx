@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses the transactions and columns to print. */
+/** The user chooses the transactions and columns to print. */
 export function PrintSettingsDialog({ filters, onClose }: Props) {
   const owner = useProfile();
   const today = useToday();

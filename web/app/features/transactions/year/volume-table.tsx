@@ -3,7 +3,7 @@ import { moneyText } from '../deal-text.ts';
 import classes from './volume-card.module.css';
 import { monthNames } from './year-facts.ts';
 
-/** The chart as a table. */
+/** The data of the volume chart as a table. */
 export function VolumeTable({ metrics }: { metrics: YearMetrics }) {
   const { year, months, previous } = metrics;
   const rows = months.map((month, at) => ({ name: monthNames[at], month, before: previous.months[at] }));

@@ -5,7 +5,7 @@ export const monthNames = Array.from({ length: 12 }, (_, month) =>
 );
 
 export interface BestMonth {
-  /** Short name: Aug */
+  /** The short name of the month, such as "Aug". */
   name: string;
   volume: number;
 }
@@ -21,6 +21,6 @@ export function bestMonthOf({ months }: YearMetrics): BestMonth | undefined {
 export const averageSideOf = ({ volume, closedSides }: YearMetrics): number | undefined =>
   closedSides > 0 ? Math.round((volume * 100) / closedSides) / 100 : undefined;
 
-/** The percentage of sides for buyers. */
+/** The percentage of closed sides that represented buyers. */
 export const buyersShareOf = ({ buyers, closedSides }: YearMetrics): number =>
   closedSides > 0 ? (buyers.closedSides / closedSides) * 100 : 0;

@@ -14,24 +14,24 @@ const twelve = [
   month('2026-11', 40, 3),
 ];
 
-test('a calendar year has its own twelve months, without last December and with empty future months', () => {
+test('a calendar year has its twelve months, without last December and with empty future months', () => {
   const year = monthsOfYear(twelve);
   expect(year.map(({ month: name }) => name)).toHaveLength(12);
   expect([year[0], year[9], year[11]]).toEqual([twelve[1], twelve[2], emptyMonth('2026-12')]);
   expect([totalOf(twelve, 'opened'), totalOf(year, 'opened')]).toEqual([290, 240]);
 });
 
-test('the best month is the first one with the highest count, or undefined without any count', () => {
+test('the best month is the first one with the highest count, or undefined if all counts are zero', () => {
   expect(bestMonthOf(twelve, 'opened')?.month).toBe('2026-01');
   expect(bestMonthOf(twelve, 'printed')).toBeUndefined();
 });
 
-test('percentages are relative to the people who opened the listing', () => {
+test('the percentage of an event is relative to the number of people who opened the listing', () => {
   expect(shareOfOpens(twelve, 'called')).toBe('8.3%');
   expect(shareOfOpens([month('2026-11', 0, 2)], 'called')).toBeUndefined();
 });
 
-test('axis values are integers and reach at least the highest count', () => {
+test('the values of the chart axis are integers and reach at least the highest count', () => {
   for (const highest of [0, 1, 3, 9, 10, 11, 334, 999]) {
     const lines = integerScale(highest);
     expect(lines.every(Number.isInteger), String(highest)).toBe(true);
@@ -39,6 +39,6 @@ test('axis values are integers and reach at least the highest count', () => {
   }
 });
 
-test('months are formatted with their names', () => {
+test('a month is shown with its name', () => {
   expect(monthText('2026-08')).toBe('Aug 2026');
 });

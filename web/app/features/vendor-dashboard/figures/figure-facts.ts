@@ -1,7 +1,7 @@
 import { emptyMonth, type ListingEvent, type ListingMonth } from '#contract/vendor-roster/listing-events.ts';
 import { scaleOf } from '../../../ui/chart-scale.ts';
 
-/** January to December of the last month's year; future months are empty. */
+/** January to December of the year of the last given month; future months are empty. */
 export function monthsOfYear(months: readonly ListingMonth[]): ListingMonth[] {
   const year = yearOf(months);
   return Array.from({ length: 12 }, (_, at) => {
@@ -10,7 +10,7 @@ export function monthsOfYear(months: readonly ListingMonth[]): ListingMonth[] {
   });
 }
 
-/** "2026" */
+/** The year of the last month, such as "2026". */
 export const yearOf = (months: readonly ListingMonth[]): string => months.at(-1)?.month.slice(0, 4) ?? '';
 
 export const totalOf = (months: readonly ListingMonth[], kind: ListingEvent): number =>
@@ -22,13 +22,13 @@ export function bestMonthOf(months: readonly ListingMonth[], kind: ListingEvent)
   return highest ? months.find((month) => month[kind] === highest) : undefined;
 }
 
-/** "9.6%" of those who opened the listing; undefined if nobody did. */
+/** An event's count as a percentage of the listing's opens, such as "9.6%"; undefined without opens. */
 export function shareOfOpens(months: readonly ListingMonth[], kind: ListingEvent): string | undefined {
   const opened = totalOf(months, 'opened');
   return opened ? `${((totalOf(months, kind) / opened) * 100).toFixed(1)}%` : undefined;
 }
 
-/** Axis values in integers, because they count people. */
+/** Axis values, which are integers because they count people. */
 export function integerScale(highest: number): number[] {
   const lines = scaleOf(Math.max(4, highest));
   return lines.every(Number.isInteger) ? lines : scaleOf(12);
@@ -37,6 +37,6 @@ export function integerScale(highest: number): number[] {
 const formatMonth = (month: string, options: Intl.DateTimeFormatOptions): string =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
 
-/** "Aug 2026", or "Aug" where the year is obvious. */
+/** The name of a month: "Aug 2026", or "Aug" where the year is obvious. */
 export const monthText = (month: string): string => formatMonth(month, { month: 'short', year: 'numeric' });
 export const shortMonth = (month: string): string => formatMonth(month, { month: 'short' });

@@ -11,7 +11,7 @@ interface Props {
   names: Record<ListingEvent, string>;
 }
 
-/** The charts as a table. */
+/** The data of the charts as a table. */
 export function FigureTable({ months, names }: Props) {
   return (
     <section className={classes.table} aria-label="Figures by month">

@@ -9,13 +9,13 @@ interface Props {
   months: ListingMonth[];
   kind: ListingEvent;
   name: string;
-  /** The current month, which is paler. */
+  /** The current month, whose bar is paler. */
   current: string;
   /** Shows grid lines with values. */
   large?: boolean;
 }
 
-/** A bar per month. The table has the same numbers. */
+/** A chart with a bar per month. FigureTable shows the same numbers. */
 export default function MonthBars({ months, kind, name, current, large = false }: Props) {
   const lines = integerScale(Math.max(...months.map((month) => month[kind])));
   const top = lines.at(-1) ?? 1;

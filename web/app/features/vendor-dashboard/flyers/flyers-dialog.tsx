@@ -141,7 +141,7 @@ function FlyerList({ saved, onClose }: { saved: Flyer[]; onClose: () => void }) 
   );
 }
 
-/** New files require a form; otherwise JSON suffices. */
+/** A request with new files is a multipart form; otherwise it is JSON. */
 function bodyOf(flyers: Draft[]): FormData | { flyers: object[] } {
   const rows = flyers.map(({ file, originalName, isFavorite, path }, index) => ({
     index,

@@ -23,12 +23,12 @@ interface Props {
   category: VendorCategory;
 }
 
-/** The free slots, today's price and the upgrade; if all slots are taken, the waitlist. */
+/** Shows the free slots, today's price and the upgrade button; if all slots are taken, the waitlist. */
 export function BecomePartner({ membership, category }: Props) {
   const [isSent, setIsSent] = useState(false);
-  // A vendor who is now a partner has nothing to preview.
+  // Without a free slot, and after the upgrade, there is no price to preview.
   const isFull = membershipStepsOf(vendorFactsOf(membership)).includes('join-waitlist');
-  // With a waived or ended plan, the payment page shows the price.
+  // A vendor whose plan is waived or has ended sees the price on the payment page.
   const hasPreview = membership.hasSubscription && membership.status !== 'canceled' && !isFull;
   const { data: preview } = useQuery({ ...previewQuery, enabled: hasPreview && !isSent });
   const { mutate: wait } = useJoinWaitlist();
@@ -62,7 +62,7 @@ export function BecomePartner({ membership, category }: Props) {
   );
 }
 
-/** ", with $40.00 off for new vendors", if the discount applies. */
+/** Returns ", with $40.00 off for new vendors" if the discount applies. */
 function lessText({ lines }: UpgradePreview): string {
   const off = lines.find(({ description }) => description === newVendorDiscountName);
   return off ? `, with ${dollarsText(-off.amount)} off for new vendors` : '';

@@ -7,7 +7,7 @@ import { paymentErrorText } from './become-partner.tsx';
 const problem = (status: number, message: string, reason?: string, code: ProblemCode = 'unavailable') =>
   new ApiProblem(status, { code, message, details: reason ? { reason } : undefined });
 
-test('a payment in progress shows its status', () => {
+test('an upgrade whose payment is still in progress shows the status of the payment', () => {
   const details = { reason: 'payment_status', status: 'processing' };
   const pendingPaymentProblem = new ApiProblem(402, { code: 'payment_required', message: 'x', details });
   expect(paymentErrorText(pendingPaymentProblem)).toBe(
@@ -37,6 +37,6 @@ test.each([
   [problem(503, 'Service Unavailable'), 'Server returned 503: Service Unavailable'],
   [problem(409, billingMessages.priceChanged, undefined, 'conflict'), billingMessages.priceChanged],
   [new Error('anything'), 'Payment processing failed. Please try again.'],
-])('%s shows the message %s', (error, words) => {
+])('the payment error %s shows the message "%s"', (error, words) => {
   expect(paymentErrorText(error)).toBe(words);
 });

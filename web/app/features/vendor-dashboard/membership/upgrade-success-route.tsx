@@ -8,7 +8,7 @@ import { useVerifyUpgrade } from '../api.ts';
 
 export const meta = () => [{ title: 'Upgrade | Abundance' }];
 
-/** After the payment: verifies it before showing success. */
+/** The page after the payment; it verifies the payment before it shows success. */
 export default function UpgradeSuccessRoute() {
   const [params] = useSearchParams();
   const sessionId = params.get('session_id') ?? undefined;

@@ -12,14 +12,14 @@ const show = (profile: object) =>
 
 const basic = { subscriptionPlan: 'basic' } as const;
 
-test('a vendor who pays can cancel, and without a free slot reads about the waitlist and no price for today', async () => {
+test('a paying vendor can cancel, and sees the waitlist instead of a price if no slot is free', async () => {
   await show(basic);
   expect(await screen.findByRole('button', { name: 'Cancel at the end of the year' })).toBeTruthy();
   expect(screen.getByText(/You are on the waitlist/)).toBeTruthy();
   expect(screen.queryByText(/ today/)).toBeNull();
 });
 
-test('a vendor whose plan is waived reads that it is free and has nothing to cancel', async () => {
+test('a vendor whose plan is waived sees that the plan is free, without a cancel button', async () => {
   await show({
     ...basic,
     subscriptionId: null,

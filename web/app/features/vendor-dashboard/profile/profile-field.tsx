@@ -12,12 +12,12 @@ interface Props {
   name: VendorFieldName;
   value: unknown;
   error: string | undefined;
-  /** The profile is not being edited. */
+  /** True unless the profile is being edited. */
   readOnly: boolean;
   onChange: (value: unknown) => void;
 }
 
-/** One field of the profile, rendered by its kind in the contract. A kind without an input does not compile. */
+/** One profile field, rendered by its kind in the contract. The compiler requires an input for every kind. */
 export function ProfileField({ name, value, error, readOnly, onChange }: Props): ReactElement {
   const { kind, label } = vendorFields[name];
   const text = typeof value === 'string' ? value : '';

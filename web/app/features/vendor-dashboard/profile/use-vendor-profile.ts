@@ -84,7 +84,7 @@ function errorText(error: unknown): string {
   return error.message || vendorProfileMessages.failed;
 }
 
-/** Everything but text is JSON. */
+/** The multipart form of the profile; its fields that are not text are JSON. */
 function formOf(values: Values, pictures: Pictures): FormData {
   const form = new FormData();
   for (const name of vendorFieldNames) {

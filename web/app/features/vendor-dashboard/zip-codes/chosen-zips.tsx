@@ -11,7 +11,7 @@ interface Props {
   onRemove: (zip: string) => void;
 }
 
-/** The first selected ZIP codes, and a dialog with all. */
+/** The first selected ZIP codes, and a button that opens a dialog with all of them. */
 export function ChosenZips({ chosen, onRemove }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const inOrder = [...chosen].sort();

@@ -11,13 +11,13 @@ test('every ZIP code belongs to one county, and counties with saved codes come f
   expect(counties).toHaveLength(67);
 });
 
-test('a search finds ZIP codes, cities and counties', () => {
+test('a ZIP code search finds ZIP codes, cities and counties', () => {
   expect(filterZipCodes(all, '32084').map(({ city }) => city)).toEqual(['St. Augustine']);
   expect(filterZipCodes(all, 'st. johns').every(({ county }) => county === 'St. Johns')).toBe(true);
   expect(filterZipCodes(all, 'nowhere')).toEqual([]);
 });
 
-test('a closed county is one row, and an open one is followed by its ZIP codes', () => {
+test('a collapsed county is one row, and an expanded county is followed by its ZIP codes', () => {
   const counties = countiesOf(filterZipCodes(all, 'st. johns'), new Set());
   const [county] = counties;
   expect(rowsOf(counties, () => false, 2)).toEqual([{ kind: 'county', county, isOpen: false }]);

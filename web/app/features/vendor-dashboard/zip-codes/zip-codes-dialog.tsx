@@ -37,7 +37,7 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
   const searchText = search.trim().toLowerCase();
   const found = filterZipCodes(all, searchText);
   const counties = countiesOf(found, new Set(saved));
-  // Counties are open while searching and closed otherwise, unless toggled.
+  // Counties are expanded while the user searches and collapsed otherwise, unless the user toggled them.
   const isOpen = (county: string) => toggled.has(county) !== (searchText !== '');
 
   function choose(zips: readonly FloridaZipCode[], isChosen: boolean) {

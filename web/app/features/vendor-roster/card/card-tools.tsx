@@ -33,9 +33,9 @@ const networkIcons: Record<SocialNetwork, Icon> = {
 
 interface Props {
   listing: ListingFacts;
-  /** Shows the video; without it, the button is hidden. */
+  /** Shows the video. If undefined, the button is hidden. */
   onVideo?: () => void;
-  /** Called when a link was followed. */
+  /** Called when the user follows a link. */
   onFollow?: () => void;
 }
 
@@ -91,7 +91,7 @@ const favoritesFirst = (flyers: readonly Flyer[]): Flyer[] =>
   flyers.toSorted((one, other) => Number(other.isFavorite) - Number(one.isFavorite));
 
 interface ToolProps {
-  /** The accessible name, with the company. */
+  /** The accessible name, which includes the company. */
   label: string;
   title: string;
   icon: Icon;

@@ -11,5 +11,5 @@ export function PartnerBadge() {
   );
 }
 
-/** Marks paid placement wherever it is shown. */
+/** The label of a paid placement, shown wherever a sponsored vendor appears. */
 export const Sponsored = () => <span className={classes.sponsored}>{sponsoredLabel}</span>;

@@ -11,7 +11,7 @@ interface Props {
 
 const displayUrl = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
-/** Links only web URLs; anything else, such as a script URL, stays plain text. */
+/** Renders a link for web URLs only; anything else, such as a script URL, stays plain text. */
 export function SafeLink({ address, children, onFollow, className }: Props) {
   const href = webAddressOf(address ?? '');
   const words = children ?? displayUrl(address ?? '');
@@ -29,6 +29,6 @@ export function SafeLink({ address, children, onFollow, className }: Props) {
   );
 }
 
-/** Keeps only digits and plus signs. */
+/** A tel: link with only the digits and plus signs of a phone number. */
 export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 export const mailtoOf = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

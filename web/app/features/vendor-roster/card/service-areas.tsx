@@ -6,7 +6,7 @@ import classes from './service-areas.module.css';
 // Makes the area scrollable by keyboard.
 const viewportProps = { tabIndex: 0, role: 'region', 'aria-label': 'ZIP codes' };
 
-/** The first three ZIP codes, and all on demand. */
+/** The first three ZIP codes, and a button that shows all. */
 export function ServiceAreas({ zipCodes }: { zipCodes: readonly string[] }) {
   if (zipCodes.length === 0)
     return (

@@ -154,7 +154,7 @@ function Facts({ listing, onEvent }: Pick<Props, 'listing' | 'onEvent'>) {
 
 interface FactProps {
   icon: Icon;
-  /** Hidden on a phone, where the dialog shows it. */
+  /** Hides the content on a phone, where the vendor dialog shows it. */
   onDesk?: boolean;
   children: ReactNode;
 }

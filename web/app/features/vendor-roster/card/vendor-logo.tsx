@@ -11,11 +11,11 @@ interface Props {
 
 const tones = 5;
 
-/** The same company always gets the same one of five tones. */
+/** One of five color tones; a company always gets the same one. */
 const toneOf = (company: string): number =>
   [...company].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones;
 
-/** The company's logo in an arch, or its first letter. */
+/** The company's logo in an arch; without a logo, the company's first letter. */
 export function VendorLogo({ company, logo, width = 52, className = '' }: Props) {
   const letter = <span aria-hidden="true">{[...company.trim()][0]?.toUpperCase()}</span>;
   return (

@@ -38,7 +38,7 @@ export function VendorInfo({ vendor, onEvent }: Props) {
 
 type NamedContent = [name: string, content: ReactNode];
 
-/** The listing's fields in the order of the dialog, except those shown elsewhere or to nobody. */
+/** The listing's fields in the order of the dialog, without those shown elsewhere or not shown at all. */
 function factsOf(vendor: RosterVendor, onEvent: Props['onEvent']): NamedContent[] {
   const { website, representativeWebsite, loanLinks, vendorPhone, POCEmail } = vendor;
   const visit = () => onEvent('website');
@@ -84,7 +84,7 @@ function factsOf(vendor: RosterVendor, onEvent: Props['onEvent']): NamedContent[
   return Object.values(facts).filter((fact) => fact !== 'elsewhere');
 }
 
-/** Omitted if empty. */
+/** A field with its name; renders nothing if the field is empty. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (

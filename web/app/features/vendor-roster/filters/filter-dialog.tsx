@@ -17,7 +17,7 @@ interface Props {
 const maxShown = 60;
 const codeOf = (label: string) => label.slice(0, 5);
 
-/** Chooses a category and several ZIP codes; changes apply on submit. */
+/** The user chooses a category and several ZIP codes; the choice applies on submit. */
 export default function FilterDialog({ view, onApply, onClose }: Props) {
   const [category, setCategory] = useState<VendorCategory | undefined>(view.category);
   const [zips, setZips] = useState(() => view.zips.map(codeOf));

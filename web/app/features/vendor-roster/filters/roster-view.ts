@@ -4,7 +4,7 @@ import { useUrlParams } from '../../../lib/use-url-params.ts';
 /** The state of the roster, stored in the URL. */
 export interface RosterView {
   category?: VendorCategory;
-  /** Labels or codes, as chosen. */
+  /** The chosen places: ZIP codes, or labels such as "32081 - Ponte Vedra". */
   zips: string[];
   search: string;
   preferred: boolean;
@@ -34,7 +34,7 @@ function writeView(address: URLSearchParams, { category, zips, search, preferred
   return address;
 }
 
-/** Any other change resets the page. */
+/** Every change of the filters returns to the first page. */
 export function useRosterView() {
   const [address, change] = useUrlParams();
   const view = parseView(address);

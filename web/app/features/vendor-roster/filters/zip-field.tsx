@@ -13,7 +13,7 @@ interface Props {
 
 const maxShown = 8;
 
-/** ZIP codes that start with the text, or whose city does. */
+/** ZIP codes that start with the typed text, or whose city starts with it. */
 function labelsFor(typed: string): string[] {
   const text = fold(typed.trim());
   if (text.length < 2) return [];
@@ -26,7 +26,7 @@ function labelsFor(typed: string): string[] {
 const displayText = (zips: readonly string[]) =>
   zips.length > 1 ? `${zips.length} ZIP codes` : (zips[0] ?? '');
 
-/** Chooses one place by ZIP code or city. Several are chosen in the filter dialog and counted here. */
+/** The user chooses one place by ZIP code or city. Places chosen in the filter dialog are counted here. */
 export function ZipField({ zips, onChange, className }: Props) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? displayText(zips);

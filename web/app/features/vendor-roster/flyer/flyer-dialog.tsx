@@ -130,7 +130,7 @@ interface ChoiceProps {
   onPick: (ids: string[]) => void;
 }
 
-/** The favorites of the category; the user picks if there are more than fit. */
+/** The favorites of the category. If not all of them fit, the user picks some. */
 function Choice({ hasFavorites, category, offered, chosen, onPick }: ChoiceProps) {
   if (!hasFavorites) return <p>{rosterMessages.noFavorites}</p>;
   if (!category) return <p>{rosterMessages.chooseCategory}</p>;

@@ -28,7 +28,7 @@ const flyer = (vendors: FavoriteVendor[], change = {}) =>
 const texts = (marks: ReturnType<typeof flyer>) =>
   marks.filter((mark): mark is TextMark => mark.kind === 'text').map(({ text }) => text);
 
-test('the flyer shows its owner, the preferred vendors, and which are sponsored', () => {
+test('the flyer shows its owner and the favorite vendors, and marks the sponsored ones', () => {
   const shown = texts(flyer([vendor]));
   for (const text of [
     'Ava Brooks',
@@ -44,7 +44,7 @@ test('the flyer shows its owner, the preferred vendors, and which are sponsored'
   expect(shown.join(' ')).toContain('Printed Nov 17, 2026.');
 });
 
-test('a basic vendor is not called sponsored, and missing data leaves no gap', () => {
+test('the flyer does not call a basic vendor sponsored, and missing data leaves no gap', () => {
   const plain = {
     ...vendor,
     POCAgent: null,
@@ -55,7 +55,7 @@ test('a basic vendor is not called sponsored, and missing data leaves no gap', (
   expect(shown.some((text) => /Partner ·|Ask for|^$|null|undefined/.test(text))).toBe(false);
 });
 
-test('three vendors with long names stay within the page', () => {
+test('a flyer with three vendors with long names stays within the page', () => {
   const long = { ...vendor, vendorCompanyName: 'W'.repeat(120), POCEmail: `${'w'.repeat(80)}@example.com` };
   for (const mark of flyer([long, long, long])) {
     const bottom = mark.kind === 'text' ? mark.y : mark.y + mark.height;
@@ -65,7 +65,7 @@ test('three vendors with long names stay within the page', () => {
   }
 });
 
-test.each(['a4', 'letter'] as const)('on %s three vendors fit above the footer', (size) => {
+test.each(['a4', 'letter'] as const)('a flyer on %s paper fits three vendors above the footer', (size) => {
   const full = { ...vendor, servicePhoto: '/a.png', companyLogo: '/b.png' };
   const facts = { owner, category: 'Roofers', vendors: [full, full, full], today };
   const { pages, size: made } = flyerDocument(facts, measure, size);

@@ -32,7 +32,7 @@ export const flyerWords = {
 
 const displayUrl = (site: string): string => site.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
-/** The text of each field of a listing. Null: the flyer has no room for it. */
+/** Returns the text of each field of a listing; null marks fields for which the flyer has no room. */
 export const flyerTexts = {
   vendorCompanyName: ({ vendorCompanyName }) => vendorCompanyName,
   vendorPhone: ({ vendorPhone, user }) => formatPhone(vendorPhone ?? user.phoneNumber ?? ''),
@@ -60,7 +60,7 @@ interface Line {
   color?: string;
 }
 
-/** Text at a point, or ending at it. Text that does not fit is set smaller. */
+/** Places text that starts or ends at a point. Text that does not fit is set smaller. */
 function placeText(
   measure: Measure,
   line: Line,
@@ -76,7 +76,7 @@ function placeText(
   return { kind: 'text', x: isFromRight ? x - width : x, y, text, font, size, width, color };
 }
 
-/** The flyer as marks, for a PDF with real text. */
+/** The flyer as drawing marks, for a PDF with selectable text. */
 export function flyerDocument(
   { owner, category, vendors, today }: FlyerFacts,
   measure: Measure,

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shown before the first visit to the roster. */
+/** The user must accept the disclaimer before the first visit to the roster. */
 export function AcceptDisclaimerDialog({ userId, onClose }: Props) {
   const [hasRead, setRead] = useState(false);
   const { mutate, isPending } = useAcceptDisclaimer();
@@ -50,7 +50,7 @@ export function AcceptDisclaimerDialog({ userId, onClose }: Props) {
   );
 }
 
-/** Shows the disclaimer again. */
+/** Shows the disclaimer to a user who has already accepted it. */
 export function ReadDisclaimerDialog({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <Dialog opened onClose={onClose} title={title} size="lg">

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says that the roster is not active here, and lets the user request it. */
+/** Says that the roster is not active in the user's association, and lets the user request it. */
 export function NotAvailableDialog({ association, onClose }: Props) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
   const active = useActiveAssociations();

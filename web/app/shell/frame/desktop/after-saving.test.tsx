@@ -32,7 +32,7 @@ const pages = (
 const show = (path: string, options: Parameters<typeof renderDesktop>[1] = {}) =>
   renderDesktop(pages, { path, ...options });
 
-/** Uses a CSS selector: a query by role over a whole screen takes a second each time. */
+/** Uses a CSS selector, because a query by role over a whole screen takes a second each time. */
 function findDialog(): HTMLElement {
   const found = document.querySelector<HTMLElement>('[role="dialog"]');
   if (!found) throw new Error('No window is open');
@@ -70,7 +70,7 @@ const deal = {
   status: 'CLOSED',
 };
 
-test('saving a closing shows it in the year behind the form and with the contact of the same name', async () => {
+test('saving a closing updates the year behind the form and the contact of the same name', async () => {
   const { router } = await show('/ava.brooks/the-sphere?search=Aalto', {
     prepare: () => api.post('/api/abundance-sphere/contacts', contact('Aada')),
   });
@@ -120,7 +120,7 @@ test('saving goals shows them on the desktop behind the form', async () => {
   );
 });
 
-test('saving a vendor’s new name shows it in the listing behind the profile', async () => {
+test('saving a vendor’s new name updates the listing behind the profile dialog', async () => {
   await show('/vendor/dashboard?panel=profile', { role: 'vendor' });
   await pressInDialog('Edit Profile');
   await fillIn({ 'Company Name': 'Zelda Roofing' });

@@ -15,7 +15,7 @@ const person = (key: string) => accounts.find((one) => one.key === key)?.profile
 
 const requests: string[] = [];
 
-/** A fake server that only says who is signed in. */
+/** A fake server that answers only the question who is signed in. */
 function signInAs(as: Profile | null) {
   vi.stubGlobal('fetch', async (path: string) => {
     requests.push(path);
@@ -60,7 +60,7 @@ test('a visitor who is not signed in is redirected to the sign-in', async () => 
   expect(desktop()).toBeUndefined();
 });
 
-test("a signed-in user's profile is cached before any screen shows", async () => {
+test("a signed-in user's profile is cached before any desktop screen renders", async () => {
   signInAs(person('agent'));
   const { at, desktop } = await goTo('/ava.brooks');
   expect(at).toBe('/ava.brooks');
@@ -69,12 +69,12 @@ test("a signed-in user's profile is cached before any screen shows", async () =>
   expect(requests).toEqual(['/api/session']);
 });
 
-test('a URL that is nobody’s desktop is not found', async () => {
+test('a URL that is nobody’s desktop shows the not-found page', async () => {
   signInAs(person('agent'));
   expect((await goTo('/nonsense')).error).toMatchObject({ code: 'not_found' });
 });
 
-test('in override the demo backend answers, and only the session is requested from the server', async () => {
+test('in override, the demo backend answers all requests except the one for the session', async () => {
   signInAs(person('admin'));
   const { desktop } = await goTo('/nora.fields?override=broker&from=admin');
   expect(desktop()?.override).toEqual({ role: 'broker', from: 'admin' });
@@ -93,7 +93,7 @@ test('after override is left, the server answers again', async () => {
   expect(requests).toContain('/api/profile');
 });
 
-test('for users who are not staff, the override parameters are dropped', async () => {
+test('override parameters are removed from the URL for users who are not staff', async () => {
   signInAs(person('agent'));
   const { at, desktop } = await goTo('/ava.brooks?override=broker&from=admin');
   expect(at).toBe('/ava.brooks');

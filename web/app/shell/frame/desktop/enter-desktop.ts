@@ -24,7 +24,7 @@ export const enterDesktop: MiddlewareFunction = async ({ url, context }, next) =
 
 const noSuchPage = new ApiProblem(404, { code: 'not_found', message: 'This page does not exist.' });
 
-/** Always asks the server, because only users that it knows as staff may use override. */
+/** Always asks the server who is signed in, because only the server knows which users may use override. */
 async function signedInPerson(): Promise<Profile | null> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)?.person;
   if (known) return known;

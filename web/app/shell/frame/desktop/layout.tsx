@@ -13,7 +13,7 @@ export const clientMiddleware = [enterDesktop];
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => context.get(desktopContext);
 
-/** All screens that need a sign-in. Override has its own query cache. */
+/** The layout of all screens that need a sign-in. Override has its own query cache. */
 export default function DesktopLayout({ loaderData: desktop }: Route.ComponentProps) {
   useRememberedView();
   return (

@@ -9,7 +9,7 @@ interface Props {
   style: CSSProperties;
 }
 
-/** The sidebar on a phone. */
+/** The sidebar as a drawer, for phones. */
 export default function MenuDrawer({ isOpen, onClose, onSearch, style }: Props) {
   return (
     <Drawer.Root opened={isOpen} onClose={onClose} size="min(300px, 80vw)">

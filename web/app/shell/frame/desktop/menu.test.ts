@@ -19,8 +19,8 @@ const itemsOf = (profile: Profile, override?: { role: 'agent' | 'vendor'; from: 
 const labelsOf = (...person: Parameters<typeof itemsOf>) => itemsOf(...person).map(({ label }) => label);
 const item = (items: MenuItem[], label: string) => items.find((one) => one.label === label);
 
-describe('an agent', () => {
-  test('sees every button of the desktop', () => {
+describe('the sidebar of an agent', () => {
+  test('has every button of the desktop', () => {
     expect(labelsOf(person('agent'))).toEqual([
       'Home',
       'The Sphere',
@@ -42,7 +42,7 @@ describe('an agent', () => {
     expect(item(items, 'Contact Us')?.target).toEqual({ kind: 'outside', href: '/contact_us' });
   });
 
-  test('without Pro+ sees resume, bio and vault locked, and an upgrade button', () => {
+  test('has locked buttons for resume, bio and vault and an upgrade button without Pro+', () => {
     const items = itemsOf(person('basic'));
     expect(items.filter(({ locked }) => locked).map(({ label }) => label)).toEqual([
       'Doors Vault',
@@ -58,16 +58,16 @@ describe('an agent', () => {
     ['incomplete', true],
     ['past_due', false],
     ['canceled', false],
-  ] as const)('with a basic plan in status %s: upgrade button is %s', (subscriptionStatus, offered) => {
+  ] as const)('with a basic plan in status %s has an upgrade button: %s', (subscriptionStatus, offered) => {
     expect(labelsOf(person('basic', { subscriptionStatus })).includes('Upgrade to Pro+')).toBe(offered);
   });
 
-  test('sees no upgrade button in override', () => {
+  test('has no upgrade button in override', () => {
     expect(labelsOf(person('basic'), { role: 'agent', from: 'admin' })).not.toContain('Upgrade to Pro+');
   });
 });
 
-test('a brokerage has a team page instead of transactions', () => {
+test('the sidebar of a brokerage has a team page instead of transactions', () => {
   expect(labelsOf(person('trainer'))).toContain('Transaction');
   expect(labelsOf(person('trainer'))).not.toContain('Brokerage');
   expect(labelsOf(person('broker'))).toContain('Brokerage');
@@ -75,7 +75,7 @@ test('a brokerage has a team page instead of transactions', () => {
   expect(labelsOf(person('agent'))).not.toContain('Brokerage');
 });
 
-test('a vendor sees the buttons for the company', () => {
+test('the sidebar of a vendor has buttons for the company', () => {
   expect(labelsOf(person('partner'))).toEqual([
     'Home',
     'Profile',
@@ -86,7 +86,7 @@ test('a vendor sees the buttons for the company', () => {
   ]);
 });
 
-test('an admin sees the dashboard, the report, the admin screens and the role switches; a manager sees only the switches', () => {
+test('the sidebar of an admin has all admin screens and role switches; that of a manager only the switches', () => {
   const labels = labelsOf(person('admin'));
   expect(labels.slice(0, 2)).toEqual(['Dashboard', 'Generate Report']);
   expect(labels.slice(-4)).toEqual(['Agent', 'Broker', 'Brokerage', 'Vendor']);
@@ -94,7 +94,7 @@ test('an admin sees the dashboard, the report, the admin screens and the role sw
   expect(labelsOf(person('manager'))).toEqual(['Agent', 'Broker', 'Brokerage', 'Vendor']);
 });
 
-test('home is one’s own desktop, or the desktop shown in override', () => {
+test('the home button opens the user’s own desktop, or the desktop shown in override', () => {
   expect(homeOf(person('admin'), undefined)).toBe('/admin/dashboard');
   expect(homeOf(person('agent'), undefined)).toBe('/ava.brooks');
   expect(homeOf(person('agent'), { role: 'agent', from: 'admin' })).toBe('');

@@ -38,19 +38,19 @@ describe('a visitor who is not signed in', () => {
 });
 
 describe('the desktop', () => {
-  test('opens under the user’s own name', () => {
+  test('opens at a URL with the user’s own name', () => {
     expect(decide('/ava.brooks', ava)).toEqual(entered);
     expect(decide('/ava.brooks/the-sphere', ava)).toEqual(entered);
   });
 
-  test('redirects from someone else’s name to the same page under one’s own', () => {
+  test('redirects from a URL with someone else’s name to the same page with the user’s own name', () => {
     expect(decide('/ben.carter/doors-vault/sellers/9-elm-st?view=list', ava)).toEqual(
       to('/ava.brooks/doors-vault/sellers/9-elm-st?view=list'),
     );
     expect(decide('/Ava.Brooks', ava)).toEqual(to('/ava.brooks'));
   });
 
-  test('does not exist under a name without a dot, signed in or not', () => {
+  test('does not exist at a URL whose name has no dot, signed in or not', () => {
     expect(decide('/nonsense', ava)).toEqual({ kind: 'missing' });
     expect(decide('/nonsense/bio', null)).toEqual({ kind: 'missing' });
   });
@@ -121,7 +121,7 @@ describe('override', () => {
     );
   });
 
-  test('an override applies the access rules of the shown role', () => {
+  test('applies the access rules of the role that is shown', () => {
     expect(decide('/nora.fields/brokerage?override=agent&from=admin', admin)).toEqual(
       to('/nora.fields?override=agent&from=admin'),
     );
@@ -130,14 +130,14 @@ describe('override', () => {
     });
   });
 
-  test('is dropped from the URL for users who are not staff', () => {
+  test('is removed from the URL for users who are not staff', () => {
     expect(decide('/ava.brooks/bio?override=broker&from=admin&page=2', ava)).toEqual(
       to('/ava.brooks/bio?page=2'),
     );
     expect(decide('/vendor/dashboard?override=vendor&from=admin', vendor)).toEqual(to('/vendor/dashboard'));
   });
 
-  test('is dropped on staff dashboards and for unknown roles', () => {
+  test('is removed from the URL on staff dashboards and for unknown roles', () => {
     expect(decide('/admin/dashboard?override=agent&from=admin', admin)).toEqual(to('/admin/dashboard'));
     expect(decide('/nora.fields?override=admin&from=admin', admin)).toEqual(to('/nora.fields'));
   });

@@ -10,7 +10,7 @@ import {
 } from '../../ground/override.ts';
 import type { PanelName } from '../../ground/panels.ts';
 
-/** The properties of a user that access depends on. */
+/** The properties of a user that decide which pages they may open. */
 export interface Visitor {
   role: Role;
   firstName: string;
@@ -18,7 +18,7 @@ export interface Visitor {
   vendorCompanyName: string | null;
 }
 
-/** Enter (perhaps in override), redirect, or page not found. */
+/** What happens with a request for a page: it opens (perhaps in override), redirects, or is not found. */
 export type AccessDecision =
   | { kind: 'enter'; override?: Override }
   | { kind: 'redirect'; to: string }
@@ -133,8 +133,8 @@ const desktopOnlyPanels: readonly PanelName[] = [
 ];
 
 /**
- * Whether this panel may open for a role, whatever the URL says. Member tools need a desktop; the report
- * needs an admin.
+ * Whether a role may open this panel, whatever the URL says. Only roles with a desktop may open member tools;
+ * only admins may open the report.
  */
 export const canOpenPanel = (role: Role, panel: PanelName): boolean =>
   panel === 'report' ? role === 'ADMIN' : hasDesktop(role) || !desktopOnlyPanels.includes(panel);

@@ -95,7 +95,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows that this is a demo, not a real desktop. Leaving it reloads the page. */
+/** Shows that this is a demo, not a real desktop. Leaving the demo reloads the page. */
 function DemoBar() {
   const { override } = useDesktop();
   if (!override) return null;
@@ -112,7 +112,7 @@ function DemoBar() {
   );
 }
 
-/** Shown without a connection: typed text stays, and no call waits in the background. */
+/** Shown while there is no connection. Typed text stays, and no call waits in the background. */
 function OfflineBar() {
   const { online } = useNetwork();
   return (
@@ -179,7 +179,7 @@ type Screen = 'desk' | 'tablet' | 'phone';
 const screenOf = (width: number): Screen =>
   width <= widths.phone ? 'phone' : width <= widths.tablet ? 'tablet' : 'desk';
 
-/** A desktop remembers the state; a tablet always starts collapsed; a phone has a drawer. */
+/** On a desktop the sidebar's state is remembered; on a tablet it starts collapsed; a phone has a drawer. */
 export function useSidebarLayout() {
   const [screen, setScreen] = useState(() => screenOf(window.innerWidth));
   const [isOpenOnTablet, setOpenOnTablet] = useState(false);

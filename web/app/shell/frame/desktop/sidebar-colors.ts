@@ -20,7 +20,7 @@ const staffInk: ColorSettings = {
   buttonTextHoverColor: semanticColors.light.buttonText,
 };
 
-/** The owner's colors; staff always get ink. */
+/** The sidebar colors that the user chose; staff always get the dark ink colors. */
 export const sidebarColorsOf = ({ role, colorSettings }: Profile): ColorSettings =>
   isStaff(role) ? staffInk : colorSettings;
 
@@ -52,13 +52,13 @@ export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variabl
   };
 }
 
-/** Our own green has a hand-picked dark tint; other colors are mixed. */
+/** Our own green has a hand-picked dark tint; the tints of other colors are computed. */
 const darkTint = (color: string) =>
   color === defaultBrandColor
     ? darkDoorColors.green
     : `color-mix(in oklab, ${color} 30%, ${darkDoorColors.dark})`;
 
-/** White on our green; on another color the owner's button color, unless it is as dark as the arch. */
+/** The logo's sun has the button color if that differs from background and arch, otherwise black or white. */
 const sunColor = ({ backgroundColor, textColor, buttonColor }: ColorSettings) =>
   contrast(buttonColor, backgroundColor) > 2 && contrast(buttonColor, textColor) > 1.1
     ? buttonColor

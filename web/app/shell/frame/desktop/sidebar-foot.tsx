@@ -28,7 +28,7 @@ function membershipLabel({ role, subscriptionPlan, brokerageName }: Profile): st
   }
 }
 
-/** The profile, the colors and Logout. Override has no Logout: one leaves the demo instead. */
+/** Buttons for the profile, the colors and Logout. In override, an exit button replaces Logout. */
 export function SidebarFoot({ onChosen }: { onChosen?: () => void }) {
   const profile = useProfile();
   const name = displayNameOf(profile);

@@ -7,7 +7,7 @@ import classes from './sidebar.module.css';
 interface Props extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
   label: string;
   icon: Icon;
-  /** Its popup is open, so the hint is hidden. */
+  /** Whether the button's popup is open; the hint is hidden then. */
   active?: boolean;
 }
 

@@ -7,7 +7,7 @@ const sidebar = <Sidebar onSearch={() => {}} onToggle={() => {}} />;
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const basic = { subscriptionPlan: 'basic', subscriptionStatus: 'trialing' } as const;
 
-test('pages open under the user’s own name, and shop, university and contact open in a new tab', async () => {
+test('sidebar links contain the user’s own name, and shop, university and contact open in a new tab', async () => {
   await renderDesktop(sidebar);
   expect(hrefOf('Home')).toBe('/ava.brooks');
   expect(hrefOf('The Sphere')).toBe('/ava.brooks/the-sphere');
@@ -17,13 +17,13 @@ test('pages open under the user’s own name, and shop, university and contact o
   }
 });
 
-test('the current page is marked', async () => {
+test('the sidebar marks the current page', async () => {
   await renderDesktop(sidebar, { path: '/ava.brooks/bio' });
   expect(screen.getByRole('link', { name: 'Bio' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull();
 });
 
-test('without Pro+ a locked page is focusable, says why it is locked, and opens the upgrade', async () => {
+test('a page that needs Pro+ is focusable in the sidebar, says why it is locked, and opens the upgrade', async () => {
   const { router } = await renderDesktop(sidebar, { profile: basic });
   const vault = screen.getByRole('button', { name: 'Doors Vault' });
   expect(vault.getAttribute('aria-disabled')).toBe('true');
@@ -34,13 +34,13 @@ test('without Pro+ a locked page is focusable, says why it is locked, and opens 
   expect(router.state.location.search).toBe('?panel=upgrade');
 });
 
-test('Transaction opens its dialog over the current page', async () => {
+test('the Transaction button opens its dialog over the current page', async () => {
   const { router } = await renderDesktop(sidebar, { path: '/ava.brooks/bio' });
   fireEvent.click(screen.getByRole('button', { name: 'Transaction' }));
   expect(router.state.location).toMatchObject({ pathname: '/ava.brooks/bio', search: '?panel=transactions' });
 });
 
-test('in override every link keeps the override, and an exit replaces Logout', async () => {
+test('in override, every sidebar link keeps the override, and an exit button replaces Logout', async () => {
   await renderDesktop(sidebar, { profile: basic, override: { role: 'agent', from: 'admin' } });
   for (const name of ['Home', 'The Sphere', 'Vendor Roster']) {
     expect(hrefOf(name)).toMatch(/\?override=agent&from=admin$/);
@@ -50,13 +50,13 @@ test('in override every link keeps the override, and an exit replaces Logout', a
   expect(screen.queryByRole('button', { name: 'Upgrade to Pro+' })).toBeNull();
 });
 
-test('a vendor has no color settings', async () => {
+test('the sidebar of a vendor has no color settings', async () => {
   await renderDesktop(sidebar, { role: 'vendor' });
   expect(screen.queryByRole('button', { name: 'Color settings' })).toBeNull();
   expect(screen.getByRole('button', { name: /Coastline Roofing/ })).toBeTruthy();
 });
 
-test('the role switches of staff reload the page', async () => {
+test('a role switch by a staff member reloads the page', async () => {
   await renderDesktop(sidebar, { profile: { role: 'MANAGER', firstName: 'Hollis', lastName: 'Grant' } });
   expect(hrefOf('Broker')).toBe('/hollis.grant?override=broker&from=manager');
   expect(hrefOf('Vendor')).toBe('/hollis.grant/vendor/dashboard?override=vendor&from=manager');

@@ -25,7 +25,7 @@ import { SidebarTool } from './sidebar-tool.tsx';
 
 interface Props {
   isCollapsed?: boolean;
-  /** Missing in a drawer, where the sidebar cannot collapse. */
+  /** Undefined in a drawer, where the sidebar cannot collapse. */
   onToggle?: () => void;
   onChosen?: () => void;
   onSearch: () => void;

@@ -28,11 +28,11 @@ test.each([
   [769, 'collapsed'],
   [768, 'drawer'],
   [390, 'drawer'],
-] as const)('at %i px the sidebar is %s', (width, layout) => {
+] as const)('on a screen %i px wide, the layout of the sidebar is %s', (width, layout) => {
   expect(at(width).current.layout).toBe(layout);
 });
 
-test('a resize takes effect after 150 ms without another one', () => {
+test('the sidebar reacts 150 ms after the last resize of the window', () => {
   const sidebar = at(1440);
   resizeTo(900);
   act(() => void vi.advanceTimersByTime(149));
@@ -41,7 +41,7 @@ test('a resize takes effect after 150 ms without another one', () => {
   expect(sidebar.current.layout).toBe('collapsed');
 });
 
-test('on a desktop, the collapsed state is remembered', () => {
+test('on a desktop, the browser remembers whether the sidebar is collapsed', () => {
   const first = at(1440);
   act(() => first.current.toggle());
   expect(first.current.layout).toBe('collapsed');

@@ -3,7 +3,7 @@ import { desktopSearch, type SearchResults } from '#contract/desktop/desktop-sea
 import { api } from '../../../lib/api.ts';
 import { queryRoot } from '../../ground/refresh.ts';
 
-/** Records that match a text, once it is long enough. */
+/** Records that match a search text; the request waits until the text is long enough. */
 export const searchQuery = (text: string, canSearch: boolean) =>
   queryOptions({
     queryKey: [...queryRoot('desktop-search'), text],

@@ -7,14 +7,14 @@ const fetchWindow = () => import('./palette-window.tsx');
 const PaletteWindow = lazyWithRetry(fetchWindow);
 
 interface Palette {
-  /** How many times it was opened; each increment opens it again. */
+  /** How many times the user opened the palette; each increment opens it again. */
   asked: number;
   open: () => void;
-  /** Resets the count, when the palette could not be fetched. */
+  /** Resets the count if the palette's code could not be fetched. */
   forget: () => void;
 }
 
-/** Opens with Ctrl/⌘-K from anywhere, even from a field. */
+/** Ctrl/⌘-K opens the palette from anywhere, even from a field. */
 export function useCommandPalette(): Palette {
   const [asked, setAsked] = useState(0);
   const open = useCallback(() => setAsked((times) => times + 1), []);
@@ -24,7 +24,7 @@ export function useCommandPalette(): Palette {
   return { asked, open, forget };
 }
 
-/** Rendered only after it was first opened. */
+/** Renders nothing until the user first opens the palette. */
 export function CommandPalette({ asked, forget }: Palette) {
   if (!asked) return null;
   return (

@@ -17,13 +17,13 @@ function labelsFor(key: string, override?: Override) {
   );
 }
 
-test('an agent on Pro+ finds every page of the desktop', () => {
+test('an agent on Pro+ finds every page of the desktop in the palette', () => {
   expect(labelsFor('agent')).toEqual(
     expect.arrayContaining(['Home', 'The Sphere', 'Doors Vault', 'Resume', 'Bio', 'Profile and security']),
   );
 });
 
-test('an agent on Pro+ finds all actions, those that add records first', () => {
+test('an agent on Pro+ finds all actions in the palette, first those that add records', () => {
   expect(labelsFor('agent').slice(0, 7)).toEqual([
     'Add contact',
     'Add transaction',
@@ -35,13 +35,13 @@ test('an agent on Pro+ finds all actions, those that add records first', () => {
   ]);
 });
 
-test('actions that need Pro+ are hidden without it, and a vendor gets no agent actions', () => {
+test('the palette hides Pro+ actions from agents without Pro+, and agent actions from vendors', () => {
   expect(labelsFor('basic')).toContain('Add contact');
   expect(labelsFor('basic')).not.toContain('Create door');
   expect(labelsFor('vendor')).not.toContain('Add contact');
 });
 
-test('an action is found by its keywords', () => {
+test('the palette finds an action by its keywords', () => {
   const groups = [
     {
       group: 'Actions',
@@ -59,13 +59,13 @@ test('an action is found by its keywords', () => {
   expect(filterGroups(groups, 'contact')).toHaveLength(0);
 });
 
-test('pages that the user may not open are hidden', () => {
+test('the palette hides pages that the user may not open', () => {
   const labels = labelsFor('basic');
   for (const label of ['Doors Vault', 'Resume', 'Bio', 'Brokerage']) expect(labels).not.toContain(label);
   expect(labels).toContain('Upgrade to Pro+');
 });
 
-test('a page is found by a few letters, by words in any order, and despite a typo', () => {
+test('the palette finds a page by a few letters, by words in any order, and despite a typo', () => {
   const groups = [
     {
       group: 'Go to',
@@ -85,13 +85,13 @@ test('a page is found by a few letters, by words in any order, and despite a typ
   expect(labels('zzz')).toEqual([]);
 });
 
-test('staff can switch to other roles', () => {
+test('staff can switch to other roles in the palette', () => {
   expect(labelsFor('manager')).toEqual(
     expect.arrayContaining(['View as Agent', 'View as Broker', 'View as Vendor']),
   );
 });
 
-test('the palette offers Logout in the product and an exit in override', () => {
+test('the palette offers Logout, or an exit in override', () => {
   expect(labelsFor('agent')).toContain('Logout');
   const inDemo = labelsFor('agent', { role: 'agent', from: 'admin' });
   expect(inDemo).toContain('Exit Admin Override');

@@ -11,7 +11,7 @@ import type { MenuTarget } from '../../ground/menu-item.ts';
 import { exitLabel, exitPath, type Override } from '../../ground/override.ts';
 import type { MenuGroup } from '../desktop/menu.ts';
 
-/** Sidebar targets plus those that only the palette has. */
+/** The targets of the sidebar, plus those that only the palette has. */
 export type PaletteTarget =
   | MenuTarget
   | { kind: 'scheme'; scheme: 'light' | 'dark' }
@@ -19,11 +19,11 @@ export type PaletteTarget =
   | { kind: 'signOut' };
 
 export interface PaletteAction {
-  /** Needed where labels are not unique. */
+  /** Identifies an item whose label is not unique. */
   id?: string;
   label: string;
   detail?: string;
-  /** Other words to find it by. */
+  /** Other words by which the search finds this item. */
   keywords?: string;
   icon: Icon;
   target: PaletteTarget;
@@ -40,7 +40,7 @@ interface PaletteContext {
   scheme: 'light' | 'dark';
 }
 
-/** Actions that add records come first, because people open the palette mostly for them. */
+/** Actions that add records come first, because users open the palette mostly for these. */
 const featureActions = [...sphereActions, ...transactionActions, ...vaultActions, ...goalActions].toSorted(
   (one, other) => Number(other.isAddition ?? false) - Number(one.isAddition ?? false),
 );

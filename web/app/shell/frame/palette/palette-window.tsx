@@ -72,7 +72,7 @@ export default function PaletteWindow({ asked }: { asked: number }) {
   );
 }
 
-/** Search results from the server, for users with a desktop; previous ones stay until the next answer. */
+/** Search results from the server, for users with a desktop. Old results stay until the next response. */
 function useSearchResults(text: string) {
   const [debouncedText] = useDebouncedValue(text, debounceMs);
   const canSearch = hasDesktop(useProfile().role);

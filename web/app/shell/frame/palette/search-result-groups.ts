@@ -21,7 +21,7 @@ export const tagGroup = (tags: readonly { id: string; name: string }[]): Palette
   })),
 });
 
-/** Search results, in the order in which people usually look for them. */
+/** The groups of search results; those that users look for most come first. */
 export function searchResultGroups({ people, doors, files, deals }: SearchResults): PaletteGroup[] {
   const groups: PaletteGroup[] = [
     {

@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A button that discloses links; Tab moves through them in page order. */
+/** A button that shows and hides links; Tab moves through them in page order. */
 export function DropMenu({ name, menu, button, label, links, children }: Props) {
   const isOpen = menu.open === name;
   return (

@@ -71,7 +71,7 @@ export function Footer() {
   );
 }
 
-/** The server inserts the URL when it sends the page, or removes the item if there is none (SOCIAL_LINKS). */
+/** The server inserts the URL from SOCIAL_LINKS when it sends the page, or removes an item without URL. */
 function SocialLink({ name }: { name: FooterNetwork }) {
   const Icon = networkIcons[name];
   return (

@@ -8,7 +8,7 @@ import classes from './frame.module.css';
 import { NavBar } from './nav-bar.tsx';
 import vendorBannerClasses from './vendor-banner.module.css';
 
-/** The frame of every public page. */
+/** The navigation bar and footer around every public page. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <CartProvider>

@@ -35,14 +35,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the bar is transparent only at the top of the page', () => {
+test('the navigation bar is transparent only at the top of the page', () => {
   show();
   expect(bar().atTop).toBe('true');
   scrollTo(20);
   expect(bar().atTop).toBeUndefined();
 });
 
-test('the bar hides when one scrolls down past 50 pixels and returns when one scrolls up', () => {
+test('the navigation bar hides when the visitor scrolls down past 50 pixels and returns on scrolling up', () => {
   show();
   scrollTo(50);
   expect(bar().hidden).toBeUndefined();
@@ -60,7 +60,7 @@ test('scrolling down closes the mobile menu', () => {
   expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(1);
 });
 
-test('a submenu opens on a click and closes on scroll, on Escape and on a click elsewhere', () => {
+test('a submenu of the navigation bar opens on a click and closes on scroll, Escape or a click elsewhere', () => {
   show();
   const isOpen = () => screen.queryByRole('link', { name: 'FAQ' }) !== null;
   const closers = [
@@ -94,7 +94,7 @@ test('a signed-in user sees the profile menu, and only one menu is open at a tim
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
 });
 
-test('the current page is marked', () => {
+test('the navigation bar marks the current page', () => {
   window.history.replaceState(null, '', '/products');
   show();
   const link = screen.getByRole('link', { name: 'Products' });
@@ -117,7 +117,7 @@ function fakeSystemScheme(isDark: boolean) {
   };
 }
 
-test('the page follows the system’s color scheme until the visitor chooses one', () => {
+test('a public page follows the system’s color scheme until the visitor chooses one', () => {
   const { dataset } = document.documentElement;
   const setSystemDark = fakeSystemScheme(false);
   show();

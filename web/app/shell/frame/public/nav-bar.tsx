@@ -94,7 +94,7 @@ function useCurrentMark(): (path: string) => 'page' | undefined {
   return (path) => (here === path ? 'page' : undefined);
 }
 
-/** Beyond this many pixels, the bar hides on scrolling down. */
+/** The bar stays visible until the visitor has scrolled down this many pixels. */
 const hideBelow = 50;
 
 interface NavScroll {
@@ -102,7 +102,7 @@ interface NavScroll {
   hidden: boolean;
 }
 
-/** Hides the bar while one scrolls down and shows it when one scrolls up. */
+/** Hides the bar while the visitor scrolls down and shows it on scrolling up. */
 function useNavScroll(onScrollDown: () => void): NavScroll {
   const [scroll, setScroll] = useState<NavScroll>({ atTop: true, hidden: false });
   const handleScrollDown = useEffectEvent(onScrollDown);

@@ -10,16 +10,16 @@ const labels = (role: Role) =>
     vendorCompanyName: 'Coastline Roofing Co.',
   }).map(({ label, to }) => `${label} ${to}`);
 
-test('staff get a link to their dashboard', () => {
+test('the profile menu of staff has a link to their dashboard', () => {
   expect(labels('ADMIN')).toEqual(['Admin Dashboard /admin/dashboard']);
   expect(labels('MANAGER')).toEqual(['Manager Dashboard /manager/dashboard']);
 });
 
-test('a vendor gets a link to the company dashboard', () => {
+test('the profile menu of a vendor has a link to the company dashboard', () => {
   expect(labels('VENDOR')).toEqual(['Profile /coastline.roofing.co/vendor/dashboard']);
 });
 
-test('other roles get links to each page of the desktop', () => {
+test('the profile menu of other roles has links to each page of the desktop', () => {
   for (const role of ['AGENT', 'BROKER', 'BROKERAGE'] as const) {
     expect(labels(role)).toEqual([
       'Profile /ava.brooks',

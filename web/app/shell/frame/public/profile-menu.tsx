@@ -8,7 +8,7 @@ import { signOut } from '../../ground/person/sign-out.ts';
 import { DropMenu } from './drop-menu.tsx';
 import type { OpenMenu } from './use-open-menu.ts';
 
-/** A vendor is shown with the company's logo. */
+/** The user's picture; for a vendor, the company's logo. */
 const pictureOf = ({ role, logoImage, profilePicture }: Profile) =>
   role === 'VENDOR' ? logoImage : profilePicture;
 

@@ -9,14 +9,14 @@ const applyScheme = (scheme: Scheme) => {
   document.documentElement.dataset.mantineColorScheme = scheme;
 };
 
-/** Stores the scheme under the app's key, so that one choice applies to both. */
+/** Stores the color scheme under the app's key, so that a choice applies to public pages and the app. */
 function toggleScheme(): void {
   const next = document.documentElement.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark';
   applyScheme(next);
   try {
     localStorage.setItem(localKeys.colorScheme, next);
   } catch {
-    // Without storage, the choice applies to this page only.
+    // Without browser storage, the choice applies to this page only.
   }
 }
 
@@ -29,7 +29,7 @@ function storedScheme(): Scheme | undefined {
   }
 }
 
-/** Follows the system until the visitor chooses; a choice applies to every tab. */
+/** Follows the system's color scheme until the visitor chooses one; a choice applies to every tab. */
 function useSystemScheme(): void {
   useEffect(() => {
     const system = window.matchMedia('(prefers-color-scheme: dark)');

@@ -24,25 +24,25 @@ function subscribe(email: string) {
 const expectMessage = (words: string) =>
   waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
 
-test('an empty form says what is missing', async () => {
+test('an empty newsletter form says what is missing', async () => {
   subscribe('');
   await expectMessage('This field is required');
   expect(sent).toEqual([]);
 });
 
-test('an incomplete address is refused before anything is sent', async () => {
+test('the newsletter form refuses an incomplete email address before it sends anything', async () => {
   subscribe('ava@');
   await expectMessage('Please enter a valid email address');
   expect(sent).toEqual([]);
 });
 
-test('a subscription is sent and confirmed', async () => {
+test('a visitor who subscribes to the newsletter sees a confirmation', async () => {
   subscribe('ava@example.com');
   await expectMessage('Thank you. You are on the list.');
   expect(sent).toEqual([{ subject: 'New Subscriber', email: 'ava@example.com' }]);
 });
 
-test('the message disappears after five seconds', async () => {
+test('the message of the newsletter form disappears after five seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   subscribe('');
   await expectMessage('This field is required');

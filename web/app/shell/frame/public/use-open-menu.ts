@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** One menu open at a time; a scroll, Escape or a click elsewhere closes it. */
+/** Only one menu is open at a time; a scroll, Escape or a click elsewhere closes it. */
 export function useOpenMenu() {
   const [open, setOpen] = useState<string>();
 

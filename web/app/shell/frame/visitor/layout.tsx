@@ -4,7 +4,7 @@ import { ColorSchemeToggle } from '../../../ui/color-scheme-toggle.tsx';
 import { Brand } from '../brand.tsx';
 import classes from './layout.module.css';
 
-/** The layout of shared pages for people without an account: our name, but no navigation. */
+/** The layout of shared pages for people without an account; it has our logo, but no navigation. */
 export default function VisitorLayout() {
   return (
     <div className={classes.root}>

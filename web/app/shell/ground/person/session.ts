@@ -8,7 +8,7 @@ export const sessionQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Session>('/api/session', { signal }),
 });
 
-/** `undefined` while loading, `null` when nobody is signed in. */
+/** The signed-in user; `undefined` while loading, `null` when nobody is signed in. */
 export function useSignedInPerson(): Profile | null | undefined {
   const { data, isError } = useQuery(sessionQuery);
   return isError ? null : data?.person;

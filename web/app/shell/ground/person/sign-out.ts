@@ -1,7 +1,8 @@
 import { api } from '../../../lib/api.ts';
 
 /**
- * Reloads, so that nothing of the session stays in memory; the plain URL signs out even if the call fails.
+ * Signs out and reloads, so that no data of the session stays in memory. The URL signs out even if the call
+ * fails.
  */
 export async function signOut(): Promise<void> {
   const next = await api.post('/api/auth/sign-out').then(

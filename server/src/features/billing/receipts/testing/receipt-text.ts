@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The texts of a receipt, one per line. */
+/** Returns the texts of a receipt's PDF, one per line. */
 export async function extractText(pdf: Buffer): Promise<string> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const { items } = await (await document.getPage(1)).getTextContent();

@@ -10,7 +10,7 @@ type Checkout = z.input<typeof CreateVendorCheckout>;
 
 let companies = 0;
 
-/** A company's answers for this plan. */
+/** Returns a company's answers for this plan. */
 export function companyAnswers(
   planId: 'basic' | 'premium',
   category: VendorCategory = 'Roofers',
@@ -89,7 +89,7 @@ export const findCompanyAccounts = ({ services }: PaymentWorld, email: string) =
     from users join entitlements on person_id = users.id join vendors on vendors.user_id = users.id
     join profiles on profiles.user_id = users.id where email = ${email}`;
 
-/** The amount that this customer paid and did not get back, in cents. */
+/** Returns the cents that this customer paid, minus refunds. */
 export async function netPaidBy({ provider: { stripe } }: PaymentWorld, customer: string): Promise<number> {
   const { data } = await stripe.charges.list({ customer, limit: 100 });
   return data

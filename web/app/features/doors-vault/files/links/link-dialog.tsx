@@ -12,14 +12,14 @@ import { notices, refusalMessage } from '../../notices.ts';
 
 interface Props {
   door: Door;
-  /** The link to edit; by default, a new one is added. */
+  /** The link to edit. If undefined, the dialog adds a new one. */
   link?: VaultFile;
   onClose: () => void;
 }
 
 const isBlank = ({ linkUrl, linkTitle }: EditLink) => !linkUrl.trim() || !linkTitle.trim();
 
-/** Marks fields without repeating the message that the alert already shows. */
+/** Marks invalid fields without repeating the message that the alert already shows. */
 const withoutRepeats = (errors: FormErrors): FormErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [field, error === fileMessages.linkRequired || error]),

@@ -7,7 +7,7 @@ interface Props {
   onToggle: (file: VaultFile) => void;
 }
 
-/** A native checkbox, because thousands of rows need one. */
+/** A native checkbox, because it renders fast enough for thousands of rows. */
 export const FileCheck = ({ file, isSelected, onToggle }: Props) => (
   <label className={classes.check}>
     <input

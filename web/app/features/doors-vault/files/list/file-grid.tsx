@@ -26,7 +26,7 @@ const lineHeight = cardHeight + gap;
 
 const columnsIn = (width: number) => Math.max(1, Math.floor((width + gap) / (minCardWidth + gap)));
 
-/** Files as cards, rendered only near the viewport. */
+/** Shows files as cards. Renders only cards near the viewport. */
 export function FileGrid({ files, actions, selection }: ListProps) {
   const root = useRef<HTMLUListElement>(null);
   const { ref, width } = useElementSize<HTMLUListElement>();
@@ -74,14 +74,14 @@ export function FileGrid({ files, actions, selection }: ListProps) {
 }
 
 interface CardProps {
-  /** Undefined while loading. */
+  /** Undefined while the file is loading. */
   file: VaultFile | undefined;
   position: number;
   total: number;
   left: number;
   top: number;
   width: number | undefined;
-  /** When printing, CSS places the card. */
+  /** Whether the page is being printed; CSS then positions the card. */
   isPrinting: boolean;
   isSelected: boolean;
   onToggle: (file: VaultFile) => void;

@@ -15,11 +15,11 @@ import type { RowActions } from './row-actions.ts';
 interface Props {
   file: VaultFile;
   actions: RowActions;
-  /** Uses a black button, to be visible over a picture. */
+  /** Whether the button is black, to be visible over a picture. */
   overPicture?: boolean;
 }
 
-/** Mounts the menu only when it opens, because there may be thousands of rows. */
+/** The menu of a file. Mounts only when it opens, because there may be thousands of rows. */
 export function FileMenu({ file, actions, overPicture }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,7 @@ const formatBadges: Record<string, string> = {
   [fileFormats.eml.contentType]: 'EML',
 };
 
-/** The photo, or a drawing for the type of file. */
+/** Shows the photo, or a drawing for other types of files. */
 export function FilePicture({ file }: { file: FileFacts }) {
   const { fileType, contentType, thumbnailUrl } = file;
   const badge = formatBadges[contentType ?? ''] ?? badges[fileType];

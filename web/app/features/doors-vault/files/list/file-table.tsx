@@ -31,7 +31,7 @@ const allColumns: { sort: FileSort; header: string; align?: 'end' }[] = [
 
 const rowHeight = { desk: 48, phone: 60 };
 
-/** Files in rows with sortable columns. */
+/** Shows files in a table with sortable columns. */
 export function FileTable({ files, actions, selection, view, onView }: Props) {
   const top = useRef<HTMLTableSectionElement>(null);
   const { total, show } = files;
@@ -78,7 +78,7 @@ interface SpacerProps {
   ref?: Ref<HTMLTableSectionElement>;
 }
 
-/** Takes the space of rows that are not rendered. */
+/** An empty row that takes the space of rows that are not rendered. */
 const Spacer = ({ width, height, ref }: SpacerProps) => (
   <tbody ref={ref} aria-hidden="true" className={classes.spacer}>
     <tr>
@@ -123,7 +123,7 @@ const Direction = ({ order }: Pick<FilesView, 'order'>) =>
   );
 
 interface RowProps {
-  /** Undefined while loading. */
+  /** Undefined while the file is loading. */
   file: VaultFile | undefined;
   position: number;
   onPhone: boolean;

@@ -17,7 +17,7 @@ export interface FilesView {
 
 const defaultSort = defaultFileSort.sort;
 
-/** `-fileSize` means descending. */
+/** Parses the sort order in the URL. `-fileSize` means descending by size. */
 function parseSort(text: string): Pick<FilesView, 'sort' | 'order'> {
   const sort = fileSorts.find((name) => name === text.replace(/^-/, ''));
   return sort ? { sort, order: text.startsWith('-') ? 'desc' : 'asc' } : defaultFileSort;
@@ -51,7 +51,7 @@ export function useFilesView(filters: readonly FileFilter[]) {
   return { view, change };
 }
 
-/** Sorts by a column; a second time reverses the order. */
+/** Sorts by a column, or reverses the order if the files are already sorted by it. */
 export const toggleSort = (view: FilesView, sort: FileSort): Pick<FilesView, 'sort' | 'order'> => ({
   sort,
   order: view.sort === sort && view.order === 'asc' ? 'desc' : 'asc',

@@ -10,7 +10,7 @@ export type RowActions = Record<
   OnFile
 >;
 
-/** Stable callbacks, so that unchanged rows do not re-render while scrolling. */
+/** Returns the same callbacks on every render, so that unchanged rows do not re-render while scrolling. */
 export function useRowActions(actions: FileActions): RowActions {
   const latest = useRef(actions);
   useEffect(() => {

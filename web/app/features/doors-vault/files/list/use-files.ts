@@ -9,7 +9,7 @@ const pageSize = 100;
 
 const pageOf = (index: number) => Math.floor(index / pageSize) + 1;
 
-/** The server creates thumbnails shortly after an upload. */
+/** How often to ask for new thumbnails, which the server creates shortly after an upload. */
 const thumbnailPollMs = 2000;
 const thumbnailTimeoutMs = 30_000;
 
@@ -24,22 +24,22 @@ export interface ShownRange {
   last: number;
 }
 
-/** Page numbers from one to another, without the first, which is always loaded. */
+/** The page numbers from `from` to `to`, without page 1, which is always loaded. */
 function laterPages(from: number, to: number): number[] {
   const start = Math.max(2, from);
   return Array.from({ length: Math.max(0, to - start + 1) }, (_, index) => start + index);
 }
 
 /**
- * One of the few pages visible at once. Their number is fixed, so that the public pages need not load
- * `useQueries`.
+ * Loads one of the few pages that are visible at once. The caller uses this hook a fixed number of times, so
+ * that the public pages need not load `useQueries`.
  */
 function usePage(input: FilesFilter, page: number | undefined): FileList | undefined {
   const query = filesQuery({ ...input, page });
   return useQuery({ ...query, placeholderData: undefined, enabled: page !== undefined }).data;
 }
 
-/** When the thumbnails arrive, the door may get a cover. */
+/** Refetches doors when thumbnails arrive, because a door may get a cover photo. */
 function useRefreshCovers(isWaiting: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -49,8 +49,8 @@ function useRefreshCovers(isWaiting: boolean): void {
 }
 
 /**
- * The files of a door, loaded page by page as they come into view. The user can jump to the end of two
- * thousand.
+ * The files of a door, loaded page by page as they come into view. A user who scrolls to the end of a long
+ * list does not wait for the pages before it.
  */
 export function useFiles(folderId: string, view: FilesView) {
   const [from, setFrom] = useState(1);
@@ -73,7 +73,7 @@ export function useFiles(folderId: string, view: FilesView) {
     usePage(input, pages[4]),
   ];
 
-  /** Undefined while loading. */
+  /** Undefined while the page of the file is loading. */
   function fileAt(index: number): VaultFile | undefined {
     const page = pageOf(index);
     const list = page === 1 ? first.data : laterLists[pages.indexOf(page)];
@@ -98,7 +98,7 @@ export function useFiles(folderId: string, view: FilesView) {
     isError: first.isError,
     refetch: first.refetch,
     show,
-    /** Keeps the files next to an index loaded. */
+    /** Sets an index whose neighboring files stay loaded, for the preview. */
     standAt: setNearIndex,
   };
 }

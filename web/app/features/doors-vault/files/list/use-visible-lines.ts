@@ -9,7 +9,7 @@ interface Options {
   height: number;
 }
 
-/** The distance of an element from the top of the page; content above it may grow. */
+/** The distance of an element from the top of the page, measured again when content above it grows. */
 function useTop(root: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Moves a file to another door; if that door may not contain it, the file stays. */
+/** Moves a file to another door. If that door may not contain the file, the file stays where it is. */
 export function MoveDialog({ file, onClose }: Props) {
   const { data: doors = [] } = useQuery(doorsQuery);
   const [doorId, setDoor] = useState<string | null>(null);

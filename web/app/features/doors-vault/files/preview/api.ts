@@ -5,7 +5,7 @@ import { api } from '../../../../lib/api.ts';
 import { queryRoot } from '../../../../shell/ground/refresh.ts';
 import { vaultKey, vaultPath } from '../../api.ts';
 
-/** Loads one file that the list does not show. */
+/** Loads a file that is not in the loaded part of the list. */
 export const fileQuery = (id: string, listed: VaultFile | undefined) =>
   queryOptions({
     queryKey: [...vaultKey, 'file', id],
@@ -14,7 +14,7 @@ export const fileQuery = (id: string, listed: VaultFile | undefined) =>
     enabled: !listed,
   });
 
-/** Has its own key root, because changes in a list do not change a file's bytes. */
+/** Loads a file's bytes. Its key has its own root, so that changes in the vault do not refetch the bytes. */
 export const contentQuery = ({ id, previewUrl, storageUrl }: FileFacts) =>
   queryOptions({
     queryKey: [...queryRoot('vault-content'), id],

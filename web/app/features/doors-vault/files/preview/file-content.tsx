@@ -10,7 +10,7 @@ import classes from './preview.module.css';
 const TextContent = lazyWithRetry(() => import('./text-content.tsx'));
 const PdfPages = lazyWithRetry(() => import('./pdf-pages.tsx'));
 
-/** Longer texts are not previewed. */
+/** The preview does not show longer text files. */
 const maxTextBytes = 1_000_000;
 
 const isText = ({ fileName, fileSize }: FileFacts) =>
@@ -46,13 +46,13 @@ export function FileContent({ file }: { file: FileFacts }) {
   );
 }
 
-/** HEIC photos get a copy that browsers can show shortly after the upload. */
+/** Says "yet" for photos, because the server soon converts HEIC photos to a format that browsers show. */
 const noPreviewText = ({ fileType }: FileFacts) =>
   fileType === 'IMAGE'
     ? 'There’s no preview of this photo yet. Download it to open it.'
     : 'We can’t preview this file. Download it to open it.';
 
-/** Name, type and size. */
+/** Shows the name, type and size of a file. */
 function Facts({ file }: { file: FileFacts }) {
   const isLink = file.fileType === 'LINK';
   const facts = {

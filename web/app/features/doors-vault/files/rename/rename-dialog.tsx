@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Renames a file without its extension, which stays. */
+/** Renames a file. The user edits the name without its extension, which stays. */
 export function RenameDialog({ file, onClose }: Props) {
   const rename = useRenameFile();
   const form = useForm({

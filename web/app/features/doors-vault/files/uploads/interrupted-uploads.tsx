@@ -15,8 +15,8 @@ interface Props {
 const nameOf = ({ metadata }: PreviousUpload) => metadata.filename ?? 'A file';
 
 /**
- * Large uploads interrupted by a reload. A browser cannot reopen the files, so the user must choose them
- * again.
+ * Lists large uploads that a reload interrupted. A browser cannot reopen the files, so the user must choose
+ * them again.
  */
 export function InterruptedUploads({ doorId, items }: Props) {
   const [discardedKeys, setDiscardedKeys] = useState<readonly string[]>([]);

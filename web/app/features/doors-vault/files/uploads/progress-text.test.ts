@@ -4,7 +4,7 @@ import { percentOf, sentText, stageText } from './progress-text.ts';
 
 const at = (sentBytes: number, isStored = false) => ({ sentBytes, totalBytes: megabytes(2), isStored });
 
-test('the stage names are the spec’s, and the percentage counts bytes', () => {
+test('an upload shows the stage names of the spec, and a percentage of the sent bytes', () => {
   expect(stageText(at(0))).toBe('Starting, 10%');
   expect(stageText(at(megabytes(0.6)))).toBe('Uploading, 30%');
   expect(stageText(at(megabytes(1)))).toBe('Processing, 50%');
@@ -16,7 +16,7 @@ test('an upload is not complete until the server confirms it', () => {
   expect([percentOf(at(megabytes(2), true)), stageText(at(megabytes(2), true))]).toEqual([100, 'Completed']);
 });
 
-test('the sent size repeats no unit', () => {
+test('the sent size shows the unit once if both sizes have the same unit', () => {
   expect(sentText(at(0))).toBe('2.0 MB');
   expect(sentText(at(megabytes(1.5)))).toBe('1.5 of 2.0 MB');
   expect(sentText(at(512 * 1024))).toBe('512.0 KB of 2.0 MB');

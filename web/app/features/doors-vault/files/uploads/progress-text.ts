@@ -11,20 +11,20 @@ export const progressOf = ({ file, sentBytes, state }: UploadItem): Progress => 
   isStored: state === 'kept',
 });
 
-/** At least the percentage of the current stage, and 100 only when the file is stored. */
+/** The percentage of sent bytes, at least that of the current stage, and 100 only when the file is stored. */
 export function percentOf(progress: Progress): number {
   const { percent } = uploadStageOf(progress);
   const sent = progress.totalBytes ? Math.floor((100 * progress.sentBytes) / progress.totalBytes) : 0;
   return progress.isStored ? 100 : Math.max(percent, Math.min(sent, 99));
 }
 
-/** "Finalizing, 82%"; a stored file has no number. */
+/** The stage and percentage: "Finalizing, 82%". The stage of a stored file has no percentage. */
 export function stageText(progress: Progress): string {
   const { name } = uploadStageOf(progress);
   return progress.isStored ? name : `${name}, ${percentOf(progress)}%`;
 }
 
-/** "1.8 of 2.4 MB" */
+/** The sent and the total size: "1.8 of 2.4 MB" */
 export function sentText({ sentBytes, totalBytes, isStored }: Progress): string {
   const total = formatFileSize(totalBytes);
   if (isStored || sentBytes === 0) return total;

@@ -13,19 +13,19 @@ export function discardUpload(folderId: string, { name }: Pick<File, 'name'>): v
 
 export function abandonUpload({ urlStorageKey, uploadUrl }: PreviousUpload): void {
   resumableUploads.forget(urlStorageKey);
-  // If this request fails, the server deletes its part after a day.
+  // If this request fails, the server deletes the incomplete file after a day.
   if (uploadUrl) api.delete(new URL(uploadUrl, window.location.href).pathname).catch(() => undefined);
 }
 
 export interface UploadAttempt {
   file: File;
-  /** The same for every attempt, so that a retry after a lost answer does not store the file twice. */
+  /** The same key for every attempt, so that a retry after a lost answer does not store the file twice. */
   key: string;
   signal: AbortSignal;
   onProgress: (sentBytes: number) => void;
 }
 
-/** Uploads a file to a door; a large one in chunks. */
+/** Uploads a file to a door. Large files are sent in chunks. */
 export function sendFile(folderId: string, { file, key, signal, onProgress }: UploadAttempt): Promise<void> {
   const fields = { folderId };
   return file.size >= resumableMinBytes

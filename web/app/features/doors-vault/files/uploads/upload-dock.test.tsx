@@ -9,7 +9,8 @@ import type { UploadQueue } from './upload-queue.ts';
 import { uploadQueues } from './upload-queues.ts';
 
 /**
- * Cleared after each test, because an unfinished upload would prevent the next test from leaving the page.
+ * Upload queues, cleared after each test because an unfinished upload would prevent the next test from
+ * leaving the page.
  */
 const startedQueues = new Set<UploadQueue>();
 afterEach(() =>
@@ -54,7 +55,7 @@ const canLeave = () => {
   return !event.defaultPrevented;
 };
 
-test('the dock shows the uploads to all doors, file by file', async () => {
+test('the upload dock shows the uploads to all doors, file by file', async () => {
   const { first, second, sent, begin } = await show();
   expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
   begin(first, 'A.pdf', 'B.pdf');
@@ -67,7 +68,7 @@ test('the dock shows the uploads to all doors, file by file', async () => {
   expect(dock().getByText('C.pdf')).toBeTruthy();
 });
 
-test('all uploads can be paused and resumed, one can be canceled, and leaving asks meanwhile', async () => {
+test('a user can pause and resume all uploads or cancel one, and is asked before leaving meanwhile', async () => {
   const { first, sent, begin } = await show();
   begin(first, 'A.pdf', 'B.pdf');
   press('Pause all uploads');
@@ -87,7 +88,7 @@ test('all uploads can be paused and resumed, one can be canceled, and leaving as
   });
 });
 
-test('the dock omits the uploads of the open door', async () => {
+test('the upload dock omits the uploads of the open door', async () => {
   const { first, second, begin, router } = await show();
   begin(first, 'A.pdf');
   begin(second, 'B.pdf');

@@ -24,7 +24,7 @@ function useRunningUploads(): DoorUploads[] {
   return all.filter((one) => one.items.length > 0 && !isOpen(one));
 }
 
-/** The upload progress on every screen except that of the door itself. */
+/** Shows upload progress on every screen except the page of the door itself. */
 export default function UploadDock() {
   const running = useRunningUploads();
   const [isOpen, list] = useDisclosure();

@@ -24,7 +24,7 @@ interface Props {
   door: Door;
   counts?: FileList['counts'];
   uploads: Uploads;
-  /** Opens the file picker. */
+  /** Receives a function that opens the file picker. */
   openRef: Ref<() => void>;
 }
 
@@ -59,7 +59,7 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
         p={0}
         onFiles={add}
         onDropAny={(accepted, rejected) => accepted.length + rejected.length === 0 && add([])}
-        // Restricts only the file picker, so that a dropped file gets an explanation.
+        // Restricts only the file picker, so that a dropped file of another type is refused with a reason.
         inputProps={{ accept: acceptedExtensionsFor(door.category).join(',') }}
         openRef={openRef}
       />
@@ -77,7 +77,7 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
   );
 }
 
-/** The progress of all files together. */
+/** Shows the progress of all files together. */
 function Total({ items }: { items: readonly UploadItem[] }) {
   const activeItems = items.filter(({ state }) => state !== 'failed');
   if (activeItems.length < 2) return null;

@@ -37,17 +37,17 @@ function queueUnderTest() {
   return { queue, sent, finished, discarded, begin, states, item, idOf };
 }
 
-/** Lets pending promises resolve. */
+/** Waits until pending promises resolve. */
 const flushPromises = () => vi.advanceTimersByTimeAsync(0);
 
-test('an added file is uploaded at once', () => {
+test('the upload queue uploads an added file at once', () => {
   const { queue, sent, states } = queueUnderTest();
   queue.add([file('A.pdf')]);
   expect(states()).toEqual(['A.pdf sending']);
   expect(sent).toHaveLength(1);
 });
 
-test('two files upload at a time, and the next starts when one is done', async () => {
+test('the upload queue uploads two files at a time and starts the next when one is done', async () => {
   const { begin, sent, states } = queueUnderTest();
   begin('A.pdf', 'B.pdf', 'C.pdf');
   expect(states()).toEqual(['A.pdf sending', 'B.pdf sending', 'C.pdf waiting']);
@@ -56,14 +56,14 @@ test('two files upload at a time, and the next starts when one is done', async (
   expect(states()).toEqual(['A.pdf kept', 'B.pdf sending', 'C.pdf sending']);
 });
 
-test('progress counts the bytes sent', () => {
+test('upload progress counts the sent bytes', () => {
   const { begin, sent, item } = queueUnderTest();
   begin('A.pdf');
   sent[0]?.onProgress(5);
   expect(item('A.pdf')?.sentBytes).toBe(5);
 });
 
-test('completion is reported once, and the files leave the list 1.5 s later', async () => {
+test('the upload queue reports completion once, and the files leave the list 1.5 s later', async () => {
   const { begin, sent, finished, states } = queueUnderTest();
   begin('A.pdf', 'B.pdf');
   sent[0]?.keep();
@@ -78,7 +78,7 @@ test('completion is reported once, and the files leave the list 1.5 s later', as
   expect(states()).toEqual([]);
 });
 
-test('a refused file stays with its reason and is retried under the same key', async () => {
+test('a refused upload stays in the list with its reason, and a retry uses the same key', async () => {
   const { queue, begin, sent, states, item, idOf } = queueUnderTest();
   begin('A.pdf');
   sent[0]?.refuse(new ApiProblem(415, { code: 'unsupported', message: 'It contains a JPEG picture.' }));
@@ -89,7 +89,7 @@ test('a refused file stays with its reason and is retried under the same key', a
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
-test('canceling stops only that file', async () => {
+test('canceling one upload does not stop the others', async () => {
   const { queue, begin, sent, states, finished, idOf } = queueUnderTest();
   begin('A.pdf', 'B.pdf');
   queue.remove(idOf('A.pdf'));
@@ -100,7 +100,7 @@ test('canceling stops only that file', async () => {
   expect(finished).toEqual([[['B.pdf'], []]]);
 });
 
-test('an upload with a lost connection is retried when the connection is back, and a refused one is not', async () => {
+test('an upload that lost its connection is retried when the connection is back, but a refused upload is not', async () => {
   const { queue, begin, sent, states } = queueUnderTest();
   begin('A.pdf', 'B.pdf');
   sent[0]?.refuse(new ApiProblem(0, { code: 'unavailable', message: 'No connection.' }));
@@ -110,7 +110,7 @@ test('an upload with a lost connection is retried when the connection is back, a
   expect(states()).toEqual(['A.pdf sending', 'B.pdf failed']);
 });
 
-test('canceling everything reports no completion', async () => {
+test('canceling all uploads reports no completion', async () => {
   const { queue, begin, finished } = queueUnderTest();
   begin('A.pdf');
   queue.clear();
@@ -118,8 +118,8 @@ test('canceling everything reports no completion', async () => {
   expect(finished).toEqual([]);
 });
 
-describe('pausing', () => {
-  test('stops one file, lets the next start, and resumes under the same key', async () => {
+describe('pausing uploads', () => {
+  test('stops one file and starts the next, and resuming uses the same key', async () => {
     const { queue, begin, sent, states, item, idOf } = queueUnderTest();
     begin('A.pdf', 'B.pdf', 'C.pdf');
     sent[0]?.onProgress(5);
@@ -137,7 +137,7 @@ describe('pausing', () => {
     expect(sent[3]?.key).toBe(sent[0]?.key);
   });
 
-  test('and resuming at once leaves one attempt per file and two at a time', async () => {
+  test('and resuming them at once leaves one attempt per file and two uploads at a time', async () => {
     const { queue, begin, sent, states, idOf } = queueUnderTest();
     begin('A.pdf', 'B.pdf', 'C.pdf');
     queue.pause(idOf('A.pdf'), idOf('B.pdf'), idOf('C.pdf'));
@@ -147,7 +147,7 @@ describe('pausing', () => {
     expect(sent.filter(({ signal }) => !signal.aborted)).toHaveLength(2);
   });
 
-  test('reports no completion until all files are done, and leaving the page asks meanwhile', async () => {
+  test('delays the report of completion and counts as unfinished until all files are done', async () => {
     const { queue, begin, sent, finished, idOf } = queueUnderTest();
     begin('A.pdf', 'B.pdf');
     queue.pause(idOf('A.pdf'));
@@ -160,7 +160,7 @@ describe('pausing', () => {
     expect([finished, queue.isUnfinished()]).toEqual([[[['A.pdf', 'B.pdf'], []]], false]);
   });
 
-  test('a file in the moment it completes changes nothing', async () => {
+  test('changes nothing if the file has just been stored', async () => {
     const { queue, begin, sent, finished, states, idOf } = queueUnderTest();
     begin('A.pdf');
     sent[0]?.keep();
@@ -170,7 +170,7 @@ describe('pausing', () => {
     expect(finished).toHaveLength(1);
   });
 
-  test('and then removing a file discards it on the server and reports the others', async () => {
+  test('and then removing a file discards it on the server and reports that the others are complete', async () => {
     const { queue, begin, sent, finished, discarded, idOf } = queueUnderTest();
     begin('A.pdf', 'B.pdf');
     queue.pause(idOf('A.pdf'));
@@ -181,7 +181,7 @@ describe('pausing', () => {
   });
 });
 
-test('a refused file that is removed is not reported again', async () => {
+test('removing a refused upload does not report completion again', async () => {
   const { queue, begin, sent, finished, idOf } = queueUnderTest();
   begin('A.pdf', 'B.pdf');
   for (const one of sent) one.refuse(new ApiProblem(415, { code: 'unsupported', message: 'No.' }));

@@ -11,25 +11,25 @@ export interface UploadItem {
   state: 'waiting' | 'sending' | 'paused' | 'kept' | 'failed';
   sentBytes: number;
   problem?: string;
-  /** The connection was lost; the upload is retried when it is back. */
+  /** Whether the connection was lost. The upload is retried when the connection is back. */
   isCutOff?: boolean;
 }
 
 interface Callbacks {
   send: (sending: UploadAttempt) => Promise<void>;
-  /** Discards what the server has of an unfinished file. */
+  /** Deletes the part of an unfinished file that the server already has. */
   discard: (file: File) => void;
   onStored: () => void;
   /** Called when no upload is running or paused anymore. */
   onFinished: (stored: UploadItem[], failed: UploadItem[]) => void;
 }
 
-/** Two uploads use the bandwidth; more would only slow each other down. */
+/** Two uploads use the whole bandwidth; more uploads would only slow each other down. */
 const maxConcurrent = 2;
 
 export const isActive = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending';
 
-/** Started but not done, so that leaving the page would lose it. */
+/** Whether an upload is not done yet, so that leaving the page would lose it. */
 export const isUnfinished = (item: UploadItem): boolean => isActive(item) || item.state === 'paused';
 
 /** The uploads to one door. They continue while another screen is open. */
@@ -70,7 +70,7 @@ export class UploadQueue {
     for (const { id, isCutOff } of this.#items) if (isCutOff) this.retry(id);
   }
 
-  /** Keeps the bytes sent so far, and starts the next file. */
+  /** Pauses uploads, which keep the bytes sent so far, and starts the next ones. */
   pause(...ids: string[]): void {
     const paused = this.#items.filter((item) => ids.includes(item.id) && isActive(item));
     for (const { id } of paused) this.#change(id, { state: 'paused' });
@@ -103,7 +103,7 @@ export class UploadQueue {
 
   #release({ id, file, state }: UploadItem): void {
     this.#stop(id);
-    // A file that is being sent is discarded by its sender.
+    // `send` itself discards a file that is being sent.
     if (state === 'paused' || state === 'failed') this.#calls.discard(file);
   }
 
@@ -131,7 +131,7 @@ export class UploadQueue {
       this.#change(id, { state: 'kept', sentBytes: file.size });
       this.#calls.onStored();
     } catch (error) {
-      // The code that stopped it has already continued.
+      // The code that stopped this upload has already started the next one.
       if (signal.aborted) return;
       const problem = problemMessage(error, fileMessages.uploadFailed);
       this.#change(id, { state: 'failed', problem, isCutOff: isProblem(error, 'unavailable') });
@@ -141,7 +141,7 @@ export class UploadQueue {
     this.#reportIfFinished();
   }
 
-  /** Reports completion. Stored files leave the list after a moment. */
+  /** Reports completion once no upload is unfinished. Stored files leave the list after a moment. */
   #reportIfFinished(): void {
     if (this.isUnfinished()) return;
     const stored = this.#items.filter(({ state }) => state === 'kept');

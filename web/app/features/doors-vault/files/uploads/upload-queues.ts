@@ -16,7 +16,7 @@ export interface DoorUploads {
   items: readonly UploadItem[];
 }
 
-/** The uploads to all doors; they continue across screens. */
+/** The upload queues of all doors. Uploads continue when the user opens another screen. */
 class UploadQueues {
   #all: readonly DoorUploads[] = [];
   readonly #client: QueryClient;
@@ -39,7 +39,7 @@ class UploadQueues {
 
   readonly all = (): readonly DoorUploads[] => this.#all;
 
-  /** Returns the queue of a door and updates the door's data. */
+  /** Returns the queue of a door, and stores the door's latest data. */
   of(door: QueuedDoor): UploadQueue {
     const known = this.#all.find((one) => one.door.id === door.id);
     if (!known) return this.#begin(door);
@@ -76,7 +76,7 @@ function showResult(stored: UploadItem[], failed: UploadItem[]): void {
   if (failed.length) toast.error(fileMessages.uploadFailed, failed[0]?.problem);
 }
 
-/** One per query client, so that a demo and the real vault never share queues. */
+/** The queues of each query client, so that a demo and the real vault never share queues. */
 const queuesByClient = new WeakMap<QueryClient, UploadQueues>();
 
 export function uploadQueues(client: QueryClient): UploadQueues {

@@ -18,7 +18,7 @@ test("a seller's door accepts photos, one video and documents", () => {
   expect(checkFiles(choice, [], room())).toEqual({ fit: choice, problems: [] });
 });
 
-test('the 66th photo is refused, counting stored and already chosen ones', () => {
+test('a door refuses the 66th photo, counting stored and already chosen photos', () => {
   const full = room({ counts: counts(63) });
   expect(checkFiles(photos(2), [], full).problems).toEqual([]);
   expect(checkFiles([file('Pool.jpg')], photos(2), full)).toEqual({
@@ -34,13 +34,13 @@ test('files with the same name in different folders are both added, and a duplic
   expect(withoutDuplicates([file('ID.pdf')], [at('./ID.pdf')])).toEqual([]);
 });
 
-test('a second video is refused', () => {
+test('a door refuses a second video', () => {
   expect(checkFiles([file('Again.mp4')], [], room({ counts: counts(3, 1) })).problems).toEqual([
     'Too many videos! Maximum 1 video allowed, you have 2.',
   ]);
 });
 
-test('other doors accept only documents, even from a mixed choice', () => {
+test('doors of other categories accept only the documents among the chosen files', () => {
   const deed = file('Deed.pdf');
   expect(checkFiles([...photos(3), deed], [], room({ category: 'BUYERS' }))).toEqual({
     fit: [deed],
@@ -48,7 +48,7 @@ test('other doors accept only documents, even from a mixed choice', () => {
   });
 });
 
-test('files that are unsupported, empty or too large are refused by name', () => {
+test('messages name the files that are unsupported, empty or too large', () => {
   const choice = [file('setup.exe'), file('Nothing.pdf', 0), file('Thick.pdf', 51), file('Deed.pdf', 50)];
   const { fit, problems } = checkFiles(choice, [], room());
   expect(fit.map(({ name }) => name)).toEqual(['Deed.pdf']);
@@ -59,12 +59,12 @@ test('files that are unsupported, empty or too large are refused by name', () =>
   ]);
 });
 
-test('a vault without room shows how much is missing', () => {
+test('a vault without enough storage shows how much is missing', () => {
   const choice = [file('A.pdf', 50), file('B.pdf', 50), file('C.pdf', 1)];
   expect(checkFiles(choice, [], room())).toEqual({ fit: [], problems: [fileMessages.noRoom(101, 100)] });
 });
 
-test('file names are compared without case', () => {
+test('file names that differ only in case are equal', () => {
   const names = withoutDuplicates([file('deed.PDF'), file('Plan.pdf'), file('plan.pdf')], [file('Deed.pdf')]);
   expect(names.map(({ name }) => name)).toEqual(['Plan.pdf']);
 });

@@ -9,7 +9,7 @@ import {
 } from '#contract/doors-vault/vault-files.ts';
 import { type FileType, fileFormats, formatByName, type StoredType } from '#contract/file-formats.ts';
 
-/** What a door contains and may contain, as far as known. */
+/** The current content and the limits of a door, as far as they are loaded. */
 export interface DoorRoom {
   category: DoorCategory;
   counts?: FileList['counts'];
@@ -19,33 +19,33 @@ export interface DoorRoom {
 export interface FileCheckResult {
   /** Files that may be uploaded. */
   fit: File[];
-  /** Reasons why the others may not, each once. */
+  /** The reasons why the other files may not be uploaded, each only once. */
   problems: string[];
 }
 
-/** The path within a dropped folder, from the browser or the drop zone. */
+/** The path of a file within a dropped folder, which the browser or the drop zone provides. */
 const pathOf = (file: File & { relativePath?: string; path?: string }) =>
   file.webkitRelativePath || file.relativePath || file.path || file.name;
 
-/** `buyer/ID.pdf` and `seller/ID.pdf` are two files; `./ID.pdf` is `ID.pdf`. */
+/** Identifies a file by its path: `buyer/ID.pdf` and `seller/ID.pdf` differ; `./ID.pdf` equals `ID.pdf`. */
 const nameKey = (file: File) =>
   pathOf(file)
     .replace(/^[./]+/, '')
     .toLowerCase();
 
-/** The type by file name; the server checks the content. */
+/** Determines the type by the file name; the server also checks the content. */
 export function typeOfFile({ name }: Pick<File, 'name'>): StoredType | undefined {
   const format = formatByName(name);
   return format && fileFormats[format].type;
 }
 
-/** Files whose names are not in the list yet, without duplicates. */
+/** Omits files that are already chosen, and duplicates among the new ones. */
 export function withoutDuplicates(choice: readonly File[], chosen: readonly File[]): File[] {
   const takenNames = new Set(chosen.map(nameKey));
   return choice.filter((file) => !takenNames.has(nameKey(file)) && takenNames.add(nameKey(file)));
 }
 
-/** Applies the server's rules before anything is sent. */
+/** Applies the server's rules to files before they are sent. */
 export function checkFiles(
   choice: readonly File[],
   chosen: readonly File[],
@@ -69,7 +69,7 @@ function fileProblem(file: File, { category, storage }: DoorRoom): string | unde
   return file.size > maxBytes ? fileMessages.tooLarge(file.name, maxBytes) : undefined;
 }
 
-/** Checks stored, chosen and new files together. */
+/** Checks whether the stored, chosen and new files together exceed a limit of the door. */
 function jointProblem(files: readonly File[], { category, counts, storage }: DoorRoom): string | undefined {
   const storedTypes: FileType[] = [
     ...Array<FileType>(counts?.PHOTOS ?? 0).fill('IMAGE'),

@@ -54,6 +54,6 @@ export function useUnfinishedUploads(doorId: string | undefined): number {
   return useSyncExternalStore(queues.subscribe, count);
 }
 
-/** Without stored files, which the door's counts already include. */
+/** The files that are not stored yet. The door's counts already include stored files. */
 const namesOfUnstored = (items: readonly UploadItem[]) =>
   items.filter(({ state }) => state !== 'kept').map(({ file }) => file);
