@@ -360,7 +360,7 @@ test('a test can move the calendar past a trial and renewals, and the calendar s
   expect(created).toBeGreaterThanOrEqual(end + 800 * 86_400);
 });
 
-test('test clocks and subscriptions continue after a restart', async () => {
+test('clocks and subscriptions continue after a restart', async () => {
   const { restart, clock, subscribe } = await world();
   const { id } = await subscribe();
   const { stripe } = await restart();
