@@ -33,7 +33,7 @@ export interface Pace {
   difference: number;
   /** How much more is needed to stay on track, and by when. */
   next?: { more: number; by: Day };
-  /** The projected end of the year, if the next step is out of reach. */
+  /** The projected end of the year, if the next step cannot be reached this month. */
   endsAt?: number;
 }
 
@@ -67,7 +67,7 @@ export function paceOf(progress: Progress): Pace {
   return { state: 'behind', percent, difference, ...nextStep(progress) };
 }
 
-/** What is needed by the end of the month, or the projected end of the year if that is out of reach. */
+/** What is needed by the end of the month, or the projected end of the year if that amount cannot be reached. */
 function nextStep(progress: Progress): Pick<Pace, 'next' | 'endsAt'> {
   if (yearOf(progress.today) !== progress.year) return {};
   const by = lastDayOfMonth(progress.today);
