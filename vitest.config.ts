@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { cores } from './scripts/verify/cores.ts';
+import { parallelProcesses } from './scripts/verify/cores.ts';
 import { formattingTests } from './scripts/verify/formatting-tests.ts';
 
 /** Long tests run first, so that no worker is still busy with one when the others are done. */
@@ -24,7 +24,7 @@ const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 export default defineConfig({
   test: {
     // Many tests wait for the database or a child process, so another one can use a third of each core.
-    maxWorkers: Math.ceil(cores * 1.5),
+    maxWorkers: Math.ceil(parallelProcesses * 1.5),
     sequence: { sequencer: LongFirst },
     // Servers that tests start reuse the code that the first of them has compiled.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },

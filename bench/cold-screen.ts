@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
-import { signedInPage, timeToFirstRow, watchFor } from './first-row.ts';
+import { signedInPage, timeToFirstRow, watchForElement } from './first-row.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { medianOf } from './medians.ts';
 
@@ -70,7 +70,7 @@ async function measureLoad(browser: Browser, server: ScratchServer, isSlow: bool
   const page = await signedInPage(browser, server, list.email);
   const loaded = watchLoads(page);
   if (isSlow) await slowDown(page);
-  await watchFor(page, list.row);
+  await watchForElement(page, list.row);
   const milliseconds = await timeToFirstRow(page, list.path);
   await page.waitForLoadState('networkidle');
   const sizes = await Promise.all(loaded.code);

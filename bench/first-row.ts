@@ -10,7 +10,7 @@ export async function signedInPage(browser: Browser, { url }: ScratchServer, ema
 }
 
 /** Makes the page record when the first match is painted; call it once, before the first navigation. */
-export const watchFor = (page: Page, selector: string): Promise<unknown> =>
+export const watchForElement = (page: Page, selector: string): Promise<unknown> =>
   page.addInitScript(`
     window.firstRow = new Promise((resolve) => {
       new MutationObserver((_changes, observer) => {

@@ -37,7 +37,7 @@ export const sendForm = (url: string, cookie: string, bytes: number): Promise<vo
   send(url, { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` }, bytes, { head, foot });
 
 /** Reads and discards the whole response; returns its number of bytes. */
-export async function receive(url: string, cookie = ''): Promise<number> {
+export async function countDownloadedBytes(url: string, cookie = ''): Promise<number> {
   const outgoing = request(url, { headers: { cookie } }).end();
   const [response] = await once(outgoing, 'response');
   let bytes = 0;

@@ -6,7 +6,7 @@ import postgres, { type Sql } from 'postgres';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import { contactRows, fillContacts } from './contacts.ts';
-import { signedInPage, timeToFirstRow, watchFor } from './first-row.ts';
+import { signedInPage, timeToFirstRow, watchForElement } from './first-row.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { alternatingMedians } from './medians.ts';
 import { databaseUrlOf } from './scratch-database.ts';
@@ -42,7 +42,7 @@ async function pageFigures(browser: Browser, server: ScratchServer): Promise<Fig
     few: await signedInPage(browser, server, few.email),
     many: await signedInPage(browser, server, many.email),
   };
-  for (const page of Object.values(pages)) await watchFor(page, 'tbody:not([aria-hidden]) td');
+  for (const page of Object.values(pages)) await watchForElement(page, 'tbody:not([aria-hidden]) td');
   const waits = await alternatingMedians({
     few: () => timeToFirstRow(pages.few, `/${few.username}/the-sphere`),
     many: () => timeToFirstRow(pages.many, `/${many.username}/the-sphere`),

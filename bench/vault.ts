@@ -8,7 +8,7 @@ import { fillDoor, newDoor } from './full-door.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { medianResponseTime } from './median-response-time.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { receive, sendForm, sendPlainly } from './sent-bytes.ts';
+import { countDownloadedBytes, sendForm, sendPlainly } from './sent-bytes.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 
 const megabytes = 100;
@@ -73,7 +73,7 @@ async function speeds(server: ScratchServer, cookie: string, bare: string): Prom
 }
 
 async function downloadAll(url: string, cookie?: string): Promise<void> {
-  const bytes = await receive(url, cookie);
+  const bytes = await countDownloadedBytes(url, cookie);
   if (bytes !== size) throw new Error(`${url} sent ${bytes} bytes`);
 }
 

@@ -1,5 +1,5 @@
 import { demoPassword } from '#demo/accounts.ts';
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 import { mailedLink } from './outbox.ts';
 
 // The desktop makes one more request after its session has ended, and the server answers 401.
@@ -9,7 +9,7 @@ test('a user opens the mail about a new sign-in, secures the account, and choose
   page,
   world,
 }) => {
-  const { email, home } = await enterAs(page, 'agent');
+  const { email, home } = await signInAsNewPerson(page, 'agent');
   await page.context().clearCookies();
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);

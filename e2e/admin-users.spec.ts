@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 import { type NewPerson, requestPerson } from './people.ts';
 
 const newPerson = (like: 'agent' | 'vendor' = 'agent') => requestPerson<NewPerson>({ like });
@@ -13,7 +13,7 @@ const find = async (page: Page, text: string) => {
 };
 
 test('an admin searches, sorts and resizes the list of users, and the URL remembers it', async ({ page }) => {
-  await enterAs(page, 'admin');
+  await signInAsNewPerson(page, 'admin');
   const { email } = await newPerson();
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
@@ -85,7 +85,7 @@ test('an admin searches, sorts and resizes the list of users, and the URL rememb
 });
 
 test('an admin creates, edits, suspends, restores and deletes a user', async ({ page, request }) => {
-  await enterAs(page, 'admin');
+  await signInAsNewPerson(page, 'admin');
   const { email, firstName } = await newPerson();
   await page.goto('/admin/dashboard');
 
@@ -164,7 +164,7 @@ test('an admin creates, edits, suspends, restores and deletes a user', async ({ 
 });
 
 test('an admin selects many users and deletes them by typing a word', async ({ page }) => {
-  await enterAs(page, 'admin');
+  await signInAsNewPerson(page, 'admin');
   const { email } = await newPerson('vendor');
   await page.goto(`/admin/dashboard?search=${encodeURIComponent(email)}`);
   await page.getByRole('checkbox', { name: `Select ${email}` }).check();

@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Locator, Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
-import { enterAs, expect, expectAccessible, signIn, signInWith, test, type World } from './fixtures.ts';
-import { providerKey } from './provider.ts';
+import {
+  expect,
+  expectAccessible,
+  signIn,
+  signInAsNewPerson,
+  signInWithPassword,
+  type TestServer,
+  test,
+} from './fixtures.ts';
+import { providerKey } from './payment-provider.ts';
 
 const refusedPayment = /status of 402/;
 
@@ -39,7 +47,7 @@ test.describe('an upgrade', () => {
   test('survives a declined card and the bank’s confirmation, and unlocks the paid tools', async ({
     page,
   }) => {
-    const { home } = await enterAs(page, 'basic', { pays: true });
+    const { home } = await signInAsNewPerson(page, 'basic', { pays: true });
     await page.goto(home);
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
     await sidebar.getByRole('button', { name: 'Doors Vault' }).press('Enter');
@@ -93,7 +101,7 @@ test.describe('a payment that fails', () => {
   test.use({ ownServer: true, expectedErrors: [refusedPayment] });
 
   test('leaves an account that can be read, and paid with another card', async ({ page, world }) => {
-    await signInWith(page, 'basic@demo.test');
+    await signInWithPassword(page, 'basic@demo.test');
     // The people of a new server get their cards a moment after it has started.
     const invoices = async () => (await (await page.request.get('/api/billing')).json()).invoices;
     await expect.poll(invoices).not.toEqual([]);
@@ -126,7 +134,7 @@ test.describe('a payment that fails', () => {
 });
 
 /** Lets half a year pass at the payment provider, and delivers all its webhooks. */
-async function letTrialEnd(page: Page, world: World): Promise<void> {
+async function letTrialEnd(page: Page, world: TestServer): Promise<void> {
   const { trialEnd } = await (await page.request.get('/api/profile')).json();
   const { scriptUrl } = await (await page.request.get('/api/payments/settings')).json();
   const headers = { authorization: `Bearer ${providerKey(world)}` };
@@ -142,7 +150,7 @@ test.describe('deleting the account', () => {
   test.use({ expectedErrors: [/status of (400|401)/] });
 
   test('offers the data first, asks twice, and deletes the account', async ({ page }) => {
-    const { email, home } = await enterAs(page, 'agent', { pays: true, with: ['deals'] });
+    const { email, home } = await signInAsNewPerson(page, 'agent', { pays: true, with: ['deals'] });
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Cancel membership' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel your membership?' });
@@ -210,7 +218,7 @@ test.describe('billing on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [refusedPayment] });
 
   test('fits the screen, and a declined card is reported next to its field', async ({ page }) => {
-    await enterAs(page, 'basic', { pays: true });
+    await signInAsNewPerson(page, 'basic', { pays: true });
     await page.goto('/profile?panel=upgrade');
     const fits = async () =>
       expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);

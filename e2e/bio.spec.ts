@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { bioMessages, writerTexts } from '#contract/bio/bio.ts';
 import { publicPageMessages } from '#contract/public-page/public-page.ts';
 import { themeMessages } from '#contract/themes/themes.ts';
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 
 const answers = {
   'Prior experience': 'Hospice nurse for six years. I learned to listen first and stay calm.',
@@ -13,7 +13,7 @@ const answers = {
 };
 
 async function openBio(page: Page): Promise<void> {
-  const { home } = await enterAs(page, 'agent');
+  const { home } = await signInAsNewPerson(page, 'agent');
   await page.goto(`${home}/bio`);
   await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
 }

@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
-import { enterAs, expect, expectAccessible, test, type World } from './fixtures.ts';
-import { choosePassword, createNewcomer, openPlans, payAndArrive } from './newcomer.ts';
+import { expect, expectAccessible, signInAsNewPerson, type TestServer, test } from './fixtures.ts';
+import { choosePassword, createNewcomer, openPlans, payAndOpenDesktop } from './newcomer.ts';
 import { mailsTo } from './outbox.ts';
-import { chargesOf } from './provider.ts';
+import { chargesOf } from './payment-provider.ts';
 
 /** Returns the link in the newest invitation mail to a person. */
-async function linkTo({ dataDir }: World, email: string): Promise<string> {
+async function linkTo({ dataDir }: TestServer, email: string): Promise<string> {
   const links = () =>
     mailsTo(dataDir, email).flatMap(({ text }) => /\/invitation\/[\w-]+/.exec(text)?.[0] ?? []);
   await expect.poll(() => links().length, `an invitation to ${email}`).toBeGreaterThan(0);
@@ -23,7 +23,7 @@ async function invite(page: Page, person: { firstName: string; lastName: string;
 }
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
-const anotherBrowser = async (browser: Browser, world: World) =>
+const anotherBrowser = async (browser: Browser, world: TestServer) =>
   (await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' })).newPage();
 
 /** Signs up a new brokerage and pays on the provider's page. */
@@ -31,7 +31,7 @@ async function signUpBrokerage(page: Page) {
   const owner = createNewcomer();
   await openPlans(page, 'brokerage', owner);
   await choosePassword(page);
-  await payAndArrive(page, owner);
+  await payAndOpenDesktop(page, owner);
   return owner;
 }
 
@@ -113,8 +113,8 @@ test('an invited Agent Access member signs in and upgrades, and a vendor cannot 
   browser,
 }) => {
   const guest = await anotherBrowser(browser, world);
-  const ben = await enterAs(guest, 'basic', { pays: true });
-  const { home } = await enterAs(page, 'broker', { pays: true });
+  const ben = await signInAsNewPerson(guest, 'basic', { pays: true });
+  const { home } = await signInAsNewPerson(page, 'broker', { pays: true });
   await page.goto(`${home}/brokerage`);
   const dialog = await invite(page, { firstName: 'Dana', lastName: 'Whitlock', email: 'partner@demo.test' });
   await expect(dialog).toContainText('This account is a vendor.');
@@ -144,7 +144,7 @@ test('an invited Agent Access member signs in and upgrades, and a vendor cannot 
 test('a brokerage retries a failed charge, applies a waiver, removes it, and applies a discount', async ({
   page,
 }) => {
-  const { home } = await enterAs(page, 'broker', { pays: true, with: ['team'] });
+  const { home } = await signInAsNewPerson(page, 'broker', { pays: true, with: ['team'] });
   await page.goto(`${home}/brokerage`);
   await expect(row(page, 'Cole Jimenez')).toContainText('Processing...');
   await expect(row(page, 'Hugo Santoro')).toContainText('Failed -');

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures.ts';
 
-export type Look = ['light' | 'dark', number];
+export type SchemeAndWidth = ['light' | 'dark', number];
 
 /** Every rule is checked in these combinations, which contain each color scheme and each width once. */
-const bothSchemes: Look[] = [
+const bothSchemes: SchemeAndWidth[] = [
   ['light', 1440],
   ['dark', 390],
 ];
 /** In the other two combinations only colors are checked, because nothing else can differ. */
-export const allLooks: Look[] = [...bothSchemes, ['light', 390], ['dark', 1440]];
+export const allSchemesAndWidths: SchemeAndWidth[] = [...bothSchemes, ['light', 390], ['dark', 1440]];
 
 /** The width of the smallest phone (or a desktop at 400 % zoom), and the narrowest width with a sidebar. */
 const narrow = [320, 769];
@@ -19,7 +19,7 @@ const inAHand = 390;
  * Waits until the screen is fully loaded. Then checks with each color scheme and width that it is accessible,
  * is not animated, fits the window, and has buttons and links of sufficient size.
  */
-export async function checkScreen(page: Page, looks: Look[] = bothSchemes): Promise<void> {
+export async function checkScreen(page: Page, looks: SchemeAndWidth[] = bothSchemes): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
   // Move the pointer away, so that it triggers no tooltip.
   await page.mouse.move(0, 0);

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { recordsTexts, recordText } from '#contract/testing/seen-texts.ts';
+import { isRecordingTexts, recordText } from '#contract/testing/seen-texts.ts';
 import type { DemoAccountKey } from '#demo/account-sketches.ts';
 import { demoPassword } from '#demo/accounts.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
@@ -11,12 +11,12 @@ interface Fixtures {
   expectedErrors: RegExp[];
   quietConsole: undefined;
   /** The server that the test uses. */
-  world: World;
+  world: TestServer;
   /** Whether the test gets its own server. Needed if it changes something that all tests share. */
   ownServer: boolean;
 }
 
-export type World = Pick<ScratchServer, 'url' | 'dataDir'>;
+export type TestServer = Pick<ScratchServer, 'url' | 'dataDir'>;
 
 /** Runs in the page: logs each violation of our Content Security Policy as an error. */
 const tellsRefusals = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures>({
       });
       // Chromium does not report policy violations as console messages, so the page does it.
       await context.addInitScript(tellsRefusals);
-      if (recordsTexts) await recordScreens(context);
+      if (isRecordingTexts) await recordScreens(context);
       context.on('weberror', (error) => note(String(error.error().stack)));
       await use(undefined);
       expect(errors, 'errors in the browser console').toEqual([]);
@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** Creates a person whom no other test uses, and signs in as that person. */
-export async function enterAs(
+export async function signInAsNewPerson(
   page: Page,
   like: DemoAccountKey,
   wish: Omit<PersonOptions, 'like'> = {},
@@ -97,7 +97,7 @@ async function keep(page: Page, { cookie }: SignedIn): Promise<void> {
 }
 
 /** Signs in with the same request as the sign-in form, without opening the form. */
-export async function signInWith(page: Page, email: string, password = demoPassword): Promise<void> {
+export async function signInWithPassword(page: Page, email: string, password = demoPassword): Promise<void> {
   const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
   expect(answer.status(), `sign-in of ${email}`).toBe(200);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 
-const enter = (page: Page) => enterAs(page, 'agent', { with: ['goals', 'deals'] });
+const enter = (page: Page) => signInAsNewPerson(page, 'agent', { with: ['goals', 'deals'] });
 
 async function openGoals(page: Page, home: string) {
   await page.goto(home);

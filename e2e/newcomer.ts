@@ -43,9 +43,9 @@ export function createNewcomer(): Newcomer {
   };
 }
 
-export const plan = { access: /^Agent Access/, pro: /^Agent Pro\+/ };
+export const planNames = { access: /^Agent Access/, pro: /^Agent Pro\+/ };
 
-export const titled = (page: Page, name: string) =>
+export const expectHeading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 
 /** Opens the sign-up step with the plans, with all earlier steps filled in. */
@@ -54,7 +54,7 @@ export async function openPlans(page: Page, role: SignupSlug, { draft }: Newcome
     if (!sessionStorage.getItem('formData')) sessionStorage.setItem('formData', text);
   }, JSON.stringify(draft));
   await page.goto(`/signup/${role}/subscription`);
-  await titled(page, 'Choose your membership');
+  await expectHeading(page, 'Choose your membership');
 }
 
 export async function choosePassword(page: Page): Promise<void> {
@@ -62,7 +62,7 @@ export async function choosePassword(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
 }
 
-export const toPayment = (page: Page) => page.getByRole('button', { name: 'Continue to payment' });
+export const paymentButton = (page: Page) => page.getByRole('button', { name: 'Continue to payment' });
 
 /** Fills in the card on the provider's page and submits it. The button's label depends on the purchase. */
 export async function pay(page: Page, number: string): Promise<void> {
@@ -74,8 +74,8 @@ export async function pay(page: Page, number: string): Promise<void> {
 }
 
 /** Continues from the plans to the payment, pays, and waits for the desktop. */
-export async function payAndArrive(page: Page, { home }: Newcomer): Promise<void> {
-  await toPayment(page).click();
+export async function payAndOpenDesktop(page: Page, { home }: Newcomer): Promise<void> {
+  await paymentButton(page).click();
   await pay(page, cards.pays);
   await expect(page).toHaveURL(home);
 }

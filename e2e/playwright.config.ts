@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
-import { cores } from '../scripts/verify/cores.ts';
+import { parallelProcesses } from '../scripts/verify/cores.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Tests often wait for the server, a payment or a mail, so three tests can share two cores.
-  workers: Math.ceil(cores * 1.5),
+  workers: Math.ceil(parallelProcesses * 1.5),
   // The long timeout ends only tests that hang: on a busy machine, a test may take minutes.
   timeout: 180_000,
   expect: { timeout: 45_000 },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, test } from './fixtures.ts';
-import { choosePassword, createNewcomer, openPlans, payAndArrive, plan } from './newcomer.ts';
+import { expect, signInAsNewPerson, test } from './fixtures.ts';
+import { choosePassword, createNewcomer, openPlans, payAndOpenDesktop, planNames } from './newcomer.ts';
 
 /** Runs before the scripts of every page: records the URLs of its style sheets and of its fetches. */
 const recordUse = `window.used = [];
@@ -41,7 +41,7 @@ test.beforeEach(({ page }) => page.addInitScript(recordUse));
 for (const width of [1440, 390])
   test(`a member's pages use everything they preload in a window ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    const { home } = await enterAs(page, 'agent');
+    const { home } = await signInAsNewPerson(page, 'agent');
     for (const address of [home, `${home}/the-sphere`, `${home}/doors-vault`, '/profile'])
       await open(page, address);
   });
@@ -54,9 +54,9 @@ test('the page after a new member’s payment uses everything it preloads', asyn
     if (isDocument && new URL(response.url()).pathname.endsWith('/verify')) header = response.headers().link;
   });
   await openPlans(page, 'agent', person);
-  await page.getByRole('radio', { name: plan.pro }).click();
+  await page.getByRole('radio', { name: planNames.pro }).click();
   await choosePassword(page);
-  await payAndArrive(page, person);
+  await payAndOpenDesktop(page, person);
   expect(header).toContain('verify-route');
   await expectAllUsed(page, header);
 });

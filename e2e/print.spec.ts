@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { countPrints, enterAs, expect, signIn, test } from './fixtures.ts';
-import { add, enterVault, newDoor, pdf } from './vault-screen.ts';
+import { countPrints, expect, signIn, signInAsNewPerson, test } from './fixtures.ts';
+import { createDoor, pdf, signInWithEmptyVault, uploadFile } from './vault-screen.ts';
 
 const letter = [612, 792];
 const a4 = [595, 842];
@@ -36,7 +36,7 @@ test('reports and history print on US Letter or A4, in our fonts, with complete 
   page,
 }) => {
   await countPrints(page.context());
-  const { home } = await enterAs(page, 'trainer', { with: ['deals'] });
+  const { home } = await signInAsNewPerson(page, 'trainer', { with: ['deals'] });
   const email = 'maximiliana.featherstonehaugh@harborhomesofnortheastflorida.example.com';
   const contact = { firstName: 'Maximiliana', lastName: 'Featherstonehaugh', phoneNumber: '9045550142' };
   const tags = ['Past Client', 'Investor', 'Boat owner', 'Sphere of influence'];
@@ -77,7 +77,7 @@ test('the admin report prints on US Letter', async ({ page }) => {
 test('a desktop page prints without the sidebar, with its bars and every row of its table', async ({
   page,
 }) => {
-  const { home } = await enterAs(page, 'agent', { with: ['goals', 'deals', 'contacts'] });
+  const { home } = await signInAsNewPerson(page, 'agent', { with: ['goals', 'deals', 'contacts'] });
   await page.goto(`${home}/the-sphere`);
   const emails = page.getByRole('table').getByText('@');
   await expect(emails.first()).toBeVisible();
@@ -109,9 +109,9 @@ test('a door with many files prints all of them, on white paper even in the dark
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  const door = await newDoor(page, await enterVault(page), '7 Long Ledger Way');
+  const door = await createDoor(page, await signInWithEmptyVault(page), '7 Long Ledger Way');
   const names = Array.from({ length: 40 }, (_, at) => `Contract ${String(at + 1).padStart(2, '0')}.pdf`);
-  for (const name of names) await add(page, door.id, pdf(name));
+  for (const name of names) await uploadFile(page, door.id, pdf(name));
   for (const view of ['list', 'grid']) {
     await page.goto(door.page);
     await page.evaluate(`localStorage.setItem('doorvault_files_view', '${view}')`);

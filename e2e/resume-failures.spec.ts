@@ -4,12 +4,12 @@ import { themeMessages } from '#contract/themes/themes.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import {
   addPosition,
-  api,
   editor,
   openResume,
-  positions,
-  press,
+  positionsHeading,
+  pressButton,
   preview,
+  resumeApi,
   section,
   toast,
 } from './resume-screen.ts';
@@ -24,24 +24,24 @@ test.describe('a resume when the server fails', () => {
   }) => {
     await openResume(page);
     await addPosition(page, 'Kept already');
-    await press(page, 'Save');
+    await pressButton(page, 'Save');
     await expect(toast(page, resumeMessages.saved)).toBeVisible();
 
-    await page.route(`**${api}/involvement/*`, (route) => route.fulfill(broken));
+    await page.route(`**${resumeApi}/involvement/*`, (route) => route.fulfill(broken));
     await page.getByRole('button', { name: 'Remove Kept already' }).click();
     await expect(toast(page, resumeMessages.removedLocally)).toBeVisible();
 
-    await page.route(`**${api}/involvement`, (route) => route.fulfill(broken));
+    await page.route(`**${resumeApi}/involvement`, (route) => route.fulfill(broken));
     await addPosition(page, 'Waits its turn');
-    await press(page, 'Save');
+    await pressButton(page, 'Save');
     await expect(toast(page, resumeMessages.someKept)).toBeVisible();
-    await expect(section(page, positions)).toContainText('Not saved yet');
-    expect((await (await page.request.get(api)).json()).industryInvolvements).toEqual([]);
+    await expect(section(page, positionsHeading)).toContainText('Not saved yet');
+    expect((await (await page.request.get(resumeApi)).json()).industryInvolvements).toEqual([]);
 
-    await page.route(`**${api}`, (route) => route.abort());
+    await page.route(`**${resumeApi}`, (route) => route.abort());
     await editor(page).click();
     await page.keyboard.type('Written while offline');
-    await press(page, 'Save');
+    await pressButton(page, 'Save');
     await expect(toast(page, resumeMessages.keptLocally)).toBeVisible();
     await page.reload();
     await expect(toast(page, resumeMessages.load)).toBeVisible();
@@ -51,9 +51,9 @@ test.describe('a resume when the server fails', () => {
     await page.unrouteAll();
     await page.reload();
     await expect(preview(page)).toContainText('Written while offline');
-    await press(page, 'Save');
+    await pressButton(page, 'Save');
     await expect(toast(page, resumeMessages.saved)).toBeVisible();
-    const saved = await (await page.request.get(api)).json();
+    const saved = await (await page.request.get(resumeApi)).json();
     expect(saved.miscellaneous).toBe('<p>Written while offline</p>');
     expect(saved.industryInvolvements).toMatchObject([{ organization: 'Waits its turn' }]);
   });
@@ -62,31 +62,31 @@ test.describe('a resume when the server fails', () => {
     page,
   }) => {
     await openResume(page);
-    await page.route(`**${api}/theme`, (route) => route.fulfill(broken));
-    await press(page, 'Theme');
+    await page.route(`**${resumeApi}/theme`, (route) => route.fulfill(broken));
+    await pressButton(page, 'Theme');
     await page.getByRole('button', { name: 'Night porch' }).click();
     await expectAccessible(page);
-    await press(page, 'Save theme');
+    await pressButton(page, 'Save theme');
     await expect(toast(page, themeMessages.saved)).toBeVisible();
-    expect((await (await page.request.get(api)).json()).theme.backgroundColor).toBe('#062e25');
-    await page.route(`**${api}`, (route) => route.fulfill(broken));
-    await press(page, 'Theme');
+    expect((await (await page.request.get(resumeApi)).json()).theme.backgroundColor).toBe('#062e25');
+    await page.route(`**${resumeApi}`, (route) => route.fulfill(broken));
+    await pressButton(page, 'Theme');
     await page.getByRole('button', { name: 'Doorway' }).click();
-    await press(page, 'Save theme');
+    await pressButton(page, 'Save theme');
     await expect(toast(page, themeMessages.keptLocally)).toBeVisible();
     await page.unrouteAll();
     await page.reload();
-    await press(page, 'Save');
+    await pressButton(page, 'Save');
     await expect(toast(page, resumeMessages.saved)).toBeVisible();
-    expect((await (await page.request.get(api)).json()).theme.backgroundColor).toBe('#ffe3a0');
+    expect((await (await page.request.get(resumeApi)).json()).theme.backgroundColor).toBe('#ffe3a0');
   });
 
   test('accepts a background photo of 40 megapixels, and sends one that could not be uploaded with the next save', async ({
     page,
   }) => {
     await openResume(page);
-    await page.route(`**${api}/theme/background`, (route) => route.fulfill(broken));
-    await press(page, 'Theme');
+    await page.route(`**${resumeApi}/theme/background`, (route) => route.fulfill(broken));
+    await pressButton(page, 'Theme');
     const file = page.getByRole('dialog').locator('input[type="file"]');
     await file.setInputFiles({
       name: 'notes.txt',
@@ -102,20 +102,20 @@ test.describe('a resume when the server fails', () => {
     });
     const shown = preview(page).locator('image[href^="data:image/webp"]');
     await expect(page.getByRole('dialog').locator('image[href^="data:image/webp"]').first()).toBeAttached();
-    await press(page, 'Save theme');
+    await pressButton(page, 'Save theme');
     await expect(toast(page, themeMessages.keptLocally)).toBeVisible();
     await expect(shown).toBeAttached();
     await page.unrouteAll();
-    await press(page, 'Save');
+    await pressButton(page, 'Save');
     await expect(toast(page, resumeMessages.saved)).toBeVisible();
-    expect((await (await page.request.get(api)).json()).theme.backgroundImage).toMatch(/^\/media\//);
+    expect((await (await page.request.get(resumeApi)).json()).theme.backgroundImage).toMatch(/^\/media\//);
   });
 
   test('reports a photo the server refuses in its dialog, and keeps the previous one', async ({ page }) => {
     await openResume(page);
     const path = '**/api/user/resume/current/custom-profile-picture';
     await page.route(path, (route) => route.fulfill(broken));
-    await press(page, 'Theme');
+    await pressButton(page, 'Theme');
     const theme = page.getByRole('dialog', { name: /theme/i });
     await theme.getByRole('button', { name: 'Change', exact: true }).first().click();
     const window = page.getByRole('dialog', { name: 'Photo' });
@@ -127,11 +127,11 @@ test.describe('a resume when the server fails', () => {
     });
     await window.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(window).toContainText(themeMessages.profilePicture);
-    expect((await (await page.request.get(api)).json()).customProfilePicture).toBeNull();
+    expect((await (await page.request.get(resumeApi)).json()).customProfilePicture).toBeNull();
     await page.unroute(path);
     await window.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(window).toHaveCount(0);
     await expect(preview(page).locator('image[href^="/media/"]').first()).toBeAttached();
-    expect((await (await page.request.get(api)).json()).customProfilePicture).toMatch(/^\/media\//);
+    expect((await (await page.request.get(resumeApi)).json()).customProfilePicture).toMatch(/^\/media\//);
   });
 });

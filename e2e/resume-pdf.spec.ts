@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from './fixtures.ts';
-import { addPosition, editor, openResume, press, preview, section } from './resume-screen.ts';
+import { addPosition, editor, openResume, pressButton, preview, section } from './resume-screen.ts';
 
 /** The members of an SVG text element that we use. DOM types are not available here. */
 interface ShownLine {
@@ -72,7 +72,7 @@ test('the PDF of a resume has the same pages, words and line positions as the pr
   await addPosition(page, 'Board member, Marsh Harbor Trust');
   await addPosition(page, 'Łucja Żeleńska AVATAR To. office fi');
   await section(page, 'Experience (Transactions)').getByText('Career', { exact: true }).click();
-  await press(page, 'Generate');
+  await pressButton(page, 'Generate');
   await expect(preview(page)).toContainText('closed sides');
   await editor(page).click();
   await page.keyboard.type(`Press and languages ${'W'.repeat(300)}`);
@@ -98,8 +98,8 @@ test('the PDF of a resume has the same pages, words and line positions as the pr
         expect(twin, `"${line.text}" at ${line.x}, ${line.y}`).toBeDefined();
         if (twin?.text === line.text) expect(Math.abs(twin.right - line.right)).toBeLessThan(0.6);
       }
-      if (lines === pages[0]?.lines) await press(page, 'Next');
+      if (lines === pages[0]?.lines) await pressButton(page, 'Next');
     }
-    await press(page, 'Previous');
+    await pressButton(page, 'Previous');
   }
 });

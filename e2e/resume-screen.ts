@@ -1,30 +1,31 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect } from './fixtures.ts';
+import { expect, signInAsNewPerson } from './fixtures.ts';
 
-export const api = '/api/resume/current';
+export const resumeApi = '/api/resume/current';
 export const preview = (page: Page) => page.getByRole('figure', { name: /^Resume, page/ });
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+export const pressButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const editor = (page: Page) => page.getByRole('textbox', { name: 'Miscellaneous' });
 
-export const positions = 'Industry and Community Involvement';
+export const positionsHeading = 'Industry and Community Involvement';
 
 /** Saves an empty resume and opens it, because a new resume starts prefilled. */
 export async function openResume(page: Page): Promise<string> {
-  const { home } = await enterAs(page, 'agent', { with: ['deals'] });
-  await page.request.post(api, { data: { miscellaneous: '' } });
+  const { home } = await signInAsNewPerson(page, 'agent', { with: ['deals'] });
+  await page.request.post(resumeApi, { data: { miscellaneous: '' } });
   await page.goto(`${home}/resume`);
   await expect(preview(page)).toBeVisible();
   return `${home}/resume`;
 }
 
 export async function addPosition(page: Page, name: string, start = ['May', '2021']): Promise<void> {
-  const form = section(page, positions);
+  const form = section(page, positionsHeading);
   await form.getByRole('textbox', { name: 'Position', exact: true }).fill(name);
   await form.getByLabel('Start month').selectOption(start[0] ?? '');
   await form.getByLabel('Start year').selectOption(start[1] ?? '');
   await form.getByLabel('Present').check();
-  await press(page, 'Add position');
+  await pressButton(page, 'Add position');
   await expect(preview(page)).toContainText(name);
 }

@@ -1,17 +1,26 @@
 import { publicPageMessages } from '#contract/public-page/public-page.ts';
 import { resumeMessages } from '#contract/resume/resume.ts';
-import { enterAs, expect, test } from './fixtures.ts';
-import { addPosition, api, editor, openResume, press, preview, section, toast } from './resume-screen.ts';
+import { expect, signInAsNewPerson, test } from './fixtures.ts';
+import {
+  addPosition,
+  editor,
+  openResume,
+  pressButton,
+  preview,
+  resumeApi,
+  section,
+  toast,
+} from './resume-screen.ts';
 
 test('a resume stores new items in the browser at once and on the server when saved, and the keyboard can move them', async ({
   page,
 }) => {
   const address = await openResume(page);
-  await press(page, 'Add position');
+  await pressButton(page, 'Add position');
   await expect(page.getByText('Please fill in the position name')).toBeVisible();
   await addPosition(page, 'Mentor, First Keys');
   await expect(toast(page, resumeMessages.added('involvement'))).toBeVisible();
-  expect((await (await page.request.get(api)).json()).industryInvolvements).toEqual([]);
+  expect((await (await page.request.get(resumeApi)).json()).industryInvolvements).toEqual([]);
   await page.reload();
   await expect(preview(page)).toContainText('Mentor, First Keys');
   await addPosition(page, 'Volunteer, Dune Days');
@@ -22,9 +31,9 @@ test('a resume stores new items in the browser at once and on the server when sa
   await page
     .getByRole('button', { name: /^Move Dragged/ })
     .dragTo(first, { targetPosition: { x: 60, y: 4 } });
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await expect(toast(page, resumeMessages.saved)).toBeVisible();
-  const { industryInvolvements } = await (await page.request.get(api)).json();
+  const { industryInvolvements } = await (await page.request.get(resumeApi)).json();
   expect(industryInvolvements.map((item: { organization: string }) => item.organization)).toEqual([
     'Dragged to the top',
     'Volunteer, Dune Days',
@@ -51,10 +60,10 @@ test('text typed into a resume in one tab appears in another tab, and one save i
   await editor(other).click();
   await other.keyboard.type('Typed in the second');
   await expect(preview(page)).toContainText('Typed in the second');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await expect(toast(page, resumeMessages.saved)).toBeVisible();
   await expect(other.getByText('Saved just now')).toBeVisible();
-  const saved = await (await page.request.get(api)).json();
+  const saved = await (await page.request.get(resumeApi)).json();
   expect(saved.miscellaneous).toBe('<p>Typed in the second</p>');
   expect(saved.industryInvolvements).toMatchObject([{ organization: 'Added in the first tab' }]);
 });
@@ -64,18 +73,18 @@ test('an agent lists closings in a resume, must generate again after changing th
 }) => {
   await openResume(page);
   const experience = section(page, 'Experience (Transactions)');
-  await press(page, 'Generate');
+  await pressButton(page, 'Generate');
   await expect(preview(page)).toContainText('volume');
   await expect(experience.getByRole('button', { name: 'Reset' })).toBeVisible();
   await experience.getByText('Year', { exact: true }).click();
   await expect(experience.getByRole('button', { name: 'Generate' })).toBeVisible();
-  await press(page, 'Generate');
+  await pressButton(page, 'Generate');
   const figure = await preview(page).locator('text', { hasText: /^\d+$/ }).first().textContent();
   await page.reload();
   await expect(experience.getByRole('button', { name: 'Reset' })).toBeVisible();
   await expect(preview(page)).toContainText(`${figure}`);
 
-  const [sheet] = await Promise.all([page.waitForEvent('popup'), press(page, 'Print')]);
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), pressButton(page, 'Print')]);
   await expect(sheet.getByRole('button', { name: 'Print Resume' })).toBeVisible();
   await expect(sheet.getByRole('status')).toHaveText(/^Page 1 of \d$/);
   const printed = await sheet.locator('figure').first().textContent();
@@ -83,7 +92,7 @@ test('an agent lists closings in a resume, must generate again after changing th
     (await preview(page).textContent())?.replace(/^Resume, page 1 of \d/, ''),
   );
   await sheet.close();
-  await press(page, 'Reset');
+  await pressButton(page, 'Reset');
   await expect(preview(page)).not.toContainText('volume');
 });
 
@@ -106,11 +115,11 @@ test('a link in a resume needs selected text and a permitted URL', async ({ page
 });
 
 test('publishing a prefilled resume also saves it', async ({ page }) => {
-  const { home } = await enterAs(page, 'agent', { with: ['deals'] });
+  const { home } = await signInAsNewPerson(page, 'agent', { with: ['deals'] });
   await page.goto(`${home}/resume`);
   await expect(preview(page)).toBeVisible();
   await expect(page.getByText('Changes not saved yet')).toBeVisible();
-  await press(page, 'Publish');
+  await pressButton(page, 'Publish');
   const dialog = page.getByRole('dialog', { name: 'Publish your page' });
   await expect(dialog.getByText('Without your transactions')).toBeVisible();
   await dialog.getByRole('switch', { name: 'Show my page to others' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countPrints, enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { countPrints, expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const card = (page: Page, name: string) => page.getByRole('article', { name });
@@ -8,7 +8,7 @@ test('an agent accepts the roster’s disclaimer, filters vendors, adds a favori
   page,
 }) => {
   await countPrints(page.context());
-  const { home } = await enterAs(page, 'trainer');
+  const { home } = await signInAsNewPerson(page, 'trainer');
   await page.goto(`${home}/vendor-roster`);
   const disclaimer = page.getByRole('dialog', { name: 'Vendor Roster disclaimer' });
   await expect(disclaimer.getByRole('button', { name: 'Agree' })).toBeDisabled();
@@ -60,9 +60,9 @@ test('an agent requests a vendor’s approval, the vendor approves, and the vend
   baseURL,
 }) => {
   const vendorPage = await browser.newPage({ baseURL });
-  await enterAs(vendorPage, 'vendor');
+  await signInAsNewPerson(vendorPage, 'vendor');
   const { id } = await (await vendorPage.request.get('/api/profile')).json();
-  const { home } = await enterAs(page, 'agent');
+  const { home } = await signInAsNewPerson(page, 'agent');
   await page.goto(`${home}/vendor-roster?category=Lenders&search=harbor+light`);
   const own = page.locator(`article[data-vendor="${id}"]`);
   await own.getByRole('button', { name: 'Request approval from Harbor Light Mortgage' }).click();
@@ -91,7 +91,7 @@ test('an agent requests a vendor’s approval, the vendor approves, and the vend
 });
 
 test('an agent whose association has no roster yet sees a message and can request it', async ({ page }) => {
-  const { home } = await enterAs(page, 'basic');
+  const { home } = await signInAsNewPerson(page, 'basic');
   await page.goto(`${home}/vendor-roster?category=Roofers`);
   const dialog = page.getByRole('dialog', { name: 'Feature Not Available' });
   await expect(dialog).toContainText('Flagler County Association of Realtors');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { allLooks, checkScreen, type Look } from './check-screen.ts';
+import { allSchemesAndWidths, checkScreen, type SchemeAndWidth } from './check-screen.ts';
 import { expect, navigate, signIn, test } from './fixtures.ts';
 import { createNewcomer } from './newcomer.ts';
 
-async function checkPage(page: Page, address: string, looks?: Look[]): Promise<void> {
+async function checkPage(page: Page, address: string, looks?: SchemeAndWidth[]): Promise<void> {
   await navigate(page, address);
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -27,7 +27,7 @@ async function checkDialogs(
 
 test('the public pages pass every check', async ({ page }) => {
   await page.goto('/');
-  await checkScreen(page, allLooks);
+  await checkScreen(page, allSchemesAndWidths);
   for (const address of [
     '/products',
     '/products/daily-abundance-workbook',
@@ -77,7 +77,7 @@ test('every sign-up step of every role passes every check', async ({ page }) => 
     JSON.stringify(createNewcomer().draft),
   );
   await page.goto('/signup/broker/s1');
-  await checkScreen(page, allLooks);
+  await checkScreen(page, allSchemesAndWidths);
   for (const step of ['s2', 's3', 's4', 'optional', 'subscription'])
     await checkPage(page, `/signup/broker/${step}`);
   for (const role of ['agent', 'brokerage'])
@@ -89,11 +89,11 @@ test('the desktop passes every check', async ({ page }) => {
   await page.goto('/ava.brooks');
   await expect(page.getByRole('img', { name: /^Volume by month/ })).toBeVisible();
   await expect(page.getByText('Loading inspiration...')).toHaveCount(0);
-  await checkScreen(page, [...allLooks, ['light', 900], ['dark', 900]]);
+  await checkScreen(page, [...allSchemesAndWidths, ['light', 900], ['dark', 900]]);
   await page.getByRole('button', { name: /collapse/i }).click();
   await checkScreen(page);
   await checkPage(page, '/ava.brooks/bio');
-  await checkPage(page, '/ava.brooks/resume', allLooks);
+  await checkPage(page, '/ava.brooks/resume', allSchemesAndWidths);
 });
 
 test('the dialogs of the desktop pass every check', async ({ page }) => {
@@ -111,7 +111,7 @@ test('the Sphere passes every check', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks/the-sphere');
   await expect(page.getByText(/^\d[\d,]* contacts$/)).toBeVisible();
-  await checkScreen(page, allLooks);
+  await checkScreen(page, allSchemesAndWidths);
   await checkPage(page, '/ava.brooks/the-sphere?search=nobody+of+that+name');
 });
 
@@ -136,7 +136,7 @@ test('the Vendor Roster passes every check', async ({ page }) => {
   await checkScreen(page);
   await navigate(page, '/ava.brooks/vendor-roster?category=Roofers');
   await expect(page.getByRole('article')).toHaveCount(10);
-  await checkScreen(page, allLooks);
+  await checkScreen(page, allSchemesAndWidths);
   await page.getByRole('button', { name: 'Coastline Roofing Co.', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('Discounts');
   await checkScreen(page);
@@ -147,9 +147,9 @@ test('Doors Vault passes every check', async ({ page }) => {
   const { folders } = await (await page.request.get('/api/doors-vault/folders?category=SELLERS')).json();
   const door = `/ava.brooks/doors-vault/sellers/${folders[0].slug}`;
   await page.goto('/ava.brooks/doors-vault');
-  await checkScreen(page, allLooks);
+  await checkScreen(page, allSchemesAndWidths);
   for (const address of ['/ava.brooks/doors-vault/sellers', door, '/ava.brooks/doors-vault/trash'])
-    await checkPage(page, address, allLooks);
+    await checkPage(page, address, allSchemesAndWidths);
   await checkDialogs(page, '/ava.brooks/doors-vault/sellers', { door: 'ZIP code' });
 });
 
@@ -157,7 +157,7 @@ test('the profile and the membership pass every check', async ({ page }) => {
   await signIn(page, 'basic@demo.test');
   await page.goto('/profile');
   await expect(page.getByRole('region', { name: 'Membership', exact: true })).toContainText('ending in');
-  await checkScreen(page, allLooks);
+  await checkScreen(page, allSchemesAndWidths);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await checkScreen(page);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();

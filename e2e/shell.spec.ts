@@ -1,4 +1,4 @@
-import { enterAs, expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, signInAsNewPerson, test } from './fixtures.ts';
 
 test.describe('the sidebar', () => {
   test('is 250 px wide at 1440 and can be collapsed to 60', async ({ page }) => {
@@ -91,7 +91,7 @@ test('everything in the shell can be reached by keyboard alone', async ({ page }
 test('the palette finds people, doors, files and deals, tolerates a typo, and moves the focus', async ({
   page,
 }) => {
-  const { home } = await enterAs(page, 'agent', { with: ['deals', 'contacts', 'doors'] });
+  const { home } = await signInAsNewPerson(page, 'agent', { with: ['deals', 'contacts', 'doors'] });
   await page.goto(home);
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   const palette = page.getByRole('dialog', { name: 'Command palette' });
@@ -124,7 +124,7 @@ test('the palette finds people, doors, files and deals, tolerates a typo, and mo
 
 test.describe('colors chosen by the agent', () => {
   test('apply at once and are saved', async ({ page }) => {
-    const { home } = await enterAs(page, 'agent');
+    const { home } = await signInAsNewPerson(page, 'agent');
     await page.goto(home);
     const sidebar = page.getByRole('navigation', { name: 'Desktop' }).locator('..');
     await expect(sidebar).toHaveCSS('background-color', 'rgb(17, 173, 136)');
@@ -141,7 +141,7 @@ test.describe('the profile', () => {
   test('can be edited, is refused with a message, is saved, and accepts a phone picture', async ({
     page,
   }) => {
-    await enterAs(page, 'agent');
+    await signInAsNewPerson(page, 'agent');
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByLabel('First name').fill('');
@@ -159,7 +159,7 @@ test.describe('the profile', () => {
   });
 
   test('shows the signed-in devices and signs out everywhere', async ({ page }) => {
-    await enterAs(page, 'basic');
+    await signInAsNewPerson(page, 'basic');
     await page.goto('/profile');
     await page.getByRole('button', { name: /sign out everywhere/i }).click();
     const sure = page.getByRole('dialog').getByRole('button', { name: /sign out/i });

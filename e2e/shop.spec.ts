@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
-import { cards, choosePassword, createNewcomer, openPlans, pay, plan, toPayment } from './newcomer.ts';
+import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
+import {
+  cards,
+  choosePassword,
+  createNewcomer,
+  openPlans,
+  pay,
+  paymentButton,
+  planNames,
+} from './newcomer.ts';
 import { mailsTo } from './outbox.ts';
 
 const cart = (page: Page) => page.getByRole('complementary', { name: 'Your cart' });
@@ -48,7 +56,7 @@ test.describe('a visitor who buys', () => {
   test('a buyer signs in during checkout, keeps the cart, pays after a declined card, and downloads the file', async ({
     page,
   }) => {
-    const { email, home } = await enterAs(page, 'agent', { pays: true });
+    const { email, home } = await signInAsNewPerson(page, 'agent', { pays: true });
     await page.goto(home);
     await page.request.post('/api/auth/sign-out');
     await page.goto('/products');
@@ -97,9 +105,9 @@ test.describe('a visitor who is not a member yet', () => {
     await page.getByRole('link', { name: 'Signup', exact: true }).click();
     await expect(page).toHaveURL(/\/signup\?next=/);
     await openPlans(page, 'agent', person);
-    await page.getByRole('radio', { name: plan.access }).check();
+    await page.getByRole('radio', { name: planNames.access }).check();
     await choosePassword(page);
-    await toPayment(page).click();
+    await paymentButton(page).click();
     await pay(page, cards.pays);
     await expect(page).toHaveURL('/products?cart=open');
     await expect(cart(page)).toContainText('$19.99');

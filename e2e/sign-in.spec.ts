@@ -1,5 +1,5 @@
 import { demoPassword } from '#demo/accounts.ts';
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 import { mailsTo } from './outbox.ts';
 import { type NewPerson, requestPerson } from './people.ts';
 
@@ -122,7 +122,7 @@ test.describe('a session that ends while a form is open', () => {
   test.use({ expectedErrors: [/401/] });
 
   test('asks for the password, keeps what was typed, and continues', async ({ page }) => {
-    const { home, email } = await enterAs(page, 'agent');
+    const { home, email } = await signInAsNewPerson(page, 'agent');
     await page.goto(`${home}?panel=transaction`);
     const form = page.getByRole('dialog', { name: 'Add transaction' });
     const typed = { 'First name': 'Nia', 'Last name': 'Cole', Volume: '410000', Commission: '12300' };

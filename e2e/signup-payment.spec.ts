@@ -1,18 +1,18 @@
-import { expect, expectAccessible, signInWith, test } from './fixtures.ts';
+import { expect, expectAccessible, signInWithPassword, test } from './fixtures.ts';
 import {
   cards,
   choosePassword,
   createNewcomer,
+  expectHeading,
   openPlans,
   password,
   pay,
-  payAndArrive,
-  plan,
-  titled,
-  toPayment,
+  payAndOpenDesktop,
+  paymentButton,
+  planNames,
 } from './newcomer.ts';
 import { mailsTo } from './outbox.ts';
-import { chargesOf, provider } from './provider.ts';
+import { callProvider, chargesOf } from './payment-provider.ts';
 
 for (const role of ['agent', 'broker', 'brokerage'] as const) {
   test(`${role}: declined cards keep the page open, and the bank’s confirmation completes the payment`, async ({
@@ -21,9 +21,9 @@ for (const role of ['agent', 'broker', 'brokerage'] as const) {
   }) => {
     const person = createNewcomer();
     await openPlans(page, role, person);
-    if (role !== 'brokerage') await page.getByRole('radio', { name: plan.pro }).check();
+    if (role !== 'brokerage') await page.getByRole('radio', { name: planNames.pro }).check();
     await choosePassword(page);
-    await toPayment(page).click();
+    await paymentButton(page).click();
     const refusal = page.getByRole('alert');
     await pay(page, cards.declined);
     await expect(refusal).toContainText('declined');
@@ -45,32 +45,32 @@ test('a visitor who leaves the payment page loses nothing and may choose another
 }) => {
   const person = createNewcomer();
   await openPlans(page, 'agent', person);
-  await page.getByRole('radio', { name: plan.pro }).check();
+  await page.getByRole('radio', { name: planNames.pro }).check();
   await choosePassword(page);
-  await toPayment(page).click();
+  await paymentButton(page).click();
   await expect(page.getByText('Total due today')).toBeVisible();
   const abandoned = page.url();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL('/signup/agent/subscription');
-  await expect(page.getByRole('radio', { name: plan.pro })).toBeChecked();
+  await expect(page.getByRole('radio', { name: planNames.pro })).toBeChecked();
   await expect(page.getByLabel('Password')).toHaveCount(0);
-  await page.getByRole('radio', { name: plan.access }).check();
-  await payAndArrive(page, person);
+  await page.getByRole('radio', { name: planNames.access }).check();
+  await payAndOpenDesktop(page, person);
   expect(await chargesOf(world, person)).toEqual([]);
   expect((await page.request.get(abandoned)).status(), 'only one page can be paid').toBe(410);
   await page.request.post('/api/auth/sign-out');
-  await signInWith(page, person.email, password);
+  await signInWithPassword(page, person.email, password);
 });
 
 test('a page restored from the back/forward cache can be used again', async ({ page }) => {
   const person = createNewcomer();
   await openPlans(page, 'brokerage', person);
   await choosePassword(page);
-  await toPayment(page).click();
+  await paymentButton(page).click();
   await expect(page.getByText('Total due today')).toBeVisible();
   await page.goBack();
-  await titled(page, 'Choose your membership');
-  await payAndArrive(page, person);
+  await expectHeading(page, 'Choose your membership');
+  await payAndOpenDesktop(page, person);
 });
 
 test('closing the tab after paying still creates the account, and the mail says so', async ({
@@ -80,9 +80,9 @@ test('closing the tab after paying still creates the account, and the mail says 
 }) => {
   const person = createNewcomer();
   await openPlans(page, 'agent', person);
-  await page.getByRole('radio', { name: plan.access }).check();
+  await page.getByRole('radio', { name: planNames.access }).check();
   await choosePassword(page);
-  await toPayment(page).click();
+  await paymentButton(page).click();
   await expect(page.getByText('Total due today')).toBeVisible();
   const answer = await page.request.post(page.url(), {
     form: {
@@ -130,7 +130,7 @@ test('paying twice and returning twice makes one account, one charge and one mai
   const person = createNewcomer();
   await openPlans(page, 'brokerage', person);
   await choosePassword(page);
-  await toPayment(page).dblclick();
+  await paymentButton(page).dblclick();
   await expect(page.getByText('Total due today')).toBeVisible();
   const checkout = page.url();
   await pay(page, cards.pays);
@@ -157,9 +157,9 @@ test.describe('the verification page', () => {
 
     const person = createNewcomer();
     await openPlans(page, 'agent', person);
-    await page.getByRole('radio', { name: plan.pro }).check();
+    await page.getByRole('radio', { name: planNames.pro }).check();
     await choosePassword(page);
-    await toPayment(page).click();
+    await paymentButton(page).click();
     await expect(page.getByText('Total due today')).toBeVisible();
     const session = new URL(page.url()).pathname.split('/').at(-1);
     await page.goto(`/signup/agent/verify?session_id=${session}`);
@@ -190,14 +190,14 @@ test.describe('half a year after the sign-up', () => {
     for (const { card, person, page: opened } of people) {
       const page = await opened;
       await openPlans(page, 'agent', person);
-      await page.getByRole('radio', { name: plan.access }).check();
+      await page.getByRole('radio', { name: planNames.access }).check();
       await choosePassword(page);
-      await toPayment(page).click();
+      await paymentButton(page).click();
       await pay(page, card);
       await expect(page).toHaveURL(person.home);
     }
-    await provider(world, '/__sandbox/calendar', { to: Math.floor(Date.now() / 1000) + halfAYear });
-    await provider(world, '/__sandbox/webhooks/flush', {});
+    await callProvider(world, '/__sandbox/calendar', { to: Math.floor(Date.now() / 1000) + halfAYear });
+    await callProvider(world, '/__sandbox/webhooks/flush', {});
     for (const { person, page: opened, status, charges } of people) {
       const page = await opened;
       const profile = async () => (await page.request.get('/api/profile')).json();

@@ -3,15 +3,15 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import {
   choosePassword,
   createNewcomer,
+  expectHeading,
   type Newcomer,
   password,
-  payAndArrive,
-  plan,
+  payAndOpenDesktop,
+  paymentButton,
+  planNames,
   type SignupSlug,
-  titled,
-  toPayment,
 } from './newcomer.ts';
-import { chargesOf } from './provider.ts';
+import { chargesOf } from './payment-provider.ts';
 
 const portrait = {
   name: 'portrait.png',
@@ -37,7 +37,7 @@ async function aboutYou(page: Page, { draft: { firstPhase } }: Newcomer): Promis
 }
 
 async function brokerage(page: Page): Promise<void> {
-  await titled(page, 'Where do you work?');
+  await expectHeading(page, 'Where do you work?');
   await page.getByLabel('Brokerage name').fill('Tidewater Realty Group');
   await page.getByLabel('Brokerage phone').fill('904 555 0120');
   await page.getByLabel('Brokerage address').fill('218 Heron Loop, Ponte Vedra Beach, FL 32082');
@@ -47,7 +47,7 @@ async function brokerage(page: Page): Promise<void> {
 }
 
 async function knownFor(page: Page): Promise<void> {
-  await titled(page, 'What are you known for?');
+  await expectHeading(page, 'What are you known for?');
   await page.getByLabel('Tagline').fill('Every key fits somewhere.');
   await page.getByLabel('Brand color code').fill('#123456');
   await page.getByRole('button', { name: 'Add color' }).click();
@@ -65,7 +65,7 @@ for (const { role, choice, phone, dark } of walks) {
     if (dark) await page.emulateMedia({ colorScheme: 'dark' });
     const person = createNewcomer();
     await page.goto('/signup');
-    await titled(page, 'What describes you most?');
+    await expectHeading(page, 'What describes you most?');
     await page.getByRole('link', { name: new RegExp(`^${choice}`) }).click();
     await expect(page).toHaveURL(`/signup/${role}/s1`);
     await aboutYou(page, person);
@@ -74,18 +74,18 @@ for (const { role, choice, phone, dark } of walks) {
     await goOn(page);
     await knownFor(page);
     await goOn(page);
-    await titled(page, 'Put a face to the name');
+    await expectHeading(page, 'Put a face to the name');
     await goOn(page);
     if (role !== 'agent') {
-      await titled(page, 'How do you like to train?');
+      await expectHeading(page, 'How do you like to train?');
       await page.getByRole('switch', { name: /^Food at trainings/ }).uncheck({ force: true });
       await goOn(page);
     }
-    await titled(page, 'Choose your membership');
+    await expectHeading(page, 'Choose your membership');
     await expect(page.getByLabel('Password')).toHaveCount(0);
-    if (role !== 'brokerage') await page.getByRole('radio', { name: plan.pro }).check();
+    if (role !== 'brokerage') await page.getByRole('radio', { name: planNames.pro }).check();
     await expect(page.getByText('$150.00 today, then every year.')).toBeVisible();
-    await payAndArrive(page, person);
+    await payAndOpenDesktop(page, person);
     await expect(page.getByRole('heading', { name: 'Welcome, Nia!' })).toBeVisible();
     expect(await chargesOf(world, person)).toEqual([150_00]);
     const profile = await (await page.request.get('/api/profile')).json();
@@ -133,13 +133,13 @@ test('the sign-up form keeps typed data and pictures after mistakes, Back and a 
   await expect(page.getByRole('button', { name: 'Remove profile picture' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password);
   await goOn(page);
-  await page.getByRole('radio', { name: plan.access }).check();
+  await page.getByRole('radio', { name: planNames.access }).check();
   await expect(page.getByText(/^Nothing is charged today/)).toBeVisible();
-  await toPayment(page).click();
+  await paymentButton(page).click();
   await expect(page.getByText('Password is required', { exact: true })).toBeVisible();
   await choosePassword(page);
   await expectAccessible(page);
-  await payAndArrive(page, person);
+  await payAndOpenDesktop(page, person);
   const profile = await (await page.request.get('/api/profile')).json();
   expect(profile).toMatchObject({ subscriptionPlan: 'basic', subscriptionStatus: 'trialing' });
   expect((await page.request.get(profile.profilePicture)).status()).toBe(200);

@@ -1,6 +1,6 @@
 import { workbook } from '#contract/sphere/contact-csv/testing/workbook.ts';
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
-import { addContact, close, dialogOf, openSphere, search } from './sphere.ts';
+import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
+import { addContact, closeDialog, dialogOf, fillSearch, openSphere } from './sphere-screen.ts';
 
 const friends = `Given,Last Name,Email,Birthday
 Zoraida,Quist,zq@example.com,04/05/1984
@@ -9,7 +9,7 @@ Gwen,Harlow,gwen@example.com,06/07/1990
 `;
 
 test('an agent maps, checks, imports and undoes a file', async ({ page }) => {
-  const { home } = await enterAs(page, 'basic');
+  const { home } = await signInAsNewPerson(page, 'basic');
   await openSphere(page, home);
   await expect(page.getByText('No contacts found. Click "Add" to create your first contact.')).toBeVisible();
   await expectAccessible(page);
@@ -40,7 +40,7 @@ test('an agent maps, checks, imports and undoes a file', async ({ page }) => {
 test('a workbook updates existing contacts and connects a couple, and undo restores everything', async ({
   page,
 }) => {
-  const { home } = await enterAs(page, 'trainer');
+  const { home } = await signInAsNewPerson(page, 'trainer');
   await addContact(page, {
     firstName: 'Gwen',
     lastName: 'Harlow',
@@ -66,9 +66,9 @@ test('a workbook updates existing contacts and connects a couple, and undo resto
   await expect(page.getByText('3 contacts', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await search(page, 'Stanton, Abdul');
+  await fillSearch(page, 'Stanton, Abdul');
   await expect(page.getByRole('row', { name: /^Select Abdul/ })).toContainText('Mary Stanton Spouse');
-  await search(page, 'harlwo');
+  await fillSearch(page, 'harlwo');
   const gwen = page.getByRole('row', { name: /^Select Gwen/ });
   for (const text of ['9 New St', 'gwen@example.com', '(904) 555-0101'])
     await expect(gwen).toContainText(text);
@@ -77,7 +77,7 @@ test('a workbook updates existing contacts and connects a couple, and undo resto
   await dialog.getByRole('button', { name: 'Undo import' }).click();
   await dialogOf(page, 'Undo this import?').getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('2 contacts removed. 1 contact restored.')).toBeVisible();
-  await close(page, dialog);
+  await closeDialog(page, dialog);
   await expect(gwen).not.toContainText('9 New St');
 });
 
@@ -91,7 +91,7 @@ Gwen,Harlow,,gwen@example.com,904-555-0109,Client,Two dogs,
 test('people with one name, companies and emails are imported, and overwriting shows every change first', async ({
   page,
 }) => {
-  const { home } = await enterAs(page, 'basic');
+  const { home } = await signInAsNewPerson(page, 'basic');
   const gwen = { firstName: 'Gwen', lastName: 'Harlow', emailAddress: 'gwen@example.com' };
   await addContact(page, { ...gwen, phoneNumber: '9045550101', tags: ['Lead'] });
   await openSphere(page, home);

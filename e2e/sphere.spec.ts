@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Request } from '@playwright/test';
-import { countPrints, enterAs, expect, expectAccessible, test } from './fixtures.ts';
-import { addContact, ava, close, dialogOf, openSphere, search } from './sphere.ts';
+import { countPrints, expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
+import { addContact, avaDesktop, closeDialog, dialogOf, fillSearch, openSphere } from './sphere-screen.ts';
 
 test('an agent adds, connects, tags, finds, edits, deletes and restores a contact', async ({ page }) => {
-  const { home } = await enterAs(page, 'trainer');
+  const { home } = await signInAsNewPerson(page, 'trainer');
   await addContact(page, { firstName: 'Gwen', lastName: 'Harlow' });
   await openSphere(page, home);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -43,20 +43,20 @@ test('an agent adds, connects, tags, finds, edits, deletes and restores a contac
   await expect(page.getByRole('row', { name: /^Select Zoraida/ })).toBeVisible();
 
   const row = page.getByRole('row', { name: /^Select Zoraida/ });
-  await search(page, 'gwen harlow');
+  await fillSearch(page, 'gwen harlow');
   await expect(page.getByRole('row', { name: /^Select Gwen/ })).toContainText('Zoraida Quist Parent');
-  await search(page, 'quist');
+  await fillSearch(page, 'quist');
   await expect(page).toHaveURL(/search=quist/);
   await expect(page.getByRole('row')).toHaveCount(2);
   for (const text of ['(904) 555-0142', 'Gwen Harlow Child', 'Boat owner', 'Apr 12'])
     await expect(row).toContainText(text);
 
   await expect(row.getByTitle('Work (904) 555-0143')).toHaveText('+1');
-  await search(page, '9045550143');
+  await fillSearch(page, '9045550143');
   await expect(row).toContainText('(904) 555-0142');
-  await search(page, 'harbor');
+  await fillSearch(page, 'harbor');
   await expect(row).toContainText('zoraida@example.com');
-  await search(page, 'quist');
+  await fillSearch(page, 'quist');
 
   await row.getByRole('button', { name: 'Edit Zoraida Quist' }).click();
   const edit = dialogOf(page, 'Edit contact');
@@ -80,7 +80,7 @@ test('an agent adds, connects, tags, finds, edits, deletes and restores a contac
 
 test('an agent generates a report, prints it and saves it as a file', async ({ page, context }) => {
   await countPrints(context);
-  await openSphere(page, ava);
+  await openSphere(page, avaDesktop);
   await page.getByRole('button', { name: 'Generate Report' }).click();
   const dialog = dialogOf(page, 'Generate Report');
   await dialog.getByLabel('Birthday', { exact: true }).selectOption('Month');
@@ -108,7 +108,7 @@ test('an agent generates a report, prints it and saves it as a file', async ({ p
 });
 
 test('a keyboard is enough to add, find, open and close contacts and to turn pages', async ({ page }) => {
-  const { home } = await enterAs(page, 'broker');
+  const { home } = await signInAsNewPerson(page, 'broker');
   for (const firstName of 'Ada Bo Cy Di Ed Flo Gil Hal Ida Jo'.split(' '))
     await addContact(page, { firstName, lastName: 'Keystrom' });
   await openSphere(page, home);
@@ -133,7 +133,7 @@ test('a keyboard is enough to add, find, open and close contacts and to turn pag
   await edit.focus();
   await page.keyboard.press('Enter');
   await expect(dialogOf(page, 'Edit contact').getByLabel('First Name')).toBeFocused();
-  await close(page, dialogOf(page, 'Edit contact'));
+  await closeDialog(page, dialogOf(page, 'Edit contact'));
   await expect(edit).toBeFocused();
 
   await page.getByRole('button', { name: 'First Name' }).focus();
@@ -144,7 +144,7 @@ test('a keyboard is enough to add, find, open and close contacts and to turn pag
 
 test('on a phone the contacts are rows, the form fills the screen, and a tap selects', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openSphere(page, ava);
+  await openSphere(page, avaDesktop);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
   await page.getByRole('button', { name: 'Select Abdul Stanton' }).click();
   await expect(page.getByRole('toolbar', { name: 'Actions for the selection' })).toContainText('1 selected');
@@ -154,7 +154,7 @@ test('on a phone the contacts are rows, the form fills the screen, and a tap sel
   const form = dialogOf(page, 'Edit contact');
   await expect(form.getByLabel('Last Name')).toHaveValue('Stanton');
   expect((await form.boundingBox())?.width).toBe(390);
-  await close(page, form);
+  await closeDialog(page, form);
 });
 
 test('the first visit of the list requests everything once, and little data', async ({ page }) => {
@@ -165,7 +165,7 @@ test('the first visit of the list requests everything once, and little data', as
     requestUrls.push(pathname + search);
     if (/\.(js|css)$/.test(pathname)) sizes.push(gzippedSizeOf(request));
   });
-  await openSphere(page, ava);
+  await openSphere(page, avaDesktop);
   await expect(page.getByRole('row').nth(1)).toContainText('@');
   await page.waitForLoadState('networkidle');
   expect(requestUrls.filter((address) => address.includes('/contacts?'))).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 
 test('an admin reads the report, downloads it, and finds in the log who did what', async ({ page }) => {
-  await enterAs(page, 'admin');
+  await signInAsNewPerson(page, 'admin');
   await page.goto('/admin/dashboard?panel=report');
   const report = page.getByRole('dialog', { name: 'Admin report' });
   await expect(report.getByRole('region', { name: 'Growth' })).toBeVisible();
@@ -38,7 +38,7 @@ test('an admin reads the report, downloads it, and finds in the log who did what
 test('an admin edits the FAQ, reminds a person of the second factor, and edits a product', async ({
   page,
 }) => {
-  await enterAs(page, 'admin');
+  await signInAsNewPerson(page, 'admin');
   await page.goto('/admin/site-texts');
   await page.getByRole('button', { name: 'Edit Answer 8' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit answer 8' });

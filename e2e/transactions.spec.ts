@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { dayOf } from '#contract/day.ts';
-import { countPrints, enterAs, expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { countPrints, expect, expectAccessible, signIn, signInAsNewPerson, test } from './fixtures.ts';
 
 /** The desktop of an agent with deals. */
 async function openDesktop(page: Page): Promise<string> {
-  const { home } = await enterAs(page, 'agent', { with: ['goals', 'deals'] });
+  const { home } = await signInAsNewPerson(page, 'agent', { with: ['goals', 'deals'] });
   await page.goto(home);
   await expect(page.getByRole('region', { name: /^Goals/ })).toBeVisible();
   return home;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { demoPassword } from '#demo/accounts.ts';
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 import { mailedLink } from './outbox.ts';
 
 /** Generates the authenticator app's next code, because the current code has already been used. */
@@ -27,7 +27,7 @@ test('a user signs in with an authenticator app’s code, a recovery code or a p
   page,
   world,
 }) => {
-  const { email, home } = await enterAs(page, 'agent');
+  const { email, home } = await signInAsNewPerson(page, 'agent');
   await page.goto('/profile');
   const part = page.getByRole('region', { name: 'Two-step sign-in' });
   await part.getByRole('button', { name: 'Add an authenticator app' }).click();

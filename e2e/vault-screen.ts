@@ -1,25 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
 import { pdfOf } from '#demo/pdf.ts';
-import { enterAs, expect } from './fixtures.ts';
+import { expect, signInAsNewPerson } from './fixtures.ts';
 
 /** Signs in as a new agent with an empty vault, and returns the vault's path. */
-export const enterVault = async (page: Page) => `${(await enterAs(page, 'agent')).home}/doors-vault`;
+export const signInWithEmptyVault = async (page: Page) =>
+  `${(await signInAsNewPerson(page, 'agent')).home}/doors-vault`;
 
-export const api = '/api/doors-vault';
+export const vaultApi = '/api/doors-vault';
 
-export interface Upload {
+export interface UploadFile {
   name: string;
   mimeType: string;
   /** The file's content in base64, so that it can be passed to a script in the page. */
   base64: string;
 }
 
-export const picture = (name: string): Upload => ({
+export const picture = (name: string): UploadFile => ({
   name,
   mimeType: 'image/png',
   base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
 });
-export const pdf = (name: string, text = 'All is well.'): Upload => ({
+export const pdf = (name: string, text = 'All is well.'): UploadFile => ({
   name,
   mimeType: 'application/pdf',
   base64: Buffer.from(pdfOf(name, [text]), 'latin1').toString('base64'),
@@ -36,22 +37,23 @@ const carried = `(files) => {
 }`;
 
 /** Drops files on an element of the page. */
-export async function drop(place: Locator, files: Upload[]) {
+export async function dropFiles(place: Locator, files: UploadFile[]) {
   const dataTransfer = await place.page().evaluateHandle(`(${carried})(${JSON.stringify(files)})`);
   await place.dispatchEvent('drop', { dataTransfer });
 }
 
-export const panelOf = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
-export const dropZone = (page: Page) => panelOf(page).getByRole('button', { name: 'Drop files on the door' });
-export const filesOf = (page: Page) => page.getByRole('list', { name: 'Files' });
+export const uploadPanel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
+export const dropZone = (page: Page) =>
+  uploadPanel(page).getByRole('button', { name: 'Drop files on the door' });
+export const fileList = (page: Page) => page.getByRole('list', { name: 'Files' });
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-export async function fromMenu(page: Page, of: string, action: string) {
+export async function chooseFromMenu(page: Page, of: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${of}` }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-export async function fillDoor(page: Page, street: string) {
+export async function fillAndSaveDoor(page: Page, street: string) {
   const form = dialog(page, 'Create door');
   const values = {
     Street: street,
@@ -67,20 +69,20 @@ export async function fillDoor(page: Page, street: string) {
 }
 
 /** Creates a door with the API, and returns the door and the path of its page. */
-export async function newDoor(
+export async function createDoor(
   page: Page,
   vault: string,
   street: string,
   category: 'SELLERS' | 'BUYERS' = 'SELLERS',
 ) {
   const data = { address: `${street}, Tampa, FL 33602`, fullName: 'Nia Soto', category };
-  const { folder } = await (await page.request.post(`${api}/folders`, { data })).json();
+  const { folder } = await (await page.request.post(`${vaultApi}/folders`, { data })).json();
   return { ...folder, page: `${vault}/${category.toLowerCase()}/${folder.slug}` };
 }
 
 /** Uploads a file into a door with the API. */
-export async function add(page: Page, folderId: string, { base64, ...file }: Upload) {
+export async function uploadFile(page: Page, folderId: string, { base64, ...file }: UploadFile) {
   const files = { ...file, buffer: Buffer.from(base64, 'base64') };
-  const answer = await page.request.post(`${api}/upload`, { multipart: { folderId, files } });
+  const answer = await page.request.post(`${vaultApi}/upload`, { multipart: { folderId, files } });
   expect(answer.status()).toBe(200);
 }

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { mailsTo } from './outbox.ts';
-import { add, dialog, enterVault, filesOf, newDoor, pdf, picture } from './vault-screen.ts';
+import {
+  createDoor,
+  dialog,
+  fileList,
+  pdf,
+  picture,
+  signInWithEmptyVault,
+  uploadFile,
+} from './vault-screen.ts';
 
 test('an agent shares a door with a person who has no account, and revokes the share', async ({
   page,
@@ -9,9 +17,9 @@ test('an agent shares a door with a person who has no account, and revokes the s
   baseURL,
   world,
 }) => {
-  const vault = await enterVault(page);
-  const door = await newDoor(page, vault, '19 Sabal Ct');
-  for (const file of [pdf('Deed.pdf'), picture('Front.png')]) await add(page, door.id, file);
+  const vault = await signInWithEmptyVault(page);
+  const door = await createDoor(page, vault, '19 Sabal Ct');
+  for (const file of [pdf('Deed.pdf'), picture('Front.png')]) await uploadFile(page, door.id, file);
   await page.goto(door.page);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const share = dialog(page, 'Share 19 Sabal Ct');
@@ -37,9 +45,9 @@ test('an agent shares a door with a person who has no account, and revokes the s
   await expect(visitor.getByText('That password is incorrect. Please try again.')).toBeVisible();
   await visitor.getByRole('textbox', { name: 'Password' }).fill('sea oats');
   await visitor.getByRole('button', { name: 'Open' }).click();
-  await expect(filesOf(visitor).getByRole('listitem')).toHaveCount(2);
+  await expect(fileList(visitor).getByRole('listitem')).toHaveCount(2);
   await expectAccessible(visitor);
-  await filesOf(visitor).getByRole('button', { name: 'Deed.pdf' }).click();
+  await fileList(visitor).getByRole('button', { name: 'Deed.pdf' }).click();
   await expect(dialog(visitor, 'Deed.pdf').getByText('All is well.')).toBeVisible();
   await expectAccessible(visitor);
   const [saved] = await Promise.all([

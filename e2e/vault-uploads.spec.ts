@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { pdfOf } from '#demo/pdf.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import {
-  api,
+  createDoor,
   dialog,
-  drop,
+  dropFiles,
   dropZone,
-  enterVault,
-  filesOf,
-  newDoor,
-  panelOf,
+  fileList,
   pdf,
   picture,
-  type Upload,
+  signInWithEmptyVault,
+  type UploadFile,
+  uploadPanel,
+  vaultApi,
 } from './vault-screen.ts';
 
 const phonePhoto = join(import.meta.dirname, '../server/src/gateways/images/testing/phone.heic');
@@ -21,32 +21,32 @@ test.describe('unsuitable files', () => {
   test.use({ expectedErrors: [/status of 415/] });
 
   test('each door accepts the files of its category, and says why it refuses others', async ({ page }) => {
-    const vault = await enterVault(page);
-    const seller = await newDoor(page, vault, '12 Heron Way');
-    const buyer = await newDoor(page, vault, '14 Heron Way', 'BUYERS');
+    const vault = await signInWithEmptyVault(page);
+    const seller = await createDoor(page, vault, '12 Heron Way');
+    const buyer = await createDoor(page, vault, '14 Heron Way', 'BUYERS');
     await page.goto(seller.page);
-    await drop(
+    await dropFiles(
       dropZone(page),
       Array.from({ length: 66 }, (_, index) => picture(`Photo ${index + 1}.png`)),
     );
     await expect(page.getByText('Too many images! Maximum 65 images allowed, you have 66.')).toBeVisible();
-    const video = (name: string): Upload => ({ name, mimeType: 'video/mp4', base64: 'AAAA' });
-    await drop(dropZone(page), [video('Tour.mp4'), video('Drone.mp4')]);
+    const video = (name: string): UploadFile => ({ name, mimeType: 'video/mp4', base64: 'AAAA' });
+    await dropFiles(dropZone(page), [video('Tour.mp4'), video('Drone.mp4')]);
     await expect(page.getByText('Too many videos! Maximum 1 video allowed, you have 2.')).toBeVisible();
     await page.goto(buyer.page);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(`**${api}/upload`, (route) => held.then(() => route.continue()));
-    await drop(dropZone(page), [pdf('Offer.pdf'), picture('Front.png')]);
+    await page.route(`**${vaultApi}/upload`, (route) => held.then(() => route.continue()));
+    await dropFiles(dropZone(page), [pdf('Offer.pdf'), picture('Front.png')]);
     await expect(
       page.getByText('Only PDF, DOC, EXCEL, ZIP and EML files can be added to this door.'),
     ).toBeVisible();
-    await expect(panelOf(page).getByText('Uploading 1 file')).toBeVisible();
-    await drop(dropZone(page), [pdf('Offer.pdf')]);
+    await expect(uploadPanel(page).getByText('Uploading 1 file')).toBeVisible();
+    await dropFiles(dropZone(page), [pdf('Offer.pdf')]);
     await expect(page.getByText('All selected files are already in the list.')).toBeVisible();
-    await drop(dropZone(page), [{ ...picture('Scan.pdf'), mimeType: 'application/pdf' }]);
+    await dropFiles(dropZone(page), [{ ...picture('Scan.pdf'), mimeType: 'application/pdf' }]);
     release();
-    await expect(panelOf(page).getByText(/“Scan.pdf” doesn’t match its file extension/)).toBeVisible();
-    await expect(filesOf(page).getByRole('listitem')).toHaveCount(1);
+    await expect(uploadPanel(page).getByText(/“Scan.pdf” doesn’t match its file extension/)).toBeVisible();
+    await expect(fileList(page).getByRole('listitem')).toHaveCount(1);
   });
 });
 
@@ -54,8 +54,8 @@ test.describe('a large file', () => {
   test.use({ expectedErrors: [/net::ERR_/] });
 
   test('continues where it stopped after a lost connection', async ({ page }) => {
-    const vault = await enterVault(page);
-    const door = await newDoor(page, vault, '88 Mangrove Pt');
+    const vault = await signInWithEmptyVault(page);
+    const door = await createDoor(page, vault, '88 Mangrove Pt');
     const bytes = 9 * 1024 * 1024;
     const offsets: string[] = [];
     await page.route('**/api/doors-vault/uploads/*', async (route) => {
@@ -64,7 +64,7 @@ test.describe('a large file', () => {
       return offsets.length === 2 ? route.abort('connectionreset') : route.continue();
     });
     await page.goto(door.page);
-    await panelOf(page)
+    await uploadPanel(page)
       .locator('input[type=file]')
       .setInputFiles({
         name: 'Survey.pdf',
@@ -74,7 +74,7 @@ test.describe('a large file', () => {
     await expect(page.getByText('1 file(s) uploaded successfully (9.0 MB)')).toBeVisible();
     expect(offsets).toEqual(['0', '8388608', '8388608']);
     const { files } = await (
-      await page.request.get(`${api}/files`, { params: { folderId: door.id } })
+      await page.request.get(`${vaultApi}/files`, { params: { folderId: door.id } })
     ).json();
     expect(files).toMatchObject([{ fileName: 'Survey.pdf', fileSize: bytes }]);
   });
@@ -83,8 +83,8 @@ test.describe('a large file', () => {
 test('a large file keeps uploading across screens, can be paused, and continues where it stopped', async ({
   page,
 }) => {
-  const vault = await enterVault(page);
-  const door = await newDoor(page, vault, '90 Mangrove Pt');
+  const vault = await signInWithEmptyVault(page);
+  const door = await createDoor(page, vault, '90 Mangrove Pt');
   const offsets: string[] = [];
   let isHeld = true;
   await page.route('**/api/doors-vault/uploads/*', async (route) => {
@@ -95,7 +95,7 @@ test('a large file keeps uploading across screens, can be paused, and continues 
     return offset !== '0' && isHeld ? undefined : route.continue();
   });
   await page.goto(door.page);
-  await panelOf(page)
+  await uploadPanel(page)
     .locator('input[type=file]')
     .setInputFiles({
       name: 'Survey.pdf',
@@ -119,11 +119,11 @@ test('a large file keeps uploading across screens, can be paused, and continues 
 });
 
 test('a phone’s photo is displayed, becomes the door’s cover, and is found by name', async ({ page }) => {
-  const vault = await enterVault(page);
-  const door = await newDoor(page, vault, '21 Gannet Row');
+  const vault = await signInWithEmptyVault(page);
+  const door = await createDoor(page, vault, '21 Gannet Row');
   await page.goto(door.page);
-  await panelOf(page).locator('input[type=file]').setInputFiles(phonePhoto);
-  await expect(filesOf(page).locator('img')).toBeVisible();
+  await uploadPanel(page).locator('input[type=file]').setInputFiles(phonePhoto);
+  await expect(fileList(page).locator('img')).toBeVisible();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Sellers' }).click();
   const card = page.getByRole('region', { name: 'Active doors' }).getByRole('listitem');
   await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 360);

@@ -2,37 +2,37 @@ import { readFileSync } from 'node:fs';
 import { pdfOf } from '#demo/pdf.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import {
-  add,
-  api,
+  chooseFromMenu,
+  createDoor,
   dialog,
-  drop,
+  dropFiles,
   dropZone,
-  enterVault,
-  filesOf,
-  fillDoor,
-  fromMenu,
-  newDoor,
+  fileList,
+  fillAndSaveDoor,
   pdf,
   picture,
+  signInWithEmptyVault,
+  uploadFile,
+  vaultApi,
 } from './vault-screen.ts';
 
 test('an agent creates, fills, browses, trashes, restores and deletes a door', async ({ page }) => {
-  const vault = await enterVault(page);
+  const vault = await signInWithEmptyVault(page);
   await page.goto(vault);
   await page.getByRole('link', { name: 'Sellers' }).click();
   await page.getByRole('button', { name: 'Create door' }).first().click();
   await dialog(page, 'Create door').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
-  await fillDoor(page, '41 Citrus Row');
+  await fillAndSaveDoor(page, '41 Citrus Row');
   await expect(page.getByText('Door created successfully!')).toBeVisible();
 
   await expect(page).toHaveURL(`${vault}/sellers/41-citrus-row-jacksonville-fl-32202`);
   await expect(page.getByText('No files yet')).toBeVisible();
-  await drop(dropZone(page), [pdf('Deed.pdf'), picture('Front.png')]);
+  await dropFiles(dropZone(page), [pdf('Deed.pdf'), picture('Front.png')]);
   await expect(page.getByText(/^2 file\(s\) uploaded successfully/)).toBeVisible();
-  await expect(filesOf(page).getByRole('listitem')).toHaveCount(2);
+  await expect(fileList(page).getByRole('listitem')).toHaveCount(2);
 
-  await filesOf(page).getByRole('button', { name: 'Deed.pdf' }).first().click();
+  await fileList(page).getByRole('button', { name: 'Deed.pdf' }).first().click();
   const preview = dialog(page, 'Deed.pdf');
   await expect(preview.getByText('All is well.')).toBeVisible();
   await expectAccessible(page);
@@ -40,25 +40,25 @@ test('an agent creates, fills, browses, trashes, restores and deletes a door', a
   await expect(dialog(page, 'Front.png').getByRole('img', { name: 'Front.png' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await fromMenu(page, 'Deed.pdf', 'Rename');
+  await chooseFromMenu(page, 'Deed.pdf', 'Rename');
   await expectAccessible(page);
   await dialog(page, 'Rename this file?').getByLabel('Name').fill('Warranty deed');
   await dialog(page, 'Rename this file?').getByRole('button', { name: 'Rename' }).click();
-  await expect(filesOf(page).getByText('Warranty deed.pdf')).toBeVisible();
+  await expect(fileList(page).getByText('Warranty deed.pdf')).toBeVisible();
 
-  await fromMenu(page, 'Front.png', 'Delete');
+  await chooseFromMenu(page, 'Front.png', 'Delete');
   await expectAccessible(page);
   await dialog(page, 'Delete Front.png?').getByRole('button', { name: 'Move to trash' }).click();
-  await expect(filesOf(page).getByRole('listitem')).toHaveCount(1);
+  await expect(fileList(page).getByRole('listitem')).toHaveCount(1);
   await page.goto(`${vault}/trash`);
   await page.getByRole('button', { name: 'Restore Front.png' }).click();
   await expect(page.getByText('File restored.')).toBeVisible();
   await page.goto(`${vault}/sellers/41-citrus-row-jacksonville-fl-32202`);
-  await fromMenu(page, 'Front.png', 'Delete');
+  await chooseFromMenu(page, 'Front.png', 'Delete');
   await dialog(page, 'Delete Front.png?').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('File deleted successfully!')).toBeVisible();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Sellers' }).click();
-  await fromMenu(page, '41 Citrus Row', 'Delete');
+  await chooseFromMenu(page, '41 Citrus Row', 'Delete');
   await expect(
     page.getByText('All files of this door will be permanently deleted. This action cannot be undone.'),
   ).toBeVisible();
@@ -68,7 +68,7 @@ test('an agent creates, fills, browses, trashes, restores and deletes a door', a
 });
 
 test('adding files claims a door that a transaction created', async ({ page }) => {
-  const vault = await enterVault(page);
+  const vault = await signInWithEmptyVault(page);
   const address = '7 Egret Lane, Tampa, FL 33602';
   const date = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const data = { date, address, volume: 350_000, commission: 9000, fullName: 'Nia Soto' };
@@ -92,26 +92,29 @@ test('in override the vault works and no write reaches the server', async ({ pag
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.pathname.startsWith('/api') && request.method() !== 'GET') writes.push(request.url());
-    if (url.pathname.startsWith(api)) writes.push(request.url());
+    if (url.pathname.startsWith(vaultApi)) writes.push(request.url());
   });
   await page.goto('/nora.fields/doors-vault/sellers?override=agent&from=admin');
   await page.getByRole('button', { name: 'Create door' }).first().click();
-  await fillDoor(page, '5 Demo Street');
+  await fillAndSaveDoor(page, '5 Demo Street');
   await expect(page).toHaveURL(/5-demo-street-jacksonville-fl-32202\?override=agent&from=admin$/);
-  await drop(dropZone(page), [pdf('Deed.pdf'), picture('Front.png')]);
-  await expect(filesOf(page).getByRole('listitem')).toHaveCount(2);
-  await filesOf(page).getByRole('button', { name: 'Deed.pdf' }).first().click();
+  await dropFiles(dropZone(page), [pdf('Deed.pdf'), picture('Front.png')]);
+  await expect(fileList(page).getByRole('listitem')).toHaveCount(2);
+  await fileList(page).getByRole('button', { name: 'Deed.pdf' }).first().click();
   await expect(dialog(page, 'Deed.pdf').getByText('All is well.')).toBeVisible();
   await page.keyboard.press('Escape');
-  const [saved] = await Promise.all([page.waitForEvent('download'), fromMenu(page, 'Front.png', 'Download')]);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    chooseFromMenu(page, 'Front.png', 'Download'),
+  ]);
   expect(saved.suggestedFilename()).toBe('Front.png');
-  await fromMenu(page, 'Front.png', 'Share');
+  await chooseFromMenu(page, 'Front.png', 'Share');
   await dialog(page, 'Share Front.png').getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByLabel('Secret link')).toBeVisible();
   await page.keyboard.press('Escape');
-  await fromMenu(page, 'Front.png', 'Delete');
+  await chooseFromMenu(page, 'Front.png', 'Delete');
   await dialog(page, 'Delete Front.png?').getByRole('button', { name: 'Move to trash' }).click();
-  await expect(filesOf(page).getByRole('listitem')).toHaveCount(1);
+  await expect(fileList(page).getByRole('listitem')).toHaveCount(1);
   const [archive] = await Promise.all([
     page.waitForEvent('download'),
     page
@@ -125,7 +128,7 @@ test('in override the vault works and no write reaches the server', async ({ pag
 
 test('the vault needs Agent Pro+', async ({ page }) => {
   await signIn(page, 'basic@demo.test');
-  expect((await page.request.get(`${api}/folders`)).status()).toBe(402);
+  expect((await page.request.get(`${vaultApi}/folders`)).status()).toBe(402);
   await page.goto('/ben.carter/doors-vault/sellers');
   await expect(page.getByRole('heading', { name: 'Doors Vault comes with Pro+' })).toBeVisible();
 });
@@ -134,8 +137,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('doors, files and shares fit the screen', async ({ page }) => {
-    const vault = await enterVault(page);
-    const door = await newDoor(page, vault, '3 Sandbar Way');
+    const vault = await signInWithEmptyVault(page);
+    const door = await createDoor(page, vault, '3 Sandbar Way');
     await page.goto(`${vault}/sellers`);
     await page.getByRole('link', { name: '3 Sandbar Way' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: '3 Sandbar Way' })).toBeVisible();
@@ -148,12 +151,12 @@ test.describe('on a phone', () => {
       mimeType: 'application/pdf',
       buffer: Buffer.from(pdfOf('Deed', [])),
     });
-    await expect(filesOf(page).getByRole('listitem')).toHaveCount(1);
-    await add(page, door.id, picture('Front.png'));
+    await expect(fileList(page).getByRole('listitem')).toHaveCount(1);
+    await uploadFile(page, door.id, picture('Front.png'));
     const options = { data: { folderId: door.id, days: 1 } };
-    const { share } = await (await page.request.post(`${api}/shares`, options)).json();
+    const { share } = await (await page.request.post(`${vaultApi}/shares`, options)).json();
     await page.goto(share.url);
-    await filesOf(page).getByRole('button', { name: 'Deed.pdf' }).tap();
+    await fileList(page).getByRole('button', { name: 'Deed.pdf' }).tap();
     await expect(dialog(page, 'Deed.pdf')).toBeVisible();
     await expectAccessible(page);
     await dialog(page, 'Deed.pdf').getByRole('button', { name: 'Next file' }).tap();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { pdfOf } from '#demo/pdf.ts';
-import { expect, expectAccessible, signInWith, test } from './fixtures.ts';
-import { cards, password, pay, titled } from './newcomer.ts';
+import { expect, expectAccessible, signInWithPassword, test } from './fixtures.ts';
+import { cards, expectHeading, password, pay } from './newcomer.ts';
 import { mailsTo } from './outbox.ts';
 
 // A test uploads a flyer that is not a PDF, which the server refuses with 400.
@@ -31,7 +31,7 @@ async function choose(page: Page, label: string, option: string) {
 /** Opens the vendor sign-up and fills in its first step. */
 async function fillInCompany(page: Page, { name, email }: Company, category: string) {
   await page.goto('/vendor/register');
-  await titled(page, 'Join the Vendor Roster');
+  await expectHeading(page, 'Join the Vendor Roster');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
@@ -45,7 +45,7 @@ async function fillInCompany(page: Page, { name, email }: Company, category: str
   await choose(page, 'Association', 'Northeast Florida Association of Realtors');
   await page.keyboard.press('Escape');
   await press(page, 'Continue to subscription');
-  await titled(page, 'Choose Your Membership');
+  await expectHeading(page, 'Choose Your Membership');
 }
 
 const plan = (page: Page, name: RegExp) => page.getByRole('radio', { name });
@@ -54,12 +54,12 @@ const plan = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 async function payAndFinish(page: Page, { email }: Company) {
   await press(page, 'Subscribe');
   await pay(page, cards.pays);
-  await titled(page, 'Almost Done!');
+  await expectHeading(page, 'Almost Done!');
   await expect(page.getByLabel('ZIP code')).toHaveValue('32084');
   await press(page, 'Complete registration');
   await dialog(page, 'Registration Successful!').getByRole('button', { name: 'Continue to login' }).click();
   await expect(page).toHaveURL(/\/login\?type=vendor$/);
-  await signInWith(page, email, password);
+  await signInWithPassword(page, email, password);
   await page.goto('/vendor/dashboard');
   const acknowledgment = dialog(page, 'Vendor acknowledgment');
   await acknowledgment.getByLabel('I have read and understand this.').check();
@@ -100,7 +100,7 @@ test('a company that finds no free partner slot registers as a vendor, completes
   await expect(page.getByText(/1 of 3 slots left in Survey\. \$460\.00 today/)).toBeVisible();
   await expectAccessible(page);
   await press(page, 'Upgrade to Power Partner');
-  await titled(page, 'You are a Power Partner');
+  await expectHeading(page, 'You are a Power Partner');
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(page.getByRole('article').getByText('Sponsored')).toBeVisible();
 });

@@ -4,12 +4,12 @@ import { inRoot, root } from './paths.ts';
 import { ensureBrowser } from './verify/browser.ts';
 import { checkBuiltForOldestBrowsers } from './verify/built-for-oldest-browsers.ts';
 import { cleanEnvironment } from './verify/clean-environment.ts';
-import { playwright, vitest, workspace } from './verify/runners.ts';
+import { playwrightStep, vitestStep, workspaceTestsStep } from './verify/runners.ts';
 import { scratchFolder, scratchHome } from './verify/scratch.ts';
-import { everyMessageSeen, seenTextsFolder } from './verify/seen-messages.ts';
+import { checkEveryMessageSeen, seenTextsFolder } from './verify/seen-messages.ts';
 import { plainChecks, routeTypes, typedChecks } from './verify/static-checks.ts';
 import { runSteps, type Step } from './verify/step.ts';
-import { lastLines, oneCheck, sum } from './verify/tally.ts';
+import { sum, summaryLines, tallyOfCheck } from './verify/tally.ts';
 import { whenChanged } from './verify/when-changed.ts';
 
 const scratch = scratchFolder();
@@ -27,7 +27,7 @@ const browser = attempt('browser', async () => console.log(await ensureBrowser()
 /**
  * The payment sandbox depends on no other folder, so its tests run only when it changed, and always in CI.
  */
-const sandbox = whenChanged(workspace('sandbox tests', 'sandbox', scratch, env), {
+const sandbox = whenChanged(workspaceTestsStep('sandbox tests', 'sandbox', scratch, env), {
   root,
   inputs: ['sandbox', 'tsconfig.base.json', 'package-lock.json'],
   stamp: inRoot('build/stamps/sandbox-tests'),
@@ -38,20 +38,20 @@ const tally = sum([
   await runSteps([build, ...plainChecks, browser], 2),
   await runSteps([routeTypes, checkBuiltForOldestBrowsers], 2),
   await runSteps(typedChecks, 2),
-  await runSteps([vitest('unit and API tests', scratch, env)], 1),
+  await runSteps([vitestStep('unit and API tests', scratch, env)], 1),
   await runSteps([sandbox], 1),
-  await runSteps([playwright('journeys in the browser', scratch, env)], 1),
-  await runSteps([everyMessageSeen(env.SEEN_TEXTS)], 1),
+  await runSteps([playwrightStep('journeys in the browser', scratch, env)], 1),
+  await runSteps([checkEveryMessageSeen(env.SEEN_TEXTS)], 1),
 ]);
-console.log(lastLines(tally));
+console.log(summaryLines(tally));
 process.exitCode = tally.failed > 0 ? 1 : 0;
 
 /** Turns a function into a step that fails on an error. */
 function attempt(name: string, work: () => Promise<void>): Step {
   const run = () =>
     work().then(
-      () => ({ ...oneCheck(true), output: '' }),
-      (error: Error) => ({ ...oneCheck(false), output: error.message }),
+      () => ({ ...tallyOfCheck(true), output: '' }),
+      (error: Error) => ({ ...tallyOfCheck(false), output: error.message }),
     );
   return { name, run };
 }

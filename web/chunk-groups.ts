@@ -176,7 +176,7 @@ function memberChunk(
 }
 
 /** Whether the desktop's first screen needs this chunk. */
-export const isOfFirstScreen = (name: string): boolean =>
+export const isFirstScreenChunk = (name: string): boolean =>
   ['react', 'platform', 'base', 'ground', 'members', 'desktop', 'lists', 'sphere'].includes(name);
 
 /**

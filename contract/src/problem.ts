@@ -58,5 +58,5 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-export const Done = z.object({ success: z.literal(true), message: z.string().optional() });
-export type Done = z.infer<typeof Done>;
+export const SuccessResponse = z.object({ success: z.literal(true), message: z.string().optional() });
+export type SuccessResponse = z.infer<typeof SuccessResponse>;

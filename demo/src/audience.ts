@@ -2,8 +2,8 @@ import { addDays, type Day } from '#contract/day.ts';
 import type { Role } from '#contract/roles.ts';
 import { accountSketches, northeastFlorida } from './account-sketches.ts';
 import { demoId } from './ids.ts';
-import { type DemoName, emailOf, nameSource } from './people.ts';
-import { phoneSource } from './places.ts';
+import { createNameSource, type DemoName, emailOf } from './people.ts';
+import { createPhoneSource } from './places.ts';
 import { randomFor } from './random.ts';
 import { morningOf } from './subscriptions.ts';
 
@@ -24,8 +24,8 @@ const readerCount = 48;
 
 export function demoAudience(today: Day): DemoReader[] {
   const random = randomFor('audience');
-  const nextName = nameSource(random, accountSketches);
-  const nextPhone = phoneSource(random);
+  const nextName = createNameSource(random, accountSketches);
+  const nextPhone = createPhoneSource(random);
   return Array.from({ length: readerCount }, (_, at) => {
     const name = nextName();
     return {

@@ -78,7 +78,7 @@ const logoColors: readonly Pick<LogoDesign, 'color' | 'accent'>[] = [
 ];
 
 /** Returns a function that creates companies of a trade. Names and logos repeat only when all are used. */
-export function companySource(
+export function createCompanySource(
   category: VendorCategory,
   random: Random,
   taken: readonly string[] = [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
 import { fullNameOf, nameKeyOf } from '#contract/people.ts';
 import { Contact, CreateContact } from '#contract/sphere/sphere.ts';
-import { occasionsOf, windowOf } from '#contract/sphere/sphere-dates.ts';
+import { celebrationWindowOf, occasionsOf } from '#contract/sphere/sphere-dates.ts';
 import { demoContacts } from './contacts.ts';
 import { demoDeals } from './deals.ts';
 
@@ -49,7 +49,7 @@ test.each(['2026-11-17', '2028-02-28', '2027-03-01'])(
   (text) => {
     const day = asDay(text);
     const people = demoContacts(day).filter(({ owner }) => owner === 'agent');
-    const occasions = people.flatMap(({ contact }) => occasionsOf(contact, windowOf(day, 0)));
+    const occasions = people.flatMap(({ contact }) => occasionsOf(contact, celebrationWindowOf(day, 0)));
     expect(occasions.filter(({ kind }) => kind === 'birthday').length).toBeGreaterThanOrEqual(2);
     expect(occasions.filter(({ kind }) => kind === 'homeAnniversary').length).toBeGreaterThanOrEqual(1);
   },

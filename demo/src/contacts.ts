@@ -6,15 +6,15 @@ import {
   blankContact,
   type Contact,
   connectedToOf,
-  inverseOf,
+  inverseRelationshipOf,
   type Relationship,
 } from '#contract/sphere/sphere.ts';
 import { accountSketches, type DemoAccountKey } from './account-sketches.ts';
 import { avasFixedContacts, type FixedContact } from './contact-sketches.ts';
 import { type DemoDeal, demoDeals } from './deals.ts';
 import { demoId } from './ids.ts';
-import { type DemoName, emailOf, nameSource } from './people.ts';
-import { addressLine, addressSource, phoneSource } from './places.ts';
+import { createNameSource, type DemoName, emailOf } from './people.ts';
+import { addressLine, createAddressSource, createPhoneSource } from './places.ts';
 import { type Random, randomFor } from './random.ts';
 import { morningOf } from './subscriptions.ts';
 
@@ -85,15 +85,15 @@ function createGenerator(
     ...accountSketches,
     ...[...clients, ...fixedContacts.map(({ name }) => name)].map(namePartsOf),
   ];
-  const nextName = nameSource(random, taken);
-  const nextPhone = phoneSource(
+  const nextName = createNameSource(random, taken);
+  const nextPhone = createPhoneSource(
     random,
     fixedContacts.flatMap(({ phone, otherPhones = [] }) => [
       phone,
       ...otherPhones.map(({ number }) => number),
     ]),
   );
-  const nextAddress = addressSource(random);
+  const nextAddress = createAddressSource(random);
   const person = (who: DemoName, isClient: boolean): Person => ({
     ...who,
     emailAddress: random.chance(0.9) ? emailOf(who) : null,
@@ -201,5 +201,5 @@ function withConnections(
 
 const bothDirections = (of: string, to: string, relationship: Relationship) => [
   { of, to, relationship },
-  { of: to, to: of, relationship: inverseOf(relationship) },
+  { of: to, to: of, relationship: inverseRelationshipOf(relationship) },
 ];

@@ -5,8 +5,8 @@ import type { Transaction } from '#contract/transactions/transactions.ts';
 import { accountSketches, type DemoAccountKey } from './account-sketches.ts';
 import { type DealPeriod, dealBooks, type FixedDeal, latestDealsOfAva } from './deal-sketches.ts';
 import { demoId } from './ids.ts';
-import { nameSource } from './people.ts';
-import { addressSource, type DemoAddress } from './places.ts';
+import { createNameSource } from './people.ts';
+import { createAddressSource, type DemoAddress } from './places.ts';
 import { type Random, randomFor } from './random.ts';
 import { morningOf } from './subscriptions.ts';
 
@@ -78,8 +78,8 @@ function sourcesOf(name: string): DealSources {
     const [firstName = '', lastName = ''] = client.split(' ');
     return { firstName, lastName };
   });
-  const nextName = nameSource(random, [...accountSketches, ...clients]);
-  return { random, address: addressSource(random), client: () => fullNameOf(nextName()) };
+  const nextName = createNameSource(random, [...accountSketches, ...clients]);
+  return { random, address: createAddressSource(random), client: () => fullNameOf(nextName()) };
 }
 
 function randomDeals(stretch: DealPeriod, today: Day, { random, address, client }: DealSources): Deal[] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
-import { companySource } from './companies.ts';
+import { createCompanySource } from './companies.ts';
 import { demoId } from './ids.ts';
-import { emailOf, nameSource } from './people.ts';
-import { addressLine, addressSource, northeastCounties, phoneSource } from './places.ts';
+import { createNameSource, emailOf } from './people.ts';
+import { addressLine, createAddressSource, createPhoneSource, northeastCounties } from './places.ts';
 import { randomFor } from './random.ts';
 
 const repeat = <Item>(count: number, next: () => Item): Item[] => Array.from({ length: count }, next);
@@ -26,7 +26,7 @@ test('the dealer of random items returns every item once before it repeats any',
 
 test('600 demo people have different names, and none has the name of a demo account', () => {
   const taken = [{ firstName: 'Ben', lastName: 'Cooper' }];
-  const people = repeat(600, nameSource(randomFor('people'), taken));
+  const people = repeat(600, createNameSource(randomFor('people'), taken));
   const names = new Set(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
   expect(names.size).toBe(600);
   expect(names).not.toContain('Ben Cooper');
@@ -39,14 +39,14 @@ test('all demo email addresses are at example.com', () => {
 });
 
 test('demo phone numbers are unique and from the range reserved for fiction', () => {
-  const numbers = repeat(800, phoneSource(randomFor('phones'), ['9045550123']));
+  const numbers = repeat(800, createPhoneSource(randomFor('phones'), ['9045550123']));
   expect(new Set(numbers).size).toBe(800);
   expect(numbers.every((number) => /^\d{3}55501\d{2}$/.test(number))).toBe(true);
   expect(numbers).not.toContain('9045550123');
 });
 
 test('demo addresses have the city of their ZIP code, in the requested counties', () => {
-  const addresses = repeat(300, addressSource(randomFor('addresses')));
+  const addresses = repeat(300, createAddressSource(randomFor('addresses')));
   expect(new Set(addresses.map(addressLine)).size).toBe(300);
   expect(addresses.map(addressLine).filter((line) => line.includes('\n'))).toEqual([]);
   for (const { zip, city } of addresses) {
@@ -58,7 +58,7 @@ test('demo addresses have the city of their ZIP code, in the requested counties'
 
 test('the thirteen demo companies in each of the 22 categories have unique names', () => {
   const random = randomFor('companies');
-  const companies = vendorCategories.flatMap((category) => repeat(13, companySource(category, random)));
+  const companies = vendorCategories.flatMap((category) => repeat(13, createCompanySource(category, random)));
   expect(companies).toHaveLength(286);
   expect(new Set(companies.map(({ name }) => name)).size).toBe(286);
 });

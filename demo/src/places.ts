@@ -24,7 +24,7 @@ const streetNames = splitList(`
 const streetKinds = splitList('Ct, Ln, Dr, Rd, Way, Loop, Cir, Ave, Trl, St');
 
 /** Returns a function that creates unique addresses: made-up streets in real cities of the counties. */
-export function addressSource(
+export function createAddressSource(
   random: Random,
   counties: readonly string[] = northeastCounties,
 ): () => DemoAddress {
@@ -51,7 +51,7 @@ const areaCodes = splitList('904, 386, 352, 321, 407, 813, 727, 941, 239, 305, 5
 /**
  * Returns a function that creates unique ten-digit numbers from the range for fiction (555-0100 to 555-0199).
  */
-export function phoneSource(random: Random, taken: readonly string[] = []): () => string {
+export function createPhoneSource(random: Random, taken: readonly string[] = []): () => string {
   const numbers = areaCodes.flatMap((area) =>
     Array.from({ length: 100 }, (_, line) => `${area}55501${String(line).padStart(2, '0')}`),
   );

@@ -5,12 +5,12 @@ import type { Plan } from '#contract/roles.ts';
 import type { Discount } from '#contract/vendors/vendors.ts';
 import { accountPictures } from './account-pictures.ts';
 import { accountSketches, type DemoAccountKey, northeastFlorida } from './account-sketches.ts';
-import { companySource, type DemoCompany } from './companies.ts';
+import { createCompanySource, type DemoCompany } from './companies.ts';
 import { demoId } from './ids.ts';
 import { drawEmblem, type LogoDesign } from './logos.ts';
-import { type DemoName, nameSource } from './people.ts';
+import { createNameSource, type DemoName } from './people.ts';
 import { portraitOf } from './pictures.ts';
-import { addressLine, addressSource, phoneSource } from './places.ts';
+import { addressLine, createAddressSource, createPhoneSource } from './places.ts';
 import { type Random, randomFor } from './random.ts';
 import { demoSubscription, morningOf, periodStartOf } from './subscriptions.ts';
 import { type DemoFlyer, flyersOf, linksOf, videosOf } from './vendor-extras.ts';
@@ -79,11 +79,11 @@ interface VendorSources {
 /** Thirteen companies in each category, three of them Power Partners. Two companies have demo accounts. */
 export function demoVendors(today: Day): DemoVendor[] {
   const random = randomFor('vendors');
-  const nextAddress = addressSource(random);
+  const nextAddress = createAddressSource(random);
   const phones = accountSketches.flatMap(({ phoneNumber }) => (phoneNumber ? [phoneNumber] : []));
   const sources: VendorSources = {
-    person: nameSource(random, accountSketches),
-    phone: phoneSource(random, phones),
+    person: createNameSource(random, accountSketches),
+    phone: createPhoneSource(random, phones),
     address: () => addressLine(nextAddress()),
   };
   return vendorCategories.flatMap((category) => vendorsOf(category, today, sources));
@@ -93,7 +93,7 @@ const accountsOf: Partial<Record<VendorCategory, DemoAccountKey>> = { Lenders: '
 
 function vendorsOf(category: VendorCategory, today: Day, sources: VendorSources): DemoVendor[] {
   const random = randomFor(`vendors/${category}`);
-  const nextCompany = companySource(category, random, ['Coastline']);
+  const nextCompany = createCompanySource(category, random, ['Coastline']);
   const accountKey = accountsOf[category];
   const accountIndex = accountKey === 'partner' ? 0 : partnersPerCategory;
   return Array.from({ length: vendorsPerCategory }, (_, at) => {

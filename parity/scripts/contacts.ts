@@ -1,6 +1,6 @@
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import type { Deleted } from '#contract/sphere/sphere-changes.ts';
+import type { ContactsDeleted } from '#contract/sphere/sphere-changes.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import type { Tag } from '#contract/sphere/sphere-tags.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
@@ -70,16 +70,16 @@ export async function compareSavedContacts(both: BothBackends): Promise<void> {
 export async function compareDeletedContacts(both: BothBackends): Promise<void> {
   const page = await both.get<ContactPage>(contacts, { tag: 'Lead', limit: 4 });
   const ids = page.contacts.map(({ id }) => id);
-  const one = await both.delete<Deleted>(`${contacts}/${ids[0]}`);
+  const one = await both.delete<ContactsDeleted>(`${contacts}/${ids[0]}`);
   await both.expectRefusal(404, `DELETE ${contacts}/${ids[0]}`);
   await both.expectRefusal(404, `GET ${contacts}/${ids[0]}`);
   await both.post(`${sphere}/deletions/${one.undoId}/undo`);
   await both.expectRefusal(404, `POST ${sphere}/deletions/${one.undoId}/undo`);
-  const some = await both.post<Deleted>(`${contacts}/bulk-delete`, { selection: { ids } });
+  const some = await both.post<ContactsDeleted>(`${contacts}/bulk-delete`, { selection: { ids } });
   await both.get(contacts, { limit: 10 });
   await both.get(`${sphere}/tags`);
   await both.post(`${sphere}/deletions/${some.undoId}/undo`);
-  const found = await both.post<Deleted>(`${contacts}/bulk-delete`, {
+  const found = await both.post<ContactsDeleted>(`${contacts}/bulk-delete`, {
     selection: { filter: { search: 'an' } },
   });
   await both.get(contacts, { search: 'an' });
@@ -90,7 +90,7 @@ export async function compareDeletedContacts(both: BothBackends): Promise<void> 
   });
   await both.expectRefusal(400, `POST ${contacts}/bulk-delete`, {});
   await both.expectRefusal(404, `POST ${sphere}/deletions/${unknownId}/undo`);
-  const late = await both.delete<Deleted>(`${contacts}/${ids[1]}`);
+  const late = await both.delete<ContactsDeleted>(`${contacts}/${ids[1]}`);
   both.wait(46);
   await both.expectRefusal(409, `POST ${sphere}/deletions/${late.undoId}/undo`);
 }

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { catchUp } from './clock/advance.ts';
+import { runOverdueActions } from './clock/advance.ts';
 import { Calendar } from './clock/calendar.ts';
-import { hostedPage } from './hosted/routes.ts';
+import { serveHostedPage } from './hosted/routes.ts';
 import { Api, type ApiAnswer } from './http/api.ts';
-import { control } from './http/control.ts';
+import { handleControlRequest } from './http/control.ts';
 import { Faults } from './http/faults.ts';
 import { Idempotency } from './http/idempotency.ts';
+import { API_VERSION, ProviderContext, type Settings } from './provider-context.ts';
 import { routes } from './resources/routes.ts';
 import { browserScript } from './script/script.ts';
 import { Store } from './store/store.ts';
 import { Deliverer } from './webhooks/deliverer.ts';
 import { Outbox } from './webhooks/outbox.ts';
-import { wire } from './wire/wire.ts';
-import { API_VERSION, ProviderContext, type Settings } from './world.ts';
+import { toApiObject } from './wire/to-api-object.ts';
 
 export interface SandboxOptions extends Partial<Omit<Settings, 'publicUrl'>> {
   dataFile: string;
@@ -50,7 +50,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = new Store(options.dataFile);
   const outbox = new Outbox(store);
   const calendar = new Calendar(store, now);
-  const world = new ProviderContext({ store, outbox, settings: settingsOf(options, url), calendar }, wire);
+  const world = new ProviderContext(
+    { store, outbox, settings: settingsOf(options, url), calendar },
+    toApiObject,
+  );
   const deliverer = new Deliverer(store, outbox);
   const faults = new Faults();
   const api = new Api(world, routes, new Idempotency(store), faults);
@@ -114,7 +117,7 @@ function configureWebhook(world: ProviderContext, webhook: SandboxOptions['webho
 
 /** Runs overdue work, such as renewals of customers without a test clock, and delivers webhooks. */
 function tick(world: ProviderContext, deliverer: Deliverer): void {
-  world.store.transaction(() => catchUp(world));
+  world.store.transaction(() => runOverdueActions(world));
   deliverer.wake();
 }
 
@@ -152,7 +155,7 @@ async function respond(parts: Parts, request: IncomingMessage, response: ServerR
   } else if (pathname === '/v3' || pathname === '/v3/') {
     response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(browserScript());
   } else {
-    const page = hostedPage(parts.world, { method, path: pathname, query: search, body });
+    const page = serveHostedPage(parts.world, { method, path: pathname, query: search, body });
     response.writeHead(page.status, page.headers).end(page.html);
   }
   parts.deliverer.wake();
@@ -171,7 +174,7 @@ async function sendControl(
   if (headers.authorization !== `Bearer ${parts.world.settings.secretKey}`) {
     return void response.writeHead(401, json).end('{"error":"the secret key opens this"}');
   }
-  const result = await control(parts, method, path, body);
+  const result = await handleControlRequest(parts, method, path, body);
   response.writeHead(result ? 200 : 404, json).end(JSON.stringify(result ?? { error: 'unknown lever' }));
 }
 

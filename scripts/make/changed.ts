@@ -1,5 +1,10 @@
 import { alone } from '../lock.mjs';
-import { buildAndStamp, isFresh, quickFingerprintOf, saveQuickFingerprint } from './stamps.ts';
+import {
+  buildAndStoreFingerprint,
+  isUpToDate,
+  quickFingerprintOf,
+  saveQuickFingerprint,
+} from './build-fingerprints.ts';
 import { type Target, targets } from './targets.ts';
 
 /** An error in the sources. The build prints only its message, without a stack trace. */
@@ -16,9 +21,9 @@ export async function buildChanged(names?: string[]): Promise<void> {
 }
 
 async function buildStale(wanted: Target[]): Promise<void> {
-  if (wanted.every(isFresh)) return;
+  if (wanted.every(isUpToDate)) return;
   await alone('build', 'Another command is building here; waiting for it.', async () => {
-    const built = await Promise.allSettled(wanted.filter((target) => !isFresh(target)).map(buildOne));
+    const built = await Promise.allSettled(wanted.filter((target) => !isUpToDate(target)).map(buildOne));
     const failed = built.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
   });
@@ -28,7 +33,7 @@ async function buildOne(target: Target) {
   const began = performance.now();
   console.log(`Building the ${target.name}…`);
   try {
-    await buildAndStamp(target, target.make);
+    await buildAndStoreFingerprint(target, target.make);
   } catch (error) {
     throw new BuildFailed(`The ${target.name} could not be built.\n${(error as Error).message}`);
   }

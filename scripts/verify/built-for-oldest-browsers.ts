@@ -6,7 +6,7 @@ import { inRoot } from '../paths.ts';
 import { findNewScriptFeatures, findNewStyleFeatures } from './new-features.ts';
 import { featuresNewerThan, oldestBrowsersOf } from './newer-than-oldest-browsers.ts';
 import type { Step } from './step.ts';
-import { oneCheck } from './tally.ts';
+import { tallyOfCheck } from './tally.ts';
 
 const { browserslist } = manifest;
 
@@ -89,7 +89,7 @@ export const checkBuiltForOldestBrowsers: Step = {
   name: `what was built works from ${browserslist.join(', ').replaceAll(' >=', '')}`,
   run: async () => {
     const problems = problemsOf(filesUnder(inRoot('build/web/client')));
-    return { ...oneCheck(problems.length === 0), output: problems.join('\n') };
+    return { ...tallyOfCheck(problems.length === 0), output: problems.join('\n') };
   },
 };
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { impersonalTables, subjects } from '../../server/src/features.ts';
+import { subjects, tablesWithoutOwner } from '../../server/src/features.ts';
 import { inRoot } from '../paths.ts';
 
 /** Files of server/src/db/tables that are not named like the feature that owns their tables. */
@@ -90,7 +90,7 @@ function purposesIn(source: string): Map<string, string> {
 }
 
 function ownerOf(table: string): string {
-  const nobody = impersonalTables.find((one) => one.table === table);
+  const nobody = tablesWithoutOwner.find((one) => one.table === table);
   if (nobody) return `Nobody: ${nobody.why}`;
   const owners = subjects.filter((subject) => subject.table === table);
   return owners

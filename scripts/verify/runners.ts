@@ -5,7 +5,12 @@ import type { Step } from './step.ts';
 import { type PlaywrightReport, playwrightTally, type VitestReport, vitestTally } from './tally.ts';
 
 /** Runs unit and integration tests. Filters are parts of file paths; without filters, all tests run. */
-export function vitest(name: string, scratch: string, env: NodeJS.ProcessEnv, filters: string[] = []): Step {
+export function vitestStep(
+  name: string,
+  scratch: string,
+  env: NodeJS.ProcessEnv,
+  filters: string[] = [],
+): Step {
   const file = join(scratch, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const run = async () => {
@@ -16,7 +21,12 @@ export function vitest(name: string, scratch: string, env: NodeJS.ProcessEnv, fi
 }
 
 /** Runs the tests of a workspace package with its own configuration. */
-export function workspace(name: string, folder: string, scratch: string, env: NodeJS.ProcessEnv): Step {
+export function workspaceTestsStep(
+  name: string,
+  folder: string,
+  scratch: string,
+  env: NodeJS.ProcessEnv,
+): Step {
   const file = join(scratch, `${folder}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const run = async () => {
@@ -30,7 +40,7 @@ export function workspace(name: string, folder: string, scratch: string, env: No
 }
 
 /** Runs the end-to-end tests in a real browser, on the built product. */
-export function playwright(name: string, scratch: string, env: NodeJS.ProcessEnv): Step {
+export function playwrightStep(name: string, scratch: string, env: NodeJS.ProcessEnv): Step {
   const file = join(scratch, 'playwright.json');
   const run = async () => {
     const { ok } = await runCommand('playwright', ['test', '--config=e2e/playwright.config.ts'], {

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, root } from '../paths.ts';
 import type { Step } from './step.ts';
-import { oneCheck } from './tally.ts';
+import { tallyOfCheck } from './tally.ts';
 
 export interface Message {
   name: string;
@@ -69,7 +69,7 @@ export function seenTextsFolder(scratch: string): string {
 }
 
 /** Checks after all tests that each message of the contract was in an API response or on a screen. */
-export const everyMessageSeen = (folder: string): Step => ({
+export const checkEveryMessageSeen = (folder: string): Step => ({
   name: 'every message seen by a test',
   run: async () => {
     const texts = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'));
@@ -83,7 +83,7 @@ export const everyMessageSeen = (folder: string): Step => ({
       ...unseen.map(({ name, parts }) => `${name}: no test saw “${parts.join('…')}”`),
       ...gone.map((name) => `${name}: listed in not-seen-yet.ts, but there is no such message`),
     ];
-    return { ...oneCheck(lines.length === 0), output: lines.join('\n') };
+    return { ...tallyOfCheck(lines.length === 0), output: lines.join('\n') };
   },
 });
 

@@ -8,7 +8,7 @@ import { fieldSchemaProblems } from './field-schemas.ts';
 import { spellingProblems } from './spelling.ts';
 import type { Step } from './step.ts';
 import { type SourceFile, structureProblems } from './structure.ts';
-import { oneCheck } from './tally.ts';
+import { tallyOfCheck } from './tally.ts';
 import { themeProblems } from './theme.ts';
 import { unusedMessageProblems } from './unused-messages.ts';
 
@@ -39,7 +39,7 @@ export const routeTypes = command('route types', 'react-router', ['typegen'], in
 function command(name: string, program: string, args: string[], cwd = root): Step {
   const run = async () => {
     const { ok, output } = await runCommand(program, args, { cwd });
-    return { ...oneCheck(ok), output };
+    return { ...tallyOfCheck(ok), output };
   };
   return { name, run };
 }
@@ -63,5 +63,5 @@ async function structure() {
     ...unusedMessageProblems(files),
     ...spellingProblems([...files.filter(({ path }) => isText(path)), ...texts]),
   ];
-  return { ...oneCheck(problems.length === 0), output: problems.join('\n') };
+  return { ...tallyOfCheck(problems.length === 0), output: problems.join('\n') };
 }

@@ -1,6 +1,6 @@
 import { sum, type Tally } from './tally.ts';
 
-export interface Outcome extends Tally {
+export interface StepResult extends Tally {
   /** The output, which is displayed if the step failed. */
   output: string;
   /** Why the step was skipped, if it was. */
@@ -9,7 +9,7 @@ export interface Outcome extends Tally {
 
 export interface Step {
   name: string;
-  run: () => Promise<Outcome>;
+  run: () => Promise<StepResult>;
 }
 
 /** Runs the steps in order, some in parallel, and reports the result of each. */

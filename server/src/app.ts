@@ -13,7 +13,7 @@ import { metricsPlugin } from './plugins/metrics.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { outboxPlugin } from './plugins/outbox.ts';
 import { pagesPlugin, type WebBuild } from './plugins/pages.ts';
-import { acceptChunks } from './plugins/resumable.ts';
+import { acceptUploadChunks } from './plugins/resumable.ts';
 import { createRouter } from './plugins/route.ts';
 import { secretAddressesPlugin } from './plugins/secret-addresses.ts';
 import { securityPlugin } from './plugins/security.ts';
@@ -54,7 +54,7 @@ export async function createApp(
   await sessionPlugin(app, services);
   metricsPlugin(app, services);
   await app.register(multipart);
-  acceptChunks(app);
+  acceptUploadChunks(app);
   if (services.config.apiDocs) openapiPlugin(app);
   healthPlugin(app, services);
   outboxPlugin(app, services);

@@ -85,20 +85,20 @@ export interface VaultConfig {
 }
 
 /** The error that lists all invalid settings in one message. */
-export class WrongSettings extends Error {
+export class InvalidSettings extends Error {
   constructor(problems: string[]) {
     super(`The settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    this.name = 'WrongSettings';
+    this.name = 'InvalidSettings';
   }
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Settings.safeParse(nonEmpty);
-  if (!parsed.success) throw new WrongSettings(parsed.error.issues.map((issue) => issue.message));
+  if (!parsed.success) throw new InvalidSettings(parsed.error.issues.map((issue) => issue.message));
   const settings = parsed.data;
   const problems = conflictingSettings(settings);
-  if (problems.length) throw new WrongSettings(problems);
+  if (problems.length) throw new InvalidSettings(problems);
   return configOf(settings);
 }
 
@@ -191,6 +191,6 @@ function localSecret(dataDir: string): string {
     return readOrCreateSecret(join(dataDir, 'session-secret'));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new WrongSettings([`DATA_DIR (${dataDir}) cannot be written to (${code})`]);
+    throw new InvalidSettings([`DATA_DIR (${dataDir}) cannot be written to (${code})`]);
   }
 }

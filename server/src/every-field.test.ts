@@ -5,7 +5,7 @@ import type { AdminUser, UserSaved } from '#contract/admin/admin-users.ts';
 import { samplesOf } from '#contract/testing/field-scenario.ts';
 import { checkRecordFields, type RecordScenario } from '#contract/testing/record-scenario.ts';
 import {
-  type Call,
+  type CallApi,
   doorScenario,
   profileScenario,
   type ReadArchive,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const callAs =
-  (member: Member): Call =>
+  (member: Member): CallApi =>
   async (method, url, payload) => {
     const response = await member.as({ method, url, payload });
     if (response.statusCode !== 200) throw new Error(`${method} ${url}: ${response.body}`);

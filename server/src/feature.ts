@@ -1,6 +1,6 @@
 import type { Context } from './core/context.ts';
-import type { Notice } from './core/notices.ts';
-import type { Impersonal, Subject } from './db/subjects.ts';
+import type { JobNotice } from './core/notices.ts';
+import type { Subject, TableWithoutOwner } from './db/subjects.ts';
 import type { Routes } from './plugins/route.ts';
 
 export interface Job {
@@ -10,7 +10,7 @@ export interface Job {
   /**
    * A notice that starts the job as soon as it is committed; the schedule then only catches what was missed.
    */
-  notice?: Notice;
+  notice?: JobNotice;
   /** Does the work. Must be idempotent, because it may run twice, or be interrupted and run again. */
   run: (context: Context) => Promise<unknown>;
 }
@@ -28,5 +28,5 @@ export interface Feature {
    */
   subjects?: readonly Subject[];
   /** The feature's tables whose rows belong to nobody, each with the reason. */
-  impersonalTables?: readonly Impersonal[];
+  impersonalTables?: readonly TableWithoutOwner[];
 }

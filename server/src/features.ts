@@ -1,7 +1,7 @@
 import type { Context } from './core/context.ts';
 import { deleteOldKeys } from './core/idempotency.ts';
 import { deleteExpiredCounts } from './core/rate-limit-counts.ts';
-import { impersonal } from './db/subjects.ts';
+import { tableWithoutOwner } from './db/subjects.ts';
 import { auditLog, idempotencyKeys, rateLimitCounts, throttles } from './db/tables/infrastructure.ts';
 import type { Feature } from './feature.ts';
 import { accountFeature } from './features/account/feature.ts';
@@ -47,13 +47,13 @@ const platform: Feature = {
     { name: 'sweep-unfinished-uploads', cron: '40 3 * * *', run: sweepUnfinished },
   ],
   impersonalTables: [
-    impersonal(auditLog, 'It outlives the people in it and holds ids alone.'),
-    impersonal(
+    tableWithoutOwner(auditLog, 'It outlives the people in it and holds ids alone.'),
+    tableWithoutOwner(
       idempotencyKeys,
       'Kept for a week; the owner is in the scope, and deleting the account takes them.',
     ),
-    impersonal(rateLimitCounts, 'Counts of the last minutes, by a keyed hash or an address.'),
-    impersonal(throttles, 'When an outside service may be asked again.'),
+    tableWithoutOwner(rateLimitCounts, 'Counts of the last minutes, by a keyed hash or an address.'),
+    tableWithoutOwner(throttles, 'When an outside service may be asked again.'),
   ],
 };
 
@@ -94,4 +94,4 @@ export const jobs = features.flatMap((feature) => feature.jobs ?? []);
 /** Who owns the rows of each table. A table with two types of rows has two entries. */
 export const subjects = features.flatMap((feature) => feature.subjects ?? []);
 
-export const impersonalTables = features.flatMap((feature) => feature.impersonalTables ?? []);
+export const tablesWithoutOwner = features.flatMap((feature) => feature.impersonalTables ?? []);

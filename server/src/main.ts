@@ -12,7 +12,7 @@ import { OpenResources } from './core/open-resources.ts';
 import { openDatabase } from './db/open-database.ts';
 import { withStartLock } from './db/start-lock.ts';
 import { createDemoSubscriptions } from './features/billing/public.ts';
-import { sealTotpSecrets } from './features/second-factor/public.ts';
+import { encryptTotpSecrets } from './features/second-factor/public.ts';
 import { paymentSandbox } from './gateways/payments/sandbox-process.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { metricsServer } from './plugins/metrics.ts';
@@ -44,7 +44,7 @@ async function openApp(config: Config, databaseUrl: string, opened: OpenResource
 }
 
 async function sealSecrets(context: Context): Promise<void> {
-  const unreadable = await sealTotpSecrets(context);
+  const unreadable = await encryptTotpSecrets(context);
   if (unreadable)
     console.warn(
       `${unreadable} authenticator app${unreadable === 1 ? '' : 's'} can’t be checked: set SESSION_SECRET_PREVIOUS to the SESSION_SECRET used before.`,

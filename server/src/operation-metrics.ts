@@ -1,6 +1,6 @@
 import { readLastBackup } from './backup/backup-log.ts';
 import type { Services } from './core/context.ts';
-import { countAttention } from './features/admin/public.ts';
+import { countOpenStaffTasks } from './features/admin/public.ts';
 import { countDueMails } from './features/mail/public.ts';
 import { freeBytesOf } from './gateways/storage/disk-space.ts';
 
@@ -8,7 +8,9 @@ import { freeBytesOf } from './gateways/storage/disk-space.ts';
 export function addOperationMetrics(services: Services): void {
   const { metrics, config } = services;
   metrics.addGauge('mails_due', 'Emails ready to send', () => countDueMails(services));
-  metrics.addGauge('attention_items', 'Items on the Needs attention list', () => countAttention(services));
+  metrics.addGauge('attention_items', 'Items on the Needs attention list', () =>
+    countOpenStaffTasks(services),
+  );
   metrics.addGauge('disk_free_bytes', 'Free bytes on the disk of DATA_DIR', () =>
     freeBytesOf(config.dataDir),
   );

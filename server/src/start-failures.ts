@@ -1,4 +1,4 @@
-import { WrongSettings } from './config.ts';
+import { InvalidSettings } from './config.ts';
 import { CannotStart } from './start-checks.ts';
 
 const maxDepth = 6;
@@ -11,7 +11,7 @@ export function describeStartFailure(error: unknown, depth = 0): string | undefi
 
 function sentenceFor(error: NodeJS.ErrnoException & { port?: number }): string | undefined {
   const { name, message, code, syscall, port } = error;
-  if (error instanceof WrongSettings || error instanceof CannotStart) return message;
+  if (error instanceof InvalidSettings || error instanceof CannotStart) return message;
   // The S3 client marks all its errors, also when nobody answered.
   if ('$metadata' in error)
     return `The bucket of S3_BUCKET cannot be used (${code ?? name}): check S3_ENDPOINT, S3_REGION and the key.`;

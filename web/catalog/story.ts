@@ -7,7 +7,7 @@ export type States = Record<string, ReactNode>;
 export type Stories = Record<string, States>;
 
 /** A callback that does nothing, because the catalog only shows components. */
-export const ignore = (): void => undefined;
+export const doNothing = (): void => undefined;
 
 export const longText =
   'Waterfront Residence at the End of a Very Long Private Road with a Gate, Palmetto Bay Village Center';

@@ -18,12 +18,12 @@ export const secondFactorMessages = {
 
 export const recoveryCodeCount = 10;
 
-export const factorKinds = ['totp', 'passkey'] as const;
-export type FactorKind = (typeof factorKinds)[number];
+export const secondFactorKinds = ['totp', 'passkey'] as const;
+export type SecondFactorKind = (typeof secondFactorKinds)[number];
 
 const SecondFactor = z.object({
   id: Id,
-  kind: z.enum(factorKinds),
+  kind: z.enum(secondFactorKinds),
   name: z.string(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
@@ -88,6 +88,6 @@ export const PasskeySignIn = z.object({ token: StepToken, response: WebAuthnData
 
 /** After the password, the user is either signed in or must complete the second step. */
 export const SignInResponse = SignedIn.partial({ redirectTo: true, role: true }).extend({
-  secondStep: z.object({ token: z.string(), kinds: z.array(z.enum(factorKinds)) }).optional(),
+  secondStep: z.object({ token: z.string(), kinds: z.array(z.enum(secondFactorKinds)) }).optional(),
 });
 export type SignInResponse = z.output<typeof SignInResponse>;

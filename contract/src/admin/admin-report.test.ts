@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleReport as report } from '../testing/sample-report.ts';
-import { onPaceFor, premiumConversionRate } from './admin-report.ts';
+import { premiumConversionRate, projectMonthTotal } from './admin-report.ts';
 import { reportCsv, reportFileName, reportText } from './admin-report-files.ts';
 
 test.each([
@@ -13,8 +13,10 @@ test.each([
   expect(premiumConversionRate({ premium, basic })).toBe(rate);
 });
 
-test('onPaceFor projects the whole month from the days so far', () => {
-  expect([onPaceFor(74, 17, 30), onPaceFor(3, 30, 30), onPaceFor(1, 1, 31)]).toEqual([131, 3, 31]);
+test('projectMonthTotal projects the whole month from the days so far', () => {
+  expect([projectMonthTotal(74, 17, 30), projectMonthTotal(3, 30, 30), projectMonthTotal(1, 1, 31)]).toEqual([
+    131, 3, 31,
+  ]);
 });
 
 test('the file name of the admin report contains the current day in Florida', () => {

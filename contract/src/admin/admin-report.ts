@@ -48,6 +48,6 @@ export function premiumConversionRate({ premium, basic }: { premium: number; bas
 }
 
 /** Projects the new users of the whole month from the days so far. */
-export function onPaceFor(soFar: number, dayOfMonth: number, daysInMonth: number): number {
+export function projectMonthTotal(soFar: number, dayOfMonth: number, daysInMonth: number): number {
   return Math.round((soFar / dayOfMonth) * daysInMonth);
 }

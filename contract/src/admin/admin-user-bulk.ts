@@ -33,14 +33,14 @@ export const BulkUsers = z
 export type BulkUsers = z.input<typeof BulkUsers>;
 export type BulkUsersRequest = z.output<typeof BulkUsers>;
 
-export const BulkDone = z.object({
+export const BulkActionResult = z.object({
   success: z.literal(true),
   message: z.string(),
   done: z.int(),
   /** The admin's own account, and accounts that were already in the requested state. */
   skipped: z.int(),
 });
-export type BulkDone = z.output<typeof BulkDone>;
+export type BulkActionResult = z.output<typeof BulkActionResult>;
 
 export const ExportUsers = z.object({ selection: UserSelection, ...userOrdering });
 export type ExportUsers = z.input<typeof ExportUsers>;

@@ -3,18 +3,18 @@ import {
   categoryText,
   couponText,
   failuresText,
-  outcomeText,
   ownerCheckText,
+  paymentResultText,
   reasonText,
   roleText,
   seatPriceText,
   seatReasonText,
-  stepText,
   subscriptionText,
+  twoStepMethodText,
 } from './audit-details.ts';
 import { countText, phrase, type SentencePart, type SentenceWords } from './audit-phrases.ts';
 
-export type Say = (words: SentenceWords) => SentencePart[];
+export type SentenceBuilder = (words: SentenceWords) => SentencePart[];
 
 /** The sentences about staff who work on someone else's account, keyed by the reason in the log entry. */
 const actedPhrases = {
@@ -35,12 +35,12 @@ const actedPhrases = {
   'suspend the account': (w) => phrase`suspended ${w.of('account')}`,
   'suspend, with others': (w) => phrase`suspended ${w.of('account')} with others`,
   'turn off two-step sign-in': (w) => phrase`turned off ${w.of('two-step sign-in')}`,
-} as const satisfies Record<string, Say>;
+} as const satisfies Record<string, SentenceBuilder>;
 /** Why staff work on somebody else's account. A reason without a sentence does not compile. */
 export type ActingReason = keyof typeof actedPhrases;
 
-export const actedPhrase: Say = (w) => {
-  const say = (actedPhrases as Record<string, Say>)[String(w.details.why)];
+export const staffActionPhrase: SentenceBuilder = (w) => {
+  const say = (actedPhrases as Record<string, SentenceBuilder>)[String(w.details.why)];
   return say ? say(w) : phrase`worked on ${w.of('account')}`;
 };
 
@@ -50,7 +50,7 @@ export const actedPhrase: Say = (w) => {
  * their kind.
  */
 export const auditActions = {
-  'account.act-for': ['Worked on an account', actedPhrase],
+  'account.act-for': ['Worked on an account', staffActionPhrase],
   'account.change-password': ['Changed the password', (w) => phrase`changed ${w.of('password')}`],
   'account.confirm-email': ['Confirmed the email', (w) => phrase`confirmed ${w.of('email')}`],
   'account.create': ['Opened an account', (w) => phrase`opened an account for ${w.person}${roleText(w)}`],
@@ -71,7 +71,7 @@ export const auditActions = {
   ],
   'account.second-factor-add': [
     'Added two-step sign-in',
-    (w) => phrase`added two-step sign-in${stepText(w)}`,
+    (w) => phrase`added two-step sign-in${twoStepMethodText(w)}`,
   ],
   'account.second-factor-remove': 'Removed two-step sign-in',
   'account.set-password': ['Set the password', (w) => phrase`set ${w.of('password')}`],
@@ -111,7 +111,10 @@ export const auditActions = {
   'audit-log.export': 'Exported the audit log',
   'backup.make': 'Made a backup',
   'billing.card': ['Changed the card', (w) => phrase`changed ${w.of('card')}`],
-  'billing.pay': ['Paid an overdue invoice', (w) => outcomeText(w, 'pay', 'paid', 'an overdue invoice')],
+  'billing.pay': [
+    'Paid an overdue invoice',
+    (w) => paymentResultText(w, 'pay', 'paid', 'an overdue invoice'),
+  ],
   'billing.reconcile': [
     'Compared payments with the provider',
     (w) =>
@@ -127,7 +130,7 @@ export const auditActions = {
   ],
   'billing.upgrade': [
     'Upgraded a membership',
-    (w) => outcomeText(w, 'upgrade', 'upgraded', w.of('membership')),
+    (w) => paymentResultText(w, 'upgrade', 'upgraded', w.of('membership')),
   ],
   'bio.background': 'Changed the bio’s background',
   'bio.generate': 'Generated a bio',
@@ -329,13 +332,13 @@ export const auditActions = {
     (w) => phrase`joined the Power Partner waitlist${categoryText(w)}`,
   ],
   'waiver.end': 'Ended a waiver',
-} as const satisfies Record<string, string | readonly [label: string, say: Say]>;
+} as const satisfies Record<string, string | readonly [label: string, say: SentenceBuilder]>;
 /**
  * The actions that the server may write into the audit log. An action that is not listed does not compile.
  */
 export type AuditAction = keyof typeof auditActions;
 /** The actions that the buttons of staff tasks run. */
-export type AttentionAction = AuditAction extends infer Action
+export type StaffTaskAction = AuditAction extends infer Action
   ? Action extends `attention.${infer Button}`
     ? Button
     : never

@@ -17,7 +17,7 @@ export const roleText = ({ details }: SentenceWords): string => {
 };
 
 const steps: Record<string, string> = { totp: 'an authenticator app', passkey: 'a passkey' };
-export const stepText = ({ details }: SentenceWords): string => {
+export const twoStepMethodText = ({ details }: SentenceWords): string => {
   const step = steps[String(details.kind)];
   return step ? ` with ${step}` : '';
 };
@@ -35,7 +35,7 @@ export const failuresText = ({ number }: SentenceWords): string => {
 type Piece = Parameters<typeof phrase>[1];
 
 /** Says whether a payment went through, was declined, or still waits for the bank. */
-export function outcomeText(
+export function paymentResultText(
   { details }: SentenceWords,
   verb: string,
   done: string,

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { type AuditAction, auditActions } from './audit-actions.ts';
-import { actedText, actionText, activityText, sentenceOf, textOf } from './audit-labels.ts';
+import {
+  actionText,
+  activityText,
+  auditSentenceOf,
+  sentenceToText,
+  staffActionText,
+} from './audit-labels.ts';
 import type { AuditFacts } from './audit-phrases.ts';
 
 const nora = { id: 'n', name: 'Nora Fields' };
@@ -14,7 +20,7 @@ const facts: AuditFacts = {
   people: new Map([['b', ben]]),
 };
 const said = (action: string, given: Partial<AuditFacts> = {}) =>
-  textOf(sentenceOf(action, { ...facts, ...given }));
+  sentenceToText(auditSentenceOf(action, { ...facts, ...given }));
 
 test.each<[AuditAction, Partial<AuditFacts>, string]>([
   ['account.sign-in', { subjectPerson: nora }, 'Nora Fields signed in.'],
@@ -72,12 +78,12 @@ test.each<[AuditAction, Partial<AuditFacts>, string]>([
 });
 
 test('a name in an audit sentence links to the account, and a deleted account to its entries', () => {
-  expect(sentenceOf('account.sign-in', { ...facts, actor: { id: 'x', name: null } })[0]).toEqual({
+  expect(auditSentenceOf('account.sign-in', { ...facts, actor: { id: 'x', name: null } })[0]).toEqual({
     text: 'A deleted account',
     personId: 'x',
     isGone: true,
   });
-  expect(sentenceOf('user.suspend', { ...facts, subjectPerson: ben })).toContainEqual({
+  expect(auditSentenceOf('user.suspend', { ...facts, subjectPerson: ben })).toContainEqual({
     text: 'Ben Carter',
     personId: 'b',
   });
@@ -108,8 +114,10 @@ test('every audit action has a label for filters and the feed, even one of an ol
 
 test('the recent activity of an account says what staff did, without naming the staff member', () => {
   const person = { id: 'b', firstName: 'Ben' };
-  expect(actedText({ why: 'suspend, with others' }, person)).toBe('Suspended their account with others');
-  expect(actedText({ why: 'password-reset, with others' }, person)).toBe(
+  expect(staffActionText({ why: 'suspend, with others' }, person)).toBe(
+    'Suspended their account with others',
+  );
+  expect(staffActionText({ why: 'password-reset, with others' }, person)).toBe(
     'Sent Ben a password reset, with others',
   );
 });

@@ -1,5 +1,5 @@
-import { type AuditAction, actedPhrase, auditActions, type Say } from './audit-actions.ts';
-import { type AuditFacts, personPart, phrase, type SentencePart, wordsFor } from './audit-phrases.ts';
+import { type AuditAction, auditActions, type SentenceBuilder, staffActionPhrase } from './audit-actions.ts';
+import { type AuditFacts, personPart, phrase, type SentencePart, sentenceWordsFor } from './audit-phrases.ts';
 import { identifierToLabel, identifierToWords } from './fact-texts.ts';
 
 /**
@@ -14,9 +14,10 @@ const byVisitors: ReadonlySet<string> = new Set<AuditAction>([
 ]);
 
 /** The name shown for an entry without an actor. */
-export const nobodyText = (action: string): string => (byVisitors.has(action) ? 'A visitor' : 'Abundance');
+export const nameWithoutActor = (action: string): string =>
+  byVisitors.has(action) ? 'A visitor' : 'Abundance';
 
-type Described = string | readonly [label: string, say: Say];
+type Described = string | readonly [label: string, say: SentenceBuilder];
 const describedOf = (action: string): Described | undefined =>
   Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : undefined;
 
@@ -37,28 +38,32 @@ export function actionText(action: string): string {
 export const activityText = (action: string): string => lowerFirst(actionText(action));
 
 /** Describes an entry in a sentence: "Nora Fields refunded $12.00 to Ben Carter (reason: paid twice)." */
-export function sentenceOf(action: string, facts: AuditFacts): SentencePart[] {
+export function auditSentenceOf(action: string, facts: AuditFacts): SentencePart[] {
   const described = describedOf(action);
   const done =
     described === undefined || typeof described === 'string'
       ? phrase`${activityText(action)}`
-      : described[1](wordsFor(facts));
+      : described[1](sentenceWordsFor(facts));
   const { actor, actedFor } = facts;
-  const who = actor ? atStart(personPart(actor)) : { text: nobodyText(action) };
+  const who = actor ? atStart(personPart(actor)) : { text: nameWithoutActor(action) };
   const isNamed = !actedFor || done.some(({ personId }) => personId === actedFor.id);
   return [who, ...phrase` ${done}${isNamed ? '' : [' for ', personPart(actedFor)]}.`];
 }
 
 /** Says what staff did with an account, without naming them: "Suspended their account with others". */
-export function actedText(details: AuditFacts['details'], person: { id: string; firstName: string }): string {
+export function staffActionText(
+  details: AuditFacts['details'],
+  person: { id: string; firstName: string },
+): string {
   const one = { id: person.id, name: person.firstName };
   const nothing = { actedFor: null, subject: null, people: new Map() };
-  const done = actedPhrase(wordsFor({ ...nothing, actor: one, subjectPerson: one, details }));
-  return upperFirst(textOf(done));
+  const done = staffActionPhrase(sentenceWordsFor({ ...nothing, actor: one, subjectPerson: one, details }));
+  return upperFirst(sentenceToText(done));
 }
 
 /** Joins the parts of a sentence to plain text. */
-export const textOf = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('');
+export const sentenceToText = (parts: readonly SentencePart[]): string =>
+  parts.map(({ text }) => text).join('');
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const atStart = (part: SentencePart): SentencePart => ({ ...part, text: upperFirst(part.text) });

@@ -46,7 +46,7 @@ export const phrase = (texts: TemplateStringsArray, ...pieces: Piece[]): Sentenc
 const words = (value: unknown): string => (typeof value === 'string' ? identifierToWords(value) : '');
 
 /** The helper functions with which sentences about one log entry are written. */
-export function wordsFor(facts: AuditFacts) {
+export function sentenceWordsFor(facts: AuditFacts) {
   const { actor, details } = facts;
   const person = facts.subjectPerson ?? facts.actedFor;
   const isOwn = actor !== null && (person === null || person.id === actor.id);
@@ -81,7 +81,7 @@ export function wordsFor(facts: AuditFacts) {
     },
   };
 }
-export type SentenceWords = ReturnType<typeof wordsFor>;
+export type SentenceWords = ReturnType<typeof sentenceWordsFor>;
 
 export const countText = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

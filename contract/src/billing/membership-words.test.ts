@@ -10,9 +10,9 @@ import {
 } from './membership-rules.ts';
 import {
   chargeText,
+  completedPaymentText,
   membershipText,
   overdueText,
-  paymentText,
   priceText,
   vendorPlanText,
 } from './membership-words.ts';
@@ -178,8 +178,8 @@ test('users read what is charged and when before they pay, and that a trial char
     'Nothing is charged today. $460.00 on Feb 15, 2027, with $40.00 off for new vendors, then $500.00 every year.',
   );
   expect(chargeText(offers.agent_pro, today)).toBe('$150.00 today, then every year.');
-  expect(paymentText({ isInTrial: true, trialEnd: end })).toBe(
+  expect(completedPaymentText({ isInTrial: true, trialEnd: end })).toBe(
     'Your card is saved. Nothing is charged until Feb 15, 2027.',
   );
-  expect(paymentText({ isInTrial: false, trialEnd: null })).toBe('Your payment went through.');
+  expect(completedPaymentText({ isInTrial: false, trialEnd: null })).toBe('Your payment went through.');
 });

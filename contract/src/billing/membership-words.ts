@@ -100,13 +100,13 @@ export function chargeText({ yearly, trialDays }: Offer, today: Day, discount: C
     : `${first} today${less}, ${then}.`;
 }
 
-export interface PaymentOutcome {
+export interface CompletedPayment {
   isInTrial: boolean;
   trialEnd: string | null;
 }
 
 /** Says what happened on the payment page. A trial only saves the card and charges nothing. */
-export const paymentText = ({ isInTrial, trialEnd }: PaymentOutcome): string =>
+export const completedPaymentText = ({ isInTrial, trialEnd }: CompletedPayment): string =>
   isInTrial && trialEnd
     ? `Your card is saved. Nothing is charged until ${dayText(trialEnd)}.`
     : 'Your payment went through.';

@@ -117,7 +117,7 @@ export const vendorOfferOf = (category: VendorCategory, plan: Plan): Offer =>
   offers[`vendor_${priceGroupOf(category)}_${plan}`];
 
 /** The terms of an offer in a sentence. */
-export const termsOf = ({ trialDays }: Offer): string =>
+export const offerTermsOf = ({ trialDays }: Offer): string =>
   trialDays ? `First ${trialDays} days free, then billed yearly.` : 'Billed yearly.';
 
 /** Shown before the payment to people who already had a trial. */

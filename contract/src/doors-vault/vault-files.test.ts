@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { type FileType, formatByName } from '../file-formats.ts';
-import { AddLink, acceptedExtensionsFor, doorFilesProblem, fileMessages, filtersOf } from './vault-files.ts';
+import {
+  AddLink,
+  acceptedExtensionsFor,
+  doorFilesProblem,
+  fileFiltersOf,
+  fileMessages,
+} from './vault-files.ts';
 import { CreateShare } from './vault-shares.ts';
 
 const repeat = (count: number, type: FileType) => Array<FileType>(count).fill(type);
@@ -27,8 +33,8 @@ test('other doors hold any number of documents and links, but no images or video
 });
 
 test('filters and file pickers offer only the types that a door may hold', () => {
-  expect(filtersOf('SELLERS')).toEqual(['ALL', 'DOCS', 'PHOTOS', 'VIDEOS', 'LINKS']);
-  expect(filtersOf('BUYERS')).toEqual(['ALL', 'DOCS', 'LINKS']);
+  expect(fileFiltersOf('SELLERS')).toEqual(['ALL', 'DOCS', 'PHOTOS', 'VIDEOS', 'LINKS']);
+  expect(fileFiltersOf('BUYERS')).toEqual(['ALL', 'DOCS', 'LINKS']);
   expect(acceptedExtensionsFor('SELLERS')).toContain('.jpg');
   expect(acceptedExtensionsFor('MISCELLANEOUS')).not.toContain('.jpg');
   expect(acceptedExtensionsFor('MISCELLANEOUS')).toContain('.xlsx');

@@ -9,7 +9,7 @@ import type { DoorCategory } from './door-categories.ts';
 export const fileFilters = ['ALL', 'DOCS', 'PHOTOS', 'VIDEOS', 'LINKS'] as const;
 export type FileFilter = (typeof fileFilters)[number];
 
-export const filterTypes: Record<FileFilter, readonly FileType[]> = {
+export const fileTypesByFilter: Record<FileFilter, readonly FileType[]> = {
   ALL: fileTypes,
   DOCS: ['PDF', 'DOC', 'EXCEL'],
   PHOTOS: ['IMAGE'],
@@ -18,7 +18,7 @@ export const filterTypes: Record<FileFilter, readonly FileType[]> = {
 };
 
 /** Only sellers' doors have photos and videos. */
-export const filtersOf = (category: DoorCategory): readonly FileFilter[] =>
+export const fileFiltersOf = (category: DoorCategory): readonly FileFilter[] =>
   category === 'SELLERS' ? fileFilters : ['ALL', 'DOCS', 'LINKS'];
 
 export const maxImages = 65;
@@ -71,7 +71,7 @@ export const fileMessages = {
   downloadFailed: 'Download failed. Please try again.',
 } as const;
 
-const documentTypes: readonly FileType[] = filterTypes.DOCS;
+const documentTypes: readonly FileType[] = fileTypesByFilter.DOCS;
 
 /** The file types that users may upload to a door of this category. */
 export const uploadTypesOf = (category: DoorCategory): readonly FileType[] =>

@@ -102,14 +102,14 @@ export const MailShare = z.object({
 });
 export type MailShare = z.input<typeof MailShare>;
 
-export const viewKinds = ['page', 'preview', 'download', 'zip'] as const;
-export type ViewKind = (typeof viewKinds)[number];
+export const shareViewKinds = ['page', 'preview', 'download', 'zip'] as const;
+export type ShareViewKind = (typeof shareViewKinds)[number];
 export const ShareViews = z.object({
   success: z.literal(true),
   views: z.array(
     z.object({
       at: Instant,
-      kind: z.enum(viewKinds),
+      kind: z.enum(shareViewKinds),
       fileName: z.string().nullable(),
       /** The browser and device of the visitor, such as `Chrome on iPhone`. */
       device: z.string(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, asDay } from '../day.ts';
-import { daysLeft, paceLabel, paceOf, paceSentence } from './pace.ts';
+import { daysLeftInYear, paceLabel, paceOf, paceSentence } from './pace.ts';
 
 const today = asDay('2026-11-17');
 const sides = (reached: number, goal: number, day = '2026-11-17', year = 2026) =>
@@ -10,12 +10,12 @@ const money = (reached: number, goal: number) =>
   paceOf({ reached: reached * 100, goal: goal * 100, year: 2026, today });
 
 test('daysLeft counts the remaining days of the year', () => {
-  expect(daysLeft(2026, today)).toBe(44);
-  expect(daysLeft(2026, asDay('2026-01-01'))).toBe(364);
-  expect(daysLeft(2024, asDay('2024-01-01'))).toBe(365);
-  expect(daysLeft(2026, asDay('2026-12-31'))).toBe(0);
-  expect(daysLeft(2026, asDay('2027-05-05'))).toBe(0);
-  expect(daysLeft(2027, today)).toBe(365);
+  expect(daysLeftInYear(2026, today)).toBe(44);
+  expect(daysLeftInYear(2026, asDay('2026-01-01'))).toBe(364);
+  expect(daysLeftInYear(2024, asDay('2024-01-01'))).toBe(365);
+  expect(daysLeftInYear(2026, asDay('2026-12-31'))).toBe(0);
+  expect(daysLeftInYear(2026, asDay('2027-05-05'))).toBe(0);
+  expect(daysLeftInYear(2027, today)).toBe(365);
 });
 
 test('paceLabel describes the progress in a few words', () => {

@@ -10,7 +10,7 @@ import {
 import { type Cents, formatWholeMoney } from '../money.ts';
 
 /** What counts toward a goal: the number of sides, or an amount in cents. */
-export type Measure = 'closedSides' | 'volume' | 'commission';
+export type GoalMeasure = 'closedSides' | 'volume' | 'commission';
 
 interface Progress {
   reached: number;
@@ -39,7 +39,7 @@ export interface Pace {
 
 const daysOf = (year: number) => daysBetween(firstDayOf(year), lastDayOf(year)) + 1;
 
-export const daysLeft = (year: number, today: Day): number =>
+export const daysLeftInYear = (year: number, today: Day): number =>
   Math.min(daysOf(year), Math.max(0, daysBetween(today, lastDayOf(year))));
 
 /** The day from which the pace is measured: January 1, or the day the user joined during the year. */
@@ -52,7 +52,7 @@ const startOf = ({ year, since }: Progress): Day => {
 function expectedBy(day: Day, progress: Progress): number {
   const { goal, year } = progress;
   const total = daysBetween(startOf(progress), lastDayOf(year)) + 1;
-  return Math.round((goal * Math.max(0, total - daysLeft(year, day))) / total);
+  return Math.round((goal * Math.max(0, total - daysLeftInYear(year, day))) / total);
 }
 
 /** The pace today. A goal is 'reached' only when it is exceeded, as specified. */
@@ -86,14 +86,14 @@ const isWithinReach = (more: number, { bestMonth = 0, goal }: Progress): boolean
 function projectYearEnd(progress: Progress): number {
   const { reached, year, today, earningSince = startOf(progress) } = progress;
   const days = Math.max(1, daysBetween(earningSince, today) + 1);
-  return reached + Math.round((reached / days) * daysLeft(year, today));
+  return reached + Math.round((reached / days) * daysLeftInYear(year, today));
 }
 
-const formatAmount = (measure: Measure, amount: number) =>
+const formatAmount = (measure: GoalMeasure, amount: number) =>
   measure === 'closedSides' ? String(amount) : formatWholeMoney(amount as Cents);
 
 /** A short label: `3 behind pace`, `On pace, 88%`, `$12,310 over`. */
-export function paceLabel(measure: Measure, pace: Pace): string {
+export function paceLabel(measure: GoalMeasure, pace: Pace): string {
   const { state, percent, difference } = pace;
   if (state === 'no-goal') return 'No goal set';
   if (state === 'reached') return `${formatAmount(measure, difference)} over`;
@@ -103,7 +103,7 @@ export function paceLabel(measure: Measure, pace: Pace): string {
 
 const wholeDollars = (amount: number) => Math.ceil(amount / 100) * 100;
 
-const words: Record<Measure, { verb: string; what: string }> = {
+const words: Record<GoalMeasure, { verb: string; what: string }> = {
   closedSides: { verb: 'Close', what: '' },
   volume: { verb: 'Close', what: ' in volume' },
   commission: { verb: 'Earn', what: ' in commission' },
@@ -112,7 +112,7 @@ const words: Record<Measure, { verb: string; what: string }> = {
 const sidesText = (count: number) => `${count} closed ${count === 1 ? 'side' : 'sides'}`;
 
 /** Says what to do next: `Close 2 more by Jun 30 to stay on track.` Undefined if nothing more is needed. */
-export function paceSentence(measure: Measure, { next, endsAt }: Pace, year: number): string | undefined {
+export function paceSentence(measure: GoalMeasure, { next, endsAt }: Pace, year: number): string | undefined {
   const { verb, what } = words[measure];
   if (endsAt !== undefined) {
     const end = measure === 'closedSides' ? sidesText(endsAt) : `${formatAmount(measure, endsAt)}${what}`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** Only people with the link can find a secret page; search engines can find a public one. */
-export const pageKinds = ['secret', 'public'] as const;
-export type PageKind = (typeof pageKinds)[number];
+export const pageVisibilities = ['secret', 'public'] as const;
+export type PageVisibility = (typeof pageVisibilities)[number];
 
 export const publicPageMessages = {
   nothingChosen: 'Choose your bio, your resume or both.',
@@ -22,7 +22,7 @@ export const publicPath = (address: string): string => `/p/${address}`;
 /** The page's settings, as its owner sees them. */
 export const PublicPage = z.object({
   isOn: z.boolean(),
-  kind: z.enum(pageKinds),
+  kind: z.enum(pageVisibilities),
   showsBio: z.boolean(),
   showsResume: z.boolean(),
   /** Whether a saved bio or resume exists. */
@@ -37,7 +37,7 @@ export type PublicPage = z.output<typeof PublicPage>;
 export const SavePublicPage = z
   .object({
     isOn: z.boolean(),
-    kind: z.enum(pageKinds),
+    kind: z.enum(pageVisibilities),
     showsBio: z.boolean(),
     showsResume: z.boolean(),
   })

@@ -1,4 +1,4 @@
-import { type FieldKey, fieldKeys, fieldOf } from '../sphere/contact-fields.ts';
+import { type ContactFieldKey, contactFieldKeys, contactFieldOf } from '../sphere/contact-fields.ts';
 import { contactMethodLimits } from '../sphere/contact-methods.ts';
 
 const numbered = (header: string): string[] =>
@@ -186,7 +186,7 @@ const parts = {
     label: 'Children',
     headers: ['Children', 'Kids', 'Child', 'Child 1', 'Child 2', 'Child 3', 'Child 4', 'Hijos'],
   },
-} as const satisfies Record<string, { of: FieldKey; label: string; headers: readonly string[] }>;
+} as const satisfies Record<string, { of: ContactFieldKey; label: string; headers: readonly string[] }>;
 
 type Part = keyof typeof parts;
 
@@ -195,26 +195,27 @@ export const labeledFields = ['emailAddress', 'phoneNumber', 'labeledDate', 'rel
 export type LabeledField = (typeof labeledFields)[number];
 
 /** What a column of a file can be mapped to. */
-export type ImportField = FieldKey | Part;
+export type ImportField = ContactFieldKey | Part;
 
 const isPart = (field: ImportField): field is Part => field in parts;
-const partsOf = (key: FieldKey) => (Object.keys(parts) as Part[]).filter((part) => parts[part].of === key);
+const partsOf = (key: ContactFieldKey) =>
+  (Object.keys(parts) as Part[]).filter((part) => parts[part].of === key);
 
-export const importFields: readonly ImportField[] = fieldKeys.flatMap((key) => [key, ...partsOf(key)]);
+export const importFields: readonly ImportField[] = contactFieldKeys.flatMap((key) => [key, ...partsOf(key)]);
 
 /** The name of a field in the mapping step. */
 export function importFieldName(field: ImportField): string {
   if (isPart(field)) return parts[field].label;
-  const { label, isImportIgnored } = fieldOf(field);
+  const { label, isImportIgnored } = contactFieldOf(field);
   return isImportIgnored ? `${label} (not imported)` : label;
 }
 
 const numbers = Array.from({ length: contactMethodLimits.perContact }, (_, at) => String(at + 1)).slice(1);
 
 /** The headers of other products for a field, the most reliable first. */
-export function headersOf(field: ImportField): readonly string[] {
+export function importHeadersOf(field: ImportField): readonly string[] {
   if (isPart(field)) return parts[field].headers;
-  const { headers, numberedHeaders = [] } = fieldOf(field);
+  const { headers, numberedHeaders = [] } = contactFieldOf(field);
   return [
     ...headers,
     ...numbers.flatMap((number) => numberedHeaders.map((header) => header.replace('#', number))),

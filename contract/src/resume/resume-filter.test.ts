@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   amountOf,
+  dateRangeProblem,
   filterDeals,
-  filterKey,
   type ResumeFilter,
-  rangeProblem,
-  statsOf,
+  resumeFilterKey,
+  resumeStatsOf,
 } from './resume-filter.ts';
 
 const deal = (date: string, change: object = {}) => ({
@@ -57,7 +57,7 @@ test('amountOf uses the price, the volume or the amount, and sums are exact', ()
   expect(amountOf(deal('2025-01-01', { price: 5 }))).toBe(500);
   expect(amountOf(deal('2025-01-01', { volume: null, amount: 7 }))).toBe(700);
   expect(
-    statsOf([
+    resumeStatsOf([
       deal('2025-01-01', { volume: 0.1 }),
       deal('2025-01-02', { volume: 0.2, transactionType: 'SELLERS' }),
     ]),
@@ -66,14 +66,14 @@ test('amountOf uses the price, the volume or the amount, and sums are exact', ()
 
 test('filterKey changes only with the choices that affect the result', () => {
   const year: ResumeFilter = { type: 'year', year: 2025, startDate: '', endDate: '' };
-  expect(filterKey({ ...year, startDate: '2025-01-01' })).toBe(filterKey(year));
-  expect(filterKey({ ...year, year: 2024 })).not.toBe(filterKey(year));
-  expect(filterKey({ ...year, type: 'career' })).not.toBe(filterKey(year));
-  expect(filterKey(range('', '2025-01-01'))).not.toBe(filterKey(range('2025-01-01', '')));
+  expect(resumeFilterKey({ ...year, startDate: '2025-01-01' })).toBe(resumeFilterKey(year));
+  expect(resumeFilterKey({ ...year, year: 2024 })).not.toBe(resumeFilterKey(year));
+  expect(resumeFilterKey({ ...year, type: 'career' })).not.toBe(resumeFilterKey(year));
+  expect(resumeFilterKey(range('', '2025-01-01'))).not.toBe(resumeFilterKey(range('2025-01-01', '')));
 });
 
 test('a resume filter with an end date before the start date is refused', () => {
-  expect(rangeProblem(range('2025-02-01', '2025-01-01'))).toBeDefined();
-  expect(rangeProblem(range('2025-02-01', '2025-02-01'))).toBeUndefined();
-  expect(rangeProblem(range('2025-02-01', ''))).toBeUndefined();
+  expect(dateRangeProblem(range('2025-02-01', '2025-01-01'))).toBeDefined();
+  expect(dateRangeProblem(range('2025-02-01', '2025-02-01'))).toBeUndefined();
+  expect(dateRangeProblem(range('2025-02-01', ''))).toBeUndefined();
 });

@@ -2,9 +2,9 @@ import { type Day, yearOf } from '../day.ts';
 import { type Cents, cents, sumOf } from '../money.ts';
 import type { Transaction } from '../transactions/transactions.ts';
 
-export const filterTypes = ['dateRange', 'year', 'career'] as const;
-export type FilterType = (typeof filterTypes)[number];
-export const filterTypeNames: Record<FilterType, string> = {
+export const resumeFilterTypes = ['dateRange', 'year', 'career'] as const;
+export type ResumeFilterType = (typeof resumeFilterTypes)[number];
+export const resumeFilterTypeNames: Record<ResumeFilterType, string> = {
   dateRange: 'Date range',
   year: 'Year',
   career: 'Career',
@@ -12,7 +12,7 @@ export const filterTypeNames: Record<FilterType, string> = {
 
 /** Which closings a resume shows. Values of the other types are remembered but not used. */
 export interface ResumeFilter {
-  type: FilterType;
+  type: ResumeFilterType;
   year: number;
   /** Days, or empty for no limit. The end day is included. */
   startDate: string;
@@ -43,12 +43,12 @@ function isWithin(day: Day, { type, year, startDate, endDate }: ResumeFilter): b
 }
 
 /** Two filters with the same key have the same result, so a cached result is valid until the key changes. */
-export function filterKey({ type, year, startDate, endDate }: ResumeFilter): string {
+export function resumeFilterKey({ type, year, startDate, endDate }: ResumeFilter): string {
   if (type === 'career') return 'career';
   return type === 'year' ? `year ${year}` : `range ${startDate} ${endDate}`;
 }
 
-export const rangeProblem = ({ type, startDate, endDate }: ResumeFilter): string | undefined =>
+export const dateRangeProblem = ({ type, startDate, endDate }: ResumeFilter): string | undefined =>
   type === 'dateRange' && startDate && endDate && endDate < startDate
     ? 'The end date can’t be before the start date'
     : undefined;
@@ -60,7 +60,7 @@ export interface ResumeStats {
   sellers: number;
 }
 
-export function statsOf(deals: readonly Deal[]): ResumeStats {
+export function resumeStatsOf(deals: readonly Deal[]): ResumeStats {
   const count = (type: Deal['transactionType']) =>
     deals.filter((deal) => deal.transactionType === type).length;
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Signup, type SignupInput } from './signup.ts';
-import { phasesOf, signupChoices, signupPath, signupRoleOf, signupRoles } from './signup-steps.ts';
+import { signupChoices, signupPath, signupPhasesOf, signupRoleOf, signupRoles } from './signup-steps.ts';
 
 const signup: SignupInput = {
   role: 'AGENT',
@@ -65,8 +65,8 @@ test('sign-up with a plan that is not offered to the role is refused', () => {
 });
 
 test('every role has its own sign-up steps, and only agents skip the training preferences', () => {
-  expect(phasesOf('AGENT')).toEqual(['s1', 's2', 's3', 's4', 'subscription']);
-  expect(phasesOf('BROKER')).toEqual(['s1', 's2', 's3', 's4', 'optional', 'subscription']);
+  expect(signupPhasesOf('AGENT')).toEqual(['s1', 's2', 's3', 's4', 'subscription']);
+  expect(signupPhasesOf('BROKER')).toEqual(['s1', 's2', 's3', 's4', 'optional', 'subscription']);
   expect(signupPath('BROKERAGE', 's1')).toBe('/signup/brokerage/s1');
   expect(signupChoices.map(({ path }) => path)).toEqual(
     expect.arrayContaining(signupRoles.map((role) => signupPath(role, 's1'))),

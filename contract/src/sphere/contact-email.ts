@@ -5,7 +5,7 @@ import { normalizeLine } from '../plain-text.ts';
 export const contactEmailMessage = 'Please enter a valid email address';
 
 /** Accepts a valid email address or an empty text. */
-export const Email = z
+export const ContactEmail = z
   .string()
   .overwrite(normalizeLine)
   .refine((text) => text === '' || isEmailAddress(text), contactEmailMessage);

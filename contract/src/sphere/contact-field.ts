@@ -1,5 +1,5 @@
 /** The kind of value, which decides how the field is displayed, written, read and stored. */
-export type FieldKind =
+export type ContactFieldKind =
   | 'name'
   | 'connections'
   | 'email'
@@ -21,7 +21,7 @@ export type MergeRule = 'keep' | 'fill' | 'join' | 'union' | 'links';
 export interface ContactField {
   /** Shown in forms, column headers and files. */
   label: string;
-  kind: FieldKind;
+  kind: ContactFieldKind;
   /**
    * Whether requests may set the field; its schema depends on its kind (`contact-input.ts`). Other fields are
    * derived from other records.

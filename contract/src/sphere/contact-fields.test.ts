@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asDay } from '../day.ts';
-import { headersOf, importFieldName, importFields } from '../reference/contact-headers.ts';
+import { importFieldName, importFields, importHeadersOf } from '../reference/contact-headers.ts';
 import { emptyOf, optionalKeys, sampleOf, samplesOf } from '../testing/field-scenario.ts';
 import { readContacts } from './contact-csv/read-contacts.ts';
 import { inspectFile } from './contact-csv/read-file.ts';
@@ -8,15 +8,17 @@ import { readVCards } from './contact-csv/read-vcard.ts';
 import { collectBatches } from './contact-csv/testing/collect-batches.ts';
 import { csvHeader, csvLines, extraColumnsOf } from './contact-csv/write-csv.ts';
 import { vCardsOf } from './contact-csv/write-vcard.ts';
-import { fieldKeys, fieldOf, formKeys, type InputKey, inputKeys } from './contact-fields.ts';
-import { factsOf, mergeFacts } from './contact-merge.ts';
+import { contactFieldKeys, contactFieldOf, formKeys, type InputKey, inputKeys } from './contact-fields.ts';
+import { contactFactsOf, mergeFacts } from './contact-merge.ts';
 import { applyContactMethods } from './contact-methods.ts';
 import { blankContact, type Contact, CreateContact } from './sphere.ts';
 
 const today = asDay('2026-11-17');
 const eachKey = inputKeys.map((key) => [key] as const);
 /** Every merged field except tags, which are merged elsewhere. */
-const eachMergedKey = optionalKeys.filter((key) => fieldOf(key).kind !== 'tags').map((key) => [key] as const);
+const eachMergedKey = optionalKeys
+  .filter((key) => contactFieldOf(key).kind !== 'tags')
+  .map((key) => [key] as const);
 
 const contactWith = (input: object): Contact => ({
   ...blankContact('00000000-0000-4000-8000-000000000000', ''),
@@ -26,9 +28,11 @@ const names = { firstName: sampleOf('firstName', 1), lastName: sampleOf('lastNam
 const contactWithOnly = (key: InputKey) => contactWith({ ...names, [key]: sampleOf(key, 1) });
 
 test('every contact field has a unique label, a unique position in the form, and a recognized header', () => {
-  expect(new Set(fieldKeys.map((key) => fieldOf(key).label)).size).toBe(fieldKeys.length);
-  expect(new Set(formKeys.map((key) => fieldOf(key).form.at)).size).toBe(fieldKeys.length);
-  for (const key of fieldKeys) expect(headersOf(key)).toContain(fieldOf(key).label);
+  expect(new Set(contactFieldKeys.map((key) => contactFieldOf(key).label)).size).toBe(
+    contactFieldKeys.length,
+  );
+  expect(new Set(formKeys.map((key) => contactFieldOf(key).form.at)).size).toBe(contactFieldKeys.length);
+  for (const key of contactFieldKeys) expect(importHeadersOf(key)).toContain(contactFieldOf(key).label);
   expect(new Set(importFields.map(importFieldName)).size).toBe(importFields.length);
 });
 
@@ -51,7 +55,7 @@ test.each(eachKey)('the contact field %s is exported to a vCard and imported aga
 test.each(eachMergedKey)(
   'merging two contacts keeps the %s of either one, unless the user picked another value',
   (key) => {
-    const [full, blank] = [factsOf(contactWithOnly(key)), factsOf(contactWith(names))];
+    const [full, blank] = [contactFactsOf(contactWithOnly(key)), contactFactsOf(contactWith(names))];
     expect(mergeFacts(full, [blank])).toEqual(full);
     expect(mergeFacts(blank, [full])).toEqual(full);
     const picked = sampleOf(key, 2) as string;
@@ -61,7 +65,10 @@ test.each(eachMergedKey)(
 );
 
 test('if two contacts differ, the merge keeps the remaining contact’s values, joins notes and unites emails and phones', () => {
-  const [first, second] = [factsOf(contactWith(samplesOf(1))), factsOf(contactWith(samplesOf(2)))];
+  const [first, second] = [
+    contactFactsOf(contactWith(samplesOf(1))),
+    contactFactsOf(contactWith(samplesOf(2))),
+  ];
   const notes = `${sampleOf('notes', 1)}\n\n${sampleOf('notes', 2)}`;
   expect(mergeFacts(first, [second])).toEqual({
     ...first,

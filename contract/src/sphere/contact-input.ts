@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isPartialDay, partialDayMessage } from '../partial-day.ts';
 import { normalizeLine, normalizeLines } from '../plain-text.ts';
 import { recordFromKeys } from '../typed-records.ts';
-import { Email } from './contact-email.ts';
-import type { ContactField, FieldKind } from './contact-field.ts';
+import { ContactEmail } from './contact-email.ts';
+import type { ContactField, ContactFieldKind } from './contact-field.ts';
 import type { contactFields } from './contact-field-table.ts';
-import { fieldOf, type InputKey, inputKeys, nameKeys } from './contact-fields.ts';
+import { contactFieldOf, type InputKey, inputKeys, nameKeys } from './contact-fields.ts';
 import { ContactPhone } from './contact-phone-schema.ts';
 import { Tags } from './sphere-tags.ts';
 
@@ -42,24 +42,24 @@ const day = () =>
 /** The schema of each kind of field that requests may set. */
 const schemas = {
   name,
-  email: () => optional(Email),
+  email: () => optional(ContactEmail),
   phone: () => optional(ContactPhone),
   address: line,
   day,
   line,
   tags: () => Tags.optional(),
   text,
-} satisfies Partial<Record<FieldKind, (field: ContactField) => z.ZodType>>;
+} satisfies Partial<Record<ContactFieldKind, (field: ContactField) => z.ZodType>>;
 
 type InputFields = { [Key in InputKey]: ReturnType<(typeof schemas)[(typeof contactFields)[Key]['kind']]> };
 
 /** The input fields shared by the form, the quick form and imports. */
 export const contactInputFields = recordFromKeys(inputKeys, (key) => {
-  const field: ContactField = fieldOf(key);
+  const field: ContactField = contactFieldOf(key);
   return schemas[field.kind as keyof typeof schemas](field);
 }) as InputFields;
 
 /** Names in a change or an import, which may be empty. */
 export const optionalNameFields = recordFromKeys(nameKeys, (key) =>
-  withLimit(z.string(), fieldOf(key), normalizeLine),
+  withLimit(z.string(), contactFieldOf(key), normalizeLine),
 );

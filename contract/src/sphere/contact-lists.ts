@@ -3,7 +3,7 @@ import { monthDayOf, type PartialDay } from '../partial-day.ts';
 import { type NamedContact, sortFirstNameOf, sortLastNameOf } from './contact-name.ts';
 import { type ContactSort, defaultContactSort } from './contact-views.ts';
 import type { Contact } from './sphere.ts';
-import { identityOf } from './sphere-duplicates.ts';
+import { contactIdentityOf } from './sphere-duplicates.ts';
 import type { ContactQuery } from './sphere-lists.ts';
 
 type Named = NamedContact & { id: string };
@@ -25,8 +25,8 @@ const sorts: Record<ContactSort, SortColumns> = {
   firstName: { columns: [sortFirstNameOf, sortLastNameOf], isName: true },
   lastName: { columns: [sortLastNameOf, sortFirstNameOf], isName: true },
   createdAt: { columns: [({ createdAt }) => createdAt] },
-  emailAddress: { columns: [(contact) => identityOf(contact).emailKeys[0] ?? null] },
-  phoneNumber: { columns: [(contact) => identityOf(contact).phoneKeys[0] ?? null] },
+  emailAddress: { columns: [(contact) => contactIdentityOf(contact).emailKeys[0] ?? null] },
+  phoneNumber: { columns: [(contact) => contactIdentityOf(contact).phoneKeys[0] ?? null] },
   address: { columns: [({ address }) => address], isName: true },
   birthday: {
     columns: [({ birthday }) => birthday && monthDayOf(birthday as PartialDay), ({ birthday }) => birthday],

@@ -1,7 +1,7 @@
 import { fullNameOf } from '../people.ts';
 import { recordFromKeys } from '../typed-records.ts';
 import type { MergeRule } from './contact-field.ts';
-import { fieldOf, type KeyOfKind, type StoredKey, storedKeys } from './contact-fields.ts';
+import { contactFieldOf, type KeyOfKind, type StoredKey, storedKeys } from './contact-fields.ts';
 import { contactLimits } from './contact-limits.ts';
 import {
   type ContactMethodKey,
@@ -21,7 +21,7 @@ const factNames: readonly (keyof ContactFacts)[] = [
   ...contactMethodKeys.map((key) => contactMethodFields[key].list),
 ];
 
-export const factsOf = (contact: ContactFacts): ContactFacts =>
+export const contactFactsOf = (contact: ContactFacts): ContactFacts =>
   recordFromKeys(factNames, (name) => contact[name]) as ContactFacts;
 
 /** This assignment checks that every email and phone field holds several values. */
@@ -60,7 +60,7 @@ export function mergeFacts(
   const singles = recordFromKeys(singleValueKeys, (key) => {
     if (picked[key] !== undefined) return picked[key];
     if (key === 'firstName' || key === 'lastName') return nameSource[key];
-    const rule = fieldOf(key).merge as keyof typeof mergeByRule;
+    const rule = contactFieldOf(key).merge as keyof typeof mergeByRule;
     return mergeByRule[rule](all.map((contact) => contact[key]));
   });
   const contactMethods = severalKeys.map((key) => mergeContactMethods(key, all, picked));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normalizeLine } from '../plain-text.ts';
-import { Email } from './contact-email.ts';
+import { ContactEmail } from './contact-email.ts';
 import { type ContactMethodKey, contactMethodLimits, dedupeEmails, dedupePhones } from './contact-methods.ts';
 import { ContactPhone } from './contact-phone-schema.ts';
 
@@ -13,17 +13,17 @@ const Label = z
 
 const tooMany = (noun: string) => `A contact can have at most ${contactMethodLimits.perContact} ${noun}`;
 
-export const Emails = z
-  .array(z.object({ label: Label, address: Email }))
+export const ContactEmails = z
+  .array(z.object({ label: Label, address: ContactEmail }))
   .overwrite(dedupeEmails)
   .max(contactMethodLimits.perContact, tooMany('email addresses'));
-export const Phones = z
+export const ContactPhones = z
   .array(z.object({ label: Label, number: ContactPhone }))
   .overwrite(dedupePhones)
   .max(contactMethodLimits.perContact, tooMany('phone numbers'));
 
 /** Whether a text is a valid email or phone number. */
 export const isValidContactMethod: Record<ContactMethodKey, (text: string) => boolean> = {
-  emailAddress: (text) => Email.safeParse(text).success,
+  emailAddress: (text) => ContactEmail.safeParse(text).success,
   phoneNumber: (text) => ContactPhone.safeParse(text).success,
 };

@@ -159,7 +159,7 @@ const synonyms: Record<string, string> = {
 const meaningless = new Set(['', 'smtp', 'ex', 'internet', 'voice', 'pref', 'obsolete']);
 
 /** Maps known labels to ours: `* Home` is Home, `CELL` is Mobile. Others stay as they are. */
-export function normalizeLabel(key: ContactMethodKey, text: string): string | null {
+export function normalizeMethodLabel(key: ContactMethodKey, text: string): string | null {
   const cleaned = normalizeLine(text.replace(/^\* ?/, ''));
   const word = cleaned.toLowerCase();
   if (meaningless.has(word)) return null;

@@ -1,7 +1,12 @@
-import { areDuplicates, type DuplicateGroup, type Identity, reasonOf } from './sphere-duplicates.ts';
+import {
+  areDuplicates,
+  type ContactIdentity,
+  type DuplicateGroup,
+  duplicateReasonOf,
+} from './sphere-duplicates.ts';
 
 type Reason = DuplicateGroup['reason'];
-type Suspect = Identity & { id: string };
+type Suspect = ContactIdentity & { id: string };
 
 interface Group {
   reason: Reason;
@@ -9,7 +14,7 @@ interface Group {
 }
 
 /** The lookup keys. Two duplicates share at least one. */
-const lookupKeys = ({ emailKeys, phoneKeys, lastNameKey, nameKey }: Identity): string[] => [
+const lookupKeys = ({ emailKeys, phoneKeys, lastNameKey, nameKey }: ContactIdentity): string[] => [
   ...emailKeys.map((email) => `email ${email}`),
   ...phoneKeys.map((phone) => `phone ${phone} ${lastNameKey}`),
   `name ${nameKey}`,
@@ -19,7 +24,7 @@ const lookupKeys = ({ emailKeys, phoneKeys, lastNameKey, nameKey }: Identity): s
 const mostCompared = 50;
 
 /** The maximum number of groups shown at once. */
-export const maxGroups = 50;
+export const maxDuplicateGroups = 50;
 
 /**
  * Groups duplicates: a contact joins a group if it duplicates any member. Each contact is in one group at
@@ -40,7 +45,8 @@ export function groupDuplicates(suspects: readonly Suspect[]): Group[] {
 
 function mergeGroups(groupOf: Map<string, Group>, suspect: Suspect, other: Suspect): void {
   const ownGroup = groupOf.get(suspect.id);
-  const otherGroup = groupOf.get(other.id) ?? ownGroup ?? { reason: reasonOf(suspect, other), ids: [] };
+  const otherGroup = groupOf.get(other.id) ??
+    ownGroup ?? { reason: duplicateReasonOf(suspect, other), ids: [] };
   const ids = new Set([...otherGroup.ids, other.id, ...(ownGroup?.ids ?? []), suspect.id]);
   otherGroup.ids = [...ids];
   for (const id of ids) groupOf.set(id, otherGroup);

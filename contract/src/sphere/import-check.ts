@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Day } from '../day.ts';
 import { issueMessage } from '../validation.ts';
-import { type FieldKey, fieldKeys, fieldOf, nameKeys } from './contact-fields.ts';
+import { type ContactFieldKey, contactFieldKeys, contactFieldOf, nameKeys } from './contact-fields.ts';
 import { contactLimits } from './contact-limits.ts';
 import { contactMethodFields, contactMethodKeys } from './contact-methods.ts';
 import { contactNameOf } from './contact-name.ts';
@@ -52,7 +52,7 @@ function moveFutureBirthday(contact: ImportContact, asides: ImportLeftover[], to
   const { birthday } = contact;
   if (!birthday || !birthdayProblem(birthday, today))
     return { contact, movedToNotes: asides.map(leftoverSentence) };
-  const futureBirthday = { column: fieldOf('birthday').label, text: birthday };
+  const futureBirthday = { column: contactFieldOf('birthday').label, text: birthday };
   const notes = appendLeftovers(contact.notes ?? '', [futureBirthday]);
   return {
     contact: { ...contact, birthday: null, notes },
@@ -107,8 +107,10 @@ function shortenList(validDraft: Draft, field: string, value: unknown[], asides:
 /** The field's label in forms and files. */
 function labelOf(field: string): string {
   const main = contactMethodKeys.find((key) => contactMethodFields[key].list === field);
-  if (main) return fieldOf(main).label;
-  return fieldKeys.some((key) => key === field) ? fieldOf(field as FieldKey).label : field;
+  if (main) return contactFieldOf(main).label;
+  return contactFieldKeys.some((key) => key === field)
+    ? contactFieldOf(field as ContactFieldKey).label
+    : field;
 }
 
 /** The readable text of a value; for a phone or email, the number or address. */

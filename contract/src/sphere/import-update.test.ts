@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type ContactFacts, factsOf } from './contact-merge.ts';
+import { type ContactFacts, contactFactsOf } from './contact-merge.ts';
 import { applyContactMethods } from './contact-methods.ts';
 import { possibleChanges, updateFacts } from './import-update.ts';
 import { blankContact, type Contact } from './sphere.ts';
 
 const contact = (fields: object): ContactFacts & { tags: string[] } => {
   const full = { ...blankContact('1', ''), ...applyContactMethods({}, fields) } as Contact;
-  return { ...factsOf(full), tags: full.tags };
+  return { ...contactFactsOf(full), tags: full.tags };
 };
 
 const ada = contact({
@@ -44,7 +44,7 @@ test('overwriting with one number replaces the number with the same label, or el
 test('a blank cell changes nothing, and a missing last name is filled in', () => {
   const blank = { firstName: 'Ada', lastName: '', notes: null, emails: [], phones: [] };
   for (const mode of ['fill', 'overwrite'] as const) {
-    expect(updateFacts(ada, blank, mode)).toEqual(factsOf(ada as never));
+    expect(updateFacts(ada, blank, mode)).toEqual(contactFactsOf(ada as never));
     const single = contact({ firstName: 'Ada', lastName: '' });
     expect(updateFacts(single, names, mode)).toMatchObject(names);
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatPartialDay, type PartialDay } from '../partial-day.ts';
 import { recordFromKeys } from '../typed-records.ts';
-import { fieldOf } from './contact-fields.ts';
+import { contactFieldOf } from './contact-fields.ts';
 import { type ContactFacts, type SingleValueKey, singleValueKeys } from './contact-merge.ts';
 import {
   applyContactMethods,
@@ -37,7 +37,7 @@ export function updateFacts(before: ContactFacts, row: RowValues, mode: UpdateMo
   return Object.assign(facts, ...contactMethods) as ContactFacts;
 }
 
-const emptyOf = (key: SingleValueKey): Value => (fieldOf(key).kind === 'name' ? '' : null);
+const emptyOf = (key: SingleValueKey): Value => (contactFieldOf(key).kind === 'name' ? '' : null);
 
 /** The existing values first, then the new ones. */
 function appendContactMethods(
@@ -114,19 +114,19 @@ function factChanges(before: ContactFacts, after: ContactFacts): FieldChange[] {
     const key = method ?? (name as SingleValueKey);
     const text = (value: unknown) =>
       method ? contactMethodsText(method, value as LabeledValue[]) : textOf(key, value);
-    return { field: fieldOf(key).label, before: text(change.before), after: text(change.after) };
+    return { field: contactFieldOf(key).label, before: text(change.before), after: text(change.after) };
   });
 }
 
 function tagChanges(before: readonly string[], after: readonly string[]): FieldChange[] {
   const keys = (tags: readonly string[]) => tags.map(tagKeyOf).toSorted().join('\n');
   if (keys(before) === keys(after)) return [];
-  return [{ field: fieldOf('tags').label, before: before.join(', '), after: after.join(', ') }];
+  return [{ field: contactFieldOf('tags').label, before: before.join(', '), after: after.join(', ') }];
 }
 
 const textOf = (key: SingleValueKey | ContactMethodKey, value: unknown): string => {
   const text = typeof value === 'string' ? value : '';
-  return fieldOf(key).kind === 'day' && text ? formatPartialDay(text as PartialDay) : text;
+  return contactFieldOf(key).kind === 'day' && text ? formatPartialDay(text as PartialDay) : text;
 };
 
 /** The values with their labels: `Mobile (904) 555-0101, (904) 555-0102`. */

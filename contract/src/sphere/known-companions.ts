@@ -19,7 +19,7 @@ interface Row extends PlannedRow {
  * connected with this John. A Mary who is connected with another John Smith, or who belongs to another row,
  * is someone else.
  */
-export function companionChooser(known: Map<number, KnownContact>) {
+export function createCompanionChooser(known: Map<number, KnownContact>) {
   const heads = new Map<number, Row>();
   const takenBy = new Map<string, Row>();
 

@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts';
 import { sortFirstNameOf } from './contact-name.ts';
-import { identityOf } from './sphere-duplicates.ts';
+import { contactIdentityOf } from './sphere-duplicates.ts';
 
 /** The normalized values by which an import compares people. */
 export interface PersonKeys {
@@ -11,7 +11,7 @@ export interface PersonKeys {
   addressKey: string;
 }
 
-type Person = Parameters<typeof identityOf>[0] & { address?: string | null | undefined };
+type Person = Parameters<typeof contactIdentityOf>[0] & { address?: string | null | undefined };
 
 /** Only the start of the address counts: `1 Oak St` and `1 Oak Street, Ocala` have the same key. */
 export const addressKeyLength = 6;
@@ -22,7 +22,7 @@ const addressKeyOf = (address: string): string =>
     .slice(0, addressKeyLength);
 
 export const personKeysOf = (person: Person): PersonKeys => {
-  const { nameKey, emailKeys, phoneKeys } = identityOf(person);
+  const { nameKey, emailKeys, phoneKeys } = contactIdentityOf(person);
   const addressKey = person.address ? addressKeyOf(person.address) : '';
   return { firstKey: fold(sortFirstNameOf(person)), nameKey, emailKeys, phoneKeys, addressKey };
 };
@@ -65,16 +65,16 @@ export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
  * A bit mask of the values that a person has: 1 for an email, 2 for a phone. Two people with the same name
  * are compared by the kinds of values that both have.
  */
-export const givenBy = ({ emailKeys, phoneKeys }: PersonKeys): number =>
+export const contactMethodMaskOf = ({ emailKeys, phoneKeys }: PersonKeys): number =>
   (emailKeys.length === 0 ? 0 : 1) + (phoneKeys.length === 0 ? 0 : 2);
 const everyGiven = [0, 1, 2, 3] as const;
 
 /** Whether two people of the same name may be the same person: no value that both have differs. */
-export const mayBeSame = (
+export const mayBeSamePerson = (
   one: PersonKeys,
   other: Pick<PersonKeys, 'addressKey'> & { given: number },
 ): boolean =>
-  (givenBy(one) & other.given) === 0 &&
+  (contactMethodMaskOf(one) & other.given) === 0 &&
   (!one.addressKey || !other.addressKey || one.addressKey === other.addressKey);
 
 /** `Ann Marie Lee` may be split after Ann or after Marie, so one full name can have two first names. */
@@ -122,7 +122,7 @@ export function createPersonMatcher() {
     );
   const byName = (person: PersonKeys) => {
     const { nameKey, addressKey } = person;
-    const given = givenBy(person);
+    const given = contactMethodMaskOf(person);
     if (!addressKey) return apart(nameKey, given);
     return earliest([apart(`${nameKey}\n`, given), apart(`${nameKey}\n${addressKey}`, given)]);
   };
@@ -141,7 +141,7 @@ export function createPersonMatcher() {
       return name === undefined ? undefined : { at: name, by: 'name' };
     },
     remember(person: PersonKeys, at: number): void {
-      const name = `${givenBy(person)} ${person.nameKey}`;
+      const name = `${contactMethodMaskOf(person)} ${person.nameKey}`;
       const phones = phonePlaces(person, [homeOf(person), anyHome]);
       for (const place of [...emailPlaces(person), ...phones]) note(place, at);
       note(name, at);

@@ -25,20 +25,20 @@ export const BulkTagged = z.object({ success: z.literal(true), changed: z.int() 
 
 export const BulkDelete = z.object({ selection: Selection });
 
-export const Deleted = z.object({
+export const ContactsDeleted = z.object({
   success: z.literal(true),
   message: z.string(),
   deleted: z.int(),
   undoId: Id,
   undoUntil: Instant,
 });
-export type Deleted = z.output<typeof Deleted>;
+export type ContactsDeleted = z.output<typeof ContactsDeleted>;
 
-export const Restored = z.object({ success: z.literal(true), restored: z.int() });
+export const ContactsRestored = z.object({ success: z.literal(true), restored: z.int() });
 
-export const linkKinds = ['door', 'transaction'] as const;
-export type LinkKind = (typeof linkKinds)[number];
+export const linkedRecordKinds = ['door', 'transaction'] as const;
+export type LinkedRecordKind = (typeof linkedRecordKinds)[number];
 
 /** Links a door or a transaction to a contact with a different name. */
-export const LinkContact = z.object({ kind: z.enum(linkKinds), id: Id });
+export const LinkContact = z.object({ kind: z.enum(linkedRecordKinds), id: Id });
 export type LinkContact = z.output<typeof LinkContact>;

@@ -9,7 +9,7 @@ export const celebrationKinds = ['birthday', 'homeAnniversary'] as const;
 export type CelebrationKind = (typeof celebrationKinds)[number];
 
 /** The window of celebrations is today and this many more days. */
-export const daysAhead = 14;
+export const celebrationDaysAhead = 14;
 
 export const Celebration = z.object({
   kind: z.enum(celebrationKinds),
@@ -29,7 +29,7 @@ export const Celebration = z.object({
 export type Celebration = z.output<typeof Celebration>;
 
 /** The maximum number of celebrations per kind and day. Users find the others in The Sphere. */
-export const maxPerDay = 8;
+export const maxCelebrationsPerDay = 8;
 
 const FullDay = Celebration.pick({ kind: true, date: true });
 export type FullDay = z.output<typeof FullDay>;
@@ -56,7 +56,7 @@ const weekBehind = 6;
 export const CelebrationsQuery = z.object({ from: DaySchema.optional() });
 
 /** The first day of the requested window: today, or one of the six days before. */
-export function windowStart(from: string | undefined, today: Day): Day {
+export function celebrationWindowStart(from: string | undefined, today: Day): Day {
   const earliest = addDays(today, -weekBehind);
   if (!from || from > today) return today;
   return from < earliest ? earliest : (from as Day);
@@ -68,7 +68,7 @@ interface Window {
   last: Day;
 }
 
-export const windowOf = (today: Day, ahead: number, from = today): Window => ({
+export const celebrationWindowOf = (today: Day, ahead: number, from = today): Window => ({
   today,
   from,
   last: addDays(today, ahead),
@@ -103,7 +103,7 @@ export function celebrationsFrom(
   ahead: number,
   from = today,
 ): Celebration[] {
-  const window = windowOf(today, ahead, from);
+  const window = celebrationWindowOf(today, ahead, from);
   return people
     .flatMap((person) => celebrationsOf(person, window))
     .sort((one, other) => one.inDays - other.inDays);
@@ -120,14 +120,14 @@ export function limitPerDay(
     const day = `${one.kind} ${one.date}`;
     const count = (counts.get(day) ?? 0) + 1;
     counts.set(day, count);
-    if (count <= maxPerDay) celebrations.push(one);
-    if (count === maxPerDay + 1) fullDays.push({ kind: one.kind, date: one.date });
+    if (count <= maxCelebrationsPerDay) celebrations.push(one);
+    if (count === maxCelebrationsPerDay + 1) fullDays.push({ kind: one.kind, date: one.date });
   }
   return { celebrations, fullDays };
 }
 
 const quietDays = 90;
-export const quietTag = 'Past Client';
+export const quietClientTag = 'Past Client';
 
 /** A past client without a note since this time counts as quiet. */
 export const quietSince = (now: Date): Date => new Date(now.getTime() - quietDays * 24 * 60 * 60 * 1000);

@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collidingPeople } from '../testing/colliding-people.ts';
-import { areDuplicates, type Identity, identityOf } from './sphere-duplicates.ts';
+import { areDuplicates, type ContactIdentity, contactIdentityOf } from './sphere-duplicates.ts';
 
 const withPhones = (lastName: string, ...numbers: string[]) =>
-  identityOf({ firstName: 'Al', lastName, phones: numbers.map((number) => ({ label: null, number })) });
+  contactIdentityOf({
+    firstName: 'Al',
+    lastName,
+    phones: numbers.map((number) => ({ label: null, number })),
+  });
 const withEmails = (firstName: string, ...all: string[]) =>
-  identityOf({ firstName, lastName: 'Bo', emails: all.map((address) => ({ label: null, address })) });
+  contactIdentityOf({ firstName, lastName: 'Bo', emails: all.map((address) => ({ label: null, address })) });
 
 const person = (firstName: string, lastName: string, emailAddress?: string, phoneNumber?: string) =>
-  identityOf({ firstName, lastName, emailAddress, phoneNumber });
+  contactIdentityOf({ firstName, lastName, emailAddress, phoneNumber });
 
 test.each([
   [
@@ -57,7 +61,7 @@ test.each([
   expect(areDuplicates(one, other)).toBe(expected);
 });
 
-const anyPerson: fc.Arbitrary<Identity> = fc.record(collidingPeople).map(identityOf);
+const anyPerson: fc.Arbitrary<ContactIdentity> = fc.record(collidingPeople).map(contactIdentityOf);
 
 test('areDuplicates is symmetric and reflexive', () => {
   fc.assert(

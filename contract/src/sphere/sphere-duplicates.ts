@@ -12,7 +12,7 @@ import { phoneKeyOf } from './contact-phone.ts';
 import { Contact, PickedFields } from './sphere.ts';
 
 /** The normalized values by which contacts are compared. */
-export interface Identity {
+export interface ContactIdentity {
   emailKeys: readonly string[];
   phoneKeys: readonly string[];
   lastNameKey: string;
@@ -34,7 +34,7 @@ function keysOf(person: Person, key: ContactMethodKey, keyOf: (text: string) => 
   return [...new Set(all.filter(Boolean))];
 }
 
-export const identityOf = (person: Person): Identity => ({
+export const contactIdentityOf = (person: Person): ContactIdentity => ({
   emailKeys: keysOf(person, 'emailAddress', (address) => address.toLowerCase()),
   phoneKeys: keysOf(person, 'phoneNumber', phoneKeyOf),
   lastNameKey: fold(sortLastNameOf(person)),
@@ -50,7 +50,7 @@ const areDifferent = (some: Keys, others: Keys) =>
  * Whether two contacts have a common email, or a common phone and the same last name, or the same full name
  * and no different email or phone.
  */
-export const areDuplicates = (one: Identity, other: Identity): boolean =>
+export const areDuplicates = (one: ContactIdentity, other: ContactIdentity): boolean =>
   shareKey(one.emailKeys, other.emailKeys) ||
   (shareKey(one.phoneKeys, other.phoneKeys) && one.lastNameKey === other.lastNameKey) ||
   (one.nameKey === other.nameKey &&
@@ -58,7 +58,7 @@ export const areDuplicates = (one: Identity, other: Identity): boolean =>
     !areDifferent(one.phoneKeys, other.phoneKeys));
 
 /** What two duplicates have in common; the most reliable if several. */
-export function reasonOf(one: Identity, other: Identity): DuplicateGroup['reason'] {
+export function duplicateReasonOf(one: ContactIdentity, other: ContactIdentity): DuplicateGroup['reason'] {
   if (shareKey(one.emailKeys, other.emailKeys)) return 'email';
   return shareKey(one.phoneKeys, other.phoneKeys) ? 'phone' : 'name';
 }

@@ -9,8 +9,8 @@ export const contactPageSizes = [10, 25, 50, 100] as const;
 
 const mostSelected = 10_000;
 /** The maximum number of contacts with similar names. */
-export const maxSimilar = 20;
-export const maxReported = 10_000;
+export const maxSimilarContacts = 20;
+export const maxReportContacts = 10_000;
 
 const dayFilterMessage = 'Please choose a month (1 to 12), a year or a date';
 
@@ -81,7 +81,7 @@ export const FoundContacts = z.object({
   hasMore: z.boolean(),
 });
 
-/** At most `maxReported` contacts; `total` counts all of them. */
+/** At most `maxReportContacts` contacts; `total` counts all of them. */
 export const ContactReport = z.object({
   success: z.literal(true),
   contacts: z.array(Contact),

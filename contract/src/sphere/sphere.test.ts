@@ -13,12 +13,12 @@ import {
   birthdayProblem,
   CreateContact,
   connectedToOf,
-  inverseOf,
+  inverseRelationshipOf,
   parseConnections,
   relationships,
   UpdateContact,
 } from './sphere.ts';
-import { celebrationTitle, occasionsOf, windowOf } from './sphere-dates.ts';
+import { celebrationTitle, celebrationWindowOf, occasionsOf } from './sphere-dates.ts';
 import { importSummary } from './sphere-import.ts';
 import { ContactQuery, Selection } from './sphere-lists.ts';
 import { CreateTag, tagMessages } from './sphere-tags.ts';
@@ -85,8 +85,9 @@ test('a contact with a birthday in the future is refused', () => {
 });
 
 test('the inverse of an inverse relationship is the relationship itself', () => {
-  for (const relationship of relationships) expect(inverseOf(inverseOf(relationship))).toBe(relationship);
-  expect(inverseOf('Child')).toBe('Parent');
+  for (const relationship of relationships)
+    expect(inverseRelationshipOf(inverseRelationshipOf(relationship))).toBe(relationship);
+  expect(inverseRelationshipOf('Child')).toBe('Parent');
   const connections = relationships.map((relationship) => ({ name: 'Ike (Jr.) Okafor', relationship }));
   expect(connectedToOf(connections.slice(0, 1))).toBe('Ike (Jr.) Okafor (Spouse)');
   expect(parseConnections(connectedToOf(connections))).toEqual(connections);
@@ -119,12 +120,15 @@ test('a birthday on February 29 falls on February 28 in other years', () => {
 
 test('occasionsOf lists the coming celebrations with their years, also across the new year', () => {
   const person = { birthday: '1986-01-02', homeAnniversary: '2021-12-24' };
-  expect(occasionsOf(person, windowOf(asDay('2026-12-24'), 14))).toEqual([
+  expect(occasionsOf(person, celebrationWindowOf(asDay('2026-12-24'), 14))).toEqual([
     { kind: 'birthday', date: '2027-01-02', inDays: 9, years: 41 },
     { kind: 'homeAnniversary', date: '2026-12-24', inDays: 0, years: 5 },
   ]);
   expect(
-    occasionsOf({ birthday: '--12-30', homeAnniversary: '2026-12-24' }, windowOf(asDay('2026-12-24'), 14)),
+    occasionsOf(
+      { birthday: '--12-30', homeAnniversary: '2026-12-24' },
+      celebrationWindowOf(asDay('2026-12-24'), 14),
+    ),
   ).toEqual([{ kind: 'birthday', date: '2026-12-30', inDays: 6, years: null }]);
   expect(celebrationTitle('homeAnniversary', 'Maribel Okafor', 1)).toBe(
     'Maribel Okafor’s home anniversary (1 year)',

@@ -9,12 +9,18 @@ import type { PartialDay } from '../partial-day.ts';
 import { normalizeLine } from '../plain-text.ts';
 import { dealStatuses } from '../transactions/deal-labels.ts';
 import { buildRecord } from '../typed-records.ts';
-import type { FieldKind } from './contact-field.ts';
+import type { ContactFieldKind } from './contact-field.ts';
 import { contactFields } from './contact-field-table.ts';
-import { type FieldKey, fieldKeys, type KeyOfKind, type KindOf, nameKeys } from './contact-fields.ts';
+import {
+  type ContactFieldKey,
+  contactFieldKeys,
+  type KeyOfKind,
+  type KindOf,
+  nameKeys,
+} from './contact-fields.ts';
 import { contactInputFields, optionalNameFields, requiredMessage } from './contact-input.ts';
 import { contactLimits } from './contact-limits.ts';
-import { Emails, Phones } from './contact-method-schemas.ts';
+import { ContactEmails, ContactPhones } from './contact-method-schemas.ts';
 import { contactNameOf, type NamedContact } from './contact-name.ts';
 import { contactMessages } from './sphere-messages.ts';
 
@@ -33,7 +39,7 @@ export const relationships = [
 export type Relationship = (typeof relationships)[number];
 
 /** The relationship seen from the other side. Most are the same from both sides. */
-export function inverseOf(relationship: Relationship): Relationship {
+export function inverseRelationshipOf(relationship: Relationship): Relationship {
   if (relationship === 'Child') return 'Parent';
   return relationship === 'Parent' ? 'Child' : relationship;
 }
@@ -95,13 +101,13 @@ const responseSchemas = {
   line: Text,
   tags: z.array(z.string()),
   text: Text,
-} satisfies Record<FieldKind, z.ZodType>;
+} satisfies Record<ContactFieldKind, z.ZodType>;
 
-type ResponseFields = { [Key in FieldKey]: (typeof responseSchemas)[KindOf<Key>] };
+type ResponseFields = { [Key in ContactFieldKey]: (typeof responseSchemas)[KindOf<Key>] };
 
 export const Contact = z.object({
   id: Id,
-  ...buildRecord<ResponseFields>(fieldKeys, (key) => responseSchemas[contactFields[key].kind]),
+  ...buildRecord<ResponseFields>(contactFieldKeys, (key) => responseSchemas[contactFields[key].kind]),
   /** The first connection, for clients that support only one. */
   connectionDetails: Connection.nullable(),
   connections: z.array(Connection),
@@ -113,8 +119,8 @@ export const Contact = z.object({
 });
 export type Contact = z.output<typeof Contact>;
 
-type ValueOfKind = { [Kind in FieldKind]: z.output<(typeof responseSchemas)[Kind]> };
-type ResponseValues = { [Key in FieldKey]: ValueOfKind[KindOf<Key>] };
+type ValueOfKind = { [Kind in ContactFieldKind]: z.output<(typeof responseSchemas)[Kind]> };
+type ResponseValues = { [Key in ContactFieldKey]: ValueOfKind[KindOf<Key>] };
 
 const blankOf: ValueOfKind = {
   name: '',
@@ -133,7 +139,9 @@ const blankOf: ValueOfKind = {
 /** A contact without any values. */
 export const blankContact = (id: string, createdAt: string): Contact => ({
   id,
-  ...buildRecord<ResponseValues>(fieldKeys, (key) => structuredClone(blankOf[contactFields[key].kind])),
+  ...buildRecord<ResponseValues>(contactFieldKeys, (key) =>
+    structuredClone(blankOf[contactFields[key].kind]),
+  ),
   connectionDetails: null,
   connections: [],
   emails: [],
@@ -161,7 +169,10 @@ export type NewConnection = z.output<typeof NewConnection>;
  * All emails and phones, the main one first. They replace the stored ones and win over `emailAddress` and
  * `phoneNumber`. Those fields alone change only the main one. Duplicates are removed.
  */
-export const contactMethodInputFields = { emails: Emails.optional(), phones: Phones.optional() };
+export const contactMethodInputFields = {
+  emails: ContactEmails.optional(),
+  phones: ContactPhones.optional(),
+};
 
 const ContactInput = z.object({
   ...contactInputFields,

@@ -1,6 +1,6 @@
-import type { FieldKind } from '../sphere/contact-field.ts';
+import type { ContactFieldKind } from '../sphere/contact-field.ts';
 import { contactFields } from '../sphere/contact-field-table.ts';
-import { fieldOf, type InputKey, inputKeys } from '../sphere/contact-fields.ts';
+import { contactFieldOf, type InputKey, inputKeys } from '../sphere/contact-fields.ts';
 import { contactMethodFields, isContactMethodKey } from '../sphere/contact-methods.ts';
 import type { Contact } from '../sphere/sphere.ts';
 import { recordFromKeys } from '../typed-records.ts';
@@ -20,16 +20,16 @@ const samples: { [Kind in InputKind]: (label: string, number: number) => unknown
 
 /** A sample value for a field. Each number gives a different value. */
 export const sampleOf = (key: InputKey, number: number): unknown =>
-  samples[contactFields[key].kind](fieldOf(key).label, number);
+  samples[contactFields[key].kind](contactFieldOf(key).label, number);
 
 export const samplesOf = (number: number): Record<InputKey, unknown> =>
   recordFromKeys(inputKeys, (key) => sampleOf(key, number));
 
 /** The value of an emptied field. */
-export const emptyOf = (key: InputKey): unknown => (fieldOf(key).kind === 'tags' ? [] : null);
-const emptyInput = (key: InputKey): unknown => (fieldOf(key).kind === 'tags' ? [] : '');
+export const emptyOf = (key: InputKey): unknown => (contactFieldOf(key).kind === 'tags' ? [] : null);
+const emptyInput = (key: InputKey): unknown => (contactFieldOf(key).kind === 'tags' ? [] : '');
 
-const canBeEmpty = (key: InputKey) => (fieldOf(key).kind satisfies FieldKind) !== 'name';
+const canBeEmpty = (key: InputKey) => (contactFieldOf(key).kind satisfies ContactFieldKind) !== 'name';
 export const optionalKeys: readonly InputKey[] = inputKeys.filter(canBeEmpty);
 
 type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown>;

@@ -10,7 +10,7 @@ const known = new Set<string>();
  * Whether this run records the texts that users see. Only a run of all tests does; each process records a
  * text once.
  */
-export const recordsTexts = file !== undefined;
+export const isRecordingTexts = file !== undefined;
 
 export function recordText(text: string): void {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -22,7 +22,7 @@ export function recordText(text: string): void {
 const sentence = /"(?:message|error)":("(?:[^"\\]|\\.)*")/g;
 
 /** Records the messages in an API response: its own message and those of its fields. */
-export function recordAnswer(body: string): void {
-  if (!recordsTexts) return;
+export function recordResponseTexts(body: string): void {
+  if (!isRecordingTexts) return;
   for (const [, text = '""'] of body.matchAll(sentence)) recordText(JSON.parse(text));
 }

@@ -6,8 +6,8 @@ import type { DealStatus, TransactionType } from './deal-labels.ts';
 import type { StoredBy } from './transaction-fields.ts';
 import {
   dealDayProblem,
+  dealStatusOn,
   type SaveTransaction,
-  statusOn,
   type TransactionValues,
   type UpdateTransaction,
 } from './transactions.ts';
@@ -84,7 +84,7 @@ export function dealFromInput(
     commission: input.commission,
     fullName: input.fullName,
     type: input.transactionType ?? previous.type,
-    status: statusOn(day, input.status ?? previous.status, today),
+    status: dealStatusOn(day, input.status ?? previous.status, today),
     contactId: input.contactId === undefined ? previous.contactId : input.contactId,
   };
   return { deal };

@@ -63,7 +63,7 @@ export function dealDayProblem(day: Day, today: Day): string | undefined {
 }
 
 /** A deal with a future date is pending, not closed. It may be cancelled at any time. */
-export const statusOn = (day: Day, status: DealStatus, today: Day): DealStatus =>
+export const dealStatusOn = (day: Day, status: DealStatus, today: Day): DealStatus =>
   status === 'CLOSED' && day > today ? 'PENDING' : status;
 
 const ClientName = z

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyBalance } from './balance.ts';
-import { type Deduction, deduct, sum } from './discounts.ts';
+import { calculateDeductions, type Deduction, sum } from './discounts.ts';
 import { totalsOf } from './totals.ts';
 
 const percent = (percentOff: number, products: string[] | null = null): Deduction => ({
@@ -39,7 +39,11 @@ test.each([
 });
 
 test('a fixed discount is split over the invoice lines in proportion to their amounts, to the cent', () => {
-  expect(deduct([line(3333), line(3333), line(3334)], [off(1000)])).toEqual([[333], [333], [334]]);
+  expect(calculateDeductions([line(3333), line(3333), line(3334)], [off(1000)])).toEqual([
+    [333],
+    [333],
+    [334],
+  ]);
 });
 
 const lines = fc.array(

@@ -1,4 +1,4 @@
-import { allot, share } from './shares.ts';
+import { proportionOf, splitByWeights } from './proportions.ts';
 
 export interface Deduction {
   discount: string;
@@ -16,14 +16,14 @@ export interface DiscountableLine {
 const PERCENT_SCALE = 10_000;
 
 /** Returns the amount of each deduction for each line. Each deduction reduces the rest after earlier ones. */
-export function deduct(lines: DiscountableLine[], deductions: Deduction[]): number[][] {
+export function calculateDeductions(lines: DiscountableLine[], deductions: Deduction[]): number[][] {
   const left = lines.map((line) => line.amount);
   const amountsByLine = lines.map((): number[] => []);
   for (const deduction of deductions) {
     const bases = lines.map((line, index) =>
       appliesTo(deduction, line) ? Math.max(0, left[index] ?? 0) : 0,
     );
-    const parts = allot(reduction(deduction, sum(bases)), bases);
+    const parts = splitByWeights(reduction(deduction, sum(bases)), bases);
     for (const [index, part] of parts.entries()) {
       amountsByLine[index]?.push(part);
       left[index] = (left[index] ?? 0) - part;
@@ -38,7 +38,8 @@ function appliesTo({ products }: Deduction, line: DiscountableLine): boolean {
 }
 
 function reduction({ percentOff, amountOff }: Deduction, base: number): number {
-  if (percentOff !== null) return share(base, Math.round(percentOff * PERCENT_SCALE), 100 * PERCENT_SCALE);
+  if (percentOff !== null)
+    return proportionOf(base, Math.round(percentOff * PERCENT_SCALE), 100 * PERCENT_SCALE);
   return Math.min(amountOff ?? 0, base);
 }
 

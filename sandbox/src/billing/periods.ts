@@ -14,7 +14,11 @@ const ROUGH_MONTH = 30 * DAY;
  * Moves the anchor by a number of intervals. Always counts from the anchor: after February 28, an anchor on
  * the 31st gives March 31 again.
  */
-export function step(anchor: number, { interval, interval_count }: Recurrence, times: number): number {
+export function addIntervals(
+  anchor: number,
+  { interval, interval_count }: Recurrence,
+  times: number,
+): number {
   const count = interval_count * times;
   if (interval === 'day' || interval === 'week') return anchor + count * SECONDS[interval];
   return addMonths(anchor, interval === 'year' ? count * 12 : count);
@@ -37,9 +41,9 @@ function daysInMonth(date: Date): number {
 /** Returns the billing period that contains a time. A period includes its start but not its end. */
 export function periodAt(anchor: number, recurrence: Recurrence, at: number): Period {
   let times = Math.floor((at - anchor) / roughLength(recurrence));
-  while (step(anchor, recurrence, times) > at) times -= 1;
-  while (step(anchor, recurrence, times + 1) <= at) times += 1;
-  return { start: step(anchor, recurrence, times), end: step(anchor, recurrence, times + 1) };
+  while (addIntervals(anchor, recurrence, times) > at) times -= 1;
+  while (addIntervals(anchor, recurrence, times + 1) <= at) times += 1;
+  return { start: addIntervals(anchor, recurrence, times), end: addIntervals(anchor, recurrence, times + 1) };
 }
 
 function roughLength({ interval, interval_count }: Recurrence): number {

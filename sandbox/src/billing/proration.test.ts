@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { periodAt } from './periods.ts';
+import { proportionOf, splitByWeights } from './proportions.ts';
 import { remainingCharge, unusedCredit } from './proration.ts';
-import { allot, share } from './shares.ts';
 
 const at = (iso: string) => Date.parse(iso) / 1000;
 const yearFrom = (iso: string) => periodAt(at(iso), { interval: 'year', interval_count: 1 }, at(iso));
@@ -45,7 +45,12 @@ describe('prorations calculated by hand', () => {
   );
 
   test('prorated charges and credits round half a cent away from zero', () => {
-    expect([share(5, 1, 2), share(-5, 1, 2), share(1, 1, 3), share(2, 1, 3)]).toEqual([3, -3, 0, 1]);
+    expect([
+      proportionOf(5, 1, 2),
+      proportionOf(-5, 1, 2),
+      proportionOf(1, 1, 3),
+      proportionOf(2, 1, 3),
+    ]).toEqual([3, -3, 0, 1]);
   });
 });
 
@@ -59,7 +64,7 @@ test('the prices of the used and the unused time add up to the paid amount, to t
     fc.property(amount, period, portion, (paid, span, part) => {
       const change = span.start + Math.floor((span.end - span.start) * part);
       const unused = -unusedCredit({ amount: paid, ...span }, change);
-      const used = share(paid, change - span.start, span.end - span.start);
+      const used = proportionOf(paid, change - span.start, span.end - span.start);
       expect(Math.abs(used + unused - paid)).toBeLessThanOrEqual(1);
       expect(unused).toBeGreaterThanOrEqual(0);
       expect(unused).toBeLessThanOrEqual(paid);
@@ -122,7 +127,7 @@ test('the parts of a split amount add up to it, and each is within a cent of its
       (total, weights) => {
         const whole = weights.reduce((sum, weight) => sum + weight, 0);
         fc.pre(whole > 0);
-        const parts = allot(total, weights);
+        const parts = splitByWeights(total, weights);
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
         for (const [index, part] of parts.entries()) {
           expect(Math.abs(part - (total * (weights[index] ?? 0)) / whole)).toBeLessThan(1.001);

@@ -1,5 +1,5 @@
+import type { Address } from '../objects/customers.ts';
 import type { AutomaticTax, InvoiceTax } from '../objects/invoices.ts';
-import type { Address } from '../objects/people.ts';
 
 /** The tax rate of each state in percent. One made-up rate is enough for tests; other states have no tax. */
 const RATES: Record<string, number> = { FL: 6 };

@@ -1,4 +1,4 @@
-import { type Deduction, type DiscountableLine, deduct, sum } from './discounts.ts';
+import { calculateDeductions, type Deduction, type DiscountableLine, sum } from './discounts.ts';
 
 export interface Totals {
   /** The amount of each deduction, separately for each line. */
@@ -9,7 +9,7 @@ export interface Totals {
 }
 
 export function totalsOf(lines: DiscountableLine[], deductions: Deduction[]): Totals {
-  const parts = deduct(lines, deductions);
+  const parts = calculateDeductions(lines, deductions);
   const named = (amounts: number[]) =>
     amounts.map((amount, index) => ({ amount, discount: deductions[index]?.discount ?? '' }));
   const perDeduction = deductions.map((_, index) => sum(parts.map((row) => row[index] ?? 0)));

@@ -1,17 +1,17 @@
 import type { TestClock } from '../objects/platform.ts';
-import type { ProviderContext } from '../world.ts';
-import { type Due, dueOn } from './due.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { type DueAction, dueActions } from './due-actions.ts';
 
-const earliest = (due: Due[]) =>
-  due.reduce<Due | null>((first, each) => (first && first.at <= each.at ? first : each), null);
+const earliest = (due: DueAction[]) =>
+  due.reduce<DueAction | null>((first, each) => (first && first.at <= each.at ? first : each), null);
 
 /** Moves a test clock forward. Runs each action that becomes due, in order, with the clock at that time. */
 export function advanceClock(world: ProviderContext, clock: TestClock, target: number): TestClock {
   let current = clock;
   for (
-    let next = earliest(dueOn(world, clock.id));
+    let next = earliest(dueActions(world, clock.id));
     next && next.at <= target;
-    next = earliest(dueOn(world, clock.id))
+    next = earliest(dueActions(world, clock.id))
   ) {
     current = world.update(current, { frozen_time: Math.max(current.frozen_time, next.at) });
     next.run();
@@ -20,10 +20,14 @@ export function advanceClock(world: ProviderContext, clock: TestClock, target: n
 }
 
 /** Runs each overdue action of the calendar, in order, as if it were its due time. Returns their number. */
-export function catchUp(world: ProviderContext): number {
+export function runOverdueActions(world: ProviderContext): number {
   const now = world.now();
   let happened = 0;
-  for (let next = earliest(dueOn(world, null)); next && next.at <= now; next = earliest(dueOn(world, null))) {
+  for (
+    let next = earliest(dueActions(world, null));
+    next && next.at <= now;
+    next = earliest(dueActions(world, null))
+  ) {
     world.calendar.runAt(next.at, next.run);
     happened += 1;
   }

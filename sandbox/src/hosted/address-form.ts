@@ -1,8 +1,8 @@
-import { invalid } from '../http/errors.ts';
+import { invalidRequest } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
 import { NO_ADDRESS } from '../lifecycle/payment-methods.ts';
-import type { Address } from '../objects/people.ts';
-import { field } from './card-form.ts';
+import type { Address } from '../objects/customers.ts';
+import { formField } from './card-form.ts';
 import { type Html, html } from './html.ts';
 
 /** Builds the form fields for the parts of an address that decide the tax. */
@@ -16,9 +16,9 @@ export function addressFields(): Html {
 }
 
 export function addressFrom(form: FormFields): Address {
-  const state = field(form, 'state').toUpperCase();
-  const postal_code = field(form, 'postal_code');
-  if (!/^[A-Z]{2}$/.test(state)) throw invalid('Please enter your state as two letters.');
-  if (!/^\d{5}$/.test(postal_code)) throw invalid('Please enter your ZIP code.');
+  const state = formField(form, 'state').toUpperCase();
+  const postal_code = formField(form, 'postal_code');
+  if (!/^[A-Z]{2}$/.test(state)) throw invalidRequest('Please enter your state as two letters.');
+  if (!/^\d{5}$/.test(postal_code)) throw invalidRequest('Please enter your ZIP code.');
   return { ...NO_ADDRESS, country: 'US', state, postal_code };
 }

@@ -1,4 +1,4 @@
-import { invalid } from '../http/errors.ts';
+import { invalidRequest } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
 import type { CardEntry } from '../lifecycle/cards.ts';
 import { type Html, html } from './html.ts';
@@ -15,20 +15,20 @@ export function cardFields(): Html {
 </div>`;
 }
 
-export function field(form: FormFields, name: string): string {
+export function formField(form: FormFields, name: string): string {
   const value = form[name];
   return typeof value === 'string' ? value.trim() : '';
 }
 
 export function cardFrom(form: FormFields): CardEntry {
-  const expiry = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(field(form, 'expiry'));
-  if (!field(form, 'number')) throw invalid('Please enter your card number.');
-  if (!expiry) throw invalid('Please enter the expiration date as MM / YY.');
-  if (!field(form, 'cvc')) throw invalid('Please enter your card’s security code.');
+  const expiry = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(formField(form, 'expiry'));
+  if (!formField(form, 'number')) throw invalidRequest('Please enter your card number.');
+  if (!expiry) throw invalidRequest('Please enter the expiration date as MM / YY.');
+  if (!formField(form, 'cvc')) throw invalidRequest('Please enter your card’s security code.');
   return {
-    number: field(form, 'number'),
+    number: formField(form, 'number'),
     exp_month: Number(expiry[1]),
     exp_year: Number(expiry[2]),
-    cvc: field(form, 'cvc'),
+    cvc: formField(form, 'cvc'),
   };
 }

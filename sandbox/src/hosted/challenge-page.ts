@@ -5,10 +5,10 @@ import { applyPaymentResult } from '../lifecycle/collect-invoice.ts';
 import { attemptPayment, failAuthentication } from '../lifecycle/payment-attempts.ts';
 import { attemptSetup, failSetupAuthentication } from '../lifecycle/setup-attempts.ts';
 import type { PaymentIntent, SetupIntent } from '../objects/payments.ts';
-import type { ProviderContext } from '../world.ts';
-import { field } from './card-form.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { formField } from './card-form.ts';
 import { html } from './html.ts';
-import { type HostedPage, notFound, page, redirect } from './layout.ts';
+import { type HostedPage, notFound, redirect, renderPage } from './layout.ts';
 
 /** The bank's confirmation page, with one button to confirm and one to refuse. */
 export function challengePage(amount: number | null): HostedPage {
@@ -19,7 +19,7 @@ ${amount !== null && amount > 0 && html`<p class="total">${money(amount)}</p>`}
 <button name="outcome" value="complete">Complete authentication</button>
 <button class="quiet" name="outcome" value="fail">Fail authentication</button>
 </form></section>`;
-  return page('Confirm it’s you', body);
+  return renderPage('Confirm it’s you', body);
 }
 
 type Intent = PaymentIntent | SetupIntent;
@@ -43,7 +43,7 @@ export function postAuthentication(world: ProviderContext, secret: string, form:
   const intent = intentBySecret(world, secret);
   if (!intent) return notFound();
   if (intent.status !== 'requires_action') return finished(intent);
-  return finished(answer(world, intent, field(form, 'outcome') === 'complete'));
+  return finished(answer(world, intent, formField(form, 'outcome') === 'complete'));
 }
 
 function answer(world: ProviderContext, intent: Intent, passed: boolean): Intent {
@@ -65,7 +65,7 @@ function finished(intent: Intent): HostedPage {
   if (return_url) return redirect(returnAddress(intent, return_url));
   const script = `parent.postMessage({ type: 'sandbox:authenticated', intent: ${JSON.stringify(intent.id)} }, '*')`;
   const body = html`<section><h1>Thank you</h1><p>You can go back to the shop now.</p></section>`;
-  const done = page('Done', body);
+  const done = renderPage('Done', body);
   return { ...done, html: done.html.replace('</body>', `<script>${script}</script></body>`) };
 }
 

@@ -1,16 +1,16 @@
 import { dayOf, intervalText, money } from '../billing/line-descriptions.ts';
-import { invalid, StripeError } from '../http/errors.ts';
+import { invalidRequest, StripeError } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
 import { dropChallenge, passChallenge, submitCheckout } from '../lifecycle/complete-checkout.ts';
 import { promotionByCode } from '../lifecycle/discounts.ts';
-import { amountsToday, checkDiscounts, sessionDiscounts, trialEndOf } from '../lifecycle/session-totals.ts';
+import { amountsToday, checkDiscounts, totalsWithoutTrial, trialEndOf } from '../lifecycle/session-totals.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
-import type { ProviderContext } from '../world.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { addressFields, addressFrom } from './address-form.ts';
-import { cardFields, cardFrom, field } from './card-form.ts';
+import { cardFields, cardFrom, formField } from './card-form.ts';
 import { challengePage } from './challenge-page.ts';
 import { type Html, html } from './html.ts';
-import { errorNote, type HostedPage, notFound, page, redirect } from './layout.ts';
+import { errorNote, type HostedPage, notFound, redirect, renderPage } from './layout.ts';
 
 interface PageState {
   error?: string | null;
@@ -42,7 +42,7 @@ ${session.automatic_tax?.enabled && addressFields()}
 </form>
 ${session.custom_text.submit && html`<p class="note">${session.custom_text.submit.message}</p>`}
 </section>`;
-  return page('Checkout', body, { layout: 'wide' });
+  return renderPage('Checkout', body, { layout: 'wide' });
 }
 
 /** Every form posts to this path: after a failed challenge, the page's own URL is the challenge's. */
@@ -54,7 +54,7 @@ function knownEmail(world: ProviderContext, session: CheckoutSession): string {
 }
 
 function summary(world: ProviderContext, session: CheckoutSession): Html {
-  const { subtotal, total } = sessionDiscounts(world, session);
+  const { subtotal, total } = totalsWithoutTrial(world, session);
   const due = session.amount_total ?? 0;
   return html`<section aria-label="Order">
 ${session.cancel_url && html`<p><a href="${session.cancel_url}">← Back</a></p>`}
@@ -127,7 +127,7 @@ function promotionForm(world: ProviderContext, session: CheckoutSession): Html {
  */
 function needsCard(world: ProviderContext, session: CheckoutSession): boolean {
   if (session.mode === 'setup') return true;
-  const { total } = sessionDiscounts(world, session);
+  const { total } = totalsWithoutTrial(world, session);
   if (session.mode === 'payment') return total > 0;
   return session.payment_method_collection === 'always' || (session.amount_total ?? 0) > 0;
 }
@@ -141,7 +141,7 @@ function buttonWords(world: ProviderContext, session: CheckoutSession): string {
 function expired(session: CheckoutSession): HostedPage {
   const body = html`<section><h1>This checkout has expired</h1><p>Nothing was charged.</p>
 ${session.cancel_url && html`<p><a href="${session.cancel_url}">Go back and start again</a></p>`}</section>`;
-  return page('Checkout expired', body, { status: 410 });
+  return renderPage('Checkout expired', body, { status: 410 });
 }
 
 function successUrl(session: CheckoutSession): string {
@@ -150,7 +150,7 @@ function successUrl(session: CheckoutSession): string {
 
 export function postCheckout(world: ProviderContext, session: CheckoutSession, form: FormFields): HostedPage {
   if (session.status !== 'open' || session.expires_at <= world.now()) return showCheckout(world, session);
-  const typed = { email: field(form, 'email'), name: field(form, 'name') };
+  const typed = { email: formField(form, 'email'), name: formField(form, 'name') };
   try {
     const after = act(world, session, form, typed);
     if (after.sandbox.challenge)
@@ -175,13 +175,13 @@ function act(
   form: FormFields,
   { email, name }: { email: string; name: string },
 ): CheckoutSession {
-  switch (field(form, 'action')) {
+  switch (formField(form, 'action')) {
     case 'promotion':
-      return applyCode(world, session, field(form, 'promotion_code'));
+      return applyCode(world, session, formField(form, 'promotion_code'));
     case 'remove_promotion':
       return withDiscounts(world, session, []);
     default:
-      if (!/^\S+@\S+\.\S+$/.test(email)) throw invalid('Please enter your email address.');
+      if (!/^\S+@\S+\.\S+$/.test(email)) throw invalidRequest('Please enter your email address.');
       return submitCheckout(world, session, {
         email,
         name: name || null,
@@ -193,7 +193,7 @@ function act(
 
 function applyCode(world: ProviderContext, session: CheckoutSession, code: string): CheckoutSession {
   const promotion = session.allow_promotion_codes ? promotionByCode(world, code) : undefined;
-  if (!promotion) throw invalid('This code is not valid.', { code: 'promotion_code_invalid' });
+  if (!promotion) throw invalidRequest('This code is not valid.', { code: 'promotion_code_invalid' });
   const discounts = [{ coupon: null, promotion_code: promotion.id }];
   checkDiscounts(world, { ...session, discounts });
   return withDiscounts(world, session, discounts);
@@ -222,7 +222,7 @@ export function postCheckoutChallenge(
   if (session.status === 'complete') return redirect(successUrl(session));
   if (session.sandbox.challenge?.secret !== secret) return notFound();
   const known = { email: session.customer_details?.email ?? '', name: session.customer_details?.name ?? '' };
-  if (field(form, 'outcome') !== 'complete') {
+  if (formField(form, 'outcome') !== 'complete') {
     const error =
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
     return showCheckout(world, dropChallenge(world, session), { ...known, error });

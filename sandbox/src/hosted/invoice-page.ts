@@ -1,13 +1,13 @@
 import { dayOf, money } from '../billing/line-descriptions.ts';
 import { StripeError } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
-import { collect, defaultPayment } from '../lifecycle/collect-invoice.ts';
+import { collectInvoice, defaultPayment } from '../lifecycle/collect-invoice.ts';
 import { createPaymentMethod } from '../lifecycle/payment-methods.ts';
 import type { Invoice } from '../objects/invoices.ts';
-import type { ProviderContext } from '../world.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { cardFields, cardFrom } from './card-form.ts';
 import { html } from './html.ts';
-import { errorNote, type HostedPage, page, redirect } from './layout.ts';
+import { errorNote, type HostedPage, redirect, renderPage } from './layout.ts';
 
 export function showInvoice(invoice: Invoice, shown: { error?: string } = {}): HostedPage {
   const body = html`<section aria-label="Invoice">
@@ -20,7 +20,7 @@ ${invoice.total !== invoice.subtotal && html`<dt>Discount</dt><dd>−${money(inv
 ${errorNote(shown.error ?? null)}
 ${invoice.status === 'open' && html`<form method="post">${cardFields()}<button>Pay ${money(invoice.amount_remaining)}</button></form>`}
 </section>`;
-  return page(`Invoice ${invoice.number ?? ''}`, body);
+  return renderPage(`Invoice ${invoice.number ?? ''}`, body);
 }
 
 export function postInvoice(world: ProviderContext, invoice: Invoice, form: FormFields): HostedPage {
@@ -29,7 +29,7 @@ export function postInvoice(world: ProviderContext, invoice: Invoice, form: Form
     const method = createPaymentMethod(world, { card: cardFrom(form) });
     const payment = defaultPayment(world, invoice);
     if (payment) rememberReturn(world, payment.payment.payment_intent, invoice);
-    const { intent } = collect(world, invoice, { offSession: false, paymentMethod: method.id });
+    const { intent } = collectInvoice(world, invoice, { offSession: false, paymentMethod: method.id });
     if (intent?.status === 'requires_action') return redirect(`/authenticate/${intent.client_secret}`);
     if (intent?.last_payment_error) {
       const after = world.store.get('invoice', invoice.id);

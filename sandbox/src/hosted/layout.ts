@@ -38,7 +38,7 @@ const STYLE = new Html(`<style>
 </style>`);
 
 /** Builds a page of the provider, with a notice that no money moves. */
-export function page(
+export function renderPage(
   title: string,
   body: Html,
   options: { status?: number; layout?: 'wide' | 'narrow' } = {},
@@ -73,7 +73,7 @@ export function redirect(to: string): HostedPage {
 export function notFound(): HostedPage {
   const body = html`<section><h1>Page not found</h1>
 <p>The link may have expired. Please go back to where you came from and start again.</p></section>`;
-  return page('Not found', body, { status: 404 });
+  return renderPage('Not found', body, { status: 404 });
 }
 
 export const errorNote = (message: string | null) =>

@@ -4,16 +4,16 @@ import type { FormFields } from '../http/form.ts';
 import { createPaymentMethod } from '../lifecycle/payment-methods.ts';
 import { attemptSetup, createSetupIntent, throwIfSetupRefused } from '../lifecycle/setup-attempts.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
-import type { Customer, PaymentMethod } from '../objects/people.ts';
+import type { Customer, PaymentMethod } from '../objects/customers.ts';
 import type { PortalSession } from '../objects/sessions.ts';
-import type { ProviderContext } from '../world.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { cardFields, cardFrom } from './card-form.ts';
 import { type Html, html } from './html.ts';
-import { errorNote, type HostedPage, notFound, page, redirect } from './layout.ts';
+import { errorNote, type HostedPage, notFound, redirect, renderPage } from './layout.ts';
 
 const PORTAL_SECONDS = 24 * 3600;
 
-export function portalSession(world: ProviderContext, id: string): PortalSession | undefined {
+export function findPortalSession(world: ProviderContext, id: string): PortalSession | undefined {
   const session = world.store.find('billing_portal.session', id);
   return session && session.created + PORTAL_SECONDS > world.now() ? session : undefined;
 }
@@ -34,7 +34,7 @@ ${errorNote(shown.error ?? null)}
 <form method="post">${cardFields()}<button>Save card</button></form>
 </section>
 ${session.flow === null && html`<section aria-label="Invoices"><h2>Invoices</h2>${invoices(world, customer)}</section>`}`;
-  return page('Billing', body);
+  return renderPage('Billing', body);
 }
 
 function currentCard(world: ProviderContext, customer: Customer): Html {
@@ -102,7 +102,7 @@ function makeDefault(world: ProviderContext, customer: Customer, { id }: Payment
 }
 
 /** Handles the return from the bank's page: saves the card only if the customer confirmed it. */
-export function portalReturn(
+export function returnToPortal(
   world: ProviderContext,
   session: PortalSession,
   query: URLSearchParams,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { CARD, payWith, startProvider, yearlyPrice } from '../testing/provider.ts';
+import { CARD, setDefaultCard, startProvider, yearlyPrice } from '../testing/provider.ts';
 
 async function portal(params: Partial<Stripe.BillingPortal.SessionCreateParams> = {}) {
   const provider = await startProvider();
@@ -8,7 +8,7 @@ async function portal(params: Partial<Stripe.BillingPortal.SessionCreateParams> 
     email: 'ava@demo.test',
     name: 'Ava Brooks',
   });
-  await payWith(provider.stripe, customer, 'pm_card_visa');
+  await setDefaultCard(provider.stripe, customer, 'pm_card_visa');
   const session = await provider.stripe.billingPortal.sessions.create({
     customer,
     return_url: 'https://shop.test/profile',
@@ -85,7 +85,7 @@ test.each([
 
 test('a customer pays an open invoice on its own page', async () => {
   const { stripe, customer, submit } = await portal();
-  await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
+  await setDefaultCard(stripe, customer, 'pm_card_chargeCustomerFail');
   const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
   const begun = await stripe.subscriptions.create({
     customer,

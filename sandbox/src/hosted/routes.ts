@@ -1,10 +1,10 @@
 import { type FormFields, parseForm } from '../http/form.ts';
-import type { ProviderContext } from '../world.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { postAuthentication, showAuthentication } from './challenge-page.ts';
 import { postCheckout, postCheckoutChallenge, showCheckout, showCheckoutChallenge } from './checkout-page.ts';
 import { postInvoice, showInvoice } from './invoice-page.ts';
 import { type HostedPage, notFound } from './layout.ts';
-import { portalReturn, portalSession, postPortal, showPortal } from './portal-page.ts';
+import { findPortalSession, postPortal, returnToPortal, showPortal } from './portal-page.ts';
 
 export interface PageRequest {
   method: string;
@@ -14,7 +14,7 @@ export interface PageRequest {
 }
 
 /** Serves the pages for buyers. A buyer can open a page only with its unguessable link. */
-export function hostedPage(world: ProviderContext, request: PageRequest): HostedPage {
+export function serveHostedPage(world: ProviderContext, request: PageRequest): HostedPage {
   const form = request.method === 'POST' ? parseForm(request.body) : null;
   const [, area, id = '', part, secret = ''] = request.path.split('/');
   return world.store.transaction(() => {
@@ -45,9 +45,9 @@ function portal(
   returned: string | null,
   form: FormFields | null,
 ): HostedPage {
-  const session = portalSession(world, id);
+  const session = findPortalSession(world, id);
   if (!session) return notFound();
-  if (returned !== null) return portalReturn(world, session, new URLSearchParams(returned));
+  if (returned !== null) return returnToPortal(world, session, new URLSearchParams(returned));
   return form ? postPortal(world, session, form) : showPortal(world, session);
 }
 

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { API_VERSION, type ProviderContext } from '../provider-context.ts';
 import { randomText } from '../store/ids.ts';
-import type { Wire } from '../wire/differences.ts';
-import { wire } from '../wire/wire.ts';
-import { API_VERSION, type ProviderContext } from '../world.ts';
-import { invalid, StripeError, unauthorized, unrecognizedUrl } from './errors.ts';
+import type { ApiObject } from '../wire/differences.ts';
+import { toApiObject } from '../wire/to-api-object.ts';
+import { invalidRequest, StripeError, unauthorized, unrecognizedUrl } from './errors.ts';
 import { expand } from './expand.ts';
 import { type Faults, faultError } from './faults.ts';
 import { parseForm } from './form.ts';
 import type { Idempotency, KeyedRequest, SavedAnswer } from './idempotency.ts';
 import { readParams } from './params.ts';
-import { type Answer, findRoute, type Route } from './router.ts';
+import { findRoute, type Route, type RouteResult } from './router.ts';
 
 export interface ApiRequest {
   method: string;
@@ -82,7 +82,7 @@ export class Api {
   #perform(
     id: string,
     keyed: KeyedRequest | null,
-    work: () => { answer: Answer; params: Record<string, unknown> },
+    work: () => { answer: RouteResult; params: Record<string, unknown> },
   ): ApiAnswer {
     this.#world.request = { id, idempotency_key: keyed?.key ?? null };
     try {
@@ -97,10 +97,10 @@ export class Api {
     }
   }
 
-  #outcome(id: string, work: () => { answer: Answer; params: Record<string, unknown> }): SavedAnswer {
+  #outcome(id: string, work: () => { answer: RouteResult; params: Record<string, unknown> }): SavedAnswer {
     try {
       const { answer, params } = work();
-      const shown = 'answer' in answer ? answer.answer : wire(this.#world, answer);
+      const shown = 'answer' in answer ? answer.answer : toApiObject(this.#world, answer);
       const body = expand(this.#world, shown, (params.expand as string[] | undefined) ?? []);
       return { status: 200, body: JSON.stringify(body, null, 2), request: id };
     } catch (error) {
@@ -173,7 +173,7 @@ export class Api {
 
 function errorText({ body }: StripeError, id: string): string {
   const request_log_url = `https://dashboard.stripe.com/test/logs/${id}`;
-  return JSON.stringify({ error: { ...body, request_log_url } satisfies Wire }, null, 2);
+  return JSON.stringify({ error: { ...body, request_log_url } satisfies ApiObject }, null, 2);
 }
 
 function keyOf({ authorization = '' }: IncomingHttpHeaders): string | null {
@@ -197,7 +197,7 @@ function checkBrowser(route: Route, namesObject: boolean, hasSecret: boolean): v
     });
   }
   if (namesObject && !hasSecret) {
-    throw invalid('Missing required param: client_secret.', {
+    throw invalidRequest('Missing required param: client_secret.', {
       code: 'parameter_missing',
       param: 'client_secret',
     });

@@ -1,9 +1,9 @@
-import { catchUp } from '../clock/advance.ts';
+import { runOverdueActions } from '../clock/advance.ts';
 import { finishDelayedPayments } from '../lifecycle/finish-delayed-payments.ts';
 import { failRefunds } from '../lifecycle/refunds.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import type { Deliverer } from '../webhooks/deliverer.ts';
 import type { DeliveryOptions, Outbox } from '../webhooks/outbox.ts';
-import type { ProviderContext } from '../world.ts';
 import type { Fault, Faults } from './faults.ts';
 
 export interface ControlParts {
@@ -16,7 +16,7 @@ export interface ControlParts {
 const KINDS = ['error', 'drop', 'hang'];
 
 /** Handles the control requests of tests: faults, webhooks, the calendar, delayed payments and refunds. */
-export async function control(
+export async function handleControlRequest(
   parts: ControlParts,
   method: string,
   path: string,
@@ -64,7 +64,7 @@ export async function control(
 function moveCalendar(world: ProviderContext, body: string): number {
   const { to } = JSON.parse(body || '{}') as { to?: number };
   if (to !== undefined) world.calendar.moveTo(to);
-  return catchUp(world);
+  return runOverdueActions(world);
 }
 
 function readFaults(body: string): Fault[] {

@@ -37,12 +37,15 @@ export class StripeError extends Error {
 
 const dashed = (code: string) => code.replaceAll('_', '-');
 
-export function invalid(message: string, details: { code?: string; param?: string } = {}): StripeError {
+export function invalidRequest(
+  message: string,
+  details: { code?: string; param?: string } = {},
+): StripeError {
   return new StripeError(400, { type: 'invalid_request_error', message, ...details });
 }
 
 /** Creates the error for an unknown ID: 404 if it was in the URL, 400 with its name if in a parameter. */
-export function noSuch(kind: ObjectKind, id: string, param = 'id'): StripeError {
+export function noSuchObject(kind: ObjectKind, id: string, param = 'id'): StripeError {
   return new StripeError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
     code: 'resource_missing',

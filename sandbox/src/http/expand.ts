@@ -1,9 +1,9 @@
 import type { ObjectKind } from '../objects/kinds.ts';
-import { isPlain, type Wire } from '../wire/differences.ts';
-import { includable } from '../wire/includable.ts';
-import { wire } from '../wire/wire.ts';
-import type { ProviderContext } from '../world.ts';
-import { invalid } from './errors.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { type ApiObject, isPlain } from '../wire/differences.ts';
+import { fieldsOnRequest } from '../wire/fields-on-request.ts';
+import { toApiObject } from '../wire/to-api-object.ts';
+import { invalidRequest } from './errors.ts';
 
 const MAXIMUM_DEPTH = 4;
 
@@ -39,18 +39,18 @@ const PLAIN_IDS: Record<string, string[]> = {
 };
 
 /** Replaces the IDs along each path with their objects. Changes the given object. */
-export function expand(world: ProviderContext, object: Wire, paths: string[]): Wire {
+export function expand(world: ProviderContext, object: ApiObject, paths: string[]): ApiObject {
   for (const path of paths) {
     const segments = path.split('.').filter((segment) => segment !== 'data');
     if (segments.length > MAXIMUM_DEPTH + 1) {
-      throw invalid('You cannot expand more than 4 levels of a property.', { param: 'expand' });
+      throw invalidRequest('You cannot expand more than 4 levels of a property.', { param: 'expand' });
     }
     descend(world, object, path.split('.'), path);
   }
   return object;
 }
 
-function descend(world: ProviderContext, object: Wire, [head, ...rest]: string[], path: string): void {
+function descend(world: ProviderContext, object: ApiObject, [head, ...rest]: string[], path: string): void {
   if (head === undefined) return;
   const value = expandField(world, object, head);
   if (value === undefined) throw notExpandable(path);
@@ -64,12 +64,12 @@ function descend(world: ProviderContext, object: Wire, [head, ...rest]: string[]
   }
 }
 
-function reaches(object: Wire, field: string): boolean {
-  return field in EXPANDABLE || field in (includable[String(object.object)] ?? {});
+function reaches(object: ApiObject, field: string): boolean {
+  return field in EXPANDABLE || field in (fieldsOnRequest[String(object.object)] ?? {});
 }
 
-function expandField(world: ProviderContext, object: Wire, field: string): unknown {
-  const include = includable[String(object.object)]?.[field];
+function expandField(world: ProviderContext, object: ApiObject, field: string): unknown {
+  const include = fieldsOnRequest[String(object.object)]?.[field];
   if (include && object[field] === undefined) return include(world, object);
   const kind = EXPANDABLE[field];
   const value = object[field];
@@ -82,11 +82,11 @@ function expandField(world: ProviderContext, object: Wire, field: string): unkno
 function load(world: ProviderContext, kind: ObjectKind, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const found = world.store.find(kind, value);
-  return found ? wire(world, found) : value;
+  return found ? toApiObject(world, found) : value;
 }
 
 function notExpandable(path: string) {
-  return invalid(
+  return invalidRequest(
     `This property cannot be expanded (${path}). You may want to try expanding '${path.split('.')[0]}' instead.`,
     { param: 'expand' },
   );

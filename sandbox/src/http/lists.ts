@@ -1,26 +1,26 @@
-import type { Kinds, ObjectKind } from '../objects/kinds.ts';
+import type { ObjectKind, ObjectsByKind } from '../objects/kinds.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import type { Where } from '../store/store.ts';
-import { wire } from '../wire/wire.ts';
-import type { ProviderContext } from '../world.ts';
-import { invalid, noSuch } from './errors.ts';
-import { either, integer, type Output, object, text, within } from './params.ts';
+import { toApiObject } from '../wire/to-api-object.ts';
+import { invalidRequest, noSuchObject } from './errors.ts';
+import { integer, integerBetween, object, type ParamValues, scalarOrObject, text } from './params.ts';
 
 const range = object({ gt: integer, gte: integer, lt: integer, lte: integer });
 
 export const paging = {
-  limit: within(1, 100),
+  limit: integerBetween(1, 100),
   starting_after: text,
   ending_before: text,
 };
-export const created = either(integer, range);
+export const created = scalarOrObject(integer, range);
 
-type Paging = Output<typeof paging>;
+type Paging = ParamValues<typeof paging>;
 type Range = ReturnType<typeof created>;
 
-export interface Selection<K extends ObjectKind> {
+export interface ListFilter<K extends ObjectKind> {
   where?: Where;
   created?: Range;
-  matches?: (object: Kinds[K]) => boolean;
+  matches?: (object: ObjectsByKind[K]) => boolean;
 }
 
 export function isInRange(range: Range, at: number): boolean {
@@ -31,15 +31,15 @@ export function isInRange(range: Range, at: number): boolean {
 }
 
 /** Returns one page of the stored objects of a kind, newest first. */
-export function page<K extends ObjectKind>(
+export function listPage<K extends ObjectKind>(
   call: { world: ProviderContext; path: string; params: Paging },
   kind: K,
-  { where = {}, created: range, matches = () => true }: Selection<K> = {},
+  { where = {}, created: range, matches = () => true }: ListFilter<K> = {},
 ) {
   const { world, params } = call;
   const limit = params.limit ?? 10;
   checkCursors(world, kind, params);
-  const fits = (each: Kinds[K]) =>
+  const fits = (each: ObjectsByKind[K]) =>
     !('deleted' in each && each.deleted) &&
     (!('created' in each) || isInRange(range, each.created)) &&
     matches(each);
@@ -54,7 +54,7 @@ export function page<K extends ObjectKind>(
   return {
     answer: {
       object: 'list',
-      data: data.map((each) => wire(world, each)),
+      data: data.map((each) => toApiObject(world, each)),
       has_more: found.length > limit,
       url: call.path,
     },
@@ -76,10 +76,10 @@ function checkCursors(
   { starting_after, ending_before }: Paging,
 ): void {
   if (starting_after && ending_before) {
-    throw invalid('You cannot parametrize both starting_after and ending_before.');
+    throw invalidRequest('You cannot parametrize both starting_after and ending_before.');
   }
   const [param, cursor] = starting_after
     ? ['starting_after', starting_after]
     : ['ending_before', ending_before];
-  if (cursor && !world.store.find(kind, cursor)) throw noSuch(kind, cursor, param);
+  if (cursor && !world.store.find(kind, cursor)) throw noSuchObject(kind, cursor, param);
 }

@@ -1,15 +1,15 @@
-import { invalid } from './errors.ts';
+import { invalidRequest } from './errors.ts';
 import type { FormFields, FormValue } from './form.ts';
 
 /**
  * Parses the text of a parameter into a typed value, or throws Stripe's error. A missing value stays
  * undefined.
  */
-export type Reader<T> = (value: FormValue | undefined, name: string) => T;
-export type Shape = Record<string, Reader<unknown>>;
-export type Output<S extends Shape> = { [K in keyof S]: ReturnType<S[K]> };
+export type ParamReader<T> = (value: FormValue | undefined, name: string) => T;
+export type ParamReaders = Record<string, ParamReader<unknown>>;
+export type ParamValues<S extends ParamReaders> = { [K in keyof S]: ReturnType<S[K]> };
 
-type Optional<T> = Reader<T | undefined>;
+type Optional<T> = ParamReader<T | undefined>;
 
 const whenPresent =
   <T>(read: (value: FormValue, name: string) => T): Optional<T> =>
@@ -17,9 +17,9 @@ const whenPresent =
     value === undefined ? undefined : read(value, name);
 
 function scalar(value: FormValue, name: string): string {
-  if (typeof value !== 'string') throw invalid('Invalid string: {...}', { param: name });
+  if (typeof value !== 'string') throw invalidRequest('Invalid string: {...}', { param: name });
   if (value === '') {
-    throw invalid(
+    throw invalidRequest(
       `You passed an empty string for '${name}'. We assume empty values are an attempt to unset a parameter; however '${name}' cannot be unset. You should remove '${name}' from your request or supply a non-empty value.`,
       { code: 'parameter_invalid_empty', param: name },
     );
@@ -30,7 +30,9 @@ function scalar(value: FormValue, name: string): string {
 export const text: Optional<string> = whenPresent((value, name) => {
   const read = scalar(value, name);
   if (read.length > 5000) {
-    throw invalid(`Invalid string: ${read.slice(0, 8)}...; must be at most 5000 characters`, { param: name });
+    throw invalidRequest(`Invalid string: ${read.slice(0, 8)}...; must be at most 5000 characters`, {
+      param: name,
+    });
   }
   return read;
 });
@@ -38,7 +40,7 @@ export const text: Optional<string> = whenPresent((value, name) => {
 export const integer: Optional<number> = whenPresent((value, name) => {
   const read = scalar(value, name);
   if (!/^-?\d{1,15}$/.test(read)) {
-    throw invalid(`Invalid integer: ${read}`, { code: 'parameter_invalid_integer', param: name });
+    throw invalidRequest(`Invalid integer: ${read}`, { code: 'parameter_invalid_integer', param: name });
   }
   return Number(read);
 });
@@ -46,28 +48,28 @@ export const integer: Optional<number> = whenPresent((value, name) => {
 export const decimal: Optional<number> = whenPresent((value, name) => {
   const read = scalar(value, name);
   if (!/^-?\d{1,15}(\.\d{1,12})?$/.test(read)) {
-    throw invalid(`Invalid decimal: ${read}`, { param: name });
+    throw invalidRequest(`Invalid decimal: ${read}`, { param: name });
   }
   return Number(read);
 });
 
 export const flag: Optional<boolean> = whenPresent((value, name) => {
   const read = scalar(value, name);
-  if (read !== 'true' && read !== 'false') throw invalid(`Invalid boolean: ${read}`, { param: name });
+  if (read !== 'true' && read !== 'false') throw invalidRequest(`Invalid boolean: ${read}`, { param: name });
   return read === 'true';
 });
 
-export function within(minimum: number, maximum = Number.MAX_SAFE_INTEGER): Optional<number> {
+export function integerBetween(minimum: number, maximum = Number.MAX_SAFE_INTEGER): Optional<number> {
   return whenPresent((value, name) => {
     const read = integer(value, name) ?? 0;
     if (read < minimum) {
-      throw invalid(`This value must be greater than or equal to ${minimum}.`, {
+      throw invalidRequest(`This value must be greater than or equal to ${minimum}.`, {
         code: 'parameter_invalid_integer',
         param: name,
       });
     }
     if (read > maximum) {
-      throw invalid(`This value must be less than or equal to ${maximum}.`, {
+      throw invalidRequest(`This value must be less than or equal to ${maximum}.`, {
         code: 'parameter_invalid_integer',
         param: name,
       });
@@ -81,7 +83,7 @@ export function oneOf<const C extends string>(...choices: C[]): Optional<C> {
     const read = scalar(value, name);
     const choice = choices.find((each) => each === read);
     if (choice === undefined) {
-      throw invalid(`Invalid ${name}: must be one of ${enumerate(choices)}`, { param: name });
+      throw invalidRequest(`Invalid ${name}: must be one of ${enumerate(choices)}`, { param: name });
     }
     return choice;
   });
@@ -96,53 +98,55 @@ function enumerate(choices: string[]): string {
 export const currency: Optional<string> = whenPresent((value, name) => {
   const read = scalar(value, name).toLowerCase();
   if (read !== 'usd') {
-    throw invalid(`Invalid currency: ${read}. This account only takes payments in usd.`, { param: name });
+    throw invalidRequest(`Invalid currency: ${read}. This account only takes payments in usd.`, {
+      param: name,
+    });
   }
   return read;
 });
 
-export function required<T>(read: Reader<T>): Reader<Exclude<T, undefined>> {
+export function required<T>(read: ParamReader<T>): ParamReader<Exclude<T, undefined>> {
   return (value, name) => {
     if (value === undefined) {
-      throw invalid(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
+      throw invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
     }
     return read(value, name) as Exclude<T, undefined>;
   };
 }
 
 /** Reads an empty value as null, which clears the field. */
-export function clearable<T>(read: Reader<T>): Reader<T | null> {
+export function clearable<T>(read: ParamReader<T>): ParamReader<T | null> {
   return (value, name) => (value === '' ? null : read(value, name));
 }
 
-export function either<A, B>(first: Reader<A>, second: Reader<B>): Reader<A | B> {
+export function scalarOrObject<A, B>(first: ParamReader<A>, second: ParamReader<B>): ParamReader<A | B> {
   return (value, name) => (typeof value === 'object' ? second(value, name) : first(value, name));
 }
 
-export function list<T>(element: Reader<T>): Optional<Exclude<T, undefined>[]> {
+export function list<T>(element: ParamReader<T>): Optional<Exclude<T, undefined>[]> {
   return whenPresent((value, name) => {
-    if (typeof value === 'string') throw invalid('Invalid array', { param: name });
+    if (typeof value === 'string') throw invalidRequest('Invalid array', { param: name });
     return Object.keys(value)
       .sort((a, b) => Number(a) - Number(b))
       .map((index) => required(element)(value[index], `${name}[${index}]`));
   });
 }
 
-export function object<S extends Shape>(shape: S): Optional<Output<S>> {
+export function object<S extends ParamReaders>(shape: S): Optional<ParamValues<S>> {
   return whenPresent((value, name) => {
-    if (typeof value === 'string') throw invalid('Invalid object', { param: name });
+    if (typeof value === 'string') throw invalidRequest('Invalid object', { param: name });
     return readFields(shape, value, (inner) => `${name}[${inner}]`);
   });
 }
 
 /** Reads metadata. An empty value removes its key; an empty map (null) removes all keys. */
-export const metadata: Reader<Record<string, string> | null | undefined> = clearable(
+export const metadata: ParamReader<Record<string, string> | null | undefined> = clearable(
   whenPresent((value, name) => {
-    if (typeof value === 'string') throw invalid('Invalid object', { param: name });
+    if (typeof value === 'string') throw invalidRequest('Invalid object', { param: name });
     return Object.fromEntries(
       Object.entries(value).map(([key, each]) => {
         if (typeof each !== 'string') {
-          throw invalid('Metadata values must be strings', { param: `${name}[${key}]` });
+          throw invalidRequest('Metadata values must be strings', { param: `${name}[${key}]` });
         }
         return [key, each];
       }),
@@ -158,23 +162,23 @@ export function mergeMetadata(
   return Object.fromEntries(Object.entries({ ...current, ...change }).filter(([, value]) => value !== ''));
 }
 
-export function readParams<S extends Shape>(shape: S, form: FormFields): Output<S> {
+export function readParams<S extends ParamReaders>(shape: S, form: FormFields): ParamValues<S> {
   return readFields(shape, form, (name) => name);
 }
 
-function readFields<S extends Shape>(
+function readFields<S extends ParamReaders>(
   shape: S,
   form: FormFields,
   nameOf: (name: string) => string,
-): Output<S> {
+): ParamValues<S> {
   for (const name of Object.keys(form)) {
     if (!(name in shape)) {
-      throw invalid(`Received unknown parameter: ${nameOf(name)}`, {
+      throw invalidRequest(`Received unknown parameter: ${nameOf(name)}`, {
         code: 'parameter_unknown',
         param: nameOf(name),
       });
     }
   }
   const entries = Object.entries(shape).map(([name, read]) => [name, read(form[name], nameOf(name))]);
-  return Object.fromEntries(entries) as Output<S>;
+  return Object.fromEntries(entries) as ParamValues<S>;
 }

@@ -1,33 +1,33 @@
 import type { StoredObject } from '../objects/kinds.ts';
-import type { Wire } from '../wire/differences.ts';
-import type { ProviderContext } from '../world.ts';
-import type { Output, Shape } from './params.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import type { ApiObject } from '../wire/differences.ts';
+import type { ParamReaders, ParamValues } from './params.ts';
 
-export interface Call<S extends Shape> {
+export interface RouteCall<S extends ParamReaders> {
   world: ProviderContext;
   /** The values of `:id` in the path, in order. */
   ids: [string, ...string[]];
-  params: Output<S>;
+  params: ParamValues<S>;
   path: string;
 }
 
 /** The result of a route: a stored object, or an object made only for this response. */
-export type Answer = StoredObject | { answer: Wire };
+export type RouteResult = StoredObject | { answer: ApiObject };
 
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   pattern: RegExp;
-  shape: Shape;
+  shape: ParamReaders;
   publishable: boolean;
-  handle(call: Call<Shape>): Answer;
+  handle(call: RouteCall<ParamReaders>): RouteResult;
 }
 
 /** Defines a route by its method, path, parameters and handler. `:id` matches one segment of the path. */
-export function route<S extends Shape>(
+export function route<S extends ParamReaders>(
   method: Route['method'],
   address: string,
   shape: S,
-  handle: (call: Call<S>) => Answer,
+  handle: (call: RouteCall<S>) => RouteResult,
 ): Route {
   const pattern = new RegExp(`^${address.replaceAll(':id', '((?!search$)[^/]+)')}$`);
   return { method, pattern, shape, publishable: false, handle: handle as Route['handle'] };
@@ -42,10 +42,11 @@ export function findRoute(
   routes: Route[],
   method: string,
   path: string,
-): { route: Route; ids: Call<Shape>['ids'] } | undefined {
+): { route: Route; ids: RouteCall<ParamReaders>['ids'] } | undefined {
   for (const route of routes) {
     const match = route.method === method ? route.pattern.exec(path) : null;
-    if (match) return { route, ids: match.slice(1).map(decodeURIComponent) as Call<Shape>['ids'] };
+    if (match)
+      return { route, ids: match.slice(1).map(decodeURIComponent) as RouteCall<ParamReaders>['ids'] };
   }
   return undefined;
 }

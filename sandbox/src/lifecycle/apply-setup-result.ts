@@ -1,5 +1,5 @@
 import type { SetupIntent } from '../objects/payments.ts';
-import type { ProviderContext } from '../world.ts';
+import type { ProviderContext } from '../provider-context.ts';
 
 /** Sets the confirmed card of a setup intent on the subscriptions that waited for it. */
 export function applySetupResult(world: ProviderContext, intent: SetupIntent): SetupIntent {

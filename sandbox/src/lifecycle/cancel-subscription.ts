@@ -1,8 +1,8 @@
 import { unusedCredit } from '../billing/proration.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
-import type { ProviderContext } from '../world.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { billNow, saveProrations } from './change-subscription.ts';
-import { collect } from './collect-invoice.ts';
+import { collectInvoice } from './collect-invoice.ts';
 import { unusedLine } from './line-plans.ts';
 import { dropPendingUpdate } from './pending-update.ts';
 import { cancelSchedule } from './schedules.ts';
@@ -48,7 +48,7 @@ export function cancelSubscription(
 
 function billTheRest(world: ProviderContext, subscription: Subscription, now: number): void {
   const invoice = billNow(world, subscription, pendingLines(world, subscription), now);
-  if (invoice?.status === 'open') collect(world, invoice, { offSession: true });
+  if (invoice?.status === 'open') collectInvoice(world, invoice, { offSession: true });
 }
 
 function unusedLines(world: ProviderContext, { id }: Subscription, now: number) {

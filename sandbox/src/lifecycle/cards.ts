@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { StripeError } from '../http/errors.ts';
-import type { CardBehavior, Decline, PaymentMethod } from '../objects/people.ts';
+import type { CardBehavior, Decline, PaymentMethod } from '../objects/customers.ts';
 
 const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
   code: 'card_declined',

@@ -1,6 +1,6 @@
 import type { Interval, Metadata, Price, Product } from '../objects/catalog.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId } from '../store/ids.ts';
-import type { ProviderContext } from '../world.ts';
 
 export function newProduct(
   world: ProviderContext,

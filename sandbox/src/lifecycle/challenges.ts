@@ -1,11 +1,11 @@
+import type { Decline } from '../objects/customers.ts';
 import type { NextAction, PaymentError, PaymentIntent, SetupIntent } from '../objects/payments.ts';
-import type { Decline } from '../objects/people.ts';
-import type { ProviderContext } from '../world.ts';
+import type { ProviderContext } from '../provider-context.ts';
 
 export const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-export function errorOf(decline: Decline): PaymentError {
+export function paymentErrorOf(decline: Decline): PaymentError {
   return {
     type: 'card_error',
     ...decline,

@@ -1,10 +1,10 @@
 import type { Invoice } from '../objects/invoices.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
-import type { ProviderContext } from '../world.ts';
-import { billNow, changeNow, fieldsOf, itemsOf, type Payment } from './change-subscription.ts';
-import { collect } from './collect-invoice.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { billNow, changeNow, fieldsOf, itemsOf, type PaymentOptions } from './change-subscription.ts';
+import { collectInvoice } from './collect-invoice.ts';
 import { dropPendingUpdate } from './pending-update.ts';
-import { type Change, type ChangePlan, planChange } from './plan-change.ts';
+import { type ChangePlan, planChange, type SubscriptionChange } from './plan-change.ts';
 import { pendingLines } from './subscription-lines.ts';
 import { replaceItems } from './subscription-status.ts';
 
@@ -14,8 +14,8 @@ const PENDING_UPDATE_SECONDS = 23 * 3600;
 export function changeSubscription(
   world: ProviderContext,
   subscription: Subscription,
-  change: Change,
-  payment: Payment,
+  change: SubscriptionChange,
+  payment: PaymentOptions,
 ): Subscription {
   const current = dropPendingUpdate(world, subscription);
   if (payment.behavior !== 'pending_if_incomplete') return changeNow(world, current, change, payment);
@@ -31,7 +31,7 @@ function changeOncePaid(
   world: ProviderContext,
   subscription: Subscription,
   plan: ChangePlan,
-  payment: Payment,
+  payment: PaymentOptions,
 ): Subscription {
   const { invoice, planned } = billAhead(world, subscription, plan);
   const billed = world.store.get('subscription', subscription.id);
@@ -55,7 +55,7 @@ function changeOncePaid(
     },
     sandbox: { ...billed.sandbox, pending },
   });
-  collect(world, invoice, { offSession: payment.offSession });
+  collectInvoice(world, invoice, { offSession: payment.offSession });
   return world.store.get('subscription', subscription.id);
 }
 

@@ -1,20 +1,20 @@
-import { invalid } from '../http/errors.ts';
+import { invalidRequest } from '../http/errors.ts';
 import type { Invoice, InvoiceItem } from '../objects/invoices.ts';
 import type { PendingChange, Subscription } from '../objects/subscriptions.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId } from '../store/ids.ts';
-import { wire } from '../wire/wire.ts';
-import type { ProviderContext } from '../world.ts';
-import { collect, finalizeInvoice } from './collect-invoice.ts';
+import { toApiObject } from '../wire/to-api-object.ts';
+import { collectInvoice, finalizeInvoice } from './collect-invoice.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import type { LinePlan } from './line-plans.ts';
 import type { PaymentBehavior } from './open-subscription.ts';
 import { throwIfRefused } from './payment-attempts.ts';
-import { type Change, type ChangePlan, planChange } from './plan-change.ts';
-import { actionRequired } from './start-subscription.ts';
+import { type ChangePlan, planChange, type SubscriptionChange } from './plan-change.ts';
+import { actionRequiredError } from './start-subscription.ts';
 import { pendingLines } from './subscription-lines.ts';
 import { replaceItems } from './subscription-status.ts';
 
-export interface Payment {
+export interface PaymentOptions {
   behavior: PaymentBehavior;
   offSession: boolean;
 }
@@ -23,8 +23,8 @@ export interface Payment {
 export function changeNow(
   world: ProviderContext,
   subscription: Subscription,
-  change: Change,
-  payment: Payment,
+  change: SubscriptionChange,
+  payment: PaymentOptions,
 ): Subscription {
   const plan = planChange(world, subscription, change);
   const billsNow = plan.restarts || change.prorationBehavior === 'always_invoice';
@@ -121,17 +121,17 @@ function collectNow(
   world: ProviderContext,
   id: string,
   invoice: Invoice,
-  { behavior, offSession }: Payment,
+  { behavior, offSession }: PaymentOptions,
 ): Subscription {
   if (invoice.status === 'open' && invoice.collection_method === 'charge_automatically') {
     const { intent } =
-      behavior === 'default_incomplete' ? { intent: null } : collect(world, invoice, { offSession });
+      behavior === 'default_incomplete' ? { intent: null } : collectInvoice(world, invoice, { offSession });
     if (behavior === 'error_if_incomplete' && intent) {
       throwIfRefused(world, intent);
-      if (intent.status === 'requires_action') throw actionRequired(wire(world, intent));
+      if (intent.status === 'requires_action') throw actionRequiredError(toApiObject(world, intent));
     }
     if (behavior === 'error_if_incomplete' && !intent) {
-      throw invalid('This customer has no attached payment source or default payment method.', {
+      throw invalidRequest('This customer has no attached payment source or default payment method.', {
         code: 'resource_missing',
       });
     }

@@ -1,7 +1,7 @@
+import type { Decline, PaymentMethod } from '../objects/customers.ts';
 import type { Charge, PaymentIntent } from '../objects/payments.ts';
-import type { Decline, PaymentMethod } from '../objects/people.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId } from '../store/ids.ts';
-import type { ProviderContext } from '../world.ts';
 
 /** Records an attempt to charge a card, whether it succeeded or failed. */
 export function recordCharge(

@@ -2,15 +2,15 @@ import { applyBalance } from '../billing/balance.ts';
 import { DAY } from '../billing/periods.ts';
 import type { Invoice, InvoicePayment } from '../objects/invoices.ts';
 import type { PaymentIntent } from '../objects/payments.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId } from '../store/ids.ts';
-import type { ProviderContext } from '../world.ts';
 import {
   attemptPayment,
   cancelPaymentIntent,
   createPaymentIntent,
   MINIMUM_CHARGE,
 } from './payment-attempts.ts';
-import { subscriptionPaid, subscriptionUnpaid } from './subscription-status.ts';
+import { markSubscriptionPaid, markSubscriptionUnpaid } from './subscription-status.ts';
 
 export const subscriptionOf = (invoice: Invoice) => invoice.parent?.subscription_details.subscription ?? null;
 
@@ -96,7 +96,7 @@ export function defaultPayment(world: ProviderContext, invoice: Invoice): Invoic
   return world.store.all('invoice_payment', { invoice: invoice.id }).find(({ is_default }) => is_default);
 }
 
-export interface Collection {
+export interface CollectOptions {
   offSession: boolean;
   authenticated?: boolean;
   paymentMethod?: string;
@@ -106,10 +106,10 @@ export interface Collection {
  * Tries once to charge an open invoice. The returned intent contains the result; it is null if there is no
  * card.
  */
-export function collect(
+export function collectInvoice(
   world: ProviderContext,
   invoice: Invoice,
-  collection: Collection,
+  collection: CollectOptions,
 ): { invoice: Invoice; intent: PaymentIntent | null } {
   const payment = defaultPayment(world, invoice);
   const card = collection.paymentMethod ?? payingCard(world, invoice);
@@ -181,7 +181,7 @@ export function markPaid(
   world.emit('invoice.paid', paid);
   world.emit('invoice.payment_succeeded', paid);
   const subscription = subscriptionOf(paid);
-  if (subscription) subscriptionPaid(world, subscription, paid.id, intent?.payment_method ?? null);
+  if (subscription) markSubscriptionPaid(world, subscription, paid.id, intent?.payment_method ?? null);
   setDelinquent(world, paid.customer, false);
   return paid;
 }
@@ -229,7 +229,7 @@ function recordFailure(
   if (isChallenged) world.emit('invoice.payment_action_required', failed);
   if (!isChallenged || isCustomerAway) world.emit('invoice.payment_failed', failed);
   const subscription = subscriptionOf(failed);
-  if (subscription) subscriptionUnpaid(world, subscription);
+  if (subscription) markSubscriptionUnpaid(world, subscription);
   setDelinquent(world, failed.customer, true);
   return failed;
 }

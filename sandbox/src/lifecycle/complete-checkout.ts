@@ -1,15 +1,15 @@
 import { automaticTax } from '../billing/tax.ts';
+import type { Address, Customer, PaymentMethod } from '../objects/customers.ts';
 import type { Invoice } from '../objects/invoices.ts';
-import type { Address, Customer, PaymentMethod } from '../objects/people.ts';
 import type { CheckoutSession, CustomerDetails } from '../objects/sessions.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { randomText } from '../store/ids.ts';
-import type { ProviderContext } from '../world.ts';
 import { invoicePurchase } from './checkout-invoice.ts';
 import { newCustomer } from './customers.ts';
-import { redeem, redeemable } from './discounts.ts';
+import { findRedeemableCoupon, redeemCoupon } from './discounts.ts';
 import { attemptPayment, createPaymentIntent, throwIfRefused } from './payment-attempts.ts';
-import { attach, createPaymentMethod, type NewPaymentMethod } from './payment-methods.ts';
-import { amountsToday, sessionDiscounts, sessionTax, trialEndOf } from './session-totals.ts';
+import { attachPaymentMethod, createPaymentMethod, type NewPaymentMethod } from './payment-methods.ts';
+import { amountsToday, sessionTax, totalsWithoutTrial, trialEndOf } from './session-totals.ts';
 import { attemptSetup, createSetupIntent, throwIfSetupRefused } from './setup-attempts.ts';
 import { startSubscription } from './start-subscription.ts';
 
@@ -104,7 +104,7 @@ function subscribe(
   authenticated: boolean,
 ): Partial<CheckoutSession> {
   const customer = buyerOf(world, session);
-  const attached = method && attach(world, method, customer.id);
+  const attached = method && attachPaymentMethod(world, method, customer.id);
   if (attached && authenticated) world.update(attached, { sandbox: { ...attached.sandbox, setUp: true } });
   const { description, metadata, missingCard } = session.sandbox.subscription;
   const subscription = startSubscription(world, {
@@ -173,7 +173,7 @@ function payOnce(
     session.invoice_creation?.enabled === true;
   const buyer = wantsCustomer ? buyerOf(world, session) : null;
   const customer = buyer?.id ?? null;
-  const { subtotal, total } = sessionDiscounts(world, session);
+  const { subtotal, total } = totalsWithoutTrial(world, session);
   spendDiscounts(world, session, customer, subtotal);
   const bought = { ...session, customer };
   if (total === 0 || !method) {
@@ -202,6 +202,6 @@ function spendDiscounts(
   const now = world.now();
   const target = { customer, subscription: null, invoice: null, checkout_session: session.id };
   for (const request of requestsOf(session)) {
-    redeem(world, redeemable(world, request, { customer, amount, now }), target, now);
+    redeemCoupon(world, findRedeemableCoupon(world, request, { customer, amount, now }), target, now);
   }
 }

@@ -1,6 +1,6 @@
-import type { Customer } from '../objects/people.ts';
+import type { Customer } from '../objects/customers.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId, randomText } from '../store/ids.ts';
-import type { ProviderContext } from '../world.ts';
 
 const NO_INVOICE_SETTINGS: Customer['invoice_settings'] = {
   custom_fields: null,

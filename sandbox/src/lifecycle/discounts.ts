@@ -1,10 +1,10 @@
 import type { Deduction } from '../billing/discounts.ts';
 import { addMonths } from '../billing/periods.ts';
-import { invalid } from '../http/errors.ts';
+import { invalidRequest } from '../http/errors.ts';
 import type { Coupon, Discount, PromotionCode } from '../objects/catalog.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId } from '../store/ids.ts';
-import { couponIsValid } from '../wire/wire.ts';
-import type { ProviderContext } from '../world.ts';
+import { couponIsValid } from '../wire/to-api-object.ts';
 
 export interface DiscountRequest {
   coupon?: string | undefined;
@@ -18,13 +18,17 @@ export interface Purchase {
   now: number;
 }
 
-export interface Redeemable {
+export interface RedeemableCoupon {
   coupon: Coupon;
   promotion: PromotionCode | null;
 }
 
 /** Returns the coupon that a request names. Throws an error with the reason if it cannot be used. */
-export function redeemable(world: ProviderContext, request: DiscountRequest, purchase: Purchase): Redeemable {
+export function findRedeemableCoupon(
+  world: ProviderContext,
+  request: DiscountRequest,
+  purchase: Purchase,
+): RedeemableCoupon {
   if (request.promotion_code) {
     const promotion = world.require('promotion_code', request.promotion_code, 'discounts[0][promotion_code]');
     checkPromotion(world, promotion, purchase);
@@ -33,7 +37,8 @@ export function redeemable(world: ProviderContext, request: DiscountRequest, pur
       promotion,
     };
   }
-  if (!request.coupon) throw invalid('You must pass a coupon or a promotion code.', { param: 'discounts' });
+  if (!request.coupon)
+    throw invalidRequest('You must pass a coupon or a promotion code.', { param: 'discounts' });
   const coupon = world.require('coupon', request.coupon, 'discounts[0][coupon]');
   return { coupon: checkCoupon(coupon, purchase), promotion: null };
 }
@@ -41,9 +46,9 @@ export function redeemable(world: ProviderContext, request: DiscountRequest, pur
 function checkCoupon(coupon: Coupon, { now }: Purchase): Coupon {
   if (couponIsValid(coupon, now)) return coupon;
   if (coupon.redeem_by !== null && coupon.redeem_by < now) {
-    throw invalid(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired', param: 'coupon' });
+    throw invalidRequest(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired', param: 'coupon' });
   }
-  throw invalid(`Coupon ${coupon.id} is used up and cannot be applied.`, {
+  throw invalidRequest(`Coupon ${coupon.id} is used up and cannot be applied.`, {
     code: 'coupon_expired',
     param: 'coupon',
   });
@@ -64,7 +69,7 @@ function checkPromotion(
   { customer, amount, now }: Purchase,
 ): void {
   const refuse = (message: string, code = 'promotion_code_invalid') =>
-    invalid(message, { code, param: 'promotion_code' });
+    invalidRequest(message, { code, param: 'promotion_code' });
   if (!promotionIsActive(promotion, now)) {
     throw refuse(
       'This promotion code cannot be redeemed because it is not active.',
@@ -104,9 +109,9 @@ export interface DiscountTarget {
 }
 
 /** Counts a redemption of a coupon, and creates the discount of a subscription or an invoice. */
-export function redeem(
+export function redeemCoupon(
   world: ProviderContext,
-  { coupon, promotion }: Redeemable,
+  { coupon, promotion }: RedeemableCoupon,
   holder: DiscountTarget,
   start: number,
 ): Discount {

@@ -1,7 +1,7 @@
 import { DAY } from '../billing/periods.ts';
 import type { Charge, Dispute } from '../objects/payments.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId } from '../store/ids.ts';
-import type { ProviderContext } from '../world.ts';
 
 const DAYS_TO_ANSWER = 10;
 

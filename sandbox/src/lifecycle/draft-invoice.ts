@@ -1,13 +1,13 @@
 import { applyBalance } from '../billing/balance.ts';
 import { automaticTax, taxesOn, taxOn } from '../billing/tax.ts';
 import { totalsOf } from '../billing/totals.ts';
+import type { Customer } from '../objects/customers.ts';
 import type { BillingReason, Invoice, Period } from '../objects/invoices.ts';
-import type { Customer } from '../objects/people.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId, randomText } from '../store/ids.ts';
-import type { ProviderContext } from '../world.ts';
 import { couponOf, deductionsAt } from './discounts.ts';
-import { type LinePlan, lineFrom } from './line-plans.ts';
+import { invoiceLineFrom, type LinePlan } from './line-plans.ts';
 import { MINIMUM_CHARGE } from './payment-attempts.ts';
 
 export interface NewInvoice {
@@ -130,7 +130,7 @@ function amounts(
     amount_remaining: amountDue,
     ending_balance: null,
     lines: fresh.lines.map((line, index) =>
-      lineFrom(line, { id, currency: 'usd' }, totals.deductions[index] ?? []),
+      invoiceLineFrom(line, { id, currency: 'usd' }, totals.deductions[index] ?? []),
     ),
     starting_balance: customer.balance,
     subtotal: totals.subtotal,

@@ -1,6 +1,6 @@
 import type { PaymentIntent } from '../objects/payments.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
-import type { ProviderContext } from '../world.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { invoicePurchase } from './checkout-invoice.ts';
 import { applyPaymentResult } from './collect-invoice.ts';
 import { attemptPayment, refusePayment } from './payment-attempts.ts';

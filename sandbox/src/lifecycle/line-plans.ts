@@ -2,8 +2,8 @@ import { lineDescriptions } from '../billing/line-descriptions.ts';
 import type { Metadata, Price } from '../objects/catalog.ts';
 import type { InvoiceItem, InvoiceLine, Period, PricingDetails } from '../objects/invoices.ts';
 import type { SubscriptionItem } from '../objects/subscriptions.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { randomText } from '../store/ids.ts';
-import type { ProviderContext } from '../world.ts';
 
 /** The content of an invoice line whose invoice does not exist yet. */
 export interface LinePlan {
@@ -105,7 +105,7 @@ export function invoiceItemLine(item: InvoiceItem): LinePlan {
   };
 }
 
-export function lineFrom(
+export function invoiceLineFrom(
   plan: LinePlan,
   invoice: { id: string; currency: string },
   discount_amounts: InvoiceLine['discount_amounts'],

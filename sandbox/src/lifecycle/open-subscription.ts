@@ -1,9 +1,9 @@
 import type { Metadata, Price } from '../objects/catalog.ts';
+import type { Customer } from '../objects/customers.ts';
 import type { Period } from '../objects/invoices.ts';
-import type { Customer } from '../objects/people.ts';
-import type { MissingCard, Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
+import type { MissingCardBehavior, Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId } from '../store/ids.ts';
-import type { ProviderContext } from '../world.ts';
 import type { DiscountRequest } from './discounts.ts';
 
 export type PaymentBehavior =
@@ -24,7 +24,7 @@ export interface NewSubscription {
   paymentBehavior: PaymentBehavior;
   offSession: boolean;
   authenticated?: boolean;
-  missingCard: MissingCard;
+  missingCard: MissingCardBehavior;
   details: Partial<
     Pick<
       Subscription,

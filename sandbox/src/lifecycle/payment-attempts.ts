@@ -1,14 +1,14 @@
-import { invalid } from '../http/errors.ts';
+import { invalidRequest } from '../http/errors.ts';
+import type { Decline, PaymentMethod } from '../objects/customers.ts';
 import type { PaymentIntent } from '../objects/payments.ts';
-import type { Decline, PaymentMethod } from '../objects/people.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId, randomText } from '../store/ids.ts';
-import { wire } from '../wire/wire.ts';
-import type { ProviderContext } from '../world.ts';
+import { toApiObject } from '../wire/to-api-object.ts';
 import { AUTHENTICATION_REQUIRED } from './cards.ts';
-import { AUTHENTICATION_FAILED, challengeFor, errorOf } from './challenges.ts';
+import { AUTHENTICATION_FAILED, challengeFor, paymentErrorOf } from './challenges.ts';
 import { recordCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
-import { attach, cardError } from './payment-methods.ts';
+import { attachPaymentMethod, cardError } from './payment-methods.ts';
 
 export const MINIMUM_CHARGE = 50;
 export const MAXIMUM_CHARGE = 99_999_999;
@@ -35,10 +35,13 @@ export function createPaymentIntent(
   { test_clock, ...fresh }: NewPayment,
 ): PaymentIntent {
   if (fresh.amount < MINIMUM_CHARGE) {
-    throw invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+    throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
   }
   if (fresh.amount > MAXIMUM_CHARGE) {
-    throw invalid('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' });
+    throw invalidRequest('Amount must be no more than $999,999.99', {
+      code: 'amount_too_large',
+      param: 'amount',
+    });
   }
   const id = newId('payment_intent');
   const intent: PaymentIntent = {
@@ -66,7 +69,7 @@ export function createPaymentIntent(
   return world.add(intent, 'payment_intent.created');
 }
 
-export interface Attempt {
+export interface AttemptOptions {
   offSession: boolean;
   /** Whether the customer has just passed the card issuer's challenge. */
   authenticated?: boolean;
@@ -80,7 +83,7 @@ export interface Attempt {
 export function attemptPayment(
   world: ProviderContext,
   intent: PaymentIntent,
-  attempt: Attempt,
+  attempt: AttemptOptions,
 ): PaymentIntent {
   const method = world.store.get('payment_method', intent.payment_method ?? '');
   const { decline } = method.sandbox.behavior;
@@ -112,7 +115,7 @@ function succeed(
 ): PaymentIntent {
   const charge = recordCharge(world, intent, method, null);
   if (intent.setup_future_usage) {
-    const attached = intent.customer ? attach(world, method, intent.customer) : method;
+    const attached = intent.customer ? attachPaymentMethod(world, method, intent.customer) : method;
     if (authenticated) world.update(attached, { sandbox: { ...attached.sandbox, setUp: true } });
   }
   const paid = world.update(intent, {
@@ -146,7 +149,7 @@ export function refusePayment(
 ): PaymentIntent {
   const charge = recordCharge(world, intent, method, decline);
   const refused = world.update(intent, {
-    last_payment_error: { ...errorOf(decline), charge: charge.id, payment_method: method },
+    last_payment_error: { ...paymentErrorOf(decline), charge: charge.id, payment_method: method },
     latest_charge: charge.id,
     next_action: null,
     payment_method: null,
@@ -174,14 +177,14 @@ export function throwIfRefused(world: ProviderContext, intent: PaymentIntent): P
   throw cardError(world, decline, {
     ...(method && { method }),
     ...(charge && { charge }),
-    intent: { payment_intent: wire(world, intent) },
+    intent: { payment_intent: toApiObject(world, intent) },
   });
 }
 
 export function failAuthentication(world: ProviderContext, intent: PaymentIntent): PaymentIntent {
   const decline = { code: 'payment_intent_authentication_failure', message: AUTHENTICATION_FAILED };
   const failed = world.update(intent, {
-    last_payment_error: { ...errorOf(decline), type: 'invalid_request_error' },
+    last_payment_error: { ...paymentErrorOf(decline), type: 'invalid_request_error' },
     next_action: null,
     payment_method: null,
     status: 'requires_payment_method',

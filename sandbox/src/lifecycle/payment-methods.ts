@@ -1,9 +1,9 @@
-import { noSuch, StripeError } from '../http/errors.ts';
+import { noSuchObject, StripeError } from '../http/errors.ts';
 import type { Metadata } from '../objects/catalog.ts';
-import type { Address, BillingDetails, Decline, PaymentMethod } from '../objects/people.ts';
+import type { Address, BillingDetails, Decline, PaymentMethod } from '../objects/customers.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId } from '../store/ids.ts';
-import { wire } from '../wire/wire.ts';
-import type { ProviderContext } from '../world.ts';
+import { toApiObject } from '../wire/to-api-object.ts';
 import { type CardEntry, readCard, testCardNumber } from './cards.ts';
 
 export const NO_ADDRESS: Address = {
@@ -46,7 +46,7 @@ export function createPaymentMethod(world: ProviderContext, fresh: NewPaymentMet
 }
 
 /** Finds a payment method, or creates one for a ready-made name of Stripe's such as pm_card_visa. */
-export function paymentMethodNamed(
+export function findOrCreatePaymentMethod(
   world: ProviderContext,
   id: string,
   param = 'payment_method',
@@ -54,16 +54,20 @@ export function paymentMethodNamed(
   const stored = world.store.find('payment_method', id);
   if (stored) return stored;
   const number = id.startsWith('pm_card_') ? testCardNumber(id) : undefined;
-  if (!number) throw noSuch('payment_method', id, param);
-  return createPaymentMethod(world, { card: cardNumbered(number, world.now()) });
+  if (!number) throw noSuchObject('payment_method', id, param);
+  return createPaymentMethod(world, { card: cardWithNumber(number, world.now()) });
 }
 
-export function cardNumbered(number: string, now: number): CardEntry {
+export function cardWithNumber(number: string, now: number): CardEntry {
   return { number, exp_month: 12, exp_year: new Date(now * 1000).getUTCFullYear() + 3, cvc: '123' };
 }
 
 /** Attaches a card to a customer. Throws if the card's issuer does not allow saving it. */
-export function attach(world: ProviderContext, method: PaymentMethod, customer: string): PaymentMethod {
+export function attachPaymentMethod(
+  world: ProviderContext,
+  method: PaymentMethod,
+  customer: string,
+): PaymentMethod {
   if (method.customer === customer) return method;
   if (method.customer !== null) {
     throw new StripeError(400, {
@@ -77,7 +81,7 @@ export function attach(world: ProviderContext, method: PaymentMethod, customer: 
   return world.update(method, { customer }, 'payment_method.attached');
 }
 
-export function detach(world: ProviderContext, method: PaymentMethod): PaymentMethod {
+export function detachPaymentMethod(world: ProviderContext, method: PaymentMethod): PaymentMethod {
   const customer = method.customer ? world.store.find('customer', method.customer) : undefined;
   if (customer?.invoice_settings.default_payment_method === method.id) {
     world.update(
@@ -106,7 +110,7 @@ export function cardError(
     type: 'card_error',
     ...decline,
     ...(about.charge && { charge: about.charge }),
-    ...(about.method && { payment_method: wire(world, about.method) }),
+    ...(about.method && { payment_method: toApiObject(world, about.method) }),
     ...about.intent,
   });
 }

@@ -1,5 +1,5 @@
 import type { Subscription } from '../objects/subscriptions.ts';
-import type { ProviderContext } from '../world.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { voidInvoice } from './void-invoice.ts';
 
 /** Cancels a subscription change that waits for its payment, and voids its invoice. */

@@ -1,16 +1,16 @@
 import { periodAt } from '../billing/periods.ts';
 import { remainingCharge, unusedCredit } from '../billing/proration.ts';
 import { totalsOf } from '../billing/totals.ts';
-import { invalid } from '../http/errors.ts';
+import { invalidRequest } from '../http/errors.ts';
 import type { Period } from '../objects/invoices.ts';
-import type { Billed, ItemChange, Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
+import type { ItemChange, LastCharge, Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId } from '../store/ids.ts';
-import type { ProviderContext } from '../world.ts';
 import { deductionsAt } from './discounts.ts';
 import { type LinePlan, periodLine, remainingLine, trialLine, unusedLine } from './line-plans.ts';
 import { sharedRecurrence } from './subscription-lines.ts';
 
-export interface Change {
+export interface SubscriptionChange {
   items: (ItemChange & { metadata?: Record<string, string> })[];
   prorationBehavior: 'always_invoice' | 'create_prorations' | 'none';
   prorationDate: number | null;
@@ -32,7 +32,11 @@ export interface ChangePlan {
 }
 
 /** Calculates the new items and amounts of a change without applying it. Previews and updates use it. */
-export function planChange(world: ProviderContext, subscription: Subscription, change: Change): ChangePlan {
+export function planChange(
+  world: ProviderContext,
+  subscription: Subscription,
+  change: SubscriptionChange,
+): ChangePlan {
   const now = world.now(subscription.test_clock);
   const at = change.prorationDate ?? now;
   const current = world.store.all('subscription_item', { subscription: subscription.id });
@@ -74,7 +78,7 @@ interface Context {
 function wantedItems(
   subscription: Subscription,
   current: SubscriptionItem[],
-  { items: changes }: Change,
+  { items: changes }: SubscriptionChange,
   now: number,
 ): SubscriptionItem[] {
   const remaining = current
@@ -93,12 +97,17 @@ function wantedItems(
     .map((change) => newItem(subscription, change, now));
   const wanted = [...remaining, ...added];
   if (wanted.length === 0)
-    throw invalid('A subscription must have at least one active plan.', { param: 'items' });
+    throw invalidRequest('A subscription must have at least one active plan.', { param: 'items' });
   return wanted;
 }
 
-function newItem(subscription: Subscription, change: Change['items'][number], now: number): SubscriptionItem {
-  if (!change.price) throw invalid('You must pass a price for a new subscription item.', { param: 'items' });
+function newItem(
+  subscription: Subscription,
+  change: SubscriptionChange['items'][number],
+  now: number,
+): SubscriptionItem {
+  if (!change.price)
+    throw invalidRequest('You must pass a price for a new subscription item.', { param: 'items' });
   return {
     id: newId('subscription_item'),
     object: 'subscription_item',
@@ -113,7 +122,7 @@ function newItem(subscription: Subscription, change: Change['items'][number], no
   };
 }
 
-function newTrialEnd({ trial_end, status }: Subscription, { trialEnd }: Change, now: number) {
+function newTrialEnd({ trial_end, status }: Subscription, { trialEnd }: SubscriptionChange, now: number) {
   if (trialEnd === null) return { value: status === 'trialing' ? trial_end : null, moved: false };
   if (trialEnd !== 'now' && trialEnd > now) return { value: trialEnd, moved: trialEnd !== trial_end };
   return { value: null, moved: status === 'trialing' };
@@ -170,7 +179,7 @@ function charge({ world, period, at }: Context, item: SubscriptionItem): LinePla
 }
 
 /** Returns the amount, after discounts, that counts as paid for an item once the change is applied. */
-function billedAfter(context: Context, item: SubscriptionItem, prorates: boolean): Billed | null {
+function billedAfter(context: Context, item: SubscriptionItem, prorates: boolean): LastCharge | null {
   const before = context.current.find(({ id }) => id === item.id);
   if (context.restarts) return null;
   if (!prorates || !differs(item, before)) return item.sandbox.billed;
@@ -181,7 +190,7 @@ function billedAfter(context: Context, item: SubscriptionItem, prorates: boolean
   return { amount: total, ...line.period };
 }
 
-function withPeriod(item: SubscriptionItem, period: Period, billed: Billed | null): SubscriptionItem {
+function withPeriod(item: SubscriptionItem, period: Period, billed: LastCharge | null): SubscriptionItem {
   return {
     ...item,
     current_period_start: period.start,

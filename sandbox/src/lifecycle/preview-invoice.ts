@@ -1,11 +1,11 @@
 import { periodAt } from '../billing/periods.ts';
+import type { Customer } from '../objects/customers.ts';
 import type { Invoice } from '../objects/invoices.ts';
-import type { Customer } from '../objects/people.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
-import type { ProviderContext } from '../world.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { composeInvoice } from './draft-invoice.ts';
 import { type LinePlan, periodLine } from './line-plans.ts';
-import { type Change, planChange } from './plan-change.ts';
+import { planChange, type SubscriptionChange } from './plan-change.ts';
 import { pendingLines, sharedRecurrence } from './subscription-lines.ts';
 
 const PREVIEW_ID = 'upcoming_in_preview';
@@ -13,7 +13,7 @@ const PREVIEW_ID = 'upcoming_in_preview';
 export interface PreviewRequest {
   customer: Customer;
   subscription: Subscription;
-  change: Change | null;
+  change: SubscriptionChange | null;
   cancels: boolean;
   discounts: string[];
   extra: LinePlan[];

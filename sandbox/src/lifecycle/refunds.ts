@@ -1,7 +1,7 @@
-import { invalid } from '../http/errors.ts';
+import { invalidRequest } from '../http/errors.ts';
 import type { Charge, Refund } from '../objects/payments.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId } from '../store/ids.ts';
-import type { ProviderContext } from '../world.ts';
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
@@ -12,19 +12,19 @@ export interface NewRefund {
 }
 
 /** Finds the charge to refund by its own ID or by its payment intent. */
-export function refundable(
+export function findRefundableCharge(
   world: ProviderContext,
   { charge, payment_intent }: { charge: string | undefined; payment_intent: string | undefined },
 ): Charge {
   if ((charge === undefined) === (payment_intent === undefined)) {
-    throw invalid(
+    throw invalidRequest(
       'One of the following params should be provided for this request: payment_intent or charge.',
     );
   }
   if (charge !== undefined) return world.require('charge', charge, 'charge');
   const intent = world.require('payment_intent', payment_intent ?? '', 'payment_intent');
   if (intent.status !== 'succeeded' || !intent.latest_charge) {
-    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
   }
   return world.store.get('charge', intent.latest_charge);
 }
@@ -37,7 +37,7 @@ export function refundCharge(
 ): Refund {
   const left = unrefunded(charge);
   if (amount !== undefined && amount > left) {
-    throw invalid(
+    throw invalidRequest(
       `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
       { param: 'amount' },
     );
@@ -83,12 +83,14 @@ export function failRefunds(world: ProviderContext): number {
 }
 
 function unrefunded({ id, amount, amount_refunded = 0, disputed, paid, refunded }: Charge): number {
-  if (!paid) throw invalid(`Charge ${id} was not paid.`, { code: 'charge_not_refundable' });
+  if (!paid) throw invalidRequest(`Charge ${id} was not paid.`, { code: 'charge_not_refundable' });
   if (refunded) {
-    throw invalid(`Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' });
+    throw invalidRequest(`Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
   if (disputed) {
-    throw invalid(`Charge ${id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+    throw invalidRequest(`Charge ${id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
   }
   return amount - amount_refunded;
 }

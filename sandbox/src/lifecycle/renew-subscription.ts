@@ -1,10 +1,10 @@
 import { periodAt } from '../billing/periods.ts';
 import type { Invoice } from '../objects/invoices.ts';
-import type { MissingCard, Subscription } from '../objects/subscriptions.ts';
-import { wire } from '../wire/wire.ts';
-import type { ProviderContext } from '../world.ts';
+import type { MissingCardBehavior, Subscription } from '../objects/subscriptions.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { toApiObject } from '../wire/to-api-object.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
-import { collect, finalizeInvoice, payingCard, subscriptionOf } from './collect-invoice.ts';
+import { collectInvoice, finalizeInvoice, payingCard, subscriptionOf } from './collect-invoice.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import { periodLine } from './line-plans.ts';
 import { enterPhase } from './schedules.ts';
@@ -12,7 +12,7 @@ import { pendingLines, sharedRecurrence } from './subscription-lines.ts';
 import { voidInvoice } from './void-invoice.ts';
 
 /** A renewal's invoice stays a draft for this many seconds, so that it can be changed before the charge. */
-export const DRAFT_HOUR = 3600;
+export const DRAFT_SECONDS = 3600;
 
 /** Ends a subscription's period: cancels or pauses the subscription, or starts its next period. */
 export function endPeriod(world: ProviderContext, subscription: Subscription): void {
@@ -40,7 +40,7 @@ function endSubscription(world: ProviderContext, subscription: Subscription): vo
  * Returns the configured behavior for a trial that ends without a card. Returns null if there is a card or no
  * trial.
  */
-function lacksCard(world: ProviderContext, subscription: Subscription): MissingCard | null {
+function lacksCard(world: ProviderContext, subscription: Subscription): MissingCardBehavior | null {
   const { status, collection_method, trial_settings } = subscription;
   if (status !== 'trialing' || collection_method !== 'charge_automatically') return null;
   if (payingCard(world, asInvoice(subscription)) !== null) return null;
@@ -57,7 +57,7 @@ function pause(world: ProviderContext, subscription: Subscription): void {
 }
 
 function startNextPeriod(world: ProviderContext, ending: Subscription, now: number): void {
-  const before = wire(world, ending);
+  const before = toApiObject(world, ending);
   const subscription = enterPhase(world, ending, now);
   const items = world.store.all('subscription_item', { subscription: subscription.id });
   const recurrence = sharedRecurrence(items.map(({ price }) => world.store.get('price', price)));
@@ -77,7 +77,7 @@ function startNextPeriod(world: ProviderContext, ending: Subscription, now: numb
     period: ended,
     discounts: stillRunning(world, running.discounts, now),
     at: now,
-    details: { automatically_finalizes_at: now + DRAFT_HOUR },
+    details: { automatically_finalizes_at: now + DRAFT_SECONDS },
   });
   const billed = world.update(world.store.get('subscription', running.id), { latest_invoice: invoice.id });
   world.announce('customer.subscription.updated', before, dropEndedDiscounts(world, billed, now));
@@ -107,7 +107,7 @@ export function finalizeDraft(world: ProviderContext, draft: Invoice): void {
 
 /** Tries to charge a renewal. After the last failed attempt, applies the `afterRetries` setting. */
 export function retryRenewal(world: ProviderContext, invoice: Invoice): void {
-  const after = collect(world, invoice, { offSession: true }).invoice;
+  const after = collectInvoice(world, invoice, { offSession: true }).invoice;
   const id = subscriptionOf(after);
   if (after.status === 'paid' || after.next_payment_attempt !== null || !id) return;
   const subscription = world.store.get('subscription', id);

@@ -1,15 +1,15 @@
-import { invalid } from '../http/errors.ts';
+import { invalidRequest } from '../http/errors.ts';
 import type { Phase, SubscriptionSchedule } from '../objects/schedules.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId } from '../store/ids.ts';
-import type { ProviderContext } from '../world.ts';
 import { periodOf } from './plan-change.ts';
 import { replaceItems } from './subscription-status.ts';
 
 /** Creates a schedule for a running subscription, whose current period becomes the first phase. */
 export function scheduleFrom(world: ProviderContext, subscription: Subscription): SubscriptionSchedule {
   if (subscription.schedule) {
-    throw invalid(
+    throw invalidRequest(
       `You cannot migrate a subscription that is already attached to a schedule: ${subscription.schedule}`,
       { param: 'from_subscription' },
     );

@@ -2,8 +2,8 @@ import { DAY } from '../billing/periods.ts';
 import { taxOn } from '../billing/tax.ts';
 import { totalsOf } from '../billing/totals.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
-import type { ProviderContext } from '../world.ts';
-import { deductionOf, redeemable } from './discounts.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { deductionOf, findRedeemableCoupon } from './discounts.ts';
 
 type Totalled = Pick<
   CheckoutSession,
@@ -18,7 +18,7 @@ export function sessionTax(world: ProviderContext, session: Totalled, amount: nu
 }
 
 /** Calculates the amounts of a session without its trial, per line and in total, after discounts. */
-export function sessionDiscounts(world: ProviderContext, session: Totalled) {
+export function totalsWithoutTrial(world: ProviderContext, session: Totalled) {
   const lines = session.sandbox.items.map(({ price: id, quantity }) => {
     const price = world.store.get('price', id);
     return { amount: price.unit_amount * quantity, discountable: true, product: price.product };
@@ -42,7 +42,7 @@ export function trialEndOf(world: ProviderContext, session: Totalled): number | 
 /** Returns the amounts that are due today; with a trial they are zero. */
 export function amountsToday(world: ProviderContext, session: Totalled) {
   if (session.mode === 'setup') return { amount_subtotal: null, amount_total: null, total_details: null };
-  const { subtotal, total } = sessionDiscounts(world, session);
+  const { subtotal, total } = totalsWithoutTrial(world, session);
   const free = session.mode === 'subscription' && trialEndOf(world, session) !== null;
   const tax = free ? 0 : sessionTax(world, session, total);
   return {
@@ -54,9 +54,13 @@ export function amountsToday(world: ProviderContext, session: Totalled) {
 
 /** Throws an error if a discount of the session cannot be used for its purchase. */
 export function checkDiscounts(world: ProviderContext, session: Totalled): void {
-  const { subtotal } = sessionDiscounts(world, session);
+  const { subtotal } = totalsWithoutTrial(world, session);
   const purchase = { customer: session.customer, amount: subtotal, now: world.now() };
   for (const { coupon, promotion_code } of session.discounts) {
-    redeemable(world, { coupon: coupon ?? undefined, promotion_code: promotion_code ?? undefined }, purchase);
+    findRedeemableCoupon(
+      world,
+      { coupon: coupon ?? undefined, promotion_code: promotion_code ?? undefined },
+      purchase,
+    );
   }
 }

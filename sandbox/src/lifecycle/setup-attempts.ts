@@ -1,9 +1,9 @@
 import type { PaymentError, SetupIntent } from '../objects/payments.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId, randomText } from '../store/ids.ts';
-import { wire } from '../wire/wire.ts';
-import type { ProviderContext } from '../world.ts';
-import { AUTHENTICATION_FAILED, challengeFor, errorOf } from './challenges.ts';
-import { attach, cardError } from './payment-methods.ts';
+import { toApiObject } from '../wire/to-api-object.ts';
+import { AUTHENTICATION_FAILED, challengeFor, paymentErrorOf } from './challenges.ts';
+import { attachPaymentMethod, cardError } from './payment-methods.ts';
 
 export interface NewSetup extends Pick<SetupIntent, 'customer' | 'usage'> {
   allowed_payment_method_types?: string[] | null;
@@ -50,9 +50,9 @@ export function attemptSetup(
     return waiting;
   }
   if (decline && declinesWhen === 'attached') {
-    return failSetup(world, intent, { ...errorOf(decline), payment_method: method });
+    return failSetup(world, intent, { ...paymentErrorOf(decline), payment_method: method });
   }
-  const attached = intent.customer ? attach(world, method, intent.customer) : method;
+  const attached = intent.customer ? attachPaymentMethod(world, method, intent.customer) : method;
   if (authenticated) world.update(attached, { sandbox: { ...attached.sandbox, setUp: true } });
   const done = world.update(intent, { last_setup_error: null, next_action: null, status: 'succeeded' });
   world.emit('setup_intent.succeeded', done);
@@ -71,7 +71,10 @@ function failSetup(world: ProviderContext, intent: SetupIntent, error: PaymentEr
 }
 
 export function failSetupAuthentication(world: ProviderContext, intent: SetupIntent): SetupIntent {
-  const error = errorOf({ code: 'setup_intent_authentication_failure', message: AUTHENTICATION_FAILED });
+  const error = paymentErrorOf({
+    code: 'setup_intent_authentication_failure',
+    message: AUTHENTICATION_FAILED,
+  });
   return failSetup(world, intent, { ...error, type: 'invalid_request_error' });
 }
 
@@ -81,6 +84,6 @@ export function throwIfSetupRefused(world: ProviderContext, intent: SetupIntent)
   const { type: _type, doc_url: _url, payment_method: method, ...decline } = error;
   throw cardError(world, decline, {
     ...(method && { method }),
-    intent: { setup_intent: wire(world, intent) },
+    intent: { setup_intent: toApiObject(world, intent) },
   });
 }

@@ -1,17 +1,17 @@
 import { DAY } from '../billing/periods.ts';
-import { invalid, StripeError } from '../http/errors.ts';
+import { invalidRequest, StripeError } from '../http/errors.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
-import { wire } from '../wire/wire.ts';
-import type { ProviderContext } from '../world.ts';
-import { collect, finalizeInvoice, payingCard } from './collect-invoice.ts';
-import { redeem, redeemable } from './discounts.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { toApiObject } from '../wire/to-api-object.ts';
+import { collectInvoice, finalizeInvoice, payingCard } from './collect-invoice.ts';
+import { findRedeemableCoupon, redeemCoupon } from './discounts.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import { addItem, type NewSubscription, openSubscription } from './open-subscription.ts';
 import { throwIfRefused } from './payment-attempts.ts';
 import { createSetupIntent } from './setup-attempts.ts';
 import { firstLines, firstPeriod, pendingLines, sharedRecurrence } from './subscription-lines.ts';
 
-export const TRIAL_REMINDER = 3 * DAY;
+export const TRIAL_REMINDER_SECONDS = 3 * DAY;
 const NO_CARD =
   'This customer has no attached payment source or default payment method. Please consider adding a default payment method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting#payment-method-priority.';
 
@@ -49,7 +49,7 @@ function redeemAll(
   const purchase = { customer: fresh.customer.id, amount, now };
   return fresh.discounts.map((request) => {
     const target = { customer: fresh.customer.id, subscription: id, invoice: null };
-    return redeem(world, redeemable(world, request, purchase), target, now).id;
+    return redeemCoupon(world, findRedeemableCoupon(world, request, purchase), target, now).id;
   });
 }
 
@@ -82,17 +82,17 @@ function finishWithoutPayment(world: ProviderContext, fresh: NewSubscription, id
 
 function payFirst(world: ProviderContext, fresh: NewSubscription, subscription: Subscription): void {
   const open = world.store.get('invoice', subscription.latest_invoice ?? '');
-  if (payingCard(world, open) === null) throw invalid(NO_CARD, { code: 'resource_missing' });
-  const { intent } = collect(world, open, {
+  if (payingCard(world, open) === null) throw invalidRequest(NO_CARD, { code: 'resource_missing' });
+  const { intent } = collectInvoice(world, open, {
     offSession: fresh.offSession,
     authenticated: fresh.authenticated ?? false,
   });
   if (fresh.paymentBehavior !== 'error_if_incomplete' || !intent) return;
   throwIfRefused(world, intent);
-  if (intent.status === 'requires_action') throw actionRequired(wire(world, intent));
+  if (intent.status === 'requires_action') throw actionRequiredError(toApiObject(world, intent));
 }
 
-export function actionRequired(intent: object): StripeError {
+export function actionRequiredError(intent: object): StripeError {
   return new StripeError(402, {
     type: 'card_error',
     code: 'subscription_payment_intent_requires_action',
@@ -106,7 +106,7 @@ export function actionRequired(intent: object): StripeError {
 function remindOfShortTrial(world: ProviderContext, id: string, now: number): Subscription {
   const subscription = world.store.get('subscription', id);
   const { trial_end, sandbox } = subscription;
-  if (trial_end === null || sandbox.trialReminderSent || trial_end - now > TRIAL_REMINDER)
+  if (trial_end === null || sandbox.trialReminderSent || trial_end - now > TRIAL_REMINDER_SECONDS)
     return subscription;
   const reminded = world.update(subscription, { sandbox: { ...sandbox, trialReminderSent: true } });
   world.emit('customer.subscription.trial_will_end', reminded);

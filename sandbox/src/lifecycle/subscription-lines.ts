@@ -1,10 +1,10 @@
 import { periodAt } from '../billing/periods.ts';
 import { remainingCharge } from '../billing/proration.ts';
-import { invalid } from '../http/errors.ts';
+import { invalidRequest } from '../http/errors.ts';
 import type { Price, Recurring } from '../objects/catalog.ts';
 import type { Period } from '../objects/invoices.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
-import type { ProviderContext } from '../world.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { invoiceItemLine, type LinePlan, periodLine, remainingLine, trialLine } from './line-plans.ts';
 import type { NewSubscription } from './open-subscription.ts';
 
@@ -12,7 +12,7 @@ import type { NewSubscription } from './open-subscription.ts';
 export function sharedRecurrence(prices: Price[]): Recurring {
   const [first] = prices;
   if (!first?.recurring) {
-    throw invalid(
+    throw invalidRequest(
       'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
       {
         param: 'items[0][price]',
@@ -24,7 +24,7 @@ export function sharedRecurrence(prices: Price[]): Recurring {
       recurring?.interval !== first.recurring.interval ||
       recurring.interval_count !== first.recurring.interval_count
     ) {
-      throw invalid(
+      throw invalidRequest(
         'Currency and interval fields must match across all plans on this subscription. Found mismatch in interval field.',
       );
     }

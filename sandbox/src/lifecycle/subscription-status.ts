@@ -1,13 +1,13 @@
 import type { PendingChange, Subscription, SubscriptionStatus } from '../objects/subscriptions.ts';
-import { wire } from '../wire/wire.ts';
-import type { ProviderContext } from '../world.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { toApiObject } from '../wire/to-api-object.ts';
 
 const ENDED: SubscriptionStatus[] = ['canceled', 'incomplete_expired'];
 
 export const hasEnded = ({ status }: Subscription) => ENDED.includes(status);
 
 /** Activates a subscription after a payment, and applies a change that waited for this payment. */
-export function subscriptionPaid(
+export function markSubscriptionPaid(
   world: ProviderContext,
   id: string,
   invoice: string,
@@ -15,7 +15,7 @@ export function subscriptionPaid(
 ): void {
   const subscription = world.store.find('subscription', id);
   if (!subscription || hasEnded(subscription)) return;
-  const before = wire(world, subscription);
+  const before = toApiObject(world, subscription);
   const saves = subscription.payment_settings.save_default_payment_method === 'on_subscription' && method;
   const applies = subscription.latest_invoice === invoice ? subscription.sandbox.pending : null;
   if (applies) replaceItems(world, applies);
@@ -42,7 +42,7 @@ function statusAfterPayment(world: ProviderContext, { id, status }: Subscription
 }
 
 /** Marks a subscription as past due after a failed payment. An incomplete subscription stays incomplete. */
-export function subscriptionUnpaid(world: ProviderContext, id: string): void {
+export function markSubscriptionUnpaid(world: ProviderContext, id: string): void {
   const subscription = world.store.find('subscription', id);
   if (!subscription || !['active', 'trialing'].includes(subscription.status)) return;
   if (subscription.pending_update) return;

@@ -1,12 +1,12 @@
-import { invalid } from '../http/errors.ts';
+import { invalidRequest } from '../http/errors.ts';
 import type { Invoice } from '../objects/invoices.ts';
-import type { ProviderContext } from '../world.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { cancelPayment, defaultPayment } from './collect-invoice.ts';
 
 /** Voids an invoice, cancels its payment, and returns the balance it used to the customer. */
 export function voidInvoice(world: ProviderContext, invoice: Invoice): Invoice {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
-    throw invalid(`You can only pass in open invoices. This invoice isn't open.`, {
+    throw invalidRequest(`You can only pass in open invoices. This invoice isn't open.`, {
       code: 'invoice_not_editable',
     });
   }

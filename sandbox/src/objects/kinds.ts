@@ -1,14 +1,14 @@
 import type { Coupon, Discount, Price, Product, PromotionCode } from './catalog.ts';
+import type { Customer, PaymentMethod } from './customers.ts';
 import type { Invoice, InvoiceItem, InvoicePayment } from './invoices.ts';
 import type { Charge, Dispute, PaymentIntent, Refund, SetupIntent } from './payments.ts';
-import type { Customer, PaymentMethod } from './people.ts';
 import type { StripeEvent, TestClock, WebhookEndpoint } from './platform.ts';
 import type { SubscriptionSchedule } from './schedules.ts';
 import type { CheckoutSession, PortalSession } from './sessions.ts';
 import type { Subscription, SubscriptionItem } from './subscriptions.ts';
 
 /** The types of all stored objects, by the value of their `object` field. */
-export interface Kinds {
+export interface ObjectsByKind {
   'billing_portal.session': PortalSession;
   charge: Charge;
   'checkout.session': CheckoutSession;
@@ -34,8 +34,8 @@ export interface Kinds {
   webhook_endpoint: WebhookEndpoint;
 }
 
-export type ObjectKind = keyof Kinds;
-export type StoredObject = Kinds[ObjectKind];
+export type ObjectKind = keyof ObjectsByKind;
+export type StoredObject = ObjectsByKind[ObjectKind];
 
 /** The prefix of the IDs of each kind. Callers may choose their own IDs for coupons and products. */
 export const ID_PREFIX: Record<ObjectKind, string> = {

@@ -1,5 +1,5 @@
 import type { Metadata } from './catalog.ts';
-import type { BillingDetails, PaymentMethod } from './people.ts';
+import type { BillingDetails, PaymentMethod } from './customers.ts';
 
 export interface PaymentError {
   type: 'card_error' | 'invalid_request_error';

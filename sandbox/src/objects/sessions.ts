@@ -1,6 +1,6 @@
 import type { Metadata } from './catalog.ts';
-import type { Address } from './people.ts';
-import type { MissingCard } from './subscriptions.ts';
+import type { Address } from './customers.ts';
+import type { MissingCardBehavior } from './subscriptions.ts';
 
 export interface SessionItem {
   id: string;
@@ -77,7 +77,7 @@ export interface CheckoutSession {
     subscription: {
       description: string | null;
       metadata: Metadata;
-      missingCard: MissingCard;
+      missingCard: MissingCardBehavior;
       trial_end: number | null;
       trial_period_days: number | null;
     };

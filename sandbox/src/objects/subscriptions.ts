@@ -11,7 +11,7 @@ export type SubscriptionStatus =
   | 'paused'
   | 'canceled';
 
-export type MissingCard = 'cancel' | 'create_invoice' | 'pause';
+export type MissingCardBehavior = 'cancel' | 'create_invoice' | 'pause';
 
 export interface ItemChange {
   id?: string;
@@ -57,7 +57,9 @@ export interface Subscription {
   status: SubscriptionStatus;
   test_clock: string | null;
   trial_end: number | null;
-  trial_settings: { end_behavior: { billing_cycle_anchor: null; missing_payment_method: MissingCard } };
+  trial_settings: {
+    end_behavior: { billing_cycle_anchor: null; missing_payment_method: MissingCardBehavior };
+  };
   trial_start: number | null;
   sandbox: { trialReminderSent: boolean; pending: PendingChange | null };
 }
@@ -82,7 +84,7 @@ export interface PendingChange {
 }
 
 /** The last charge for an item and the time it covers. Credits for unused time are based on it. */
-export interface Billed {
+export interface LastCharge {
   amount: number;
   start: number;
   end: number;
@@ -98,5 +100,5 @@ export interface SubscriptionItem {
   price: string;
   quantity: number;
   subscription: string;
-  sandbox: { billed: Billed | null };
+  sandbox: { billed: LastCharge | null };
 }

@@ -1,4 +1,4 @@
-import { invalid } from '../http/errors.ts';
+import { invalidRequest } from '../http/errors.ts';
 import { object, oneOf, required, text } from '../http/params.ts';
 import { route } from '../http/router.ts';
 import type { PortalFlow, PortalSession } from '../objects/sessions.ts';
@@ -18,7 +18,7 @@ function flowOf(given: ReturnType<typeof flowShape>): PortalFlow | null {
   if (!given) return null;
   const after = given.after_completion;
   if (after?.type === 'redirect' && !after.redirect) {
-    throw invalid('Missing required param: flow_data[after_completion][redirect].', {
+    throw invalidRequest('Missing required param: flow_data[after_completion][redirect].', {
       code: 'parameter_missing',
       param: 'flow_data[after_completion][redirect]',
     });

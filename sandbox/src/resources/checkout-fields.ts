@@ -1,25 +1,25 @@
 import { DAY } from '../billing/periods.ts';
-import { invalid } from '../http/errors.ts';
+import { invalidRequest } from '../http/errors.ts';
 import {
   currency,
   flag,
   integer,
+  integerBetween,
   list,
   mergeMetadata,
   metadata,
-  type Output,
   object,
   oneOf,
+  type ParamValues,
   required,
   text,
-  within,
 } from '../http/params.ts';
 import { newPrice, newProduct } from '../lifecycle/catalog.ts';
 import { requireTaxLocation } from '../lifecycle/require-tax-location.ts';
 import type { SessionItem } from '../objects/sessions.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { randomText } from '../store/ids.ts';
-import type { ProviderContext } from '../world.ts';
-import { expand, sent } from './fields.ts';
+import { expand, withoutUndefined } from './fields.ts';
 import { recurring } from './prices.ts';
 import { trialSettings } from './subscription-fields.ts';
 
@@ -32,10 +32,10 @@ const lineItem = object({
     product: text,
     product_data: object({ name: required(text), description: text, images: list(text), metadata }),
     recurring,
-    unit_amount: required(within(0, 99_999_999)),
+    unit_amount: required(integerBetween(0, 99_999_999)),
     tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
   }),
-  quantity: within(1),
+  quantity: integerBetween(1),
 });
 const message = object({ message: required(text) });
 
@@ -76,18 +76,18 @@ export const createShape = {
     description: text,
     metadata,
     trial_end: integer,
-    trial_period_days: within(1, 730),
+    trial_period_days: integerBetween(1, 730),
     trial_settings: trialSettings,
   }),
   success_url: required(text),
   ui_mode: oneOf('hosted_page'),
 };
-export type Create = Output<typeof createShape>;
+export type CreateParams = ParamValues<typeof createShape>;
 
 /** Throws Stripe's error if the parameters cannot be combined. */
-export function check(world: ProviderContext, params: Create): void {
+export function checkParams(world: ProviderContext, params: CreateParams): void {
   if (params.customer && params.customer_email) {
-    throw invalid('You may only specify one of these parameters: customer, customer_email.', {
+    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', {
       param: 'customer_email',
     });
   }
@@ -95,35 +95,40 @@ export function check(world: ProviderContext, params: Create): void {
   if (params.automatic_tax?.enabled && buyer && params.customer_update?.address !== 'auto')
     requireTaxLocation(buyer);
   if (params.discounts?.length && params.allow_promotion_codes) {
-    throw invalid('You may only specify one of these parameters: allow_promotion_codes, discounts.', {
+    throw invalidRequest('You may only specify one of these parameters: allow_promotion_codes, discounts.', {
       param: 'allow_promotion_codes',
     });
   }
   if (params.mode === 'setup' && params.line_items) {
-    throw invalid('You can not pass `line_items` in `setup` mode.', { param: 'line_items' });
+    throw invalidRequest('You can not pass `line_items` in `setup` mode.', { param: 'line_items' });
   }
   if (params.mode !== 'setup' && !params.line_items?.length) {
-    throw invalid(`Missing required param: line_items.`, { code: 'parameter_missing', param: 'line_items' });
+    throw invalidRequest(`Missing required param: line_items.`, {
+      code: 'parameter_missing',
+      param: 'line_items',
+    });
   }
   if (params.subscription_data && params.mode !== 'subscription') {
-    throw invalid('You can not pass `subscription_data` in `payment` mode.', { param: 'subscription_data' });
+    throw invalidRequest('You can not pass `subscription_data` in `payment` mode.', {
+      param: 'subscription_data',
+    });
   }
   if (params.invoice_creation && params.mode !== 'payment') {
-    throw invalid('You can only enable invoice creation when `mode` is set to `payment`.', {
+    throw invalidRequest('You can only enable invoice creation when `mode` is set to `payment`.', {
       param: 'invoice_creation',
     });
   }
   if (params.payment_intent_data && params.mode !== 'payment') {
-    throw invalid('You can not pass `payment_intent_data` in `subscription` mode.', {
+    throw invalidRequest('You can not pass `payment_intent_data` in `subscription` mode.', {
       param: 'payment_intent_data',
     });
   }
 }
 
-export function expiry(given: number | undefined, now: number): number {
+export function readExpiry(given: number | undefined, now: number): number {
   if (given === undefined) return now + DAY;
   if (given < now + SHORTEST_SECONDS - 60 || given > now + DAY + 60) {
-    throw invalid(
+    throw invalidRequest(
       'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
       {
         param: 'expires_at',
@@ -133,10 +138,10 @@ export function expiry(given: number | undefined, now: number): number {
   return given;
 }
 
-export function itemOf(
+export function sessionItemOf(
   world: ProviderContext,
-  { mode }: Create,
-  item: NonNullable<Create['line_items']>[number],
+  { mode }: CreateParams,
+  item: NonNullable<CreateParams['line_items']>[number],
   index: number,
 ): SessionItem {
   const param = `line_items[${index}][price]`;
@@ -144,28 +149,33 @@ export function itemOf(
     ? inlinePrice(world, item.price_data)
     : world.require('price', item.price ?? '', param);
   if (mode === 'payment' && price.type === 'recurring') {
-    throw invalid('You must provide at least one non-recurring price in `payment` mode.', { param });
+    throw invalidRequest('You must provide at least one non-recurring price in `payment` mode.', { param });
   }
   if (mode === 'subscription' && price.type === 'one_time') {
-    throw invalid('You must provide at least one recurring price in `subscription` mode when using prices.', {
-      param,
-    });
+    throw invalidRequest(
+      'You must provide at least one recurring price in `subscription` mode when using prices.',
+      {
+        param,
+      },
+    );
   }
   if (!price.active)
-    throw invalid('The price specified is inactive. This field only accepts active prices.', { param });
+    throw invalidRequest('The price specified is inactive. This field only accepts active prices.', {
+      param,
+    });
   return { id: `li_${randomText(24)}`, price: price.id, quantity: item.quantity ?? 1 };
 }
 
 function inlinePrice(
   world: ProviderContext,
-  data: NonNullable<NonNullable<Create['line_items']>[number]['price_data']>,
+  data: NonNullable<NonNullable<CreateParams['line_items']>[number]['price_data']>,
 ) {
   if (!data.product && !data.product_data) {
-    throw invalid('You must pass a product or product_data with price_data.', { param: 'line_items' });
+    throw invalidRequest('You must pass a product or product_data with price_data.', { param: 'line_items' });
   }
   const { metadata: given, ...plain } = data.product_data ?? { name: '', metadata: undefined };
   const product = data.product
     ? world.require('product', data.product, 'line_items')
-    : newProduct(world, { ...sent(plain), name: plain.name, metadata: mergeMetadata({}, given) });
+    : newProduct(world, { ...withoutUndefined(plain), name: plain.name, metadata: mergeMetadata({}, given) });
   return newPrice(world, product.id, { unit_amount: data.unit_amount, recurring: data.recurring });
 }

@@ -1,19 +1,19 @@
-import { expireSession } from '../clock/due.ts';
-import { invalid } from '../http/errors.ts';
-import { created, page, paging } from '../http/lists.ts';
+import { expireSession } from '../clock/due-actions.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { created, listPage, paging } from '../http/lists.ts';
 import { mergeMetadata, metadata, oneOf, text } from '../http/params.ts';
 import { route } from '../http/router.ts';
 import { amountsToday, checkDiscounts } from '../lifecycle/session-totals.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId, randomText } from '../store/ids.ts';
-import { includable } from '../wire/includable.ts';
-import { wire } from '../wire/wire.ts';
-import type { ProviderContext } from '../world.ts';
-import { type Create, check, createShape, expiry, itemOf } from './checkout-fields.ts';
-import { expand, sent } from './fields.ts';
+import { fieldsOnRequest } from '../wire/fields-on-request.ts';
+import { toApiObject } from '../wire/to-api-object.ts';
+import { type CreateParams, checkParams, createShape, readExpiry, sessionItemOf } from './checkout-fields.ts';
+import { expand, withoutUndefined } from './fields.ts';
 
-function create(world: ProviderContext, params: Create): CheckoutSession {
-  check(world, params);
+function create(world: ProviderContext, params: CreateParams): CheckoutSession {
+  checkParams(world, params);
   const now = world.now();
   const id = `${newId('checkout.session')}${randomText(34)}`;
   const blank = unpriced(world, params, id, now);
@@ -21,7 +21,7 @@ function create(world: ProviderContext, params: Create): CheckoutSession {
   return world.add<CheckoutSession>({ ...blank, ...amountsToday(world, blank) });
 }
 
-function unpriced(world: ProviderContext, params: Create, id: string, now: number): CheckoutSession {
+function unpriced(world: ProviderContext, params: CreateParams, id: string, now: number): CheckoutSession {
   const { mode } = params;
   return {
     id,
@@ -58,7 +58,7 @@ function unpriced(world: ProviderContext, params: Create, id: string, now: numbe
       coupon: coupon ?? null,
       promotion_code: promotion_code ?? null,
     })),
-    expires_at: expiry(params.expires_at, now),
+    expires_at: readExpiry(params.expires_at, now),
     invoice: null,
     invoice_creation: mode === 'payment' ? invoiceCreation(params) : null,
     locale: params.locale ?? null,
@@ -79,7 +79,7 @@ function unpriced(world: ProviderContext, params: Create, id: string, now: numbe
   };
 }
 
-function invoiceCreation({ invoice_creation: given }: Create): CheckoutSession['invoice_creation'] {
+function invoiceCreation({ invoice_creation: given }: CreateParams): CheckoutSession['invoice_creation'] {
   return {
     enabled: given?.enabled ?? false,
     invoice_data: {
@@ -95,10 +95,10 @@ function invoiceCreation({ invoice_creation: given }: Create): CheckoutSession['
 }
 
 /** The fields that the hosted page and the purchase need but the API does not show. */
-function privateFields(world: ProviderContext, params: Create): CheckoutSession['sandbox'] {
+function privateFields(world: ProviderContext, params: CreateParams): CheckoutSession['sandbox'] {
   const { payment_intent_data: payment, subscription_data: subscription } = params;
   return {
-    items: (params.line_items ?? []).map((item, index) => itemOf(world, params, item, index)),
+    items: (params.line_items ?? []).map((item, index) => sessionItemOf(world, params, item, index)),
     payment: {
       description: payment?.description ?? null,
       metadata: mergeMetadata({}, payment?.metadata),
@@ -133,9 +133,9 @@ export const checkoutSessions = [
     },
     (call) => {
       const { customer, payment_intent, status, subscription } = call.params;
-      return page(call, 'checkout.session', {
+      return listPage(call, 'checkout.session', {
         created: call.params.created,
-        where: sent({ customer, payment_intent, status, subscription }),
+        where: withoutUndefined({ customer, payment_intent, status, subscription }),
       });
     },
   ),
@@ -149,7 +149,7 @@ export const checkoutSessions = [
   route('POST', '/v1/checkout/sessions/:id/expire', { expand }, ({ world, ids: [id] }) => {
     const session = world.require('checkout.session', id);
     if (session.status !== 'open') {
-      throw invalid(
+      throw invalidRequest(
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
       );
     }
@@ -157,7 +157,7 @@ export const checkoutSessions = [
   }),
   route('GET', '/v1/checkout/sessions/:id/line_items', { ...paging, expand }, ({ world, ids: [id] }) => {
     const session = world.require('checkout.session', id);
-    const rows = includable['checkout.session']?.line_items?.(world, wire(world, session));
+    const rows = fieldsOnRequest['checkout.session']?.line_items?.(world, toApiObject(world, session));
     return { answer: rows as Record<string, unknown> };
   }),
 ];

@@ -1,41 +1,41 @@
-import { invalid } from '../http/errors.ts';
-import { created, page, paging } from '../http/lists.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { created, listPage, paging } from '../http/lists.ts';
 import {
   clearable,
   currency,
   decimal,
   integer,
+  integerBetween,
   list,
   mergeMetadata,
   metadata,
-  type Output,
   object,
   oneOf,
+  type ParamValues,
   text,
-  within,
 } from '../http/params.ts';
 import { route } from '../http/router.ts';
 import type { Coupon } from '../objects/catalog.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId } from '../store/ids.ts';
-import type { ProviderContext } from '../world.ts';
-import { expand, sent } from './fields.ts';
+import { expand, withoutUndefined } from './fields.ts';
 
 const createShape = {
-  amount_off: within(1),
+  amount_off: integerBetween(1),
   applies_to: object({ products: list(text) }),
   currency,
   duration: oneOf('forever', 'once', 'repeating'),
-  duration_in_months: within(1),
+  duration_in_months: integerBetween(1),
   expand,
   id: text,
-  max_redemptions: within(1),
+  max_redemptions: integerBetween(1),
   metadata,
   name: text,
   percent_off: decimal,
   redeem_by: integer,
 };
 
-function create(world: ProviderContext, params: Output<typeof createShape>): Coupon {
+function create(world: ProviderContext, params: ParamValues<typeof createShape>): Coupon {
   check(world, params);
   const { id = newId('coupon'), duration = 'once', applies_to, metadata: given } = params;
   const coupon: Coupon = {
@@ -57,38 +57,38 @@ function create(world: ProviderContext, params: Output<typeof createShape>): Cou
   return world.add(coupon, 'coupon.created');
 }
 
-function check(world: ProviderContext, params: Output<typeof createShape>): void {
+function check(world: ProviderContext, params: ParamValues<typeof createShape>): void {
   const { id, amount_off, percent_off, duration, duration_in_months, redeem_by } = params;
   if ((amount_off === undefined) === (percent_off === undefined)) {
-    throw invalid('Must provide exactly one of percent_off or amount_off', { param: 'percent_off' });
+    throw invalidRequest('Must provide exactly one of percent_off or amount_off', { param: 'percent_off' });
   }
   if (percent_off !== undefined && (percent_off <= 0 || percent_off > 100)) {
-    throw invalid('Invalid percent_off: must be greater than 0 and less than or equal to 100', {
+    throw invalidRequest('Invalid percent_off: must be greater than 0 and less than or equal to 100', {
       param: 'percent_off',
     });
   }
   if (amount_off !== undefined && !params.currency) {
-    throw invalid('Must provide a currency with amount_off', {
+    throw invalidRequest('Must provide a currency with amount_off', {
       code: 'parameter_missing',
       param: 'currency',
     });
   }
   if ((duration === 'repeating') !== (duration_in_months !== undefined)) {
-    throw invalid('duration_in_months is required for, and only allowed with, duration=repeating', {
+    throw invalidRequest('duration_in_months is required for, and only allowed with, duration=repeating', {
       param: 'duration_in_months',
     });
   }
   if (redeem_by !== undefined && redeem_by <= world.now()) {
-    throw invalid('Invalid redeem_by: must be in the future', { param: 'redeem_by' });
+    throw invalidRequest('Invalid redeem_by: must be in the future', { param: 'redeem_by' });
   }
   const known = id ? world.store.find('coupon', id) : undefined;
-  if (known) throw invalid('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
+  if (known) throw invalidRequest('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
 }
 
 export const coupons = [
   route('POST', '/v1/coupons', createShape, ({ world, params }) => create(world, params)),
   route('GET', '/v1/coupons', { ...paging, created, expand }, (call) =>
-    page(call, 'coupon', { created: call.params.created }),
+    listPage(call, 'coupon', { created: call.params.created }),
   ),
   route('GET', '/v1/coupons/:id', { expand }, ({ world, ids: [id] }) => world.require('coupon', id)),
   route(
@@ -99,7 +99,10 @@ export const coupons = [
       const coupon = world.require('coupon', id);
       return world.update(
         coupon,
-        { ...sent({ name: params.name }), metadata: mergeMetadata(coupon.metadata, params.metadata) },
+        {
+          ...withoutUndefined({ name: params.name }),
+          metadata: mergeMetadata(coupon.metadata, params.metadata),
+        },
         'coupon.updated',
       );
     },

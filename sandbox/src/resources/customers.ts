@@ -1,25 +1,25 @@
-import { noSuch } from '../http/errors.ts';
-import { created, page, paging } from '../http/lists.ts';
+import { noSuchObject } from '../http/errors.ts';
+import { created, listPage, paging } from '../http/lists.ts';
 import {
   clearable,
   integer,
   list,
   mergeMetadata,
   metadata,
-  type Output,
   object,
   oneOf,
+  type ParamValues,
   required,
   text,
 } from '../http/params.ts';
 import { route } from '../http/router.ts';
 import { cancelSubscription } from '../lifecycle/cancel-subscription.ts';
 import { newCustomer } from '../lifecycle/customers.ts';
-import { attach, NO_ADDRESS, paymentMethodNamed } from '../lifecycle/payment-methods.ts';
+import { attachPaymentMethod, findOrCreatePaymentMethod, NO_ADDRESS } from '../lifecycle/payment-methods.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
-import type { Customer } from '../objects/people.ts';
-import type { ProviderContext } from '../world.ts';
-import { address, expand, fullAddress, sent } from './fields.ts';
+import type { Customer } from '../objects/customers.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { address, expand, fullAddress, withoutUndefined } from './fields.ts';
 
 const details = {
   address,
@@ -37,12 +37,12 @@ const details = {
 const DEFAULT_CARD = 'invoice_settings[default_payment_method]';
 const createShape = { ...details, payment_method: text, test_clock: text };
 
-type Details = Omit<Output<typeof details>, 'expand' | 'invoice_settings'>;
+type Details = Omit<ParamValues<typeof details>, 'expand' | 'invoice_settings'>;
 
 function changes(params: Details, customer: Customer | null): Partial<Customer> {
   const { address: place, metadata: change, shipping, ...plain } = params;
   return {
-    ...sent(plain),
+    ...withoutUndefined(plain),
     ...(place !== undefined && { address: fullAddress(place) }),
     ...(shipping !== undefined && {
       shipping: shipping && {
@@ -59,13 +59,14 @@ function changes(params: Details, customer: Customer | null): Partial<Customer> 
 function invoiceSettings(
   world: ProviderContext,
   customer: Customer,
-  given: NonNullable<Output<typeof details>['invoice_settings']>,
+  given: NonNullable<ParamValues<typeof details>['invoice_settings']>,
 ): Customer['invoice_settings'] {
   const { default_payment_method: card, footer } = given;
-  const method = card && attach(world, paymentMethodNamed(world, card, DEFAULT_CARD), customer.id);
+  const method =
+    card && attachPaymentMethod(world, findOrCreatePaymentMethod(world, card, DEFAULT_CARD), customer.id);
   return {
     ...customer.invoice_settings,
-    ...sent({ footer }),
+    ...withoutUndefined({ footer }),
     ...(card !== undefined && { default_payment_method: method ? method.id : null }),
   };
 }
@@ -89,14 +90,15 @@ export const customers = [
     const { payment_method, test_clock, invoice_settings, expand: _expand, ...rest } = params;
     if (test_clock) world.require('test_helpers.test_clock', test_clock, 'test_clock');
     const customer = newCustomer(world, { ...changes(rest, null), test_clock: test_clock ?? null });
-    if (payment_method) attach(world, paymentMethodNamed(world, payment_method), customer.id);
+    if (payment_method)
+      attachPaymentMethod(world, findOrCreatePaymentMethod(world, payment_method), customer.id);
     if (!invoice_settings) return customer;
     return world.update(customer, { invoice_settings: invoiceSettings(world, customer, invoice_settings) });
   }),
   route('GET', '/v1/customers', { ...paging, created, email: text, expand, test_clock: text }, (call) =>
-    page(call, 'customer', {
+    listPage(call, 'customer', {
       created: call.params.created,
-      where: sent({ email: call.params.email, test_clock: call.params.test_clock }),
+      where: withoutUndefined({ email: call.params.email, test_clock: call.params.test_clock }),
     }),
   ),
   route('GET', '/v1/customers/:id', { expand }, ({ world, ids: [id] }) => {
@@ -124,13 +126,13 @@ export const customers = [
     { ...paging, expand, type: oneOf('card'), allow_redisplay: text },
     (call) => {
       const { id: customer } = call.world.require('customer', call.ids[0]);
-      return page(call, 'payment_method', { where: { customer } });
+      return listPage(call, 'payment_method', { where: { customer } });
     },
   ),
   route('GET', '/v1/customers/:id/payment_methods/:id', { expand }, ({ world, ids: [customer, id = ''] }) => {
     world.require('customer', customer);
     const method = world.require('payment_method', id);
-    if (method.customer !== customer) throw noSuch('payment_method', id);
+    if (method.customer !== customer) throw noSuchObject('payment_method', id);
     return method;
   }),
 ];

@@ -1,11 +1,11 @@
-import { invalid } from '../http/errors.ts';
-import { created, page, paging } from '../http/lists.ts';
-import { flag, mergeMetadata, metadata, type Output, object, text } from '../http/params.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { created, listPage, paging } from '../http/lists.ts';
+import { flag, mergeMetadata, metadata, object, type ParamValues, text } from '../http/params.ts';
 import { route } from '../http/router.ts';
 import { closeDispute, EVIDENCE, isResolved } from '../lifecycle/disputes.ts';
 import type { Dispute } from '../objects/payments.ts';
-import type { ProviderContext } from '../world.ts';
-import { expand, sent } from './fields.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { expand, withoutUndefined } from './fields.ts';
 
 const evidence = object(Object.fromEntries(EVIDENCE.map((name) => [name, text])));
 const updateShape = { evidence, expand, metadata, submit: flag };
@@ -15,13 +15,13 @@ const VERDICTS: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losi
 
 function requireOpen(world: ProviderContext, id: string): Dispute {
   const dispute = world.require('dispute', id);
-  if (isResolved(dispute)) throw invalid('This dispute is already closed.');
+  if (isResolved(dispute)) throw invalidRequest('This dispute is already closed.');
   return dispute;
 }
 
-function update(world: ProviderContext, id: string, params: Output<typeof updateShape>): Dispute {
+function update(world: ProviderContext, id: string, params: ParamValues<typeof updateShape>): Dispute {
   const dispute = requireOpen(world, id);
-  const given = sent({ ...params.evidence });
+  const given = withoutUndefined({ ...params.evidence });
   const isAnswer = Object.keys(given).length > 0 && params.submit !== false;
   const { evidence_details: details } = dispute;
   const answered = world.update(
@@ -44,9 +44,9 @@ function update(world: ProviderContext, id: string, params: Output<typeof update
 
 export const disputes = [
   route('GET', '/v1/disputes', { ...paging, charge: text, created, expand, payment_intent: text }, (call) =>
-    page(call, 'dispute', {
+    listPage(call, 'dispute', {
       created: call.params.created,
-      where: sent({ charge: call.params.charge, payment_intent: call.params.payment_intent }),
+      where: withoutUndefined({ charge: call.params.charge, payment_intent: call.params.payment_intent }),
     }),
   ),
   route('GET', '/v1/disputes/:id', { expand }, ({ world, ids: [id] }) => world.require('dispute', id)),

@@ -1,7 +1,7 @@
-import { created, page, paging } from '../http/lists.ts';
+import { created, listPage, paging } from '../http/lists.ts';
 import { flag, list, text } from '../http/params.ts';
 import { route } from '../http/router.ts';
-import { covers } from '../webhooks/outbox.ts';
+import { matchesEventType } from '../webhooks/outbox.ts';
 import { expand } from './fields.ts';
 
 export const events = [
@@ -12,10 +12,10 @@ export const events = [
     (call) => {
       const { created: range, delivery_success: delivered, type, types } = call.params;
       const wanted = types ?? (type ? [type] : ['*']);
-      return page(call, 'event', {
+      return listPage(call, 'event', {
         created: range,
         matches: (event) =>
-          covers(wanted, event.type) &&
+          matchesEventType(wanted, event.type) &&
           (delivered === undefined || (call.world.outbox.pendingFor(event.id) === 0) === delivered),
       });
     },

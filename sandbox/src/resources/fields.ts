@@ -1,5 +1,5 @@
 import { clearable, flag, integer, list, object, oneOf, required, text } from '../http/params.ts';
-import type { Address } from '../objects/people.ts';
+import type { Address } from '../objects/customers.ts';
 
 export const expand = list(text);
 
@@ -60,7 +60,7 @@ export function fullBillingDetails(given: ReturnType<typeof billingDetails>) {
 }
 
 /** Omits fields that the caller did not send, so that they do not overwrite stored values. */
-export function sent<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+export function withoutUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };

@@ -1,25 +1,25 @@
-import { invalid } from '../http/errors.ts';
-import { created, isInRange, page, paging } from '../http/lists.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { created, isInRange, listPage, paging } from '../http/lists.ts';
 import {
   clearable,
   currency,
   flag,
   integer,
+  integerBetween,
   mergeMetadata,
   metadata,
-  type Output,
   object,
+  type ParamValues,
   required,
   text,
-  within,
 } from '../http/params.ts';
 import { route } from '../http/router.ts';
 import { refillDraft } from '../lifecycle/draft-invoice.ts';
 import { invoiceItemLine, pricingOf } from '../lifecycle/line-plans.ts';
 import type { Invoice, InvoiceItem } from '../objects/invoices.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId } from '../store/ids.ts';
-import type { ProviderContext } from '../world.ts';
-import { expand, sent } from './fields.ts';
+import { expand, withoutUndefined } from './fields.ts';
 
 const createShape = {
   amount: integer,
@@ -32,17 +32,20 @@ const createShape = {
   metadata,
   period: object({ start: required(integer), end: required(integer) }),
   pricing: object({ price: text }),
-  quantity: within(1),
+  quantity: integerBetween(1),
   subscription: text,
 };
 
-function create(world: ProviderContext, params: Output<typeof createShape>): InvoiceItem {
+function create(world: ProviderContext, params: ParamValues<typeof createShape>): InvoiceItem {
   const customer = world.require('customer', params.customer, 'customer');
   const now = world.now(customer.test_clock);
   const price = params.pricing?.price ? world.require('price', params.pricing.price, 'pricing[price]') : null;
   const quantity = params.quantity ?? 1;
   if (params.amount === undefined && !price) {
-    throw invalid('You must pass an amount or a price.', { code: 'parameter_missing', param: 'amount' });
+    throw invalidRequest('You must pass an amount or a price.', {
+      code: 'parameter_missing',
+      param: 'amount',
+    });
   }
   const draft = params.invoice ? editable(world, params.invoice) : null;
   const item: InvoiceItem = {
@@ -79,7 +82,7 @@ function create(world: ProviderContext, params: Output<typeof createShape>): Inv
 function editable(world: ProviderContext, id: string): Invoice {
   const invoice = world.require('invoice', id, 'invoice');
   if (invoice.status !== 'draft') {
-    throw invalid('The invoice is not a draft and can no longer be changed.', {
+    throw invalidRequest('The invoice is not a draft and can no longer be changed.', {
       code: 'invoice_not_editable',
       param: 'invoice',
     });
@@ -105,8 +108,8 @@ export const invoiceItems = [
     { ...paging, created, customer: text, expand, invoice: text, pending: flag },
     (call) => {
       const { created: range, customer, invoice, pending } = call.params;
-      return page(call, 'invoiceitem', {
-        where: sent({ customer, invoice }),
+      return listPage(call, 'invoiceitem', {
+        where: withoutUndefined({ customer, invoice }),
         matches: (item) =>
           isInRange(range, item.date) && (pending === undefined || (item.invoice === null) === pending),
       });
@@ -122,7 +125,10 @@ export const invoiceItems = [
     ({ world, ids: [id], params: { metadata: change, expand: _expand, ...plain } }) => {
       const item = world.require('invoiceitem', id);
       const draft = free(world, item);
-      const after = world.update(item, { ...sent(plain), metadata: mergeMetadata(item.metadata, change) });
+      const after = world.update(item, {
+        ...withoutUndefined(plain),
+        metadata: mergeMetadata(item.metadata, change),
+      });
       if (draft) recount(world, draft);
       return after;
     },

@@ -1,32 +1,32 @@
-import { invalid } from '../http/errors.ts';
+import { invalidRequest } from '../http/errors.ts';
 import {
   clearable,
   currency,
   flag,
   integer,
+  integerBetween,
   list,
   metadata,
-  type Output,
   object,
   oneOf,
+  type ParamValues,
   text,
-  within,
 } from '../http/params.ts';
 import { route } from '../http/router.ts';
-import { redeem, redeemable } from '../lifecycle/discounts.ts';
+import { findRedeemableCoupon, redeemCoupon } from '../lifecycle/discounts.ts';
 import type { LinePlan } from '../lifecycle/line-plans.ts';
 import { previewInvoice } from '../lifecycle/preview-invoice.ts';
 import { enterPhase } from '../lifecycle/schedules.ts';
 import { startSubscription } from '../lifecycle/start-subscription.ts';
+import type { Customer } from '../objects/customers.ts';
 import type { Invoice } from '../objects/invoices.ts';
-import type { Customer } from '../objects/people.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
-import type { Wire } from '../wire/differences.ts';
-import { wire } from '../wire/wire.ts';
-import type { ProviderContext } from '../world.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import type { ApiObject } from '../wire/differences.ts';
+import { toApiObject } from '../wire/to-api-object.ts';
 import { discounts, expand } from './fields.ts';
 import { recurringPrice } from './subscription-fields.ts';
-import { anchorChange, changedItems, changeOf, prorationBehavior } from './subscription-updates.ts';
+import { anchorChange, billingChangeOf, changedItems, prorationBehavior } from './subscription-updates.ts';
 
 const shape = {
   currency,
@@ -34,7 +34,7 @@ const shape = {
   discounts,
   expand,
   invoice_items: list(
-    object({ amount: integer, currency, description: text, quantity: within(1), price: text }),
+    object({ amount: integer, currency, description: text, quantity: integerBetween(1), price: text }),
   ),
   preview_mode: oneOf('next'),
   schedule: text,
@@ -51,22 +51,22 @@ const shape = {
     trial_end: text,
   }),
 };
-type Preview = Output<typeof shape>;
+type Preview = ParamValues<typeof shape>;
 
 /** Contains a finished preview. Throwing it rolls back the changes that were made for the preview. */
 class PreviewResult extends Error {
-  readonly answer: Wire;
-  constructor(answer: Wire) {
+  readonly answer: ApiObject;
+  constructor(answer: ApiObject) {
     super('seen');
     this.answer = answer;
   }
 }
 
 /** Creates an invoice, converts it to its API form, and rolls back all changes. */
-function previewAndUndo(world: ProviderContext, make: () => Invoice): Wire {
+function previewAndUndo(world: ProviderContext, make: () => Invoice): ApiObject {
   try {
     return world.store.attempt(() => {
-      throw new PreviewResult(wire(world, make()));
+      throw new PreviewResult(toApiObject(world, make()));
     });
   } catch (error) {
     if (error instanceof PreviewResult) return error.answer;
@@ -77,12 +77,13 @@ function previewAndUndo(world: ProviderContext, make: () => Invoice): Wire {
 /** Previews the next invoice of a scheduled subscription, with the phase that starts at the renewal. */
 function previewScheduled(world: ProviderContext, schedule: string, params: Preview): Invoice {
   if (params.subscription || params.subscription_details)
-    throw invalid('You may only specify one of these parameters: schedule, subscription.', {
+    throw invalidRequest('You may only specify one of these parameters: schedule, subscription.', {
       param: 'schedule',
     });
   const { subscription: id } = world.require('subscription_schedule', schedule, 'schedule');
   const subscription = world.store.find('subscription', id ?? '');
-  if (!subscription) throw invalid('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
+  if (!subscription)
+    throw invalidRequest('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
   const [item] = world.store.all('subscription_item', { subscription: subscription.id });
   const renewsAt = item?.current_period_end ?? world.now(subscription.test_clock);
   return previewExisting(world, enterPhase(world, subscription, renewsAt), params);
@@ -93,7 +94,9 @@ function previewOf(world: ProviderContext, params: Preview): Invoice {
   if (params.subscription)
     return previewExisting(world, world.require('subscription', params.subscription, 'subscription'), params);
   if (!params.customer)
-    throw invalid('You must pass a customer or a subscription to preview an invoice.', { param: 'customer' });
+    throw invalidRequest('You must pass a customer or a subscription to preview an invoice.', {
+      param: 'customer',
+    });
   return previewNew(world, world.require('customer', params.customer, 'customer'), params);
 }
 
@@ -101,9 +104,10 @@ function previewExisting(world: ProviderContext, subscription: Subscription, par
   const details = params.subscription_details;
   const customer = world.store.get('customer', subscription.customer);
   if (params.customer && params.customer !== customer.id) {
-    throw invalid('The subscription does not belong to this customer.', { param: 'customer' });
+    throw invalidRequest('The subscription does not belong to this customer.', { param: 'customer' });
   }
-  const change = details && changeOf(world, subscription, { ...details, trial_end: details.trial_end });
+  const change =
+    details && billingChangeOf(world, subscription, { ...details, trial_end: details.trial_end });
   return previewInvoice(world, {
     customer,
     subscription,
@@ -125,13 +129,17 @@ function redeemed(
   const now = world.now(customer.test_clock);
   return requests.map((request) => {
     if (request.discount) return world.require('discount', request.discount, 'discounts').id;
-    const usable = redeemable(world, request, {
+    const usable = findRedeemableCoupon(world, request, {
       customer: customer.id,
       amount: Number.MAX_SAFE_INTEGER,
       now,
     });
-    return redeem(world, usable, { customer: customer.id, subscription: subscription.id, invoice: null }, now)
-      .id;
+    return redeemCoupon(
+      world,
+      usable,
+      { customer: customer.id, subscription: subscription.id, invoice: null },
+      now,
+    ).id;
   });
 }
 
@@ -194,6 +202,6 @@ const NOT_SAVED = {
 
 export const createPreview = route('POST', '/v1/invoices/create_preview', shape, ({ world, params }) => {
   const nothing = !params.schedule && !params.subscription && !params.subscription_details?.items?.length;
-  if (nothing) throw invalid('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
+  if (nothing) throw invalidRequest('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
   return { answer: { ...previewAndUndo(world, () => previewOf(world, params)), ...NOT_SAVED } };
 });

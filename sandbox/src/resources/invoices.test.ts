@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { eventTypes, payWith, startProvider } from '../testing/provider.ts';
+import { eventTypes, setDefaultCard, startProvider } from '../testing/provider.ts';
 
 async function customerWith(card: string | null) {
   const provider = await startProvider();
   const { id: customer } = await provider.stripe.customers.create({ email: 'ava@demo.test' });
-  if (card) await payWith(provider.stripe, customer, card);
+  if (card) await setDefaultCard(provider.stripe, customer, card);
   return { ...provider, customer };
 }
 

@@ -1,6 +1,6 @@
 import { automaticTax } from '../billing/tax.ts';
-import { invalid, StripeError } from '../http/errors.ts';
-import { created, page, paging } from '../http/lists.ts';
+import { invalidRequest, StripeError } from '../http/errors.ts';
+import { created, listPage, paging } from '../http/lists.ts';
 import {
   clearable,
   currency,
@@ -8,27 +8,27 @@ import {
   list,
   mergeMetadata,
   metadata,
-  type Output,
   object,
   oneOf,
+  type ParamValues,
   required,
   text,
 } from '../http/params.ts';
 import { route } from '../http/router.ts';
-import { collect, finalizeInvoice, markPaid } from '../lifecycle/collect-invoice.ts';
-import { redeem, redeemable } from '../lifecycle/discounts.ts';
+import { collectInvoice, finalizeInvoice, markPaid } from '../lifecycle/collect-invoice.ts';
+import { findRedeemableCoupon, redeemCoupon } from '../lifecycle/discounts.ts';
 import { draftInvoice } from '../lifecycle/draft-invoice.ts';
 import { invoiceItemLine } from '../lifecycle/line-plans.ts';
 import { throwIfRefused } from '../lifecycle/payment-attempts.ts';
-import { attach, paymentMethodNamed } from '../lifecycle/payment-methods.ts';
-import { DRAFT_HOUR } from '../lifecycle/renew-subscription.ts';
+import { attachPaymentMethod, findOrCreatePaymentMethod } from '../lifecycle/payment-methods.ts';
+import { DRAFT_SECONDS } from '../lifecycle/renew-subscription.ts';
 import { requireTaxLocation } from '../lifecycle/require-tax-location.ts';
 import { voidInvoice } from '../lifecycle/void-invoice.ts';
+import type { Customer } from '../objects/customers.ts';
 import type { Invoice } from '../objects/invoices.ts';
-import type { Customer } from '../objects/people.ts';
-import { wire, wireLine } from '../wire/wire.ts';
-import type { ProviderContext } from '../world.ts';
-import { discounts, expand, sent } from './fields.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { lineToApiObject, toApiObject } from '../wire/to-api-object.ts';
+import { discounts, expand, withoutUndefined } from './fields.ts';
 import { createPreview } from './invoice-previews.ts';
 
 const createShape = {
@@ -48,7 +48,7 @@ const createShape = {
   statement_descriptor: text,
 };
 
-function create(world: ProviderContext, params: Output<typeof createShape>): Invoice {
+function create(world: ProviderContext, params: ParamValues<typeof createShape>): Invoice {
   const customer = world.require('customer', params.customer, 'customer');
   const now = world.now(customer.test_clock);
   const pending =
@@ -70,14 +70,20 @@ function create(world: ProviderContext, params: Output<typeof createShape>): Inv
     at: now,
     details: {
       auto_advance: params.auto_advance ?? false,
-      automatically_finalizes_at: params.auto_advance ? now + DRAFT_HOUR : null,
+      automatically_finalizes_at: params.auto_advance ? now + DRAFT_SECONDS : null,
       ...(isTaxed && { automatic_tax: { ...automaticTax(true), provider: null, status: null } }),
-      ...sent({
+      ...withoutUndefined({
         description: params.description,
         footer: params.footer,
         statement_descriptor: params.statement_descriptor,
       }),
-      ...(card && { default_payment_method: attach(world, paymentMethodNamed(world, card), customer.id).id }),
+      ...(card && {
+        default_payment_method: attachPaymentMethod(
+          world,
+          findOrCreatePaymentMethod(world, card),
+          customer.id,
+        ).id,
+      }),
       metadata: mergeMetadata({}, params.metadata),
       payment_settings: {
         default_mandate: null,
@@ -95,36 +101,38 @@ function redeemed(
   now: number,
 ): string[] {
   return requests.map((request) => {
-    const usable = redeemable(world, request, {
+    const usable = findRedeemableCoupon(world, request, {
       customer: customer.id,
       amount: Number.MAX_SAFE_INTEGER,
       now,
     });
-    return redeem(world, usable, { customer: customer.id, subscription: null, invoice: null }, now).id;
+    return redeemCoupon(world, usable, { customer: customer.id, subscription: null, invoice: null }, now).id;
   });
 }
 
 const payShape = { expand, off_session: flag, paid_out_of_band: flag, payment_method: text };
 
-function pay(world: ProviderContext, id: string, params: Output<typeof payShape>): Invoice {
+function pay(world: ProviderContext, id: string, params: ParamValues<typeof payShape>): Invoice {
   const stored = world.require('invoice', id);
   const invoice = stored.status === 'draft' ? finalizeInvoice(world, stored) : stored;
   if (stored.status === 'draft' && invoice.status === 'paid') return invoice;
-  if (invoice.status === 'paid') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' });
-  if (invoice.status !== 'open') throw invalid(`Invoice is ${invoice.status}, it can no longer be paid`);
+  if (invoice.status === 'paid')
+    throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
+  if (invoice.status !== 'open')
+    throw invalidRequest(`Invoice is ${invoice.status}, it can no longer be paid`);
   if (params.paid_out_of_band) return markPaid(world, invoice, null, true);
-  const method = params.payment_method ? paymentMethodNamed(world, params.payment_method) : null;
-  const { invoice: after, intent } = collect(world, invoice, {
+  const method = params.payment_method ? findOrCreatePaymentMethod(world, params.payment_method) : null;
+  const { invoice: after, intent } = collectInvoice(world, invoice, {
     offSession: params.off_session ?? true,
     ...(method && { paymentMethod: method.id }),
   });
   if (!intent) {
-    throw invalid(
+    throw invalidRequest(
       'There is no default_payment_method set on this Customer or Invoice. Please set a default_payment_method prior to paying this invoice.',
       { code: 'missing' },
     );
   }
-  if (intent.status === 'requires_action') throw actionNeeded(wire(world, intent));
+  if (intent.status === 'requires_action') throw actionNeeded(toApiObject(world, intent));
   throwIfRefused(world, intent);
   return after;
 }
@@ -142,7 +150,7 @@ function actionNeeded(payment_intent: object): StripeError {
 function draft(world: ProviderContext, id: string): Invoice {
   const invoice = world.require('invoice', id);
   if (invoice.status !== 'draft') {
-    throw invalid("This invoice is already finalized, you can't re-finalize a non-draft invoice.", {
+    throw invalidRequest("This invoice is already finalized, you can't re-finalize a non-draft invoice.", {
       code: 'invoice_not_editable',
     });
   }
@@ -166,9 +174,9 @@ export const invoices = [
     },
     (call) => {
       const { collection_method, customer, status, subscription } = call.params;
-      return page(call, 'invoice', {
+      return listPage(call, 'invoice', {
         created: call.params.created,
-        where: sent({
+        where: withoutUndefined({
           collection_method,
           customer,
           status,
@@ -195,11 +203,13 @@ export const invoices = [
       params: { metadata: change, expand: _expand, default_payment_method: card, ...plain },
     }) => {
       const invoice = world.require('invoice', id);
-      const method = card ? attach(world, paymentMethodNamed(world, card), invoice.customer).id : card;
+      const method = card
+        ? attachPaymentMethod(world, findOrCreatePaymentMethod(world, card), invoice.customer).id
+        : card;
       return world.update(
         invoice,
         {
-          ...sent({ ...plain, default_payment_method: method }),
+          ...withoutUndefined({ ...plain, default_payment_method: method }),
           metadata: mergeMetadata(invoice.metadata, change),
         },
         'invoice.updated',
@@ -219,7 +229,10 @@ export const invoices = [
     { auto_advance: flag, expand },
     ({ world, ids: [id], params }) => {
       const invoice = draft(world, id);
-      return finalizeInvoice(world, { ...invoice, ...sent({ auto_advance: params.auto_advance }) });
+      return finalizeInvoice(world, {
+        ...invoice,
+        ...withoutUndefined({ auto_advance: params.auto_advance }),
+      });
     },
   ),
   route('POST', '/v1/invoices/:id/pay', payShape, ({ world, ids: [id], params }) => pay(world, id, params)),
@@ -229,7 +242,7 @@ export const invoices = [
   route('POST', '/v1/invoices/:id/mark_uncollectible', { expand }, ({ world, ids: [id] }) => {
     const invoice = world.require('invoice', id);
     if (invoice.status !== 'open')
-      throw invalid('You can only pass in open invoices.', { code: 'invoice_not_editable' });
+      throw invalidRequest('You can only pass in open invoices.', { code: 'invoice_not_editable' });
     const now = world.now(invoice.test_clock);
     const lost = world.update(invoice, {
       auto_advance: false,
@@ -245,6 +258,6 @@ export const invoices = [
     const from = params.starting_after ? lines.findIndex((line) => line.id === params.starting_after) + 1 : 0;
     const data = lines.slice(from, from + (params.limit ?? 10));
     const has_more = from + data.length < lines.length;
-    return { answer: { object: 'list', data: data.map(wireLine), has_more, url: path } };
+    return { answer: { object: 'list', data: data.map(lineToApiObject), has_more, url: path } };
   }),
 ];

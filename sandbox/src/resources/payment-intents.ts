@@ -1,5 +1,5 @@
-import { invalid, StripeError } from '../http/errors.ts';
-import { created, page, paging } from '../http/lists.ts';
+import { invalidRequest, StripeError } from '../http/errors.ts';
+import { created, listPage, paging } from '../http/lists.ts';
 import {
   clearable,
   currency,
@@ -7,8 +7,8 @@ import {
   integer,
   mergeMetadata,
   metadata,
-  type Output,
   oneOf,
+  type ParamValues,
   required,
   text,
 } from '../http/params.ts';
@@ -23,9 +23,9 @@ import {
   throwIfRefused,
 } from '../lifecycle/payment-attempts.ts';
 import type { PaymentIntent } from '../objects/payments.ts';
-import { wire } from '../wire/wire.ts';
-import type { ProviderContext } from '../world.ts';
-import { automaticPaymentMethods, expand, paymentMethodData, sent } from './fields.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { toApiObject } from '../wire/to-api-object.ts';
+import { automaticPaymentMethods, expand, paymentMethodData, withoutUndefined } from './fields.ts';
 import { cardOf } from './payment-methods.ts';
 
 const confirmation = {
@@ -54,7 +54,7 @@ const createShape = {
   use_stripe_sdk: flag,
 };
 
-function create(world: ProviderContext, params: Output<typeof createShape>): PaymentIntent {
+function create(world: ProviderContext, params: ParamValues<typeof createShape>): PaymentIntent {
   const customer = params.customer ? world.require('customer', params.customer, 'customer') : null;
   const method = cardOf(world, params);
   if (method?.customer && method.customer !== customer?.id) throw foreignCard(method.customer);
@@ -75,25 +75,28 @@ function create(world: ProviderContext, params: Output<typeof createShape>): Pay
 }
 
 const foreignCard = (owner: string) =>
-  invalid(
+  invalidRequest(
     `The provided PaymentMethod cannot be attached. To reuse a PaymentMethod, you must attach it to a Customer first. It belongs to customer ${owner}.`,
     { param: 'payment_method' },
   );
 
 type Confirmation = Pick<
-  Output<typeof confirmation>,
+  ParamValues<typeof confirmation>,
   'error_on_requires_action' | 'off_session' | 'receipt_email' | 'return_url' | 'setup_future_usage'
 >;
 
 function confirm(world: ProviderContext, intent: PaymentIntent, params: Confirmation): PaymentIntent {
   if (!intent.payment_method) {
-    throw invalid(
+    throw invalidRequest(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
       { code: 'payment_intent_unexpected_state' },
     );
   }
   const ready = world.update(intent, {
-    ...sent({ receipt_email: params.receipt_email, setup_future_usage: params.setup_future_usage }),
+    ...withoutUndefined({
+      receipt_email: params.receipt_email,
+      setup_future_usage: params.setup_future_usage,
+    }),
     sandbox: { ...intent.sandbox, return_url: params.return_url ?? null },
   });
   const after = attemptPayment(world, ready, { offSession: params.off_session ?? false });
@@ -108,7 +111,7 @@ function actionForbidden(world: ProviderContext, intent: PaymentIntent): StripeE
     code: 'authentication_required',
     decline_code: 'authentication_required',
     message: 'Your card was declined. This transaction requires authentication.',
-    payment_intent: wire(world, intent),
+    payment_intent: toApiObject(world, intent),
   });
 }
 
@@ -117,7 +120,7 @@ const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requir
 function confirmExisting(
   world: ProviderContext,
   id: string,
-  params: Output<typeof confirmShape>,
+  params: ParamValues<typeof confirmShape>,
 ): PaymentIntent {
   const intent = at(world, id, params.client_secret);
   if (!CONFIRMABLE.includes(intent.status)) throw unexpected(world, intent, 'confirm');
@@ -130,7 +133,7 @@ function confirmExisting(
 function at(world: ProviderContext, id: string, secret: string | undefined): PaymentIntent {
   const intent = world.require('payment_intent', id);
   if (secret !== undefined && secret !== intent.client_secret) {
-    throw invalid(
+    throw invalidRequest(
       'The client_secret provided does not match the client_secret associated with this PaymentIntent.',
       {
         code: 'payment_intent_invalid_parameter',
@@ -147,7 +150,7 @@ function unexpected(world: ProviderContext, intent: PaymentIntent, action: strin
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
     message: `You cannot ${action} this PaymentIntent${already || ` because it has a status of ${intent.status}`}.`,
-    payment_intent: wire(world, intent),
+    payment_intent: toApiObject(world, intent),
   });
 }
 
@@ -166,7 +169,7 @@ const updateShape = {
   statement_descriptor_suffix: text,
 };
 
-function update(world: ProviderContext, id: string, params: Output<typeof updateShape>): PaymentIntent {
+function update(world: ProviderContext, id: string, params: ParamValues<typeof updateShape>): PaymentIntent {
   const intent = at(world, id, params.client_secret);
   if (!CONFIRMABLE.includes(intent.status)) throw unexpected(world, intent, 'update');
   const {
@@ -180,12 +183,12 @@ function update(world: ProviderContext, id: string, params: Output<typeof update
     ...plain
   } = params;
   if (amount !== undefined && (amount < MINIMUM_CHARGE || amount > MAXIMUM_CHARGE)) {
-    throw invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+    throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
   }
   if (customer) world.require('customer', customer, 'customer');
   const method = cardOf(world, params);
   return world.update(intent, {
-    ...sent({ ...plain, amount, customer }),
+    ...withoutUndefined({ ...plain, amount, customer }),
     ...(method && { payment_method: method.id, status: 'requires_confirmation' as const }),
     metadata: mergeMetadata(intent.metadata, change),
   });
@@ -194,9 +197,9 @@ function update(world: ProviderContext, id: string, params: Output<typeof update
 export const paymentIntents = [
   route('POST', '/v1/payment_intents', createShape, ({ world, params }) => create(world, params)),
   route('GET', '/v1/payment_intents', { ...paging, created, customer: text, expand }, (call) =>
-    page(call, 'payment_intent', {
+    listPage(call, 'payment_intent', {
       created: call.params.created,
-      where: sent({ customer: call.params.customer }),
+      where: withoutUndefined({ customer: call.params.customer }),
     }),
   ),
   alsoForBrowsers(
@@ -220,7 +223,7 @@ export const paymentIntents = [
       const intent = world.require('payment_intent', id);
       if (!CONFIRMABLE.includes(intent.status)) throw unexpected(world, intent, 'cancel');
       if (world.store.all('invoice_payment', { 'payment.payment_intent': id }).length > 0) {
-        throw invalid(
+        throw invalidRequest(
           'You cannot cancel a PaymentIntent that belongs to an invoice. Void the invoice instead.',
         );
       }

@@ -1,26 +1,26 @@
-import { invalid, noSuch } from '../http/errors.ts';
-import { page, paging } from '../http/lists.ts';
+import { invalidRequest, noSuchObject } from '../http/errors.ts';
+import { listPage, paging } from '../http/lists.ts';
 import {
   integer,
   mergeMetadata,
   metadata,
-  type Output,
   object,
   oneOf,
+  type ParamValues,
   required,
   text,
 } from '../http/params.ts';
 import { alsoForBrowsers, route } from '../http/router.ts';
 import { type CardEntry, testCardNumber } from '../lifecycle/cards.ts';
 import {
-  attach,
-  cardNumbered,
+  attachPaymentMethod,
+  cardWithNumber,
   createPaymentMethod,
-  detach,
-  paymentMethodNamed,
+  detachPaymentMethod,
+  findOrCreatePaymentMethod,
 } from '../lifecycle/payment-methods.ts';
-import type { PaymentMethod } from '../objects/people.ts';
-import type { ProviderContext } from '../world.ts';
+import type { PaymentMethod } from '../objects/customers.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { billingDetails, card, expand, fullBillingDetails, type paymentMethodData } from './fields.ts';
 
 const createShape = {
@@ -34,14 +34,14 @@ const createShape = {
 
 function entryOf(world: ProviderContext, given: ReturnType<typeof card>, param: string): CardEntry {
   const missing = (field: string) =>
-    invalid(`Missing required param: ${param}[${field}].`, {
+    invalidRequest(`Missing required param: ${param}[${field}].`, {
       code: 'parameter_missing',
       param: `${param}[${field}]`,
     });
   if (given?.token) {
     const number = testCardNumber(given.token);
-    if (!number) throw invalid(`No such token: '${given.token}'`, { code: 'resource_missing', param });
-    return cardNumbered(number, world.now());
+    if (!number) throw invalidRequest(`No such token: '${given.token}'`, { code: 'resource_missing', param });
+    return cardWithNumber(number, world.now());
   }
   if (!given?.number) throw missing('number');
   if (given.exp_month === undefined) throw missing('exp_month');
@@ -55,7 +55,7 @@ export function cardOf(
   world: ProviderContext,
   params: { payment_method?: string | undefined; payment_method_data?: ReturnType<typeof paymentMethodData> },
 ): PaymentMethod | null {
-  if (params.payment_method) return paymentMethodNamed(world, params.payment_method);
+  if (params.payment_method) return findOrCreatePaymentMethod(world, params.payment_method);
   const data = params.payment_method_data;
   if (!data) return null;
   return createPaymentMethod(world, {
@@ -64,9 +64,9 @@ export function cardOf(
   });
 }
 
-function create(world: ProviderContext, params: Output<typeof createShape>): PaymentMethod {
+function create(world: ProviderContext, params: ParamValues<typeof createShape>): PaymentMethod {
   if (!params.type)
-    throw invalid('Missing required param: type.', { code: 'parameter_missing', param: 'type' });
+    throw invalidRequest('Missing required param: type.', { code: 'parameter_missing', param: 'type' });
   return createPaymentMethod(world, {
     card: entryOf(world, params.card, 'card'),
     billing_details: fullBillingDetails(params.billing_details),
@@ -81,9 +81,12 @@ export const paymentMethods = [
   route('GET', '/v1/payment_methods', { ...paging, customer: text, type: oneOf('card'), expand }, (call) => {
     const { customer } = call.params;
     if (!customer)
-      throw invalid('Missing required param: customer.', { code: 'parameter_missing', param: 'customer' });
+      throw invalidRequest('Missing required param: customer.', {
+        code: 'parameter_missing',
+        param: 'customer',
+      });
     call.world.require('customer', customer, 'customer');
-    return page(call, 'payment_method', { where: { customer } });
+    return listPage(call, 'payment_method', { where: { customer } });
   }),
   route('GET', '/v1/payment_methods/:id', { expand }, ({ world, ids: [id] }) =>
     world.require('payment_method', id),
@@ -118,22 +121,22 @@ export const paymentMethods = [
     { customer: required(text), expand },
     ({ world, ids: [id], params }) => {
       const customer = world.require('customer', params.customer, 'customer');
-      return attach(world, methodAt(world, id), customer.id);
+      return attachPaymentMethod(world, methodAt(world, id), customer.id);
     },
   ),
   route('POST', '/v1/payment_methods/:id/detach', { expand }, ({ world, ids: [id] }) => {
     const method = world.require('payment_method', id);
     if (method.customer === null) {
-      throw invalid(
+      throw invalidRequest(
         'The payment method you provided is not attached to a customer so detachment is impossible.',
       );
     }
-    return detach(world, method);
+    return detachPaymentMethod(world, method);
   }),
 ];
 
 function methodAt(world: ProviderContext, id: string): PaymentMethod {
   if (!world.store.find('payment_method', id) && !id.startsWith('pm_card_'))
-    throw noSuch('payment_method', id);
-  return paymentMethodNamed(world, id, 'id');
+    throw noSuchObject('payment_method', id);
+  return findOrCreatePaymentMethod(world, id, 'id');
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { eventTypes, payWith, startProvider } from '../testing/provider.ts';
+import { eventTypes, setDefaultCard, startProvider } from '../testing/provider.ts';
 
 const once = (stripe: Stripe, payment_method: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   stripe.paymentIntents.create({ amount: 5000, currency: 'usd', confirm: true, payment_method, ...more });
@@ -35,7 +35,7 @@ test('a customer is created, found by email, updated and deleted', async () => {
 test('a card is attached, made the default, listed and detached', async () => {
   const { stripe } = await startProvider();
   const { id: customer } = await stripe.customers.create();
-  const method = await payWith(stripe, customer, 'pm_card_mastercard');
+  const method = await setDefaultCard(stripe, customer, 'pm_card_mastercard');
   expect((await stripe.customers.listPaymentMethods(customer)).data).toMatchObject([
     { id: method, customer, card: { brand: 'mastercard', last4: '4444' } },
   ]);

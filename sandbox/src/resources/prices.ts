@@ -1,29 +1,29 @@
-import { invalid } from '../http/errors.ts';
-import { created, page, paging } from '../http/lists.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { created, listPage, paging } from '../http/lists.ts';
 import {
   clearable,
   currency,
   flag,
+  integerBetween,
   list,
   mergeMetadata,
   metadata,
-  type Output,
   object,
   oneOf,
+  type ParamValues,
   required,
   text,
-  within,
 } from '../http/params.ts';
 import { route } from '../http/router.ts';
 import { newPrice, newProduct } from '../lifecycle/catalog.ts';
 import type { Price } from '../objects/catalog.ts';
-import type { ProviderContext } from '../world.ts';
-import { expand, sent } from './fields.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { expand, withoutUndefined } from './fields.ts';
 
 export const recurring = object({
   interval: required(oneOf('day', 'week', 'month', 'year')),
-  interval_count: within(1, 1095),
-  trial_period_days: within(1, 730),
+  interval_count: integerBetween(1, 1095),
+  trial_period_days: integerBetween(1, 730),
   usage_type: oneOf('licensed'),
 });
 
@@ -40,10 +40,10 @@ const createShape = {
   recurring,
   tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
   transfer_lookup_key: flag,
-  unit_amount: required(within(0, 99_999_999)),
+  unit_amount: required(integerBetween(0, 99_999_999)),
 };
 
-function create(world: ProviderContext, params: Output<typeof createShape>): Price {
+function create(world: ProviderContext, params: ParamValues<typeof createShape>): Price {
   const product = params.product
     ? world.require('product', params.product, 'product').id
     : productFrom(world, params.product_data);
@@ -59,14 +59,18 @@ function create(world: ProviderContext, params: Output<typeof createShape>): Pri
   });
 }
 
-function productFrom(world: ProviderContext, data: Output<typeof createShape>['product_data']): string {
+function productFrom(world: ProviderContext, data: ParamValues<typeof createShape>['product_data']): string {
   if (!data) {
-    throw invalid('You must specify either `product` or `product_data` when creating a price.', {
+    throw invalidRequest('You must specify either `product` or `product_data` when creating a price.', {
       param: 'product',
     });
   }
   const { id, metadata: given, ...plain } = data;
-  return newProduct(world, { ...sent(plain), name: data.name, metadata: mergeMetadata({}, given) }, id).id;
+  return newProduct(
+    world,
+    { ...withoutUndefined(plain), name: data.name, metadata: mergeMetadata({}, given) },
+    id,
+  ).id;
 }
 
 /** Makes sure that only one price has the lookup key: transfers it on request, otherwise throws. */
@@ -80,7 +84,9 @@ function claimLookupKey(
   const [currentPrice] = world.store.all('price', { lookup_key: key });
   if (!currentPrice || currentPrice.id === self) return;
   if (!transfer) {
-    throw invalid(`A price (\`${currentPrice.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
+    throw invalidRequest(`A price (\`${currentPrice.id}\`) already uses that lookup key.`, {
+      param: 'lookup_key',
+    });
   }
   world.update(currentPrice, { lookup_key: null }, 'price.updated');
 }
@@ -103,9 +109,15 @@ export const prices = [
     },
     (call) => {
       const { active, currency: money, lookup_keys: keys, product, recurring: cycle, type } = call.params;
-      return page(call, 'price', {
+      return listPage(call, 'price', {
         created: call.params.created,
-        where: sent({ active, currency: money, product, type, 'recurring.interval': cycle?.interval }),
+        where: withoutUndefined({
+          active,
+          currency: money,
+          product,
+          type,
+          'recurring.interval': cycle?.interval,
+        }),
         matches: ({ lookup_key }) => !keys || (lookup_key !== null && keys.includes(lookup_key)),
       });
     },
@@ -128,7 +140,7 @@ export const prices = [
       claimLookupKey(world, plain.lookup_key, transfer_lookup_key ?? false, id);
       return world.update(
         price,
-        { ...sent(plain), metadata: mergeMetadata(price.metadata, change) },
+        { ...withoutUndefined(plain), metadata: mergeMetadata(price.metadata, change) },
         'price.updated',
       );
     },

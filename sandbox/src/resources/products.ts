@@ -1,23 +1,23 @@
-import { invalid } from '../http/errors.ts';
-import { created, page, paging } from '../http/lists.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { created, listPage, paging } from '../http/lists.ts';
 import {
   clearable,
   currency,
   flag,
+  integerBetween,
   list,
   mergeMetadata,
   metadata,
-  type Output,
   object,
+  type ParamValues,
   required,
   text,
-  within,
 } from '../http/params.ts';
 import { route } from '../http/router.ts';
 import { newPrice, newProduct } from '../lifecycle/catalog.ts';
 import type { Product } from '../objects/catalog.ts';
-import type { ProviderContext } from '../world.ts';
-import { expand, sent } from './fields.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { expand, withoutUndefined } from './fields.ts';
 import { recurring } from './prices.ts';
 
 const details = {
@@ -35,7 +35,7 @@ const createShape = {
   ...details,
   default_price_data: object({
     currency: required(currency),
-    unit_amount: required(within(0)),
+    unit_amount: required(integerBetween(0)),
     recurring,
     metadata,
   }),
@@ -43,12 +43,16 @@ const createShape = {
   name: required(text),
 };
 
-function create(world: ProviderContext, params: Output<typeof createShape>): Product {
+function create(world: ProviderContext, params: ParamValues<typeof createShape>): Product {
   const { id, name, default_price_data: priceData, metadata: given, expand: _expand, ...plain } = params;
   if (id && world.store.find('product', id)) {
-    throw invalid(`Product already exists: ${id}`, { code: 'resource_already_exists', param: 'id' });
+    throw invalidRequest(`Product already exists: ${id}`, { code: 'resource_already_exists', param: 'id' });
   }
-  const product = newProduct(world, { ...sent(plain), name, metadata: mergeMetadata({}, given) }, id);
+  const product = newProduct(
+    world,
+    { ...withoutUndefined(plain), name, metadata: mergeMetadata({}, given) },
+    id,
+  );
   if (!priceData) return product;
   const price = newPrice(world, product.id, {
     unit_amount: priceData.unit_amount,
@@ -62,9 +66,9 @@ export const products = [
   route('POST', '/v1/products', createShape, ({ world, params }) => create(world, params)),
   route('GET', '/v1/products', { ...paging, active: flag, created, ids: list(text), expand }, (call) => {
     const { active, created: range, ids } = call.params;
-    return page(call, 'product', {
+    return listPage(call, 'product', {
       created: range,
-      where: sent({ active }),
+      where: withoutUndefined({ active }),
       matches: ({ id }) => !ids || ids.includes(id),
     });
   }),
@@ -78,7 +82,11 @@ export const products = [
       if (plain.default_price) world.require('price', plain.default_price, 'default_price');
       return world.update(
         product,
-        { ...sent(plain), metadata: mergeMetadata(product.metadata, change), updated: world.now() },
+        {
+          ...withoutUndefined(plain),
+          metadata: mergeMetadata(product.metadata, change),
+          updated: world.now(),
+        },
         'product.updated',
       );
     },
@@ -86,7 +94,7 @@ export const products = [
   route('DELETE', '/v1/products/:id', {}, ({ world, ids: [id] }) => {
     const product = world.require('product', id);
     if (world.store.all('price', { product: id }).length > 0) {
-      throw invalid('This product cannot be deleted because it has one or more user-created prices.');
+      throw invalidRequest('This product cannot be deleted because it has one or more user-created prices.');
     }
     world.emit('product.deleted', product);
     world.store.remove('product', id);

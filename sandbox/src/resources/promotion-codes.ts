@@ -1,25 +1,25 @@
-import { invalid } from '../http/errors.ts';
-import { created, page, paging } from '../http/lists.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { created, listPage, paging } from '../http/lists.ts';
 import {
   currency,
   flag,
   integer,
+  integerBetween,
   mergeMetadata,
   metadata,
-  type Output,
   object,
   oneOf,
+  type ParamValues,
   required,
   text,
-  within,
 } from '../http/params.ts';
 import { route } from '../http/router.ts';
 import { promotionByCode, promotionIsActive } from '../lifecycle/discounts.ts';
 import type { PromotionCode } from '../objects/catalog.ts';
+import type { ProviderContext } from '../provider-context.ts';
 import { newId, randomText } from '../store/ids.ts';
-import { couponIsValid } from '../wire/wire.ts';
-import type { ProviderContext } from '../world.ts';
-import { expand, sent } from './fields.ts';
+import { couponIsValid } from '../wire/to-api-object.ts';
+import { expand, withoutUndefined } from './fields.ts';
 
 const createShape = {
   active: flag,
@@ -27,26 +27,28 @@ const createShape = {
   customer: text,
   expand,
   expires_at: integer,
-  max_redemptions: within(1),
+  max_redemptions: integerBetween(1),
   metadata,
   promotion: required(object({ coupon: required(text), type: required(oneOf('coupon')) })),
   restrictions: object({
     first_time_transaction: flag,
-    minimum_amount: within(1),
+    minimum_amount: integerBetween(1),
     minimum_amount_currency: currency,
   }),
 };
 
-function create(world: ProviderContext, params: Output<typeof createShape>): PromotionCode {
+function create(world: ProviderContext, params: ParamValues<typeof createShape>): PromotionCode {
   const coupon = world.require('coupon', params.promotion.coupon, 'promotion[coupon]');
   if (params.customer) world.require('customer', params.customer, 'customer');
   if (!couponIsValid(coupon, world.now())) {
-    throw invalid(`Coupon ${coupon.id} is no longer valid.`, { param: 'promotion[coupon]' });
+    throw invalidRequest(`Coupon ${coupon.id} is no longer valid.`, { param: 'promotion[coupon]' });
   }
   const code = (params.code ?? randomText(8)).toUpperCase();
   const existing = promotionByCode(world, code);
   if (existing && promotionIsActive(existing, world.now())) {
-    throw invalid(`An active promotion code with \`code: ${code}\` already exists.`, { param: 'code' });
+    throw invalidRequest(`An active promotion code with \`code: ${code}\` already exists.`, {
+      param: 'code',
+    });
   }
   const promotion: PromotionCode = {
     id: newId('promotion_code'),
@@ -77,9 +79,9 @@ export const promotionCodes = [
     { ...paging, active: flag, code: text, coupon: text, created, customer: text, expand },
     (call) => {
       const { active, code, coupon, customer } = call.params;
-      return page(call, 'promotion_code', {
+      return listPage(call, 'promotion_code', {
         created: call.params.created,
-        where: sent({ customer, 'promotion.coupon': coupon }),
+        where: withoutUndefined({ customer, 'promotion.coupon': coupon }),
         matches: (each) =>
           (code === undefined || each.code.toUpperCase() === code.toUpperCase()) &&
           (active === undefined || promotionIsActive(each, call.world.now()) === active),
@@ -97,7 +99,10 @@ export const promotionCodes = [
       const promotion = world.require('promotion_code', id);
       return world.update(
         promotion,
-        { ...sent({ active: params.active }), metadata: mergeMetadata(promotion.metadata, params.metadata) },
+        {
+          ...withoutUndefined({ active: params.active }),
+          metadata: mergeMetadata(promotion.metadata, params.metadata),
+        },
         'promotion_code.updated',
       );
     },

@@ -1,14 +1,14 @@
-import { created, page, paging } from '../http/lists.ts';
+import { created, listPage, paging } from '../http/lists.ts';
 import { object, oneOf, required, text } from '../http/params.ts';
 import { route } from '../http/router.ts';
-import { expand, sent } from './fields.ts';
+import { expand, withoutUndefined } from './fields.ts';
 
 /** Routes to read the records of payments: charges and invoice payments. */
 export const receipts = [
   route('GET', '/v1/charges', { ...paging, created, customer: text, expand, payment_intent: text }, (call) =>
-    page(call, 'charge', {
+    listPage(call, 'charge', {
       created: call.params.created,
-      where: sent({ customer: call.params.customer, payment_intent: call.params.payment_intent }),
+      where: withoutUndefined({ customer: call.params.customer, payment_intent: call.params.payment_intent }),
     }),
   ),
   route('GET', '/v1/charges/:id', { expand }, ({ world, ids: [id] }) => world.require('charge', id)),
@@ -25,9 +25,9 @@ export const receipts = [
     },
     (call) => {
       const { invoice, payment, status } = call.params;
-      return page(call, 'invoice_payment', {
+      return listPage(call, 'invoice_payment', {
         created: call.params.created,
-        where: sent({ invoice, status, 'payment.payment_intent': payment?.payment_intent }),
+        where: withoutUndefined({ invoice, status, 'payment.payment_intent': payment?.payment_intent }),
       });
     },
   ),

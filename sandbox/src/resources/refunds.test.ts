@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { eventTypes, payWith, startProvider } from '../testing/provider.ts';
+import { eventTypes, setDefaultCard, startProvider } from '../testing/provider.ts';
 
 async function paid(stripe: Stripe, card = 'pm_card_visa') {
   const customer = await stripe.customers.create();
-  const payment_method = await payWith(stripe, customer.id, card);
+  const payment_method = await setDefaultCard(stripe, customer.id, card);
   const intent = await stripe.paymentIntents.create({
     amount: 9_000,
     currency: 'usd',

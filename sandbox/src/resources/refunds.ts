@@ -1,11 +1,11 @@
-import { created, page, paging } from '../http/lists.ts';
-import { mergeMetadata, metadata, oneOf, text, within } from '../http/params.ts';
+import { created, listPage, paging } from '../http/lists.ts';
+import { integerBetween, mergeMetadata, metadata, oneOf, text } from '../http/params.ts';
 import { route } from '../http/router.ts';
-import { refundable, refundCharge } from '../lifecycle/refunds.ts';
-import { expand, sent } from './fields.ts';
+import { findRefundableCharge, refundCharge } from '../lifecycle/refunds.ts';
+import { expand, withoutUndefined } from './fields.ts';
 
 const createShape = {
-  amount: within(1),
+  amount: integerBetween(1),
   charge: text,
   expand,
   metadata,
@@ -16,16 +16,16 @@ const createShape = {
 export const refunds = [
   route('POST', '/v1/refunds', createShape, ({ world, params }) => {
     const { charge, payment_intent } = params;
-    return refundCharge(world, refundable(world, { charge, payment_intent }), {
+    return refundCharge(world, findRefundableCharge(world, { charge, payment_intent }), {
       amount: params.amount,
       metadata: mergeMetadata({}, params.metadata),
       reason: params.reason ?? null,
     });
   }),
   route('GET', '/v1/refunds', { ...paging, charge: text, created, expand, payment_intent: text }, (call) =>
-    page(call, 'refund', {
+    listPage(call, 'refund', {
       created: call.params.created,
-      where: sent({ charge: call.params.charge, payment_intent: call.params.payment_intent }),
+      where: withoutUndefined({ charge: call.params.charge, payment_intent: call.params.payment_intent }),
     }),
   ),
   route('GET', '/v1/refunds/:id', { expand }, ({ world, ids: [id] }) => world.require('refund', id)),

@@ -1,12 +1,12 @@
-import { invalid } from '../http/errors.ts';
-import { created, page, paging } from '../http/lists.ts';
-import { flag, list, mergeMetadata, metadata, type Output, oneOf, text } from '../http/params.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { created, listPage, paging } from '../http/lists.ts';
+import { flag, list, mergeMetadata, metadata, oneOf, type ParamValues, text } from '../http/params.ts';
 import { alsoForBrowsers, route } from '../http/router.ts';
 import { applySetupResult } from '../lifecycle/apply-setup-result.ts';
 import { attemptSetup, createSetupIntent, throwIfSetupRefused } from '../lifecycle/setup-attempts.ts';
 import type { SetupIntent } from '../objects/payments.ts';
-import type { ProviderContext } from '../world.ts';
-import { automaticPaymentMethods, expand, paymentMethodData, sent } from './fields.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { automaticPaymentMethods, expand, paymentMethodData, withoutUndefined } from './fields.ts';
 import { cardOf } from './payment-methods.ts';
 
 const createShape = {
@@ -32,7 +32,7 @@ const confirmShape = {
   use_stripe_sdk: flag,
 };
 
-function create(world: ProviderContext, params: Output<typeof createShape>): SetupIntent {
+function create(world: ProviderContext, params: ParamValues<typeof createShape>): SetupIntent {
   const customer = params.customer ? world.require('customer', params.customer, 'customer') : null;
   const intent = createSetupIntent(world, {
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
@@ -48,7 +48,7 @@ function create(world: ProviderContext, params: Output<typeof createShape>): Set
 
 function confirm(world: ProviderContext, intent: SetupIntent, returnUrl: string | undefined): SetupIntent {
   if (!intent.payment_method) {
-    throw invalid(
+    throw invalidRequest(
       "You cannot confirm this SetupIntent because it's missing a payment method. Update the SetupIntent with a payment method and then confirm it again.",
       { code: 'setup_intent_unexpected_state' },
     );
@@ -60,7 +60,7 @@ function confirm(world: ProviderContext, intent: SetupIntent, returnUrl: string 
 function at(world: ProviderContext, id: string, secret: string | undefined): SetupIntent {
   const intent = world.require('setup_intent', id);
   if (secret !== undefined && secret !== intent.client_secret) {
-    throw invalid(
+    throw invalidRequest(
       'The client_secret provided does not match the client_secret associated with this SetupIntent.',
       {
         code: 'setup_intent_invalid_parameter',
@@ -75,7 +75,7 @@ const finished = ({ status }: SetupIntent) => status === 'succeeded' || status =
 
 function checkUnfinished(intent: SetupIntent, action: string): void {
   if (!finished(intent)) return;
-  throw invalid(`You cannot ${action} this SetupIntent because it has a status of ${intent.status}.`, {
+  throw invalidRequest(`You cannot ${action} this SetupIntent because it has a status of ${intent.status}.`, {
     code: 'setup_intent_unexpected_state',
   });
 }
@@ -87,9 +87,12 @@ export const setupIntents = [
     '/v1/setup_intents',
     { ...paging, created, customer: text, payment_method: text, expand },
     (call) =>
-      page(call, 'setup_intent', {
+      listPage(call, 'setup_intent', {
         created: call.params.created,
-        where: sent({ customer: call.params.customer, payment_method: call.params.payment_method }),
+        where: withoutUndefined({
+          customer: call.params.customer,
+          payment_method: call.params.payment_method,
+        }),
       }),
   ),
   alsoForBrowsers(
@@ -106,7 +109,7 @@ export const setupIntents = [
       checkUnfinished(intent, 'update');
       const method = cardOf(world, params);
       return world.update(intent, {
-        ...sent({ customer: params.customer, description: params.description }),
+        ...withoutUndefined({ customer: params.customer, description: params.description }),
         ...(method && { payment_method: method.id, status: 'requires_confirmation' as const }),
         metadata: mergeMetadata(intent.metadata, params.metadata),
       });

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import {
-  advance,
-  clockedCustomer,
+  advanceTestClock,
+  customerOnTestClock,
   eventTypes,
-  payWith,
+  setDefaultCard,
   startProvider,
   yearlyPrice,
 } from '../testing/provider.ts';
@@ -12,7 +12,7 @@ import {
 async function member(start = '2026-01-01T00:00:00Z', card = 'pm_card_visa', quantity = 1) {
   const provider = await startProvider();
   const { stripe } = provider;
-  const { clock, customer } = await clockedCustomer(stripe, start, card);
+  const { clock, customer } = await customerOnTestClock(stripe, start, card);
   const access = await yearlyPrice(stripe, 'Agent Access', 10_000);
   const pro = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
   const subscription = await stripe.subscriptions.create({ customer, items: [{ price: access, quantity }] });
@@ -26,7 +26,7 @@ const linesOf = (invoice: Stripe.Invoice) =>
 
 test('an upgrade halfway through the year charges half of the price difference at once', async () => {
   const { stripe, clock, id, item, pro } = await member();
-  await advance(stripe, clock, '2026-07-02T12:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-07-02T12:00:00Z');
 
   const preview = await stripe.invoices.createPreview({
     subscription: id,
@@ -54,7 +54,7 @@ test('an upgrade halfway through the year charges half of the price difference a
 
 test('previewing a plan change does not change the subscription', async () => {
   const { stripe, clock, id, item, pro, customer } = await member();
-  await advance(stripe, clock, '2026-07-02T12:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-07-02T12:00:00Z');
   const before = await stripe.subscriptions.retrieve(id);
   const events = await eventTypes(stripe);
   await stripe.invoices.createPreview({
@@ -69,7 +69,7 @@ test('previewing a plan change does not change the subscription', async () => {
 
 test('an upgrade with the proration date of its preview costs what the preview showed', async () => {
   const { stripe, clock, id, item, pro } = await member();
-  await advance(stripe, clock, '2026-07-02T12:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-07-02T12:00:00Z');
   const proration_date = Date.parse('2026-07-02T12:00:00Z') / 1000;
   const change = {
     items: [{ id: item, price: pro }],
@@ -77,14 +77,14 @@ test('an upgrade with the proration date of its preview costs what the preview s
     proration_date,
   };
   const preview = await stripe.invoices.createPreview({ subscription: id, subscription_details: change });
-  await advance(stripe, clock, '2026-07-02T18:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-07-02T18:00:00Z');
   const changed = await stripe.subscriptions.update(id, { ...change, expand: ['latest_invoice'] });
   expect(invoiceOf(changed).total).toBe(preview.total);
 });
 
 test('changes of the quantity within the year are prorated', async () => {
   const { stripe, clock, id, item } = await member('2026-01-01T00:00:00Z', 'pm_card_visa', 3);
-  await advance(stripe, clock, '2026-07-02T12:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-07-02T12:00:00Z');
   const grown = await stripe.subscriptions.update(id, {
     items: [{ id: item, quantity: 5 }],
     proration_behavior: 'always_invoice',
@@ -94,7 +94,7 @@ test('changes of the quantity within the year are prorated', async () => {
     ['Unused time on 3 × Agent Access after Jul 2, 2026', -15_000],
     ['Remaining time on 5 × Agent Access after Jul 2, 2026', 25_000],
   ]);
-  await advance(stripe, clock, '2026-10-01T18:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-10-01T18:00:00Z');
   const shrunk = await stripe.subscriptions.update(id, {
     items: [{ id: item, quantity: 4 }],
     proration_behavior: 'always_invoice',
@@ -112,7 +112,7 @@ test('changes of the quantity within the year are prorated', async () => {
   });
   expect(shrunk.customer).toMatchObject({ balance: -2500 });
 
-  await advance(stripe, clock, '2027-01-01T02:00:00Z');
+  await advanceTestClock(stripe, clock, '2027-01-01T02:00:00Z');
   const renewed = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
   expect(invoiceOf(renewed)).toMatchObject({
     total: 40_000,
@@ -124,12 +124,12 @@ test('changes of the quantity within the year are prorated', async () => {
 
 test('prorations that are not invoiced at once wait for the next invoice', async () => {
   const { stripe, clock, id, item, pro } = await member();
-  await advance(stripe, clock, '2026-07-02T12:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-07-02T12:00:00Z');
   await stripe.subscriptions.update(id, { items: [{ id: item, price: pro }] });
   expect((await stripe.invoiceItems.list({ pending: true })).data.map(({ amount }) => amount)).toEqual([
     7500, -5000,
   ]);
-  await advance(stripe, clock, '2027-01-01T02:00:00Z');
+  await advanceTestClock(stripe, clock, '2027-01-01T02:00:00Z');
   const renewed = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
   expect(linesOf(invoiceOf(renewed))).toEqual([
     ['Unused time on Agent Access after Jul 2, 2026', -5000],
@@ -141,7 +141,7 @@ test('prorations that are not invoiced at once wait for the next invoice', async
 
 test('a plan change without proration costs nothing until the next period', async () => {
   const { stripe, clock, id, item, pro } = await member();
-  await advance(stripe, clock, '2026-07-02T12:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-07-02T12:00:00Z');
   await stripe.subscriptions.update(id, { items: [{ id: item, price: pro }], proration_behavior: 'none' });
   expect((await stripe.invoiceItems.list({ pending: true })).data).toEqual([]);
   const next = await stripe.invoices.createPreview({ subscription: id });
@@ -151,7 +151,7 @@ test('a plan change without proration costs nothing until the next period', asyn
 test('an upgrade during a free trial can end the trial and start a paid year today', async () => {
   const provider = await startProvider();
   const { stripe } = provider;
-  const { clock, customer } = await clockedCustomer(stripe, '2026-01-01T00:00:00Z');
+  const { clock, customer } = await customerOnTestClock(stripe, '2026-01-01T00:00:00Z');
   const access = await yearlyPrice(stripe, 'Agent Access', 10_000);
   const pro = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
   const { id, items } = await stripe.subscriptions.create({
@@ -159,7 +159,7 @@ test('an upgrade during a free trial can end the trial and start a paid year tod
     items: [{ price: access }],
     trial_period_days: 180,
   });
-  await advance(stripe, clock, '2026-02-01T00:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-02-01T00:00:00Z');
 
   const change = { items: [{ id: items.data[0]?.id ?? '', price: pro }], trial_end: 'now' as const };
   const preview = await stripe.invoices.createPreview({ subscription: id, subscription_details: change });
@@ -172,7 +172,7 @@ test('an upgrade during a free trial can end the trial and start a paid year tod
 
 test('a plan change during a trial is free and leaves the trial running', async () => {
   const { stripe } = await startProvider();
-  const { customer } = await clockedCustomer(stripe, '2026-01-01T00:00:00Z');
+  const { customer } = await customerOnTestClock(stripe, '2026-01-01T00:00:00Z');
   const access = await yearlyPrice(stripe, 'Agent Access', 10_000);
   const pro = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
   const { id, items } = await stripe.subscriptions.create({
@@ -190,7 +190,7 @@ test('a plan change during a trial is free and leaves the trial running', async 
 
 test('changing from monthly to yearly starts a new cycle and credits the rest of the month', async () => {
   const { stripe } = await startProvider();
-  const { clock, customer } = await clockedCustomer(stripe, '2026-04-01T00:00:00Z');
+  const { clock, customer } = await customerOnTestClock(stripe, '2026-04-01T00:00:00Z');
   const month = await stripe.prices.create({
     currency: 'usd',
     unit_amount: 3000,
@@ -199,7 +199,7 @@ test('changing from monthly to yearly starts a new cycle and credits the rest of
   });
   const year = await yearlyPrice(stripe, 'Yearly', 30_000);
   const { id, items } = await stripe.subscriptions.create({ customer, items: [{ price: month.id }] });
-  await advance(stripe, clock, '2026-04-16T00:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-04-16T00:00:00Z');
   const changed = await stripe.subscriptions.update(id, {
     items: [{ id: items.data[0]?.id ?? '', price: year }],
     expand: ['latest_invoice'],
@@ -210,8 +210,8 @@ test('changing from monthly to yearly starts a new cycle and credits the rest of
 
 test('a declined upgrade with error_if_incomplete changes neither the plan nor any amount', async () => {
   const { stripe, clock, id, item, pro, customer } = await member();
-  await advance(stripe, clock, '2026-07-02T12:00:00Z');
-  await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
+  await advanceTestClock(stripe, clock, '2026-07-02T12:00:00Z');
+  await setDefaultCard(stripe, customer, 'pm_card_chargeCustomerFail');
   const invoices = (await stripe.invoices.list()).data.length;
   const upgrade = stripe.subscriptions.update(id, {
     items: [{ id: item, price: pro }],
@@ -227,8 +227,8 @@ test('a declined upgrade with error_if_incomplete changes neither the plan nor a
 
 test('a declined upgrade with allow_incomplete is applied, and the subscription becomes past due', async () => {
   const { stripe, clock, id, item, pro, customer } = await member();
-  await advance(stripe, clock, '2026-07-02T12:00:00Z');
-  await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
+  await advanceTestClock(stripe, clock, '2026-07-02T12:00:00Z');
+  await setDefaultCard(stripe, customer, 'pm_card_chargeCustomerFail');
   const changed = await stripe.subscriptions.update(id, {
     items: [{ id: item, price: pro }],
     proration_behavior: 'always_invoice',
@@ -241,8 +241,8 @@ test('a declined upgrade with allow_incomplete is applied, and the subscription 
 
 test('an upgrade whose payment needs the bank’s confirmation is applied after it', async () => {
   const { stripe, clock, id, item, pro, customer, submit } = await member();
-  await advance(stripe, clock, '2026-07-02T12:00:00Z');
-  await payWith(stripe, customer, 'pm_card_authenticationRequired');
+  await advanceTestClock(stripe, clock, '2026-07-02T12:00:00Z');
+  await setDefaultCard(stripe, customer, 'pm_card_authenticationRequired');
   const waiting = await stripe.subscriptions.update(id, {
     items: [{ id: item, price: pro }],
     proration_behavior: 'always_invoice',
@@ -269,7 +269,7 @@ test('an upgrade whose payment needs the bank’s confirmation is applied after 
 
 test('an upgrade that waits for the bank’s confirmation leaves the trial running until it is paid', async () => {
   const { stripe, submit } = await startProvider();
-  const { clock, customer } = await clockedCustomer(
+  const { clock, customer } = await customerOnTestClock(
     stripe,
     '2026-01-01T00:00:00Z',
     'pm_card_authenticationRequired',
@@ -281,7 +281,7 @@ test('an upgrade that waits for the bank’s confirmation leaves the trial runni
     items: [{ price: access }],
     trial_period_days: 180,
   });
-  await advance(stripe, clock, '2026-02-01T00:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-02-01T00:00:00Z');
   const waiting = await stripe.subscriptions.update(id, {
     items: [{ id: items.data[0]?.id ?? '', price: pro }],
     trial_end: 'now',
@@ -306,14 +306,14 @@ test('an upgrade that waits for the bank’s confirmation leaves the trial runni
 
 test('an unpaid pending upgrade is dropped after 23 hours', async () => {
   const { stripe, clock, id, item, pro, customer } = await member();
-  await advance(stripe, clock, '2026-07-02T12:00:00Z');
-  await payWith(stripe, customer, 'pm_card_authenticationRequired');
+  await advanceTestClock(stripe, clock, '2026-07-02T12:00:00Z');
+  await setDefaultCard(stripe, customer, 'pm_card_authenticationRequired');
   const waiting = await stripe.subscriptions.update(id, {
     items: [{ id: item, price: pro }],
     proration_behavior: 'always_invoice',
     payment_behavior: 'pending_if_incomplete',
   });
-  await advance(stripe, clock, '2026-07-03T12:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-07-03T12:00:00Z');
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
     pending_update: null,
     items: { data: [{ price: { unit_amount: 10_000 } }] },
@@ -325,8 +325,8 @@ test.each(['changed again', 'canceled'])(
   'a pending upgrade that is %s can no longer be paid',
   async (then) => {
     const { stripe, clock, id, item, pro, customer } = await member();
-    await advance(stripe, clock, '2026-07-02T12:00:00Z');
-    await payWith(stripe, customer, 'pm_card_authenticationRequired');
+    await advanceTestClock(stripe, clock, '2026-07-02T12:00:00Z');
+    await setDefaultCard(stripe, customer, 'pm_card_authenticationRequired');
     const upgrade = (quantity: number) =>
       stripe.subscriptions.update(id, {
         items: [{ id: item, price: pro, quantity }],
@@ -346,7 +346,7 @@ test.each(['changed again', 'canceled'])(
 
 test('a subscription’s items can be added, changed and removed one by one', async () => {
   const { stripe, clock, id, item, pro } = await member();
-  await advance(stripe, clock, '2026-07-02T12:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-07-02T12:00:00Z');
   await stripe.subscriptionItems.update(item, { quantity: 3, proration_behavior: 'always_invoice' });
   const added = await stripe.subscriptionItems.create({
     subscription: id,

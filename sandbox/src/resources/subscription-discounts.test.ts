@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { advance, clockedCustomer, startProvider, yearlyPrice } from '../testing/provider.ts';
+import { advanceTestClock, customerOnTestClock, startProvider, yearlyPrice } from '../testing/provider.ts';
 
 async function discounted(coupon: Stripe.CouponCreateParams, trial_period_days?: number) {
   const { stripe } = await startProvider();
-  const { clock, customer } = await clockedCustomer(stripe, '2026-01-01T00:00:00Z');
+  const { clock, customer } = await customerOnTestClock(stripe, '2026-01-01T00:00:00Z');
   const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
   const { id: made } = await stripe.coupons.create(coupon);
   const subscription = await stripe.subscriptions.create({
@@ -15,7 +15,7 @@ async function discounted(coupon: Stripe.CouponCreateParams, trial_period_days?:
     expand: ['latest_invoice', 'discounts'],
   });
   const paidOn = async (day: string) => {
-    await advance(stripe, clock, day);
+    await advanceTestClock(stripe, clock, day);
     const { latest_invoice } = await stripe.subscriptions.retrieve(subscription.id, {
       expand: ['latest_invoice'],
     });
@@ -73,7 +73,7 @@ test('a permanent coupon applies until it is removed', async () => {
 
 test('a coupon applied to a running subscription reduces its next invoice, until it is removed', async () => {
   const { stripe } = await startProvider();
-  const { clock, customer } = await clockedCustomer(stripe, '2026-01-01T00:00:00Z');
+  const { clock, customer } = await customerOnTestClock(stripe, '2026-01-01T00:00:00Z');
   const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
   const { id } = await stripe.subscriptions.create({ customer, items: [{ price }] });
   const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'forever' });
@@ -82,7 +82,7 @@ test('a coupon applied to a running subscription reduces its next invoice, until
     expand: ['discounts.source.coupon'],
   });
   expect(updated.discounts[0]).toMatchObject({ source: { coupon: { id: coupon.id, percent_off: 10 } } });
-  await advance(stripe, clock, '2027-01-01T02:00:00Z');
+  await advanceTestClock(stripe, clock, '2027-01-01T02:00:00Z');
   const [renewal] = (await stripe.invoices.list({ subscription: id, limit: 1 })).data;
   expect(renewal?.amount_paid).toBe(13_500);
   await stripe.subscriptions.update(id, { discounts: '' });
@@ -92,7 +92,7 @@ test('a coupon applied to a running subscription reduces its next invoice, until
 test('a change from a discounted plan credits the paid amount, not the full price', async () => {
   const { stripe, clock, subscription } = await discounted({ percent_off: 50, duration: 'forever' });
   const free = await yearlyPrice(stripe, 'Nothing', 0);
-  await advance(stripe, clock, '2026-07-02T12:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-07-02T12:00:00Z');
   const changed = await stripe.subscriptions.update(subscription.id, {
     items: [{ id: subscription.items.data[0]?.id ?? '', price: free }],
     proration_behavior: 'always_invoice',
@@ -103,7 +103,7 @@ test('a change from a discounted plan credits the paid amount, not the full pric
 
 test('a used-up, expired or unknown coupon is refused', async () => {
   const { stripe } = await startProvider({ now: () => new Date('2026-06-01T00:00:00Z') });
-  const { customer } = await clockedCustomer(stripe, '2026-06-01T00:00:00Z');
+  const { customer } = await customerOnTestClock(stripe, '2026-06-01T00:00:00Z');
   const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
   const subscribe = (discount: Stripe.SubscriptionCreateParams.Discount) =>
     stripe.subscriptions.create({ customer, items: [{ price }], discounts: [discount] });

@@ -1,7 +1,7 @@
-import { invalid } from '../http/errors.ts';
+import { invalidRequest } from '../http/errors.ts';
 import { clearable, list, object, oneOf, required, text } from '../http/params.ts';
 import type { Price } from '../objects/catalog.ts';
-import type { ProviderContext } from '../world.ts';
+import type { ProviderContext } from '../provider-context.ts';
 
 export const cancellationDetails = object({
   comment: clearable(text),
@@ -33,13 +33,15 @@ export const paymentSettings = object({
 export function recurringPrice(world: ProviderContext, id: string, param: string): Price {
   const price = world.require('price', id, param);
   if (price.type !== 'recurring') {
-    throw invalid(
+    throw invalidRequest(
       'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
       { param },
     );
   }
   if (!price.active) {
-    throw invalid('The price specified is inactive. This field only accepts active prices.', { param });
+    throw invalidRequest('The price specified is inactive. This field only accepts active prices.', {
+      param,
+    });
   }
   return price;
 }

@@ -1,22 +1,22 @@
-import { page, paging } from '../http/lists.ts';
+import { listPage, paging } from '../http/lists.ts';
 import {
   flag,
   integer,
+  integerBetween,
   mergeMetadata,
   metadata,
-  type Output,
   oneOf,
+  type ParamValues,
   required,
   text,
-  within,
 } from '../http/params.ts';
 import { route } from '../http/router.ts';
 import { changeSubscription } from '../lifecycle/change-once-paid.ts';
 import type { ItemChange, Subscription } from '../objects/subscriptions.ts';
-import { wire } from '../wire/wire.ts';
-import type { ProviderContext } from '../world.ts';
-import { expand, sent } from './fields.ts';
-import { changeOf, prorationBehavior } from './subscription-updates.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { toApiObject } from '../wire/to-api-object.ts';
+import { expand, withoutUndefined } from './fields.ts';
+import { billingChangeOf, prorationBehavior } from './subscription-updates.ts';
 
 const billing = {
   off_session: flag,
@@ -29,9 +29,9 @@ const billing = {
   proration_behavior: prorationBehavior,
   proration_date: integer,
 };
-const details = { ...billing, expand, metadata, price: text, quantity: within(0) };
+const details = { ...billing, expand, metadata, price: text, quantity: integerBetween(0) };
 
-type Billing = Pick<Output<typeof billing>, keyof typeof billing>;
+type Billing = Pick<ParamValues<typeof billing>, keyof typeof billing>;
 
 function change(
   world: ProviderContext,
@@ -40,9 +40,9 @@ function change(
   params: Billing,
 ): void {
   const work = () => {
-    const before = wire(world, subscription);
+    const before = toApiObject(world, subscription);
     const { id, price, quantity, deleted, metadata: given } = item;
-    const planned = changeOf(world, subscription, {
+    const planned = billingChangeOf(world, subscription, {
       billing_cycle_anchor: undefined,
       items: [{ id, price, quantity, deleted, metadata: given }],
       proration_behavior: params.proration_behavior,
@@ -63,7 +63,7 @@ function change(
 export const subscriptionItems = [
   route('GET', '/v1/subscription_items', { ...paging, subscription: required(text), expand }, (call) => {
     const { id } = call.world.require('subscription', call.params.subscription, 'subscription');
-    return page(call, 'subscription_item', { where: { subscription: id } });
+    return listPage(call, 'subscription_item', { where: { subscription: id } });
   }),
   route('GET', '/v1/subscription_items/:id', { expand }, ({ world, ids: [id] }) =>
     world.require('subscription_item', id),
@@ -78,7 +78,7 @@ export const subscriptionItems = [
         world.store.all('subscription_item', { subscription: subscription.id }).map(({ id }) => id),
       );
       const item = {
-        ...sent({ price: params.price, quantity: params.quantity }),
+        ...withoutUndefined({ price: params.price, quantity: params.quantity }),
         metadata: mergeMetadata({}, params.metadata),
       };
       change(world, subscription, item, params);
@@ -92,7 +92,7 @@ export const subscriptionItems = [
     const item = world.require('subscription_item', id);
     const wanted = {
       id,
-      ...sent({ price: params.price, quantity: params.quantity }),
+      ...withoutUndefined({ price: params.price, quantity: params.quantity }),
       metadata: mergeMetadata({}, params.metadata),
     };
     change(world, world.store.get('subscription', item.subscription), wanted, params);

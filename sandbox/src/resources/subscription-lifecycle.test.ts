@@ -2,18 +2,18 @@ import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import type { SandboxOptions } from '../server.ts';
 import {
-  advance,
-  clockedCustomer,
+  advanceTestClock,
+  customerOnTestClock,
   eventTypes,
-  payWith,
   seconds,
+  setDefaultCard,
   startProvider,
   yearlyPrice,
 } from '../testing/provider.ts';
 
 async function world(card: string | null = 'pm_card_visa', options: Partial<SandboxOptions> = {}) {
   const provider = await startProvider(options);
-  const { clock, customer } = await clockedCustomer(provider.stripe, '2026-01-01T00:00:00Z', card);
+  const { clock, customer } = await customerOnTestClock(provider.stripe, '2026-01-01T00:00:00Z', card);
   const price = await yearlyPrice(provider.stripe, 'Agent Access', 10_000);
   const subscribe = (more: Partial<Stripe.SubscriptionCreateParams> = {}) =>
     provider.stripe.subscriptions.create({
@@ -36,7 +36,7 @@ test('canceling a subscription at once stops renewals, and credits nothing unles
     ended_at: seconds('2026-01-01T00:00:00Z'),
     cancellation_details: { comment: 'moving', reason: 'cancellation_requested' },
   });
-  await advance(stripe, clock, '2027-02-01T00:00:00Z');
+  await advanceTestClock(stripe, clock, '2027-02-01T00:00:00Z');
   expect((await stripe.invoices.list()).data).toHaveLength(1);
   await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' });
   expect((await stripe.subscriptions.list()).data).toEqual([]);
@@ -46,7 +46,7 @@ test('canceling a subscription at once stops renewals, and credits nothing unles
 test('canceling a subscription with proration credits the unused half of the year', async () => {
   const { stripe, clock, customer, subscribe } = await world();
   const { id } = await subscribe();
-  await advance(stripe, clock, '2026-07-02T12:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-07-02T12:00:00Z');
   await stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true });
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: -5000 });
 });
@@ -63,9 +63,9 @@ test('a subscription canceled at period end runs until then, and the cancellatio
   const staying = await stripe.subscriptions.update(id, { cancel_at_period_end: false });
   expect(staying).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null });
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });
-  await advance(stripe, clock, '2026-12-31T23:59:59Z');
+  await advanceTestClock(stripe, clock, '2026-12-31T23:59:59Z');
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
-  await advance(stripe, clock, '2027-01-01T00:00:00Z');
+  await advanceTestClock(stripe, clock, '2027-01-01T00:00:00Z');
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
     status: 'canceled',
     ended_at: seconds('2027-01-01T00:00:00Z'),
@@ -76,10 +76,10 @@ test('a subscription canceled at period end runs until then, and the cancellatio
 test('the invoice of a renewal is a draft for an hour, and then it is charged', async () => {
   const { stripe, clock, subscribe } = await world();
   const { id } = await subscribe();
-  await advance(stripe, clock, '2027-01-01T00:30:00Z');
+  await advanceTestClock(stripe, clock, '2027-01-01T00:30:00Z');
   const [draft] = (await stripe.invoices.list({ subscription: id, limit: 1 })).data;
   expect(draft).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle', amount_due: 10_000 });
-  await advance(stripe, clock, '2027-01-01T01:00:00Z');
+  await advanceTestClock(stripe, clock, '2027-01-01T01:00:00Z');
   expect(await stripe.invoices.retrieve(draft?.id ?? '')).toMatchObject({
     status: 'paid',
     amount_paid: 10_000,
@@ -89,7 +89,7 @@ test('the invoice of a renewal is a draft for an hour, and then it is charged', 
 test('a yearly subscription is billed once a year, on the day it started', async () => {
   const { stripe, clock, subscribe } = await world();
   const { id } = await subscribe();
-  await advance(stripe, clock, '2030-06-01T00:00:00Z');
+  await advanceTestClock(stripe, clock, '2030-06-01T00:00:00Z');
   const renewals = (await stripe.invoices.list({ subscription: id })).data.map(({ created, status }) => [
     new Date(created * 1000).toISOString().slice(0, 10),
     status,
@@ -106,9 +106,9 @@ test('a yearly subscription is billed once a year, on the day it started', async
 test('a failed renewal is retried after 3, 5 and 7 days, and then the subscription stays past due', async () => {
   const { stripe, clock, customer, subscribe } = await world();
   const { id } = await subscribe();
-  await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
+  await setDefaultCard(stripe, customer, 'pm_card_chargeCustomerFail');
   const state = async (at: string) => {
-    await advance(stripe, clock, at);
+    await advanceTestClock(stripe, clock, at);
     const subscription = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
     const { attempt_count, next_payment_attempt } = invoiceOf(subscription);
     return [subscription.status, attempt_count, next_payment_attempt];
@@ -125,10 +125,10 @@ test('a failed renewal is retried after 3, 5 and 7 days, and then the subscripti
 test('a new card pays a failed renewal, at the next retry or at once if the customer pays the invoice', async () => {
   const { stripe, clock, customer, subscribe } = await world();
   const { id } = await subscribe();
-  await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
-  await advance(stripe, clock, '2027-01-02T00:00:00Z');
-  await payWith(stripe, customer, 'pm_card_mastercard');
-  await advance(stripe, clock, '2027-01-04T02:00:00Z');
+  await setDefaultCard(stripe, customer, 'pm_card_chargeCustomerFail');
+  await advanceTestClock(stripe, clock, '2027-01-02T00:00:00Z');
+  await setDefaultCard(stripe, customer, 'pm_card_mastercard');
+  await advanceTestClock(stripe, clock, '2027-01-04T02:00:00Z');
   expect(await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })).toMatchObject({
     status: 'active',
     latest_invoice: { status: 'paid', attempt_count: 2 },
@@ -144,8 +144,8 @@ test.each([['canceled'], ['unpaid']] as const)(
       retryDays: [1],
     });
     const { id } = await subscribe();
-    await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
-    await advance(stripe, clock, '2027-01-03T00:00:00Z');
+    await setDefaultCard(stripe, customer, 'pm_card_chargeCustomerFail');
+    await advanceTestClock(stripe, clock, '2027-01-03T00:00:00Z');
     expect((await stripe.subscriptions.retrieve(id)).status).toBe(afterRetries);
   },
 );
@@ -154,9 +154,9 @@ test('a declined first payment leaves the subscription incomplete for 23 hours',
   const { stripe, clock, subscribe } = await world('pm_card_chargeCustomerFail');
   const begun = await subscribe();
   expect(begun).toMatchObject({ status: 'incomplete', latest_invoice: { status: 'open', attempt_count: 1 } });
-  await advance(stripe, clock, '2026-01-01T22:59:59Z');
+  await advanceTestClock(stripe, clock, '2026-01-01T22:59:59Z');
   expect((await stripe.subscriptions.retrieve(begun.id)).status).toBe('incomplete');
-  await advance(stripe, clock, '2026-01-01T23:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-01-01T23:00:00Z');
   expect((await stripe.subscriptions.retrieve(begun.id)).status).toBe('incomplete_expired');
   expect(await stripe.invoices.retrieve(invoiceOf(begun).id ?? '')).toMatchObject({ status: 'void' });
 });
@@ -209,7 +209,7 @@ test('a subscription whose card needs authentication is incomplete until the cus
     outcome: 'complete',
   });
   expect((await stripe.subscriptions.retrieve(begun.id)).status).toBe('active');
-  await advance(stripe, clock, '2027-01-01T02:00:00Z');
+  await advanceTestClock(stripe, clock, '2027-01-01T02:00:00Z');
   expect(await stripe.subscriptions.retrieve(begun.id, { expand: ['latest_invoice'] })).toMatchObject({
     status: 'active',
     latest_invoice: { status: 'paid' },
@@ -219,8 +219,8 @@ test('a subscription whose card needs authentication is incomplete until the cus
 test('a renewal with a card that always needs authentication waits for the customer', async () => {
   const { stripe, clock, customer, subscribe, submit } = await world();
   const { id } = await subscribe();
-  await payWith(stripe, customer, 'pm_card_authenticationRequired');
-  await advance(stripe, clock, '2027-01-01T02:00:00Z');
+  await setDefaultCard(stripe, customer, 'pm_card_authenticationRequired');
+  await advanceTestClock(stripe, clock, '2027-01-01T02:00:00Z');
   const waiting = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.confirmation_secret'] });
   expect(waiting.status).toBe('past_due');
   expect(await eventTypes(stripe)).toContain('invoice.payment_action_required');
@@ -242,7 +242,7 @@ test.each([
       trial_period_days: 90,
       trial_settings: { end_behavior: { missing_payment_method } },
     });
-    await advance(stripe, clock, '2026-04-01T02:00:00Z');
+    await advanceTestClock(stripe, clock, '2026-04-01T02:00:00Z');
     expect((await stripe.subscriptions.retrieve(id)).status).toBe(status);
   },
 );
@@ -257,7 +257,7 @@ test('a trial without a card has a setup intent to add one', async () => {
     pending_setup_intent: null,
     default_payment_method: expect.stringMatching(/^pm_/),
   });
-  await advance(stripe, clock, '2026-04-01T02:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-04-01T02:00:00Z');
   expect((await stripe.subscriptions.retrieve(trial.id)).status).toBe('active');
 });
 
@@ -287,7 +287,7 @@ test('a backdated subscription is billed only when its current year ends', async
     current_period_end: running.billing_cycle_anchor,
   });
   expect(invoiceOf(begun)).toMatchObject({ amount_due: 0 });
-  await advance(stripe, clock, '2026-03-02T12:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-03-02T12:00:00Z');
   const renewed = await stripe.subscriptions.retrieve(begun.id, { expand: ['latest_invoice'] });
   expect(invoiceOf(renewed)).toMatchObject({ amount_paid: 10_000 });
   expect(renewed.items.data[0]?.current_period_end).toBe(seconds('2027-03-01T12:00:00Z'));
@@ -303,7 +303,7 @@ test.each([
 
 test('a test clock can only move forward', async () => {
   const { stripe, clock } = await world();
-  await expect(advance(stripe, clock, '2025-12-31T00:00:00Z')).rejects.toMatchObject({
+  await expect(advanceTestClock(stripe, clock, '2025-12-31T00:00:00Z')).rejects.toMatchObject({
     param: 'frozen_time',
   });
   const answer = await stripe.testHelpers.testClocks.advance(clock, {
@@ -320,7 +320,7 @@ test('subscriptions of customers without a test clock renew by the calendar', as
   let today = new Date('2026-01-01T00:00:00Z');
   const { stripe, control } = await startProvider({ now: () => today });
   const customer = await stripe.customers.create();
-  await payWith(stripe, customer.id, 'pm_card_visa');
+  await setDefaultCard(stripe, customer.id, 'pm_card_visa');
   const price = await yearlyPrice(stripe, 'Agent Access', 10_000);
   const { id } = await stripe.subscriptions.create({
     customer: customer.id,
@@ -340,7 +340,7 @@ test('subscriptions of customers without a test clock renew by the calendar', as
 test('a test can move the calendar past a trial and renewals, and the calendar stays there after a restart', async () => {
   const { stripe, control, restart } = await startProvider();
   const customer = await stripe.customers.create();
-  await payWith(stripe, customer.id, 'pm_card_visa');
+  await setDefaultCard(stripe, customer.id, 'pm_card_visa');
   const price = await yearlyPrice(stripe, 'Agent Access', 10_000);
   const trial = await stripe.subscriptions.create({
     customer: customer.id,
@@ -364,7 +364,7 @@ test('clocks and subscriptions continue after a restart', async () => {
   const { restart, clock, subscribe } = await world();
   const { id } = await subscribe();
   const { stripe } = await restart();
-  await advance(stripe, clock, '2027-01-01T02:00:00Z');
+  await advanceTestClock(stripe, clock, '2027-01-01T02:00:00Z');
   expect(await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })).toMatchObject({
     status: 'active',
     latest_invoice: { status: 'paid', billing_reason: 'subscription_cycle' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { advance, clockedCustomer, startProvider, yearlyPrice } from '../testing/provider.ts';
+import { advanceTestClock, customerOnTestClock, startProvider, yearlyPrice } from '../testing/provider.ts';
 
 const START = Date.parse('2027-03-01T00:00:00Z') / 1000;
 const END = Date.parse('2028-03-01T00:00:00Z') / 1000;
@@ -52,7 +52,7 @@ test('after any number of plan changes, a customer has paid for each plan exactl
   await fc.assert(
     fc.asyncProperty(history, async ({ percentOff, first, changes }) => {
       const ordered = changes.toSorted((a, b) => a.at - b.at);
-      const { clock, customer } = await clockedCustomer(stripe, '2027-03-01T00:00:00Z');
+      const { clock, customer } = await customerOnTestClock(stripe, '2027-03-01T00:00:00Z');
       const coupon =
         percentOff > 0 ? await stripe.coupons.create({ percent_off: percentOff, duration: 'forever' }) : null;
       const { id, items } = await stripe.subscriptions.create({
@@ -61,7 +61,7 @@ test('after any number of plan changes, a customer has paid for each plan exactl
         ...(coupon && { discounts: [{ coupon: coupon.id }] }),
       });
       for (const { at, price, quantity, billed } of ordered) {
-        await advance(stripe, clock, at);
+        await advanceTestClock(stripe, clock, at);
         await stripe.subscriptions.update(id, {
           items: [{ id: items.data[0]?.id ?? '', price: priceAt(price), quantity }],
           proration_behavior: billed,

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { advance, clockedCustomer, eventTypes, startProvider, yearlyPrice } from '../testing/provider.ts';
+import {
+  advanceTestClock,
+  customerOnTestClock,
+  eventTypes,
+  startProvider,
+  yearlyPrice,
+} from '../testing/provider.ts';
 
 async function running() {
   const provider = await startProvider();
   const { stripe } = provider;
-  const { clock, customer } = await clockedCustomer(stripe, '2026-03-01T00:00:00Z');
+  const { clock, customer } = await customerOnTestClock(stripe, '2026-03-01T00:00:00Z');
   const price = await yearlyPrice(stripe, 'Account', 15_000);
   const subscription = await stripe.subscriptions.create({ customer, items: [{ price, quantity: 3 }] });
   const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
@@ -45,14 +51,14 @@ test('the next phase of a schedule starts at the renewal, and the subscription c
     end_date: seconds('2028-03-01'),
   });
   expect((await again()).items.data).toMatchObject([{ quantity: 3 }]);
-  await advance(stripe, clock, '2027-03-02T00:00:00Z');
+  await advanceTestClock(stripe, clock, '2027-03-02T00:00:00Z');
   const next = await again();
   expect(next.items.data).toMatchObject([
     { id: subscription.items.data[0]?.id, quantity: 1, current_period_end: seconds('2028-03-01') },
     { price: { id: other }, quantity: 1, current_period_end: seconds('2028-03-01') },
   ]);
   expect(next.metadata).toEqual({ cut: 'yes' });
-  await advance(stripe, clock, '2028-03-02T00:00:00Z');
+  await advanceTestClock(stripe, clock, '2028-03-02T00:00:00Z');
   expect(await again()).toMatchObject({ schedule: null, status: 'active' });
   expect(await stripe.subscriptionSchedules.retrieve(schedule.id)).toMatchObject({
     status: 'released',
@@ -78,7 +84,7 @@ test('a phase of a schedule has only the discounts that it lists', async () => {
   });
   expect(discounts).toHaveLength(1);
   await stripe.subscriptionSchedules.update(schedule.id, { phases: [asItIs, { items: [{ price }] }] });
-  await advance(stripe, clock, '2027-03-02T00:00:00Z');
+  await advanceTestClock(stripe, clock, '2027-03-02T00:00:00Z');
   expect((await again()).discounts).toEqual([]);
 });
 

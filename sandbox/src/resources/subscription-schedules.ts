@@ -1,32 +1,32 @@
 import { addMonths } from '../billing/periods.ts';
-import { invalid } from '../http/errors.ts';
-import { created, page, paging } from '../http/lists.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { created, listPage, paging } from '../http/lists.ts';
 import {
   integer,
+  integerBetween,
   list,
   mergeMetadata,
   metadata,
-  type Output,
   object,
   oneOf,
+  type ParamValues,
   required,
   text,
-  within,
 } from '../http/params.ts';
 import { route } from '../http/router.ts';
 import { releaseSchedule, scheduleFrom } from '../lifecycle/schedules.ts';
 import type { Phase, SubscriptionSchedule } from '../objects/schedules.ts';
-import type { ProviderContext } from '../world.ts';
-import { discounts, expand, sent } from './fields.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { discounts, expand, withoutUndefined } from './fields.ts';
 import { recurringPrice } from './subscription-fields.ts';
 import { prorationBehavior } from './subscription-updates.ts';
 
 const phaseShape = object({
   default_payment_method: text,
   discounts,
-  duration: object({ interval: required(oneOf('month', 'year')), interval_count: within(1) }),
+  duration: object({ interval: required(oneOf('month', 'year')), interval_count: integerBetween(1) }),
   end_date: integer,
-  items: required(list(object({ price: required(text), quantity: within(0), metadata }))),
+  items: required(list(object({ price: required(text), quantity: integerBetween(0), metadata }))),
   metadata,
   proration_behavior: prorationBehavior,
   start_date: integer,
@@ -41,19 +41,19 @@ const updateShape = {
   phases: list(phaseShape),
   proration_behavior: prorationBehavior,
 };
-type GivenPhase = NonNullable<Output<typeof updateShape>['phases']>[number];
+type GivenPhase = NonNullable<ParamValues<typeof updateShape>['phases']>[number];
 
 function update(
   world: ProviderContext,
   id: string,
-  params: Output<typeof updateShape>,
+  params: ParamValues<typeof updateShape>,
 ): SubscriptionSchedule {
   const schedule = active(world, id);
   const card = params.default_settings?.default_payment_method;
   return world.update(
     schedule,
     {
-      ...sent({ end_behavior: params.end_behavior }),
+      ...withoutUndefined({ end_behavior: params.end_behavior }),
       metadata: mergeMetadata(schedule.metadata, params.metadata),
       ...(params.phases && { phases: phasesOf(world, schedule, params.phases) }),
       ...(card && { sandbox: { default_payment_method: world.require('payment_method', card).id } }),
@@ -65,7 +65,7 @@ function update(
 function active(world: ProviderContext, id: string): SubscriptionSchedule {
   const schedule = world.require('subscription_schedule', id);
   if (schedule.status !== 'active') {
-    throw invalid(
+    throw invalidRequest(
       `You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status.`,
     );
   }
@@ -88,7 +88,7 @@ function phasesOf(world: ProviderContext, schedule: SubscriptionSchedule, given:
       one?.items.map(({ price, quantity }) => [price, quantity]),
     ]);
   if (stays(first) !== stays(running)) {
-    throw invalid('The phase that is running cannot be changed here.', { param: 'phases[0]' });
+    throw invalidRequest('The phase that is running cannot be changed here.', { param: 'phases[0]' });
   }
   return phases;
 }
@@ -105,9 +105,10 @@ function phaseOf(
   return {
     default_payment_method: given.default_payment_method ?? null,
     discounts: (given.discounts ?? []).map(({ discount }) => {
-      if (!discount) throw invalid('Only discounts that are running can be named.', { param });
+      if (!discount) throw invalidRequest('Only discounts that are running can be named.', { param });
       const stored = world.require('discount', discount, `${param}[discounts]`);
-      if (stored.customer !== customer) throw invalid('This discount is another customer’s.', { param });
+      if (stored.customer !== customer)
+        throw invalidRequest('This discount is another customer’s.', { param });
       return stored.id;
     }),
     end_date: given.end_date ?? addMonths(start_date, months),
@@ -132,9 +133,9 @@ export const subscriptionSchedules = [
       scheduleFrom(world, world.require('subscription', params.from_subscription, 'from_subscription')),
   ),
   route('GET', '/v1/subscription_schedules', { ...paging, created, customer: text, expand }, (call) =>
-    page(call, 'subscription_schedule', {
+    listPage(call, 'subscription_schedule', {
       created: call.params.created,
-      where: sent({ customer: call.params.customer }),
+      where: withoutUndefined({ customer: call.params.customer }),
     }),
   ),
   route('GET', '/v1/subscription_schedules/:id', { expand }, ({ world, ids: [id] }) =>

@@ -1,28 +1,28 @@
-import { invalid } from '../http/errors.ts';
+import { invalidRequest } from '../http/errors.ts';
 import {
   clearable,
   flag,
   integer,
+  integerBetween,
   list,
   mergeMetadata,
   metadata,
-  type Output,
   object,
   oneOf,
+  type ParamValues,
   required,
   text,
-  within,
 } from '../http/params.ts';
 import { route } from '../http/router.ts';
 import { changeSubscription } from '../lifecycle/change-once-paid.ts';
-import { redeem, redeemable } from '../lifecycle/discounts.ts';
-import { attach, paymentMethodNamed } from '../lifecycle/payment-methods.ts';
-import { type Change, periodOf } from '../lifecycle/plan-change.ts';
+import { findRedeemableCoupon, redeemCoupon } from '../lifecycle/discounts.ts';
+import { attachPaymentMethod, findOrCreatePaymentMethod } from '../lifecycle/payment-methods.ts';
+import { periodOf, type SubscriptionChange } from '../lifecycle/plan-change.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
-import { wire } from '../wire/wire.ts';
-import type { ProviderContext } from '../world.ts';
-import { discounts, expand, sent } from './fields.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { toApiObject } from '../wire/to-api-object.ts';
+import { discounts, expand, withoutUndefined } from './fields.ts';
 import {
   cancellationDetails,
   paymentSettings,
@@ -31,7 +31,7 @@ import {
 } from './subscription-fields.ts';
 
 export const changedItems = list(
-  object({ id: text, price: text, quantity: within(0), deleted: flag, metadata }),
+  object({ id: text, price: text, quantity: integerBetween(0), deleted: flag, metadata }),
 );
 export const anchorChange = object({ type: required(oneOf('now', 'unchanged')) });
 export const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none');
@@ -61,7 +61,7 @@ const shape = {
   trial_end: text,
   trial_settings: trialSettings,
 };
-type Update = Output<typeof shape>;
+type Update = ParamValues<typeof shape>;
 
 interface ChangeParams {
   billing_cycle_anchor: ReturnType<typeof anchorChange>;
@@ -72,18 +72,18 @@ interface ChangeParams {
 }
 
 /** Returns the part of an update that affects billing, or null if the update does not affect it. */
-export function changeOf(
+export function billingChangeOf(
   world: ProviderContext,
   subscription: Subscription,
   params: ChangeParams,
-): Change | null {
+): SubscriptionChange | null {
   const { items, trial_end, billing_cycle_anchor } = params;
   if (!items && trial_end === undefined && billing_cycle_anchor?.type !== 'now') return null;
   return {
     items: (items ?? []).map(({ metadata: given, ...item }, index) => {
       if (item.price) recurringPrice(world, item.price, `items[${index}][price]`);
       if (item.id) ownItem(world, subscription, item.id, index);
-      return { ...sent(item), metadata: mergeMetadata({}, given) };
+      return { ...withoutUndefined(item), metadata: mergeMetadata({}, given) };
     }),
     prorationBehavior: params.proration_behavior ?? 'create_prorations',
     prorationDate: prorationDate(world, subscription, params.proration_date),
@@ -95,7 +95,7 @@ export function changeOf(
 function ownItem(world: ProviderContext, subscription: Subscription, id: string, index: number): void {
   const item = world.require('subscription_item', id, `items[${index}][id]`);
   if (item.subscription !== subscription.id) {
-    throw invalid(`The subscription item ${id} is not part of this subscription.`, {
+    throw invalidRequest(`The subscription item ${id} is not part of this subscription.`, {
       param: `items[${index}][id]`,
     });
   }
@@ -109,29 +109,29 @@ function prorationDate(
   if (at === undefined) return null;
   const { start, end } = periodOf(world.store.all('subscription_item', { subscription: subscription.id }));
   if (at < start || at > end) {
-    throw invalid('Invalid proration_date: it must be inside the current period.', {
+    throw invalidRequest('Invalid proration_date: it must be inside the current period.', {
       param: 'proration_date',
     });
   }
   return at;
 }
 
-function trialEnd(given: string | undefined): Change['trialEnd'] {
+function trialEnd(given: string | undefined): SubscriptionChange['trialEnd'] {
   if (given === undefined) return null;
   if (given === 'now') return 'now';
-  if (!/^\d+$/.test(given)) throw invalid(`Invalid integer: ${given}`, { param: 'trial_end' });
+  if (!/^\d+$/.test(given)) throw invalidRequest(`Invalid integer: ${given}`, { param: 'trial_end' });
   return Number(given);
 }
 
 function update(world: ProviderContext, id: string, params: Update): Subscription {
   const subscription = world.require('subscription', id);
   if (hasEnded(subscription)) {
-    throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
+    throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   }
   refuseScheduled(subscription, params);
-  const before = wire(world, subscription);
+  const before = toApiObject(world, subscription);
   const updated = world.update(subscription, settings(world, subscription, params));
-  const change = changeOf(world, updated, params);
+  const change = billingChangeOf(world, updated, params);
   const after = change
     ? changeSubscription(world, updated, change, {
         behavior: params.payment_behavior ?? 'allow_incomplete',
@@ -147,7 +147,7 @@ function refuseScheduled({ schedule }: Subscription, params: Update): void {
   const { cancel_at_period_end, cancel_at, items } = params;
   if (!schedule || (cancel_at_period_end === undefined && cancel_at === undefined && !items)) return;
   const what = items ? 'items' : 'any cancelation behavior';
-  throw invalid(
+  throw invalidRequest(
     `The subscription is managed by the subscription schedule \`${schedule}\`, and updating ${what} directly is not allowed. Please update the schedule instead.`,
   );
 }
@@ -155,17 +155,17 @@ function refuseScheduled({ schedule }: Subscription, params: Update): void {
 function settings(world: ProviderContext, subscription: Subscription, params: Update): Partial<Subscription> {
   const card = params.default_payment_method;
   return {
-    ...sent({ description: params.description }),
+    ...withoutUndefined({ description: params.description }),
     ...(card !== undefined && {
       default_payment_method:
-        card && attach(world, paymentMethodNamed(world, card), subscription.customer).id,
+        card && attachPaymentMethod(world, findOrCreatePaymentMethod(world, card), subscription.customer).id,
     }),
     ...cancellation(world, subscription, params),
     ...(params.discounts !== undefined && {
       discounts: newDiscounts(world, subscription, params.discounts ?? []),
     }),
     ...(params.payment_settings && {
-      payment_settings: { ...subscription.payment_settings, ...sent(params.payment_settings) },
+      payment_settings: { ...subscription.payment_settings, ...withoutUndefined(params.payment_settings) },
     }),
     ...(params.trial_settings && {
       trial_settings: {
@@ -186,7 +186,7 @@ function cancellation(
   const words = {
     cancellation_details: {
       ...subscription.cancellation_details,
-      ...sent({ ...details }),
+      ...withoutUndefined({ ...details }),
       reason: atEnd || at ? 'cancellation_requested' : subscription.cancellation_details.reason,
     },
   };
@@ -220,9 +220,9 @@ function newDiscounts(
     );
   return requests.map((request) => {
     if (request.discount) return world.require('discount', request.discount, 'discounts').id;
-    const usable = redeemable(world, request, { customer: subscription.customer, amount, now });
+    const usable = findRedeemableCoupon(world, request, { customer: subscription.customer, amount, now });
     const target = { customer: subscription.customer, subscription: subscription.id, invoice: null };
-    return redeem(world, usable, target, now).id;
+    return redeemCoupon(world, usable, target, now).id;
   });
 }
 
@@ -244,7 +244,10 @@ export const removeDiscounts = route(
     const subscription = world.require('subscription', id);
     const last = subscription.discounts.at(-1);
     if (!last)
-      throw invalid(`No active discount for subscription: ${id}`, { code: 'resource_missing', param: 'id' });
+      throw invalidRequest(`No active discount for subscription: ${id}`, {
+        code: 'resource_missing',
+        param: 'id',
+      });
     const discount = world.store.get('discount', last);
     world.emit('customer.discount.deleted', discount);
     world.update(
@@ -252,6 +255,6 @@ export const removeDiscounts = route(
       { discounts: subscription.discounts.filter((each) => each !== last) },
       'customer.subscription.updated',
     );
-    return { answer: { ...wire(world, discount), deleted: true } };
+    return { answer: { ...toApiObject(world, discount), deleted: true } };
   },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  advance,
-  clockedCustomer,
+  advanceTestClock,
+  customerOnTestClock,
   eventTypes,
   seconds,
   startProvider,
@@ -10,7 +10,7 @@ import {
 
 test('a subscription with a card is paid at once and runs for a year', async () => {
   const { stripe } = await startProvider();
-  const { customer } = await clockedCustomer(stripe, '2026-03-01T12:00:00Z');
+  const { customer } = await customerOnTestClock(stripe, '2026-03-01T12:00:00Z');
   const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
 
   const subscription = await stripe.subscriptions.create({
@@ -45,7 +45,7 @@ test('a subscription with a card is paid at once and runs for a year', async () 
 
 test('a trial is free, sends a reminder three days before its end, and then renews as a paid subscription', async () => {
   const { stripe } = await startProvider();
-  const { clock, customer } = await clockedCustomer(stripe, '2026-01-01T00:00:00Z');
+  const { clock, customer } = await customerOnTestClock(stripe, '2026-01-01T00:00:00Z');
   const price = await yearlyPrice(stripe, 'Agent Access', 10_000);
   const { id } = await stripe.subscriptions.create({ customer, items: [{ price }], trial_period_days: 180 });
 
@@ -60,10 +60,10 @@ test('a trial is free, sends a reminder three days before its end, and then rene
     },
   });
 
-  await advance(stripe, clock, '2026-06-27T00:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-06-27T00:00:00Z');
   expect(await eventTypes(stripe)).toContain('customer.subscription.trial_will_end');
 
-  await advance(stripe, clock, '2026-06-30T02:00:00Z');
+  await advanceTestClock(stripe, clock, '2026-06-30T02:00:00Z');
   const active = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
   expect(active).toMatchObject({
     status: 'active',

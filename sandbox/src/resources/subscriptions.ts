@@ -1,30 +1,30 @@
 import { DAY } from '../billing/periods.ts';
 import { automaticTax } from '../billing/tax.ts';
-import { invalid } from '../http/errors.ts';
-import { created, page, paging } from '../http/lists.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { created, listPage, paging } from '../http/lists.ts';
 import {
   flag,
   integer,
+  integerBetween,
   list,
   mergeMetadata,
   metadata,
-  type Output,
   object,
   oneOf,
+  type ParamValues,
   required,
   text,
-  within,
 } from '../http/params.ts';
 import { route } from '../http/router.ts';
 import { cancelSubscription } from '../lifecycle/cancel-subscription.ts';
-import { attach, paymentMethodNamed } from '../lifecycle/payment-methods.ts';
+import { attachPaymentMethod, findOrCreatePaymentMethod } from '../lifecycle/payment-methods.ts';
 import { requireTaxLocation } from '../lifecycle/require-tax-location.ts';
 import { startSubscription } from '../lifecycle/start-subscription.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
-import type { Customer } from '../objects/people.ts';
+import type { Customer } from '../objects/customers.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
-import type { ProviderContext } from '../world.ts';
-import { discounts, expand, sent } from './fields.ts';
+import type { ProviderContext } from '../provider-context.ts';
+import { discounts, expand, withoutUndefined } from './fields.ts';
 import {
   cancellationDetails,
   paymentSettings,
@@ -46,7 +46,7 @@ const createShape = {
   description: text,
   discounts,
   expand,
-  items: required(list(object({ price: required(text), quantity: within(0), metadata }))),
+  items: required(list(object({ price: required(text), quantity: integerBetween(0), metadata }))),
   metadata,
   off_session: flag,
   payment_behavior: oneOf(
@@ -59,10 +59,10 @@ const createShape = {
   proration_behavior: oneOf('create_prorations', 'none'),
   trial_end: text,
   trial_from_plan: flag,
-  trial_period_days: within(0, 730),
+  trial_period_days: integerBetween(0, 730),
   trial_settings: trialSettings,
 };
-type Create = Output<typeof createShape>;
+type Create = ParamValues<typeof createShape>;
 
 function create(world: ProviderContext, params: Create): Subscription {
   const customer = world.require('customer', params.customer, 'customer');
@@ -72,7 +72,7 @@ function create(world: ProviderContext, params: Create): Subscription {
     quantity: quantity ?? 1,
     metadata: mergeMetadata({}, given),
   }));
-  if (items.length === 0) throw invalid('You must pass at least one item.', { param: 'items' });
+  if (items.length === 0) throw invalidRequest('You must pass at least one item.', { param: 'items' });
   const isTaxed = params.automatic_tax?.enabled ?? false;
   if (isTaxed) requireTaxLocation(customer);
   const card = params.default_payment_method && ownCard(world, customer, params.default_payment_method);
@@ -88,7 +88,7 @@ function create(world: ProviderContext, params: Create): Subscription {
     offSession: params.off_session ?? false,
     missingCard: params.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
     details: {
-      ...sent({
+      ...withoutUndefined({
         cancel_at: params.cancel_at,
         cancel_at_period_end: params.cancel_at_period_end,
         description: params.description,
@@ -106,19 +106,24 @@ function create(world: ProviderContext, params: Create): Subscription {
 }
 
 function ownCard(world: ProviderContext, customer: Customer, id: string): string {
-  return attach(world, paymentMethodNamed(world, id, 'default_payment_method'), customer.id).id;
+  return attachPaymentMethod(
+    world,
+    findOrCreatePaymentMethod(world, id, 'default_payment_method'),
+    customer.id,
+  ).id;
 }
 
 function trialEnd(params: Create, now: number, planDays: number | null): number | null {
   if (params.trial_end !== undefined && params.trial_period_days !== undefined) {
-    throw invalid('You may only specify one of these parameters: trial_end, trial_period_days.');
+    throw invalidRequest('You may only specify one of these parameters: trial_end, trial_period_days.');
   }
   if (params.trial_end === 'now') return null;
   if (params.trial_end !== undefined) {
     const at = Number(params.trial_end);
-    if (!Number.isInteger(at)) throw invalid(`Invalid integer: ${params.trial_end}`, { param: 'trial_end' });
+    if (!Number.isInteger(at))
+      throw invalidRequest(`Invalid integer: ${params.trial_end}`, { param: 'trial_end' });
     if (at <= now)
-      throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', {
+      throw invalidRequest('Invalid timestamp: must be an integer Unix timestamp in the future.', {
         param: 'trial_end',
       });
     return at;
@@ -130,7 +135,7 @@ function trialEnd(params: Create, now: number, planDays: number | null): number 
 function anchorOf({ billing_cycle_anchor: anchor }: Create, now: number): number | null {
   if (anchor === undefined || anchor === now) return null;
   if (anchor < now) {
-    throw invalid('billing_cycle_anchor cannot be in the past', { param: 'billing_cycle_anchor' });
+    throw invalidRequest('billing_cycle_anchor cannot be in the past', { param: 'billing_cycle_anchor' });
   }
   return anchor;
 }
@@ -138,9 +143,11 @@ function anchorOf({ billing_cycle_anchor: anchor }: Create, now: number): number
 function backdatedTo({ backdate_start_date: start, billing_cycle_anchor: anchor }: Create, now: number) {
   if (start === undefined) return null;
   const param = 'backdate_start_date';
-  if (start >= now) throw invalid('The `backdate_start_date` must be in the past.', { param });
+  if (start >= now) throw invalidRequest('The `backdate_start_date` must be in the past.', { param });
   if (anchor === undefined)
-    throw invalid('The sandbox backdates a subscription only with a `billing_cycle_anchor`.', { param });
+    throw invalidRequest('The sandbox backdates a subscription only with a `billing_cycle_anchor`.', {
+      param,
+    });
   return start;
 }
 
@@ -171,9 +178,9 @@ export const subscriptions = [
     { ...paging, created, customer: text, expand, price: text, status: STATUSES, test_clock: text },
     (call) => {
       const { customer, price, status, test_clock } = call.params;
-      return page(call, 'subscription', {
+      return listPage(call, 'subscription', {
         created: call.params.created,
-        where: sent({ customer, test_clock }),
+        where: withoutUndefined({ customer, test_clock }),
         matches: (each) =>
           listed(status, each) &&
           (price === undefined ||
@@ -193,12 +200,12 @@ export const subscriptions = [
     ({ world, ids: [id], params }) => {
       const subscription = world.require('subscription', id);
       if (hasEnded(subscription))
-        throw invalid(`No such subscription: ${id}`, { code: 'resource_missing', param: 'id' });
+        throw invalidRequest(`No such subscription: ${id}`, { code: 'resource_missing', param: 'id' });
       return cancelSubscription(world, subscription, {
         prorate: params.prorate ?? false,
         invoiceNow: params.invoice_now ?? false,
         reason: 'cancellation_requested',
-        ...sent({ ...params.cancellation_details }),
+        ...withoutUndefined({ ...params.cancellation_details }),
       });
     },
   ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARD, payWith, startProvider } from '../testing/provider.ts';
+import { CARD, setDefaultCard, startProvider } from '../testing/provider.ts';
 
 const florida = { country: 'US', state: 'FL', postal_code: '32084' };
 const number = '4242424242424242';
@@ -10,7 +10,7 @@ async function withCustomer(address?: typeof florida) {
     email: 'ava@demo.test',
     ...(address && { address }),
   });
-  await payWith(provider.stripe, customer, 'pm_card_visa');
+  await setDefaultCard(provider.stripe, customer, 'pm_card_visa');
   return { ...provider, customer };
 }
 

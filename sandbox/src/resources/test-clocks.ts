@@ -1,11 +1,11 @@
 import { advanceClock } from '../clock/advance.ts';
-import { invalid } from '../http/errors.ts';
-import { page, paging } from '../http/lists.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { listPage, paging } from '../http/lists.ts';
 import { integer, required, text } from '../http/params.ts';
 import { route } from '../http/router.ts';
 import type { TestClock } from '../objects/platform.ts';
 import { newId } from '../store/ids.ts';
-import { wire } from '../wire/wire.ts';
+import { toApiObject } from '../wire/to-api-object.ts';
 import { expand } from './fields.ts';
 
 const CLOCK_LASTS = 30 * 86_400;
@@ -31,7 +31,7 @@ export const testClocks = [
       ),
   ),
   route('GET', '/v1/test_helpers/test_clocks', { ...paging, expand }, (call) =>
-    page(call, 'test_helpers.test_clock'),
+    listPage(call, 'test_helpers.test_clock'),
   ),
   route('GET', '/v1/test_helpers/test_clocks/:id', { expand }, ({ world, ids: [id] }) =>
     world.require('test_helpers.test_clock', id),
@@ -54,9 +54,12 @@ export const testClocks = [
     ({ world, ids: [id], params }) => {
       const clock = world.require('test_helpers.test_clock', id);
       if (params.frozen_time <= clock.frozen_time) {
-        throw invalid('The test clock can only be advanced to a time later than its current frozen time.', {
-          param: 'frozen_time',
-        });
+        throw invalidRequest(
+          'The test clock can only be advanced to a time later than its current frozen time.',
+          {
+            param: 'frozen_time',
+          },
+        );
       }
       const advancing = world.update(clock, {
         status: 'advancing',
@@ -64,7 +67,7 @@ export const testClocks = [
       });
       world.emit('test_helpers.test_clock.advancing', advancing);
       // Like Stripe, answers that the clock is advancing. The next read shows the new time.
-      const answer = wire(world, advancing);
+      const answer = toApiObject(world, advancing);
       world.emit('test_helpers.test_clock.ready', advanceClock(world, advancing, params.frozen_time));
       return { answer };
     },

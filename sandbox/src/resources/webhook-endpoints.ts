@@ -1,15 +1,15 @@
-import { invalid } from '../http/errors.ts';
-import { page, paging } from '../http/lists.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { listPage, paging } from '../http/lists.ts';
 import { clearable, flag, list, mergeMetadata, metadata, required, text } from '../http/params.ts';
 import { route } from '../http/router.ts';
 import type { WebhookEndpoint } from '../objects/platform.ts';
 import { newId, randomText } from '../store/ids.ts';
-import { wire } from '../wire/wire.ts';
-import { expand, sent } from './fields.ts';
+import { toApiObject } from '../wire/to-api-object.ts';
+import { expand, withoutUndefined } from './fields.ts';
 
 function checkUrl(url: string | undefined): void {
   if (url !== undefined && !/^https?:\/\//.test(url)) {
-    throw invalid('Invalid URL: An explicit scheme (such as https) must be provided.', {
+    throw invalidRequest('Invalid URL: An explicit scheme (such as https) must be provided.', {
       code: 'url_invalid',
       param: 'url',
     });
@@ -43,10 +43,10 @@ export const webhookEndpoints = [
         url: params.url,
         sandbox: { secret },
       });
-      return { answer: { ...wire(world, endpoint), secret } };
+      return { answer: { ...toApiObject(world, endpoint), secret } };
     },
   ),
-  route('GET', '/v1/webhook_endpoints', { ...paging, expand }, (call) => page(call, 'webhook_endpoint')),
+  route('GET', '/v1/webhook_endpoints', { ...paging, expand }, (call) => listPage(call, 'webhook_endpoint')),
   route('GET', '/v1/webhook_endpoints/:id', { expand }, ({ world, ids: [id] }) =>
     world.require('webhook_endpoint', id),
   ),
@@ -58,7 +58,11 @@ export const webhookEndpoints = [
       const endpoint = world.require('webhook_endpoint', id);
       checkUrl(params.url);
       return world.update(endpoint, {
-        ...sent({ description: params.description, enabled_events: params.enabled_events, url: params.url }),
+        ...withoutUndefined({
+          description: params.description,
+          enabled_events: params.enabled_events,
+          url: params.url,
+        }),
         ...(params.disabled !== undefined && {
           status: params.disabled ? ('disabled' as const) : ('enabled' as const),
         }),

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { ID_PREFIX, type Kinds, type ObjectKind, type StoredObject } from '../objects/kinds.ts';
+import { ID_PREFIX, type ObjectKind, type ObjectsByKind, type StoredObject } from '../objects/kinds.ts';
 
 type Scalar = string | number | boolean | null;
 export type Where = Record<string, Scalar>;
@@ -55,13 +55,13 @@ export class Store {
     return object;
   }
 
-  find<K extends ObjectKind>(kind: K, id: string): Kinds[K] | undefined {
+  find<K extends ObjectKind>(kind: K, id: string): ObjectsByKind[K] | undefined {
     const row = this.prepare(`SELECT body FROM ${table(kind)} WHERE id = ?`).get(id);
     return row && parse<K>(row);
   }
 
   /** Returns an object that another stored object refers to. If it is missing, the sandbox has a bug. */
-  get<K extends ObjectKind>(kind: K, id: string): Kinds[K] {
+  get<K extends ObjectKind>(kind: K, id: string): ObjectsByKind[K] {
     const found = this.find(kind, id);
     if (!found) throw new Error(`${kind} ${id} is referred to but not kept`);
     return found;
@@ -72,7 +72,7 @@ export class Store {
   }
 
   /** Returns all matching objects, oldest first. */
-  all<K extends ObjectKind>(kind: K, where: Where = {}): Kinds[K][] {
+  all<K extends ObjectKind>(kind: K, where: Where = {}): ObjectsByKind[K][] {
     const { sql, values } = condition(where);
     return this.prepare(`SELECT body FROM ${table(kind)} WHERE ${sql} ORDER BY seq`)
       .all(...values)
@@ -80,7 +80,7 @@ export class Store {
   }
 
   /** Yields the matching objects older than a cursor, newest first. Reads them in batches of 100. */
-  *newestFirst<K extends ObjectKind>(kind: K, where: Where, after?: string): Generator<Kinds[K]> {
+  *newestFirst<K extends ObjectKind>(kind: K, where: Where, after?: string): Generator<ObjectsByKind[K]> {
     let below = after === undefined ? Number.MAX_SAFE_INTEGER : this.#sequence(kind, after);
     const { sql, values } = condition(where);
     const batch = this.prepare(
@@ -95,7 +95,7 @@ export class Store {
   }
 
   /** Returns the matching objects newer than a cursor, oldest first. */
-  newerThan<K extends ObjectKind>(kind: K, where: Where, before: string): Kinds[K][] {
+  newerThan<K extends ObjectKind>(kind: K, where: Where, before: string): ObjectsByKind[K][] {
     const { sql, values } = condition(where);
     return this.prepare(`SELECT body FROM ${table(kind)} WHERE ${sql} AND seq > ? ORDER BY seq`)
       .all(...values, this.#sequence(kind, before))
@@ -159,8 +159,8 @@ function condition(where: Where): { sql: string; values: (string | number | null
   };
 }
 
-function parse<K extends ObjectKind>(row: Record<string, unknown>): Kinds[K] {
-  return JSON.parse(String(row.body)) as Kinds[K];
+function parse<K extends ObjectKind>(row: Record<string, unknown>): ObjectsByKind[K] {
+  return JSON.parse(String(row.body)) as ObjectsByKind[K];
 }
 
 /**

@@ -41,7 +41,7 @@ async function open(options: SandboxOptions): Promise<Provider> {
   };
   onTestFinished(close);
   return {
-    stripe: client(sandbox),
+    stripe: stripeClient(sandbox),
     url: sandbox.url,
     dataFile: options.dataFile,
     control: (path, body, method = 'POST') => callControl(sandbox, path, method, body),
@@ -58,7 +58,7 @@ async function open(options: SandboxOptions): Promise<Provider> {
   };
 }
 
-export function client(
+export function stripeClient(
   { port }: Pick<Sandbox, 'port'>,
   config: { timeout?: number; apiKey?: string } = {},
 ): Stripe {
@@ -85,7 +85,7 @@ async function callControl(sandbox: Sandbox, path: string, method: string, body?
 export const seconds = (iso: string) => Date.parse(iso) / 1000;
 
 /** Creates a customer with a card on a new test clock. */
-export async function clockedCustomer(
+export async function customerOnTestClock(
   stripe: Stripe,
   at: string,
   card: string | null = 'pm_card_visa',
@@ -96,17 +96,17 @@ export async function clockedCustomer(
     name: 'Ava Brooks',
     test_clock: clock.id,
   });
-  if (card) await payWith(stripe, customer.id, card);
+  if (card) await setDefaultCard(stripe, customer.id, card);
   return { clock: clock.id, customer: customer.id };
 }
 
-export async function payWith(stripe: Stripe, customer: string, card: string): Promise<string> {
+export async function setDefaultCard(stripe: Stripe, customer: string, card: string): Promise<string> {
   const method = await stripe.paymentMethods.attach(card, { customer });
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method.id } });
   return method.id;
 }
 
-export async function advance(stripe: Stripe, clock: string, to: string | number): Promise<void> {
+export async function advanceTestClock(stripe: Stripe, clock: string, to: string | number): Promise<void> {
   const frozen_time = typeof to === 'number' ? to : seconds(to);
   await stripe.testHelpers.testClocks.advance(clock, { frozen_time });
 }

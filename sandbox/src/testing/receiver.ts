@@ -2,23 +2,23 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface Received {
+export interface ReceivedWebhook {
   body: string;
   signature: string;
 }
 
 type StatusOf = (delivery: number) => number | Promise<number>;
 
-export interface Receiver {
+export interface WebhookReceiver {
   url: string;
-  received: Received[];
+  received: ReceivedWebhook[];
   /** Sets the function that chooses the HTTP status of each delivery by its number. The default is 200. */
   setStatus(status: StatusOf): void;
 }
 
 /** Starts a server that receives and records webhooks. */
-export async function startReceiver(): Promise<Receiver> {
-  const received: Received[] = [];
+export async function startReceiver(): Promise<WebhookReceiver> {
+  const received: ReceivedWebhook[] = [];
   let statusOf: StatusOf = () => 200;
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
     received.push({ body: await textOf(request), signature: String(request.headers['stripe-signature']) });

@@ -44,7 +44,7 @@ function readLine(
 }
 
 /** Lists the fields that an object lacks, and those it has in addition, compared to the SDK's type. */
-export function mismatches(file: string, name: string, value: unknown): string[] {
+export function findTypeMismatches(file: string, name: string, value: unknown): string[] {
   return compare(shapesIn(file), name, value, name);
 }
 

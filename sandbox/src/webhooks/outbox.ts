@@ -17,7 +17,7 @@ export interface DeliveryOptions {
 }
 
 /** Whether an endpoint's event patterns, such as 'invoice.paid', 'customer.*' or '*', match an event type. */
-export function covers(patterns: string[], type: string): boolean {
+export function matchesEventType(patterns: string[], type: string): boolean {
   return patterns.some(
     (each) => each === '*' || each === type || (each.endsWith('.*') && type.startsWith(each.slice(0, -1))),
   );
@@ -48,7 +48,7 @@ export class Outbox {
   #listeners(type: string): WebhookEndpoint[] {
     return this.#store
       .all('webhook_endpoint', { status: 'enabled' })
-      .filter(({ enabled_events }) => covers(enabled_events, type));
+      .filter(({ enabled_events }) => matchesEventType(enabled_events, type));
   }
 
   /** Returns the next due delivery that is not in `tried`. */

@@ -1,12 +1,13 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { startProvider } from '../testing/provider.ts';
-import { type Received, startReceiver } from '../testing/receiver.ts';
+import { type ReceivedWebhook, startReceiver } from '../testing/receiver.ts';
 
 const secret = 'whsec_for_tests';
-const typesOf = (received: Received[]) =>
+const typesOf = (received: ReceivedWebhook[]) =>
   received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
-const idsOf = (received: Received[]) => received.map(({ body }) => (JSON.parse(body) as { id: string }).id);
+const idsOf = (received: ReceivedWebhook[]) =>
+  received.map(({ body }) => (JSON.parse(body) as { id: string }).id);
 
 test('webhook events arrive in order, with a signature that the SDK accepts', async () => {
   const receiver = await startReceiver();

@@ -1,7 +1,13 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { advance, clockedCustomer, payWith, startProvider, yearlyPrice } from '../testing/provider.ts';
-import { mismatches } from '../testing/sdk-shapes.ts';
+import {
+  advanceTestClock,
+  customerOnTestClock,
+  setDefaultCard,
+  startProvider,
+  yearlyPrice,
+} from '../testing/provider.ts';
+import { findTypeMismatches } from '../testing/sdk-shapes.ts';
 
 const FILES: Record<string, [string, string]> = {
   'billing_portal.session': ['BillingPortal/Sessions', 'Session'],
@@ -57,7 +63,7 @@ async function disputed(stripe: Stripe) {
 
 test('every API object has exactly the fields that the SDK’s types declare', async () => {
   const { stripe } = await startProvider();
-  const { clock, customer } = await clockedCustomer(stripe, '2026-01-31T00:00:00Z');
+  const { clock, customer } = await customerOnTestClock(stripe, '2026-01-31T00:00:00Z');
   const price = await yearlyPrice(stripe, 'Agent Access', 10_000);
   const other = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
   const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'forever' });
@@ -73,13 +79,13 @@ test('every API object has exactly the fields that the SDK’s types declare', a
   });
   const item = subscription.items.data[0]?.id ?? '';
   await stripe.subscriptions.update(subscription.id, { items: [{ id: item, price: other }] });
-  await payWith(stripe, customer, 'pm_card_authenticationRequired');
+  await setDefaultCard(stripe, customer, 'pm_card_authenticationRequired');
   const waiting = await stripe.subscriptions.update(subscription.id, {
     items: [{ id: item, quantity: 2 }],
     proration_behavior: 'always_invoice',
     payment_behavior: 'pending_if_incomplete',
   });
-  await advance(stripe, clock, '2027-02-01T00:00:00Z');
+  await advanceTestClock(stripe, clock, '2027-02-01T00:00:00Z');
 
   const answers = [
     subscription,
@@ -132,7 +138,7 @@ test('every API object has exactly the fields that the SDK’s types declare', a
     const declared = FILES[kind];
     if (!declared) continue;
     seen.add(kind);
-    for (const problem of mismatches(...declared, object)) problems.add(`${kind}: ${problem}`);
+    for (const problem of findTypeMismatches(...declared, object)) problems.add(`${kind}: ${problem}`);
   }
   expect([...problems].sort()).toEqual([]);
   expect([...seen].sort()).toEqual(Object.keys(FILES).sort());

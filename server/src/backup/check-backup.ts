@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { migrationHashes } from '../db/migrate.ts';
-import { undefinedIfMissing } from '../gateways/files/missing.ts';
+import { undefinedIfMissing } from '../gateways/files/undefined-if-missing.ts';
 import { DiskStorage } from '../gateways/storage/disk.ts';
 import { CannotStart } from '../start-checks.ts';
 import { forEachConcurrently } from './copy-files.ts';

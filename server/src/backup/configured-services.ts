@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { reachDatabase } from '../db/open-database.ts';
+import { openWithoutMigrating } from '../db/open-database.ts';
 import { openServices } from '../services.ts';
 import type { BackupSource } from './back-up.ts';
 
@@ -9,7 +9,7 @@ import type { BackupSource } from './back-up.ts';
  */
 export async function withConfiguredServices<T>(work: (place: BackupSource) => Promise<T>): Promise<T> {
   const config = readConfig();
-  const database = await reachDatabase(config);
+  const database = await openWithoutMigrating(config);
   const services = await openServices(config, database.url);
   try {
     return await work({ url: database.url, storage: services.storage });

@@ -53,7 +53,7 @@ export const member: Access<true, false> = {
 };
 
 /** Members of these roles only. */
-export const only = (...roles: Role[]): Access<true, false> => ({
+export const onlyRoles = (...roles: Role[]): Access<true, false> => ({
   name: `only ${roles.join(', ')}`,
   signedIn: true,
   mayAct: false,
@@ -66,14 +66,14 @@ export const only = (...roles: Role[]): Access<true, false> => ({
  * The members' tools: goals, transactions, The Sphere. Staff see these only in demo override, which makes no
  * server calls.
  */
-export const desktop: Access<true, false> = only(...desktopRoles);
+export const desktopMembers: Access<true, false> = onlyRoles(...desktopRoles);
 
 /** Members' tools that come with Agent Pro+. */
-export const pro: Access<true, false> = {
-  ...desktop,
-  name: `${desktop.name}, with Agent Pro+`,
+export const agentProMembers: Access<true, false> = {
+  ...desktopMembers,
+  name: `${desktopMembers.name}, with Agent Pro+`,
   refuse: (account, writes) => {
-    const refusal = desktop.refuse(account, false);
+    const refusal = desktopMembers.refuse(account, false);
     if (refusal) return refusal;
     return account.subscriptionPlan === 'premium'
       ? member.refuse(account, writes)
@@ -96,10 +96,14 @@ function rosterRefusal(account: Account, writes: boolean): AppError | undefined 
 }
 
 /** The vendor roster: readers need an association where it is open, and must have accepted the disclaimer. */
-export const roster: Access<true, false> = { ...member, name: 'roster readers', refuse: rosterRefusal };
+export const rosterReaders: Access<true, false> = {
+  ...member,
+  name: 'roster readers',
+  refuse: rosterRefusal,
+};
 
 /** Roster readers, and vendors for their own listing. */
-export const rosterOrVendor: Access<true, false> = {
+export const rosterReadersOrVendors: Access<true, false> = {
   ...member,
   name: 'roster readers and vendors',
   refuse: (account, writes) =>
@@ -113,7 +117,10 @@ const acting = (rule: Access<true, false>, whom: string): Access<true, true> => 
 });
 
 /** Admins who work on another person's records. */
-export const adminActing: Access<true, true> = acting(only('ADMIN'), 'anyone');
+export const adminActing: Access<true, true> = acting(onlyRoles('ADMIN'), 'anyone');
 
 /** @public Brokers and office owners who work on the records of people in their office. */
-export const brokerActing: Access<true, true> = acting(only('BROKER', 'BROKERAGE'), 'people of their office');
+export const brokerActing: Access<true, true> = acting(
+  onlyRoles('BROKER', 'BROKERAGE'),
+  'people of their office',
+);

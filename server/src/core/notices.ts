@@ -4,15 +4,15 @@ import type { Db } from '../db/client.ts';
 /**
  * Notifications that start jobs when a transaction commits, so that they need not wait for their schedule.
  */
-export const notices = {
+export const jobNotices = {
   mailQueued: 'mail_queued',
   filesRemoved: 'files_removed',
   picturesArrived: 'pictures_arrived',
   subscriptionChanged: 'subscription_changed',
 } as const;
-export type Notice = (typeof notices)[keyof typeof notices];
+export type JobNotice = (typeof jobNotices)[keyof typeof jobNotices];
 
 /** PostgreSQL delivers the notification when the transaction commits, and drops it on rollback. */
-export async function notifyJobs(db: Db, notice: Notice): Promise<void> {
+export async function notifyJobs(db: Db, notice: JobNotice): Promise<void> {
   await db.execute(sql`select pg_notify(${notice}, '')`);
 }

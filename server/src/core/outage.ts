@@ -39,7 +39,7 @@ const isStorageOutage = (error: Error) =>
   error.name === 'TimeoutError' || ('$fault' in error && error.$fault === 'server');
 
 /** Maps an infrastructure failure to an error with a message for the user; undefined for a bug of ours. */
-export function outageOf(error: unknown, depth = 0): AppError | undefined {
+export function toOutageError(error: unknown, depth = 0): AppError | undefined {
   if (!(error instanceof Error) || depth > maxDepth) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   if (unavailableCodes.has(code) || isStorageOutage(error))
@@ -48,7 +48,7 @@ export function outageOf(error: unknown, depth = 0): AppError | undefined {
     return appError('unavailable', 'There’s no room left to save this. Please try again later.');
   const innerErrors = error instanceof AggregateError ? error.errors : [];
   for (const inner of [error.cause, ...innerErrors]) {
-    const outage = outageOf(inner, depth + 1);
+    const outage = toOutageError(inner, depth + 1);
     if (outage) return outage;
   }
   return undefined;

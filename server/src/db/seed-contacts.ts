@@ -1,4 +1,4 @@
-import { factsOf } from '#contract/sphere/contact-merge.ts';
+import { contactFactsOf } from '#contract/sphere/contact-merge.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 import { demoTagColors } from '#demo/contact-sketches.ts';
@@ -46,7 +46,7 @@ function rowOf(contact: Contact) {
   const createdAt = new Date(contact.createdAt);
   return {
     id: contact.id,
-    ...factsOf(contact),
+    ...contactFactsOf(contact),
     notesAt: contact.notes ? createdAt : null,
     createdAt,
     updatedAt: createdAt,

@@ -35,9 +35,12 @@ export const partOf = (column: PgColumn, parent: PgColumn, details: Details = {}
 /**
  * A table whose rows belong to nobody. `forgetAddress` handles rows that contain a person's email or name.
  */
-export interface Impersonal {
+export interface TableWithoutOwner {
   table: string;
   why: string;
 }
 
-export const impersonal = (table: PgTable, why: string): Impersonal => ({ table: getTableName(table), why });
+export const tableWithoutOwner = (table: PgTable, why: string): TableWithoutOwner => ({
+  table: getTableName(table),
+  why,
+});

@@ -1,13 +1,13 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { migrate } from './migrate.ts';
-import { databaseOfRelease, definitionsOf, type Row, type Tables, tablesOf } from './testing/release.ts';
+import { databaseOfRelease, definitionsOf, type Row, type RowsByTable, tablesOf } from './testing/release.ts';
 import { withCurrentNames } from './testing/renames.ts';
 import { bareDatabase, type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 let upgraded: TestDatabase;
 let sql: postgres.Sql;
-let before: Tables;
+let before: RowsByTable;
 
 beforeAll(async () => {
   upgraded = await databaseOfRelease(2);

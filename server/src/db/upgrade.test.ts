@@ -3,12 +3,12 @@ import { demoPassword } from '#demo/accounts.ts';
 import { newPassword } from '../features/signup/testing/newcomer.ts';
 import { type TestApp, testApp, testPassword } from '../testing/test-app.ts';
 import { migrate } from './migrate.ts';
-import { databaseOfRelease, type Row, type Tables, tablesOf } from './testing/release.ts';
+import { databaseOfRelease, type Row, type RowsByTable, tablesOf } from './testing/release.ts';
 import { withCurrentNames } from './testing/renames.ts';
 
 /** All rows of the first release, read before any later migration. */
-let before: Tables;
-let after: Tables;
+let before: RowsByTable;
+let after: RowsByTable;
 let world: TestApp;
 
 beforeAll(async () => {

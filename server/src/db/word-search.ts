@@ -41,7 +41,7 @@ function scoreOf(sql: Sql, searched: SearchColumns, words: readonly string[]): F
 }
 
 /** Sorts the best matches first. */
-export function bestFirst(
+export function orderByBestMatch(
   sql: Sql,
   searched: SearchColumns,
   search: string,

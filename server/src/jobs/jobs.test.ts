@@ -60,7 +60,7 @@ test('the product has exactly the listed jobs, each with its schedule and use ca
     'forget-unpaid-orders | 35 3 * * * | - | deleteOldUnpaidOrders',
     'make-thumbnails | */5 * * * * | pictures_arrived | makeThumbnails',
     'morning-mails | 5 * * * * | - | sendMorningMails',
-    'purge-mail-bodies | 25 3 * * * | - | purgeBodies',
+    'purge-mail-bodies | 25 3 * * * | - | purgeMailBodies',
     'reconcile-payments | 50 3 * * * | - | reconcile',
     'remind-of-charges | 10 * * * * | - | remindOfCharges',
     'remind-overdue | 5 * * * * | - | remindOverdue',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnerId } from '../core/context.ts';
 import { openDriver } from '../db/driver.ts';
-import { subscribe } from '../testing/entitlements.ts';
+import { createSubscription } from '../testing/entitlements.ts';
 import { openSession } from '../testing/open-session.ts';
 import { recordStatements } from '../testing/statements.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -25,13 +25,17 @@ async function createPeople() {
   const office = made?.id ?? '';
   await sql`insert into seats (brokerage_id, person_id, opened_at) values (${office}, ${seated.id}, now())`;
   const context = world.context();
-  await subscribe(context, boss.id, {
+  await createSubscription(context, boss.id, {
     status: 'active',
     offer: 'brokerage_account',
     brokerageId: office,
     customerId: `cus_${office}`,
   });
-  await subscribe(context, alone.id, { status: 'active', offer: 'agent_pro', customerId: `cus_${alone.id}` });
+  await createSubscription(context, alone.id, {
+    status: 'active',
+    offer: 'agent_pro',
+    customerId: `cus_${alone.id}`,
+  });
   return { boss: boss.id, seated: seated.id, alone: alone.id, waived: waived.id, office };
 }
 

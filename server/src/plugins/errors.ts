@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, type ProblemCode, problemStatuses } from '#contract/problem.ts';
 import { AppError, appError } from '../core/errors.ts';
-import { outageOf } from '../core/outage.ts';
+import { toOutageError } from '../core/outage.ts';
 
 /** Seconds to wait after a 429 that names no time. */
 const defaultRetrySeconds = 60;
@@ -45,7 +45,7 @@ function problemOf(error: AppError, requestId: string): Problem {
 export function errorsPlugin(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error);
-    const outage = refusal ? undefined : outageOf(error);
+    const outage = refusal ? undefined : toOutageError(error);
     const problem =
       refusal ??
       outage ??

@@ -14,7 +14,7 @@ import {
 } from '../core/rate-limit-counts.ts';
 
 /** A tight limit for calls that can be abused: guessing passwords, flooding mailboxes. */
-export interface Limit {
+export interface RouteLimit {
   /** The share of the general limit that one address may use in five minutes. */
   perAddress: number;
   /** The share that calls about the same subject may use, such as the email in the body. */
@@ -58,7 +58,7 @@ export interface Limiter {
 export function createLimiter(
   services: Services,
   name: string,
-  { about, message, perAddress }: Limit,
+  { about, message, perAddress }: RouteLimit,
 ): Limiter {
   const { config, database, clock } = services;
   const count = async (request: FastifyRequest, kind: string, subject: string, share: number) => {

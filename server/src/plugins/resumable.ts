@@ -9,7 +9,7 @@ import { mergeChunks } from '../gateways/files/merge-chunks.ts';
 import { type Uploads, uploadIdOf, uploadKey } from '../gateways/uploads/uploads.ts';
 
 /** Our part of the protocol: deciding whether an upload may start, and handling a complete upload. */
-export interface UploadCalls {
+export interface UploadHandlers {
   begin: (
     context: OwnerContext,
     wish: { metadata: Record<string, string | null>; bytes: number },
@@ -31,7 +31,7 @@ const pieceType = 'application/offset+octet-stream';
 const protocolVersion = { 'tus-resumable': '1.0.0' };
 
 /** The tus server reads the chunks of an upload itself, so the framework must not. */
-export const acceptChunks = (app: FastifyInstance): void => {
+export const acceptUploadChunks = (app: FastifyInstance): void => {
   app.addContentTypeParser(pieceType, (_request, _payload, done) => done(null));
 };
 
@@ -39,7 +39,7 @@ export const acceptChunks = (app: FastifyInstance): void => {
 export function resumableHandler(
   { uploads, locks }: { uploads: Uploads; locks: SessionLocks },
   path: string,
-  calls: UploadCalls,
+  calls: UploadHandlers,
 ): ResumableHandler {
   const activeCalls = new WeakMap<Request, { context: OwnerContext; refusal?: Error }>();
   const contextOf = (request: Request): OwnerContext => {
@@ -162,7 +162,7 @@ function problemOf(request: FastifyRequest, reply: FastifyReply, text: string): 
 }
 
 /** Answers a request for an upload that has already become a file: all bytes have arrived. */
-export const sendComplete = (reply: FastifyReply, bytes: number) =>
+export const sendCompletedUpload = (reply: FastifyReply, bytes: number) =>
   reply
     .headers({
       ...protocolVersion,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Access } from '../core/access.ts';
 import type { ActorContext, Context, OwnerContext } from '../core/context.ts';
 import type { FileRule } from './form.ts';
-import type { Limit } from './limits.ts';
+import type { RouteLimit } from './limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Schema = z.ZodType;
@@ -26,7 +26,7 @@ interface Spec<SignedIn extends boolean, Acts extends boolean, P, Q, B, A> {
    * redirect.
    */
   answer?: A;
-  limit?: Limit;
+  limit?: RouteLimit;
   /** Excludes the route from the general limit, because a scrolling screen calls it hundreds of times. */
   isExemptFromGeneralLimit?: true;
   /**
@@ -58,7 +58,7 @@ interface Call<SignedIn extends boolean, Acts extends boolean, P, Q, B> {
 
 type Answer<A extends Schema | undefined> = A extends Schema ? z.input<A> : unknown;
 
-export type Register = <
+export type RegisterRoute = <
   SignedIn extends boolean,
   Acts extends boolean,
   P extends Schema | undefined = undefined,
@@ -79,7 +79,7 @@ type Read<SignedIn extends boolean, Acts extends boolean, P, Q> = Pick<
 >;
 
 /** The handler gets no reply object: its answer is sent only after the session check is complete. */
-export type RegisterRead = <
+export type RegisterReadRoute = <
   SignedIn extends boolean,
   Acts extends boolean,
   A extends Schema,
@@ -97,15 +97,15 @@ export type RegisterRead = <
 
 export interface Router {
   /** A frequent GET that changes nothing: it starts while the session is still being checked. */
-  read: RegisterRead;
-  get: Register;
-  post: Register;
-  put: Register;
-  patch: Register;
-  delete: Register;
+  read: RegisterReadRoute;
+  get: RegisterRoute;
+  post: RegisterRoute;
+  put: RegisterRoute;
+  patch: RegisterRoute;
+  delete: RegisterRoute;
 }
 
-export type AnySpec = Spec<
+export type AnyRouteSpec = Spec<
   boolean,
   boolean,
   Schema | undefined,

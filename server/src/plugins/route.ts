@@ -9,8 +9,8 @@ import type { ActorContext, Context, OwnerContext, Services } from '../core/cont
 import { appError } from '../core/errors.ts';
 import { readForm } from './form.ts';
 import { LazySchema } from './json-schema.ts';
-import { createLimiter, type Limit } from './limits.ts';
-import type { AnySpec, Method, Register, RegisterRead, Router, Schema } from './route-spec.ts';
+import { createLimiter, type RouteLimit } from './limits.ts';
+import type { AnyRouteSpec, Method, RegisterReadRoute, RegisterRoute, Router, Schema } from './route-spec.ts';
 
 /** One feature's routes. */
 export type Routes = (route: Router, services: Services) => void;
@@ -19,7 +19,7 @@ export interface RegisteredRoute {
   method: Method;
   url: string;
   access: Access;
-  limit: Limit | undefined;
+  limit: RouteLimit | undefined;
   /** The schemas of the route's params, query and body. */
   input: Partial<Record<'params' | 'query' | 'body', Schema | undefined>>;
 }
@@ -36,7 +36,7 @@ export function createRouter(app: FastifyInstance, services: Services): Router {
   const registered: RegisteredRoute[] = [];
   registry.set(app, registered);
   const register =
-    (method: Method): Register =>
+    (method: Method): RegisterRoute =>
     (path, spec, handler) => {
       const { access } = spec;
       const limiter = spec.limit && createLimiter(services, `${method} ${path}`, spec.limit);
@@ -63,7 +63,7 @@ export function createRouter(app: FastifyInstance, services: Services): Router {
       if (spec.streamed) app.register(async (scope) => passBodiesAsStreams(scope).route(options));
       else app.route(options);
     };
-  const read: RegisterRead = (path, spec, handler) => {
+  const read: RegisterReadRoute = (path, spec, handler) => {
     const { access } = spec;
     registered.push({ method: 'GET', url: path, access, limit: undefined, input: schemasOf(spec) });
     app.get(path, {
@@ -89,7 +89,7 @@ export function createRouter(app: FastifyInstance, services: Services): Router {
   };
 }
 
-const schemasOf = ({ params, query, body, streamed }: Partial<AnySpec>): RegisteredRoute['input'] => ({
+const schemasOf = ({ params, query, body, streamed }: Partial<AnyRouteSpec>): RegisteredRoute['input'] => ({
   params,
   query,
   body: body ?? streamed,
@@ -109,7 +109,7 @@ async function afterSessionCheck<T>(request: FastifyRequest, work: () => Promise
 
 function generalLimitOf(
   { config }: Services,
-  { isExemptFromGeneralLimit, generalLimitFactor }: AnySpec,
+  { isExemptFromGeneralLimit, generalLimitFactor }: AnyRouteSpec,
 ): FastifyContextConfig {
   if (isExemptFromGeneralLimit) return { rateLimit: false };
   return generalLimitFactor ? { rateLimit: { max: config.requestsPerMinute * generalLimitFactor } } : {};
@@ -117,7 +117,7 @@ function generalLimitOf(
 
 /** Pictures and attachments may arrive over a slow connection. */
 const minutesWithFiles = 10;
-const bodyMinutesOf = ({ bodyMinutes, files, bodyBytes }: AnySpec): number | undefined =>
+const bodyMinutesOf = ({ bodyMinutes, files, bodyBytes }: AnyRouteSpec): number | undefined =>
   bodyMinutes ?? (files || bodyBytes ? minutesWithFiles : undefined);
 
 /** Routes of this scope get every body as a stream, whatever its type. */
@@ -136,7 +136,7 @@ function checkAccess(access: Access, request: FastifyRequest, writes: boolean): 
   if (refusal) throw refusal;
 }
 
-async function inputOf(spec: AnySpec, request: FastifyRequest) {
+async function inputOf(spec: AnyRouteSpec, request: FastifyRequest) {
   const form = spec.files && request.isMultipart() ? await readForm(request, spec.files) : undefined;
   return {
     params: spec.params && paramsOf(spec.params, request),
@@ -172,7 +172,7 @@ function contextOf(
   };
 }
 
-function documentation(path: string, spec: AnySpec) {
+function documentation(path: string, spec: AnyRouteSpec) {
   const body = spec.body ?? spec.streamed;
   return {
     summary: spec.summary,

@@ -99,7 +99,7 @@ function createListCutter() {
 }
 
 /** The rest of the body after all items were read. */
-export interface ListRest {
+export interface StreamedListRest {
   /** The other fields of the object. */
   fields: Record<string, unknown>;
   /** A hash of all bytes. */
@@ -111,7 +111,7 @@ export async function* streamList(
   stream: Readable,
   name: string,
   limits: Limits,
-): AsyncGenerator<ItemBatch, ListRest> {
+): AsyncGenerator<ItemBatch, StreamedListRest> {
   const hash = createHash('sha256');
   const cutter = createListCutter();
   let bytes = 0;

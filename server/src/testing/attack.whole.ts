@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaymentWorld, type PaymentWorld } from '../features/billing/testing/payment-world.ts';
-import { type AttackGroups, attack, makeAttackGroups } from './attack/attack.ts';
-import type { Outcome } from './attack/check-response.ts';
+import { type AttackGroups, attack, createAttackGroups } from './attack/attack.ts';
+import type { AttackResult } from './attack/check-response.ts';
 import { newSeed, saveSeeds } from './attack/seeds.ts';
 import { attackSockets } from './attack/sockets.ts';
 
@@ -9,14 +9,14 @@ let world: PaymentWorld;
 let field: AttackGroups;
 beforeAll(async () => {
   world = await openPaymentWorld({ DATABASE_POOL: '10' });
-  field = await makeAttackGroups(world);
+  field = await createAttackGroups(world);
 });
 afterAll(() => world.close());
 
 const atLeast = 20_000;
 const seed = newSeed();
 
-function report({ requests, routes, statuses, seeds }: Outcome, began: number): void {
+function report({ requests, routes, statuses, seeds }: AttackResult, began: number): void {
   const seconds = Math.round((performance.now() - began) / 1000);
   const answered = Object.entries(statuses).map(([status, times]) => `${status} × ${times}`);
   process.stdout.write(`${requests} requests to ${routes} routes in ${seconds} s (seed ${seed}).\n`);

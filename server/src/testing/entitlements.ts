@@ -26,7 +26,7 @@ export async function grantPlan(
 ): Promise<void> {
   const customerId = stripeCustomerId ?? null;
   if (status !== 'active') {
-    await subscribe({ db, now }, owner, {
+    await createSubscription({ db, now }, owner, {
       customerId,
       status,
       offer: plan === 'premium' ? 'agent_pro' : 'agent_access',
@@ -48,7 +48,7 @@ export interface SubscriptionOptions {
 }
 
 /** Creates a subscription as if the provider had reported it. */
-export async function subscribe(
+export async function createSubscription(
   { db, now }: Pick<Context, 'db' | 'now'>,
   owner: OwnerId,
   { customerId = null, status, offer, brokerageId, createdAt = now }: SubscriptionOptions,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { usernameOf } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
-import { recordAnswer, recordsTexts } from '#contract/testing/seen-texts.ts';
+import { isRecordingTexts, recordResponseTexts } from '#contract/testing/seen-texts.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Context, OwnerContext, OwnerId, Services } from '../core/context.ts';
@@ -81,11 +81,11 @@ export async function testApp(
  * each message.
  */
 function recordingAnswers(app: FastifyInstance): FastifyInstance {
-  if (!recordsTexts) return app;
+  if (!isRecordingTexts) return app;
   const inject = app.inject.bind(app) as (request: InjectOptions | string) => Promise<LightMyRequestResponse>;
   const recording = async (request: InjectOptions | string) => {
     const response = await inject(request);
-    recordAnswer(response.body);
+    recordResponseTexts(response.body);
     return response;
   };
   return Object.assign(app, { inject: recording });

@@ -6,7 +6,7 @@ const byScreenOrder = (one: HTMLElement, other: HTMLElement): number =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 /** Focuses the field that comes first on the screen, because the order of the errors may differ. */
-export const focusFirstOf = (fields: readonly (HTMLElement | null)[]): void =>
+export const focusFirstField = (fields: readonly (HTMLElement | null)[]): void =>
   fields
     .filter((field) => field !== null)
     .toSorted(byScreenOrder)[0]
@@ -14,4 +14,4 @@ export const focusFirstOf = (fields: readonly (HTMLElement | null)[]): void =>
 
 /** Focuses the first invalid field of a form in screen order. */
 export const focusFirstError = <Path extends string>(form: FormFields<Path>, errors: object): void =>
-  focusFirstOf(Object.keys(errors).map((path) => form.getInputNode(path as Path)));
+  focusFirstField(Object.keys(errors).map((path) => form.getInputNode(path as Path)));

@@ -14,7 +14,7 @@ export const httpBackend: Backend = {
   },
 
   async upload(upload) {
-    const { sendForm, sendChunks } = await import('./http-upload.ts');
+    const { uploadAsForm: sendForm, uploadInChunks: sendChunks } = await import('./http-upload.ts');
     return upload.inChunks ? sendChunks(upload) : sendForm(upload);
   },
 

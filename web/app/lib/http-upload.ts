@@ -8,7 +8,7 @@ import { uploadForm } from './upload-form.ts';
 const canceled = () => new DOMException('The upload was canceled.', 'AbortError');
 
 /** Uses XMLHttpRequest because `fetch` does not report upload progress. */
-export function sendForm(upload: ApiUpload): Promise<void> {
+export function uploadAsForm(upload: ApiUpload): Promise<void> {
   const { path, file, headers = {}, signal, onProgress } = upload;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -37,7 +37,7 @@ const fingerprintOf = ({ path, file, fields }: ApiUpload) =>
 const canResume = (error: unknown) => isProblem(error, 'unavailable') || error instanceof UploadPaused;
 
 /** Uploads with the tus protocol. An interrupted or paused upload can resume; a refused one cannot. */
-export async function sendChunks(given: ApiUpload): Promise<void> {
+export async function uploadInChunks(given: ApiUpload): Promise<void> {
   const fingerprint = fingerprintOf(given);
   try {
     await resumeUpload(given, fingerprint);

@@ -1,5 +1,5 @@
 /** Resolves to false for a folder, and for a file that was moved, deleted or locked after it was chosen. */
-export const isReadable = (file: Blob): Promise<boolean> =>
+export const isFileReadable = (file: Blob): Promise<boolean> =>
   file
     .slice(0, 1)
     .arrayBuffer()

@@ -1,4 +1,4 @@
-import { recordsTexts, recordText } from '#contract/testing/seen-texts.ts';
+import { isRecordingTexts, recordText } from '#contract/testing/seen-texts.ts';
 
 function recordTextsIn(root: Node): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -9,7 +9,7 @@ function recordTextsIn(root: Node): void {
 
 /** Records every text that appears on a screen from now on, but only in a run of all tests. */
 export function recordScreens(): void {
-  if (!recordsTexts) return;
+  if (!isRecordingTexts) return;
   const observer = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
       if (type === 'characterData') recordTextsIn(target);

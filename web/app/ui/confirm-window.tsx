@@ -2,10 +2,10 @@ import { Alert, Button, Group } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { isProblem, problemMessage } from '../lib/api-problem.ts';
-import type { ConfirmAction, Question } from './overlay-queue.ts';
+import type { ConfirmAction, ConfirmQuestion } from './overlay-queue.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 
-export function openConfirmDialog(question: Question, answer: (yes: boolean) => void): void {
+export function openConfirmDialog(question: ConfirmQuestion, answer: (yes: boolean) => void): void {
   const id = modals.open({
     title: question.title,
     onClose: () => answer(false),
@@ -22,7 +22,7 @@ export function openConfirmDialog(question: Question, answer: (yes: boolean) => 
   });
 }
 
-interface AnswerProps extends Question {
+interface AnswerProps extends ConfirmQuestion {
   onAnswer: (yes: boolean) => void;
 }
 
@@ -30,7 +30,7 @@ interface AnswerProps extends Question {
 const errorMessage = (error: unknown, otherwise: string): string =>
   error instanceof Error && !isProblem(error) ? error.message : problemMessage(error, otherwise);
 
-const defaultFailure: NonNullable<Question['failure']> = {
+const defaultFailure: NonNullable<ConfirmQuestion['failure']> = {
   message: 'Something went wrong. Please try again.',
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A yes-or-no question. */
-export interface Question {
+export interface ConfirmQuestion {
   /** The title as a question, such as "Delete this door?" */
   title: string;
   /** What will happen, and whether it can be undone. */
@@ -24,11 +24,11 @@ export interface ConfirmAction {
   danger?: boolean;
 }
 
-export type Tone = 'good' | 'bad' | 'warning' | 'info';
+export type ToastTone = 'good' | 'bad' | 'warning' | 'info';
 
 /** A message that disappears by itself. */
 export interface ToastMessage {
-  tone: Tone;
+  tone: ToastTone;
   title: string;
   message?: string;
   action?: ToastAction;
@@ -42,7 +42,7 @@ export interface ToastAction {
   run: () => void;
 }
 
-export type Overlay = { question: Question; answer: (yes: boolean) => void } | { news: ToastMessage };
+export type Overlay = { question: ConfirmQuestion; answer: (yes: boolean) => void } | { news: ToastMessage };
 
 let waiting: readonly Overlay[] = [];
 const watchers = new Set<() => void>();

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { ToastAction, ToastMessage, Tone } from './overlay-queue.ts';
+import type { ToastAction, ToastMessage, ToastTone } from './overlay-queue.ts';
 import classes from './toast.module.css';
 
-const icons: Record<Tone, Icon> = {
+const icons: Record<ToastTone, Icon> = {
   good: IconCircleCheck,
   bad: IconAlertTriangle,
   warning: IconAlertTriangle,

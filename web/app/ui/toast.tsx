@@ -1,4 +1,4 @@
-import { enqueueOverlay, type ToastAction, type Tone } from './overlay-queue.ts';
+import { enqueueOverlay, type ToastAction, type ToastTone } from './overlay-queue.ts';
 
 const defaultMs = 4000;
 const errorMs = 8000;
@@ -11,7 +11,7 @@ interface Options {
   durationMs?: number;
 }
 
-function show(tone: Tone, title: string, message?: string, options: Options = {}): void {
+function show(tone: ToastTone, title: string, message?: string, options: Options = {}): void {
   const { retry, durationMs = tone === 'bad' ? errorMs : defaultMs } = options;
   const action = options.action ?? (retry && { label: 'Retry', run: retry });
   enqueueOverlay({ news: { tone, title, message, action, durationMs } });

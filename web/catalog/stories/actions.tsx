@@ -12,7 +12,7 @@ import { PlainButton } from '../../app/ui/plain-button.tsx';
 import { PopupOpener } from '../../app/ui/popup-opener.tsx';
 import { PrintAllButton } from '../../app/ui/print-all/print-all.tsx';
 import { toast } from '../../app/ui/toast.tsx';
-import { ignore, longText, type Stories } from '../story.ts';
+import { doNothing, longText, type Stories } from '../story.ts';
 
 export const stories: Stories = {
   ActionLink: {
@@ -99,8 +99,8 @@ export const stories: Stories = {
     ),
   },
   Pages: {
-    'first page': <Pages page={1} size={10} count={84} noun="orders" onPage={ignore} />,
-    'last page': <Pages page={9} size={10} count={84} noun="orders" onPage={ignore} />,
+    'first page': <Pages page={1} size={10} count={84} noun="orders" onPage={doNothing} />,
+    'last page': <Pages page={9} size={10} count={84} noun="orders" onPage={doNothing} />,
   },
   PrintAllButton: {
     default: <PrintAllButton isLoading={false} print={async () => undefined} />,
@@ -112,7 +112,7 @@ export const stories: Stories = {
         <Button onClick={() => toast.success('Saved', 'The contact is in your sphere.')}>Success</Button>{' '}
         <Button onClick={() => toast.info('A new version is ready')}>Information</Button>{' '}
         <Button onClick={() => toast.warning('Almost full', '4.8 of 5 GB')}>Warning</Button>{' '}
-        <Button onClick={() => toast.error('Not saved', longText, { retry: ignore })}>Error</Button>
+        <Button onClick={() => toast.error('Not saved', longText, { retry: doNothing })}>Error</Button>
       </Overlays>
     ),
     'a question': (

@@ -13,7 +13,7 @@ import { SearchField } from '../../app/ui/search-field.tsx';
 import { SuggestInput } from '../../app/ui/suggest-input.tsx';
 import { Tick } from '../../app/ui/tick.tsx';
 import { OpenedByButton } from '../opened-by-button.tsx';
-import { ignore, longText, type Stories } from '../story.ts';
+import { doNothing, longText, type Stories } from '../story.ts';
 
 const fields = (
   <>
@@ -52,33 +52,33 @@ export const stories: Stories = {
     ),
   },
   ColorField: {
-    default: <ColorField label="Accent" value="#118d72" onChange={ignore} />,
+    default: <ColorField label="Accent" value="#118d72" onChange={doNothing} />,
     warning: (
       <ColorField
         label="Accent"
         value="#ffffff"
-        onChange={ignore}
+        onChange={doNothing}
         warning="Hard to read on your background."
       />
     ),
-    error: <ColorField label="Accent" value="green" onChange={ignore} error="Please enter a color" />,
-    disabled: <ColorField label="Accent" value="#118d72" onChange={ignore} disabled />,
+    error: <ColorField label="Accent" value="green" onChange={doNothing} error="Please enter a color" />,
+    disabled: <ColorField label="Accent" value="#118d72" onChange={doNothing} disabled />,
   },
   CropFrame: {
-    square: picture && <CropFrame picture={picture} aspect={1} crop={crop} onChange={ignore} />,
-    round: picture && <CropFrame picture={picture} aspect={1} crop={crop} onChange={ignore} round />,
+    square: picture && <CropFrame picture={picture} aspect={1} crop={crop} onChange={doNothing} />,
+    round: picture && <CropFrame picture={picture} aspect={1} crop={crop} onChange={doNothing} round />,
   },
   DropZone: {
-    default: <DropZone title="Drop files here" hint="At most 100 MB each" onFiles={ignore} />,
-    loading: <DropZone title="Drop files here" loading onFiles={ignore} />,
-    disabled: <DropZone title="Drop files here" disabled onFiles={ignore} />,
-    'long text': <DropZone title={longText} hint={longText} onFiles={ignore} />,
+    default: <DropZone title="Drop files here" hint="At most 100 MB each" onFiles={doNothing} />,
+    loading: <DropZone title="Drop files here" loading onFiles={doNothing} />,
+    disabled: <DropZone title="Drop files here" disabled onFiles={doNothing} />,
+    'long text': <DropZone title={longText} hint={longText} onFiles={doNothing} />,
   },
   FormButtons: {
-    default: <FormButtons isBusy={false} onCancel={ignore} />,
-    busy: <FormButtons isBusy onCancel={ignore} />,
+    default: <FormButtons isBusy={false} onCancel={doNothing} />,
+    busy: <FormButtons isBusy onCancel={doNothing} />,
     'with another button': (
-      <FormButtons isBusy={false} onCancel={ignore} save="Add contact">
+      <FormButtons isBusy={false} onCancel={doNothing} save="Add contact">
         <Button variant="subtle" color="coral">
           Delete
         </Button>
@@ -94,26 +94,26 @@ export const stories: Stories = {
     default: (
       <OpenedByButton>
         {(opened, onClose) => (
-          <ImageUploadDialog opened={opened} onClose={onClose} title="Profile picture" onSave={ignore} />
+          <ImageUploadDialog opened={opened} onClose={onClose} title="Profile picture" onSave={doNothing} />
         )}
       </OpenedByButton>
     ),
   },
   MoneyInput: {
-    default: <MoneyInput label="Price" value={cents(41_500_000)} onChange={ignore} />,
-    empty: <MoneyInput label="Price" value={null} onChange={ignore} />,
-    error: <MoneyInput label="Price" value={null} onChange={ignore} error="Please enter a price" />,
-    disabled: <MoneyInput label="Price" value={cents(0)} onChange={ignore} disabled />,
+    default: <MoneyInput label="Price" value={cents(41_500_000)} onChange={doNothing} />,
+    empty: <MoneyInput label="Price" value={null} onChange={doNothing} />,
+    error: <MoneyInput label="Price" value={null} onChange={doNothing} error="Please enter a price" />,
+    disabled: <MoneyInput label="Price" value={cents(0)} onChange={doNothing} disabled />,
   },
   PaperSizeChoice: {
-    letter: <PaperSizeChoice size="letter" onSize={ignore} />,
-    a4: <PaperSizeChoice size="a4" onSize={ignore} />,
+    letter: <PaperSizeChoice size="letter" onSize={doNothing} />,
+    a4: <PaperSizeChoice size="a4" onSize={doNothing} />,
   },
   PhoneInput: {
-    default: <PhoneInput label="Phone" value="8135550100" onChange={ignore} />,
-    empty: <PhoneInput label="Phone" value="" onChange={ignore} />,
-    error: <PhoneInput label="Phone" value="813" onChange={ignore} error="Please enter ten digits" />,
-    disabled: <PhoneInput label="Phone" value="8135550100" onChange={ignore} disabled />,
+    default: <PhoneInput label="Phone" value="8135550100" onChange={doNothing} />,
+    empty: <PhoneInput label="Phone" value="" onChange={doNothing} />,
+    error: <PhoneInput label="Phone" value="813" onChange={doNothing} error="Please enter ten digits" />,
+    disabled: <PhoneInput label="Phone" value="8135550100" onChange={doNothing} disabled />,
   },
   RequiredMark: {
     default: (
@@ -123,20 +123,20 @@ export const stories: Stories = {
     ),
   },
   SearchField: {
-    empty: <SearchField label="Search contacts" value="" onSearch={ignore} />,
-    filled: <SearchField label="Search contacts" value={longText} onSearch={ignore} />,
-    disabled: <SearchField label="Search contacts" value="" onSearch={ignore} disabled />,
+    empty: <SearchField label="Search contacts" value="" onSearch={doNothing} />,
+    filled: <SearchField label="Search contacts" value={longText} onSearch={doNothing} />,
+    disabled: <SearchField label="Search contacts" value="" onSearch={doNothing} disabled />,
   },
   SuggestInput: {
     'with suggestions (focus it)': (
       <SuggestInput
         label="Street"
         value="118"
-        onType={ignore}
+        onType={doNothing}
         listLabel="Addresses"
         suggestions={[
-          { id: '1', content: '118 Sandpiper Ct', pick: ignore },
-          { id: '2', content: longText, pick: ignore },
+          { id: '1', content: '118 Sandpiper Ct', pick: doNothing },
+          { id: '2', content: longText, pick: doNothing },
         ]}
       />
     ),
@@ -144,7 +144,7 @@ export const stories: Stories = {
       <SuggestInput
         label="Street"
         value="zz"
-        onType={ignore}
+        onType={doNothing}
         listLabel="Addresses"
         suggestions={[]}
         empty="No address found"
@@ -154,7 +154,7 @@ export const stories: Stories = {
       <SuggestInput
         label="Street"
         value=""
-        onType={ignore}
+        onType={doNothing}
         listLabel="Addresses"
         suggestions={undefined}
         error="Please enter a street"

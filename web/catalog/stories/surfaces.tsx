@@ -13,7 +13,7 @@ import { PdfPages } from '../../app/ui/pdf/pdf-pages.tsx';
 import { PrintPaper } from '../../app/ui/print-paper.tsx';
 import { Toolbar, ToolbarSpace } from '../../app/ui/toolbar.tsx';
 import { OpenedByButton } from '../opened-by-button.tsx';
-import { ignore, longText, type Stories } from '../story.ts';
+import { doNothing, longText, type Stories } from '../story.ts';
 
 const loading = {
   title: 'Edit contact',
@@ -22,7 +22,7 @@ const loading = {
   illustration: 'sphereOrbit',
   goneTitle: 'This contact is gone',
   failedTitle: 'This contact could not be loaded',
-  onRetry: ignore,
+  onRetry: doNothing,
 } as const;
 
 export const stories: Stories = {
@@ -96,8 +96,8 @@ export const stories: Stories = {
   },
   Island: { default: <Island name="none">An interactive part of a prerendered page</Island> },
   LoadNotice: {
-    default: <LoadNotice message="The goals could not be loaded." onRetry={ignore} />,
-    'long text': <LoadNotice message={longText} onRetry={ignore} />,
+    default: <LoadNotice message="The goals could not be loaded." onRetry={doNothing} />,
+    'long text': <LoadNotice message={longText} onRetry={doNothing} />,
   },
   LoadingDialog: Object.fromEntries(
     ([undefined, 'gone', 'failed'] as const).map((problem) => [
@@ -136,7 +136,7 @@ export const stories: Stories = {
     ),
     empty: <PaperView size="a4" label="An empty page" marks={[]} />,
   },
-  PdfPages: { loading: <PdfPages content={undefined} onBroken={ignore} /> },
+  PdfPages: { loading: <PdfPages content={undefined} onBroken={doNothing} /> },
   PrintPaper: {
     default: (
       <PrintPaper title="Transactions" subtitle="2026 · Buyers" from={['Ava Brooks', 'Tampa', null]}>

@@ -5,7 +5,7 @@ import { ColumnsMenu } from '../../app/ui/data-table/columns-menu.tsx';
 import { DataTable } from '../../app/ui/data-table/data-table.tsx';
 import { Pager } from '../../app/ui/data-table/pager.tsx';
 import { EmptyState } from '../../app/ui/empty-state.tsx';
-import { ignore, longText, type Stories } from '../story.ts';
+import { doNothing, longText, type Stories } from '../story.ts';
 
 interface Person {
   name: string;
@@ -35,7 +35,7 @@ const table = {
   rowId: ({ name }: Person) => name,
   rowLabel: ({ name }: Person) => name,
   view,
-  onViewChange: ignore,
+  onViewChange: doNothing,
   mobileRow: ({ name, city }: Person) => ({ title: name, detail: city }),
   noun: 'people',
   empty: (
@@ -48,7 +48,7 @@ const table = {
 export const stories: Stories = {
   BulkBar: {
     default: (
-      <BulkBar count={3} onClear={ignore}>
+      <BulkBar count={3} onClear={doNothing}>
         <Button size="xs">Delete</Button>
       </BulkBar>
     ),
@@ -57,15 +57,15 @@ export const stories: Stories = {
   DataTable: {
     default: <DataTable {...table} />,
     'with a selection': (
-      <DataTable {...table} selection={new Set(['Ava Brooks'])} onSelectionChange={ignore} />
+      <DataTable {...table} selection={new Set(['Ava Brooks'])} onSelectionChange={doNothing} />
     ),
     dense: <DataTable {...table} isDense />,
     loading: <DataTable {...table} rows={[]} total={0} loading view={{ ...view, pageSize: 3 }} />,
     empty: <DataTable {...table} rows={[]} />,
   },
   Pager: {
-    'first page': <Pager view={view} onViewChange={ignore} count={1204} noun="contacts" />,
-    'fixed size': <Pager view={{ ...view, page: 60 }} onViewChange={ignore} count={1204} hasFixedSize />,
-    empty: <Pager view={view} onViewChange={ignore} count={0} noun="contacts" />,
+    'first page': <Pager view={view} onViewChange={doNothing} count={1204} noun="contacts" />,
+    'fixed size': <Pager view={{ ...view, page: 60 }} onViewChange={doNothing} count={1204} hasFixedSize />,
+    empty: <Pager view={view} onViewChange={doNothing} count={0} noun="contacts" />,
   },
 };

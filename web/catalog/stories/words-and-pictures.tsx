@@ -12,7 +12,7 @@ import { PlanFacts } from '../../app/ui/plan-facts.tsx';
 import { PrintNote } from '../../app/ui/print-all/print-all.tsx';
 import { type BadgeTone, StatusBadge } from '../../app/ui/status-badge.tsx';
 import { Tag } from '../../app/ui/tag.tsx';
-import { ignore, longText, type Stories } from '../story.ts';
+import { doNothing, longText, type Stories } from '../story.ts';
 
 const tones: BadgeTone[] = ['plain', 'good', 'info', 'pending', 'reached', 'bad', 'ink'];
 const ava = { firstName: 'Ava', lastName: 'Brooks' };
@@ -38,8 +38,8 @@ export const stories: Stories = {
       <ChangedElsewhere
         message="Somebody else saved this contact."
         differences={[
-          { name: 'Volume', saved: '$415,000.00', apply: ignore },
-          { name: 'Street', saved: longText, apply: ignore },
+          { name: 'Volume', saved: '$415,000.00', apply: doNothing },
+          { name: 'Street', saved: longText, apply: doNothing },
         ]}
       />
     ),

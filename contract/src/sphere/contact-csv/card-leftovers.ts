@@ -1,5 +1,5 @@
 import { fullNameOf } from '../../people.ts';
-import { dayKeys, fieldKeys, fieldOf } from '../contact-fields.ts';
+import { contactFieldKeys, contactFieldOf, dayKeys } from '../contact-fields.ts';
 import type { ImportLeftover } from '../import-leftovers.ts';
 import {
   addressOfLine,
@@ -22,7 +22,7 @@ const notesLabels: Record<string, string> = {
   'X-ANNIVERSARY': 'Anniversary',
 };
 
-const fieldProperties = new Set(fieldKeys.map((key) => fieldOf(key).vCardProperty));
+const fieldProperties = new Set(contactFieldKeys.map((key) => contactFieldOf(key).vCardProperty));
 
 /** The values of a card that have no contact field. The import adds them to the notes. */
 export function cardLeftovers(
@@ -62,7 +62,7 @@ function addressLabel(line: CardLine): string {
 
 /** Labeled dates without a contact field: `_$!<Anniversary>!$_` is a wedding anniversary. */
 function otherDates(card: readonly CardLine[]): ImportLeftover[] {
-  const ours = new Set(dayKeys.map((key) => fieldOf(key).dateLabels && findLabeledDate(card, key)));
+  const ours = new Set(dayKeys.map((key) => contactFieldOf(key).dateLabels && findLabeledDate(card, key)));
   return card
     .filter((line) => line.name === 'X-ABDATE' && !ours.has(line))
     .map((line) => ({ column: labelOfGroup(card, line) ?? 'Date', text: line.value }));

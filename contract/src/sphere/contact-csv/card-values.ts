@@ -1,4 +1,4 @@
-import { type DayKey, fieldOf } from '../contact-fields.ts';
+import { contactFieldOf, type DayKey } from '../contact-fields.ts';
 import { parseVCardAddress, parseWholeAddress } from './address-cell.ts';
 import { headerKeyOf } from './mapping.ts';
 import { type CardLine, splitUnescaped, unescapeText } from './vcard-lines.ts';
@@ -21,12 +21,12 @@ export function preferredLine(
 
 /** The company, followed by its departments. */
 export const organizationOf = (card: readonly CardLine[]): string[] =>
-  splitUnescaped(preferredLine(card, fieldOf('company').vCardProperty ?? '')?.value ?? '', ';')
+  splitUnescaped(preferredLine(card, contactFieldOf('company').vCardProperty ?? '')?.value ?? '', ';')
     .map((part) => unescapeText(part).trim())
     .filter(Boolean);
 
 export const mainAddressLine = (card: readonly CardLine[]) =>
-  preferredLine(card, fieldOf('address').vCardProperty ?? '', ['home', 'pref']);
+  preferredLine(card, contactFieldOf('address').vCardProperty ?? '', ['home', 'pref']);
 
 export function addressOfLine(line: CardLine | undefined): string {
   if (!line) return '';
@@ -41,7 +41,7 @@ export function addressOfLine(line: CardLine | undefined): string {
 
 /** The date whose label names the field. Wedding anniversaries have no field. */
 export function findLabeledDate(card: readonly CardLine[], key: DayKey): CardLine | undefined {
-  const { vCardProperty: property, dateLabels = [] } = fieldOf(key);
+  const { vCardProperty: property, dateLabels = [] } = contactFieldOf(key);
   const known = dateLabels.map(headerKeyOf);
   const groups = card
     .filter(({ name, value }) => name === 'X-ABLABEL' && known.includes(labelKeyOf(value)))

@@ -1,6 +1,6 @@
 import { emptyDates, type ImportField } from '../../reference/contact-headers.ts';
-import { columnKeys, fieldOf } from '../contact-fields.ts';
-import { isContactMethodKey, normalizeLabel } from '../contact-methods.ts';
+import { columnKeys, contactFieldOf } from '../contact-fields.ts';
+import { isContactMethodKey, normalizeMethodLabel } from '../contact-methods.ts';
 import { isBlankCell } from './blank-cells.ts';
 import { type ColumnRule, isLabeledField, labelColumnOf, type Mapping } from './mapping.ts';
 import { unescapeFormula } from './spreadsheet-safety.ts';
@@ -20,7 +20,7 @@ const nameFields: readonly ImportField[] = ['firstName', 'lastName', 'fullName',
 const isBlank = (field: ImportField, text: string): boolean =>
   text === '' || (!nameFields.includes(field) && (isBlankCell(text) || emptyDates.includes(text)));
 
-const exportLabels = columnKeys.map((key) => fieldOf(key).label);
+const exportLabels = columnKeys.map((key) => contactFieldOf(key).label);
 
 /** Whether we exported the file ourselves. Its cells are then taken literally. */
 export const isOwnExport = (headers: readonly string[]): boolean =>
@@ -78,7 +78,8 @@ function labelIn({ field, label = null, labelColumn }: Source, row: readonly str
   if (labelColumn === undefined) return label;
   const text = unescapeFormula(row[labelColumn] ?? '');
   return (
-    (isContactMethodKey(field) ? normalizeLabel(field, text) : text.replace(/^\* ?/, '').trim() || null) ??
-    label
+    (isContactMethodKey(field)
+      ? normalizeMethodLabel(field, text)
+      : text.replace(/^\* ?/, '').trim() || null) ?? label
   );
 }

@@ -4,9 +4,9 @@ import { fullNameOf } from '../../people.ts';
 import { buildRecord, recordFromKeys } from '../../typed-records.ts';
 import { contactFields } from '../contact-field-table.ts';
 import {
+  contactFieldOf,
   type DayKey,
   dayKeys,
-  fieldOf,
   type ImportedKey,
   type ImportedKind,
   importedKeys,
@@ -206,7 +206,7 @@ function contactMethodsOf(
 /** The date field with this label, such as `Closing Anniversary`. */
 const dayKeyForLabel = (label: string | null): DayKey | undefined =>
   dayKeys.find((key) =>
-    [fieldOf(key).label, ...(fieldOf(key).dateLabels ?? [])].some(
+    [contactFieldOf(key).label, ...(contactFieldOf(key).dateLabels ?? [])].some(
       (known) => headerKeyOf(known) === headerKeyOf(label ?? ''),
     ),
   );

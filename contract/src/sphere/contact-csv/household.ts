@@ -1,7 +1,7 @@
 import { fullNameOf, namePartsOf } from '../../people.ts';
 import { contactLimits } from '../contact-limits.ts';
 import type { ContactMethodLists } from '../contact-methods.ts';
-import { connectedToOf, inverseOf, type Relationship } from '../sphere.ts';
+import { connectedToOf, inverseRelationshipOf, type Relationship } from '../sphere.ts';
 import { isBlankCell } from './blank-cells.ts';
 import type { PersonName } from './parse-names.ts';
 
@@ -54,4 +54,4 @@ export const connectionsTo = (companions: readonly Companion[]): string =>
 
 /** The connection from a companion back to the main person. */
 export const connectionBackTo = (person: PersonName, relationship: Relationship): string =>
-  connectedToOf([{ name: plainName(person), relationship: inverseOf(relationship) }]);
+  connectedToOf([{ name: plainName(person), relationship: inverseRelationshipOf(relationship) }]);

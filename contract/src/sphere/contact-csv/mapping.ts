@@ -1,8 +1,8 @@
 import { fold } from '../../fold.ts';
 import {
-  headersOf,
   type ImportField,
   importFields,
+  importHeadersOf,
   type LabeledField,
   labeledFields,
   streetParts,
@@ -12,7 +12,7 @@ import {
   weddingAnniversaryHeaders,
   weddingAnniversaryProducts,
 } from '../../reference/field-headers.ts';
-import { type ContactMethodKey, isContactMethodKey, normalizeLabel } from '../contact-methods.ts';
+import { type ContactMethodKey, isContactMethodKey, normalizeMethodLabel } from '../contact-methods.ts';
 
 /** Maps one column to a field. If several columns map to a single-value field, the lowest rank wins. */
 export interface ColumnRule {
@@ -36,7 +36,7 @@ export const headerKeyOf = (header: string): string =>
 
 const aliases = new Map<string, { field: ImportField; rank: number }>();
 for (const field of importFields) {
-  for (const [rank, alias] of headersOf(field).entries()) {
+  for (const [rank, alias] of importHeadersOf(field).entries()) {
     if (!aliases.has(headerKeyOf(alias))) aliases.set(headerKeyOf(alias), { field, rank });
   }
 }
@@ -105,7 +105,7 @@ const labelWords = /\b(mobile|cell|celular|movil|home|casa|business|bus|work|tra
 
 /** `Home Phone 2` is Home, `Bus Phone` is Work. */
 const labelIn = (key: ContactMethodKey, header: string): string | null =>
-  normalizeLabel(key, labelWords.exec(header)?.[1] ?? '');
+  normalizeMethodLabel(key, labelWords.exec(header)?.[1] ?? '');
 
 const genericWords = /\b(?:phone|telephone|tel|number|no|e ?mail|address|value|primary|main|column|\d+)\b/g;
 
@@ -115,7 +115,7 @@ const labelOfHeader = (key: ContactMethodKey, header: string): string | null => 
   const custom = words.replace(genericWords, ' ').trim().replace(/\s+/g, ' ');
   return (
     labelIn(key, words) ??
-    normalizeLabel(
+    normalizeMethodLabel(
       key,
       custom.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase()),
     )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asDay } from '../../day.ts';
 import { contactNameOf } from '../contact-name.ts';
-import { createImportFilter, emptyTally } from '../import-filter.ts';
+import { createImportFilter, emptyImportTally } from '../import-filter.ts';
 import { type ReadRow, readContacts } from './read-contacts.ts';
 import { inspectFile } from './read-file.ts';
 import { collectBatches } from './testing/collect-batches.ts';
@@ -52,7 +52,7 @@ test.each([
 
 test('two couples named John & Mary Smith are four people, and a repeated couple is recognized', async () => {
   const distinctPeople = async (file: string) => {
-    const filterContact = createImportFilter(today, emptyTally());
+    const filterContact = createImportFilter(today, emptyImportTally());
     const rows = contactsIn(await read(file)).map((contact) => filterContact(contact));
     return rows.filter((row) => row && !row.twin).map((row) => [row?.name, row?.row]);
   };

@@ -5,7 +5,7 @@ import {
   contactMethodFields,
   contactMethodLimits,
   type LabeledValue,
-  normalizeLabel,
+  normalizeMethodLabel,
 } from '../contact-methods.ts';
 import { isBlankCell } from './blank-cells.ts';
 
@@ -78,7 +78,10 @@ function parsePhonePiece(piece: string): ParsedContactMethods {
   const bare = piece.replace(labelWords, ' ').replace(/^[\s:,()\-–]+(?=[\d+(])|[\s:,()\-–]+$/g, '');
   const label = shortLabels[word] ?? word;
   if (isNumber(bare))
-    return { found: [{ label: normalizeLabel('phoneNumber', label), value: bare }], hasOtherText: false };
+    return {
+      found: [{ label: normalizeMethodLabel('phoneNumber', label), value: bare }],
+      hasOtherText: false,
+    };
   const numbers = piece.match(usNumber) ?? [];
   const rest = piece.replace(usNumber, ' ').replace(labelWords, ' ');
   return {

@@ -1,13 +1,13 @@
 import { type Day, yearOf } from '../../day.ts';
 import type { PartialDay } from '../../partial-day.ts';
 import { fullNameOf } from '../../people.ts';
-import { type DayKey, fieldOf, type ImportedKey } from '../contact-fields.ts';
+import { contactFieldOf, type DayKey, type ImportedKey } from '../contact-fields.ts';
 import {
   type ContactMethodKey,
   contactMethodFields,
   contactMethodKeys,
   type LabeledValue,
-  normalizeLabel,
+  normalizeMethodLabel,
 } from '../contact-methods.ts';
 import type { ImportLeftover } from '../import-leftovers.ts';
 import { connectedToOf } from '../sphere.ts';
@@ -69,7 +69,7 @@ interface CardSource {
   leftovers: ImportLeftover[];
 }
 
-const propertyOf = (key: ImportedKey): string => fieldOf(key).vCardProperty ?? '';
+const propertyOf = (key: ImportedKey): string => contactFieldOf(key).vCardProperty ?? '';
 
 const readers: FieldReaders<CardSource> = {
   name: ({ person }, key) => person[key],
@@ -115,9 +115,11 @@ const readTags = (line: CardLine | undefined): string[] | undefined =>
   line && splitUnescaped(line.value, ',').flatMap((name) => parseTags(unescapeText(name)));
 
 function readDay({ card, thisYear, leftovers }: CardSource, key: DayKey): PartialDay | null {
-  const line = fieldOf(key).dateLabels ? findLabeledDate(card, key) : preferredLine(card, propertyOf(key));
+  const line = contactFieldOf(key).dateLabels
+    ? findLabeledDate(card, key)
+    : preferredLine(card, propertyOf(key));
   const day = dateOf(line, thisYear);
-  if (line && day === undefined) leftovers.push({ column: fieldOf(key).label, text: line.value });
+  if (line && day === undefined) leftovers.push({ column: contactFieldOf(key).label, text: line.value });
   return day ?? null;
 }
 
@@ -144,11 +146,13 @@ function contactMethodsOf(
     const text = textOfLine(line);
     if (!line || text === '') return [];
     const { found: values, hasOtherText } = parseContactMethods(key, text);
-    if (hasOtherText) leftovers.push({ column: fieldOf(key).label, text });
+    if (hasOtherText) leftovers.push({ column: contactFieldOf(key).label, text });
     return values.map(({ label, value }) => ({ label: methodLabel(card, key, line) ?? label, value }));
   });
   const { withinLimit, extra } = sortContactMethods(found);
-  leftovers.push(...extra.map(({ label, value }) => ({ column: label ?? fieldOf(key).label, text: value })));
+  leftovers.push(
+    ...extra.map(({ label, value }) => ({ column: label ?? contactFieldOf(key).label, text: value })),
+  );
   return contactMethodDraft(key, withinLimit);
 }
 
@@ -157,9 +161,9 @@ const isFax = (line: CardLine): boolean => typesOf(line).includes('fax');
 /** Prefers a custom label to a type. */
 function methodLabel(card: readonly CardLine[], key: ContactMethodKey, line: CardLine): string | null {
   const customLabel = labelOfGroup(card, line);
-  if (customLabel) return normalizeLabel(key, customLabel);
+  if (customLabel) return normalizeMethodLabel(key, customLabel);
   const known = typesOf(line)
-    .map((type) => normalizeLabel(key, type))
+    .map((type) => normalizeMethodLabel(key, type))
     .find((one) => contactMethodFields[key].labels.some((label) => label === one));
   if (isFax(line)) return known ? `${known} fax` : 'Fax';
   return known ?? null;

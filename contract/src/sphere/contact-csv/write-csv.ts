@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
 import { recordFromKeys } from '../../typed-records.ts';
-import type { FieldKind } from '../contact-field.ts';
+import type { ContactFieldKind } from '../contact-field.ts';
 import { contactFields } from '../contact-field-table.ts';
 import {
+  type ContactFieldKey,
   columnKeys,
+  contactFieldOf,
   type ExtraKey,
   extraKeys,
-  type FieldKey,
-  fieldOf,
   type KeyOfKind,
 } from '../contact-fields.ts';
 import {
@@ -21,7 +21,7 @@ import type { Contact } from '../sphere.ts';
 import { escapeFormula } from './spreadsheet-safety.ts';
 
 /** Formats the cell of each kind of field. */
-const cellOf: { [Kind in FieldKind]: (value: Contact[KeyOfKind<Kind>]) => string | number | null } = {
+const cellOf: { [Kind in ContactFieldKind]: (value: Contact[KeyOfKind<Kind>]) => string | number | null } = {
   name: (name) => name,
   connections: (connectedTo) => connectedTo,
   email: (address) => address,
@@ -35,7 +35,7 @@ const cellOf: { [Kind in FieldKind]: (value: Contact[KeyOfKind<Kind>]) => string
   text: (text) => text,
 };
 
-const cell = (contact: Contact, key: FieldKey): string => {
+const cell = (contact: Contact, key: ContactFieldKey): string => {
   const write = cellOf[contactFields[key].kind] as (value: unknown) => string | number | null;
   return escapeFormula(String(write(contact[key]) ?? ''));
 };
@@ -81,7 +81,7 @@ function methodCells(contact: Contact, key: ContactMethodKey, count: number): st
 
 const noColumns: ExtraColumns = recordFromKeys([...extraKeys, ...contactMethodKeys], () => 0);
 
-const writtenKeys = (columns: ExtraColumns): readonly FieldKey[] => [
+const writtenKeys = (columns: ExtraColumns): readonly ContactFieldKey[] => [
   ...columnKeys,
   ...extraKeys.filter((key) => columns[key] > 0),
 ];
@@ -96,7 +96,7 @@ const linesOf = (rows: readonly string[][]): string =>
 
 /** The header line. It starts with a byte order mark, without which spreadsheets garble accents. */
 export const csvHeader = (columns: ExtraColumns = noColumns): string =>
-  `\ufeff${linesOf([[...writtenKeys(columns).map((key) => fieldOf(key).label), ...methodHeaders(columns)]])}`;
+  `\ufeff${linesOf([[...writtenKeys(columns).map((key) => contactFieldOf(key).label), ...methodHeaders(columns)]])}`;
 
 /** The lines of a batch of contacts. */
 export const csvLines = (contacts: readonly Contact[], columns: ExtraColumns = noColumns): string =>

@@ -1,6 +1,12 @@
 import { splitAddress } from '../../addresses/addresses.ts';
-import type { FieldKind } from '../contact-field.ts';
-import { type DayKey, type FieldKey, fieldKeys, fieldOf, type KeyOfKind } from '../contact-fields.ts';
+import type { ContactFieldKind } from '../contact-field.ts';
+import {
+  type ContactFieldKey,
+  contactFieldKeys,
+  contactFieldOf,
+  type DayKey,
+  type KeyOfKind,
+} from '../contact-fields.ts';
 import { type ContactMethodKey, contactMethodFields, contactMethodValues } from '../contact-methods.ts';
 import { contactNameOf } from '../contact-name.ts';
 import { formatContactPhone } from '../contact-phone.ts';
@@ -27,8 +33,8 @@ const dateValue = (day: string) =>
 
 /** A date without its own property is written as a labeled date, with the field name as the group. */
 const dayLines = (property: string, day: string, key: DayKey): string[] =>
-  fieldOf(key).dateLabels
-    ? [`${key}.${property}:${day}`, `${key}.X-ABLABEL:${escapeText(fieldOf(key).label)}`]
+  contactFieldOf(key).dateLabels
+    ? [`${key}.${property}:${day}`, `${key}.X-ABLABEL:${escapeText(contactFieldOf(key).label)}`]
     : [`${property}:${dateValue(day)}`];
 
 const typeOf: Record<string, string> = { Mobile: 'cell', Home: 'home', Work: 'work' };
@@ -51,7 +57,7 @@ function methodLines(property: string, key: ContactMethodKey, contact: Contact):
   });
 }
 
-type LineWriter<Kind extends FieldKind> = (
+type LineWriter<Kind extends ContactFieldKind> = (
   property: string,
   value: NonNullable<Contact[KeyOfKind<Kind>]>,
   key: KeyOfKind<Kind>,
@@ -61,7 +67,7 @@ type LineWriter<Kind extends FieldKind> = (
 const asText = (property: string, text: string) => [`${property}:${escapeText(text)}`];
 
 /** Writes the lines of each kind of field, if it has a value. */
-const linesOf: { [Kind in Exclude<FieldKind, 'doors' | 'deals'>]: LineWriter<Kind> } = {
+const linesOf: { [Kind in Exclude<ContactFieldKind, 'doors' | 'deals'>]: LineWriter<Kind> } = {
   // Both names are in one property, which `vCardOf` writes.
   name: () => [],
   connections: (property, _, __, { connections }) =>
@@ -78,10 +84,10 @@ const linesOf: { [Kind in Exclude<FieldKind, 'doors' | 'deals'>]: LineWriter<Kin
   text: asText,
 };
 
-function fieldLines(contact: Contact, key: FieldKey): string[] {
-  const { kind, vCardProperty } = fieldOf(key);
+function fieldLines(contact: Contact, key: ContactFieldKey): string[] {
+  const { kind, vCardProperty } = contactFieldOf(key);
   if (vCardProperty === undefined || kind === 'doors' || kind === 'deals' || contact[key] === null) return [];
-  return (linesOf[kind] as LineWriter<FieldKind>)(vCardProperty, contact[key] as never, key, contact);
+  return (linesOf[kind] as LineWriter<ContactFieldKind>)(vCardProperty, contact[key] as never, key, contact);
 }
 
 function vCardOf(contact: Contact): string {
@@ -92,7 +98,7 @@ function vCardOf(contact: Contact): string {
     `UID:urn:uuid:${contact.id}`,
     `FN:${escapeText(contactNameOf(contact))}`,
     `N:${semicolonList([contact.lastName, contact.firstName, '', '', ''])}`,
-    ...fieldKeys.flatMap((key) => fieldLines(contact, key)),
+    ...contactFieldKeys.flatMap((key) => fieldLines(contact, key)),
     'END:VCARD',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');

@@ -5,7 +5,7 @@ import { nobodyAccount, serverAccount } from './account.ts';
 import { packagedBinaries, runnableBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './launcher.ts';
 import type { Account } from './program.ts';
-import { openFolder, temporaryDataDir } from './testing/data-dir.ts';
+import { createPublicFolder, temporaryDataDir } from './testing/data-dir.ts';
 import { startScript } from './testing/script.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -25,7 +25,7 @@ test('a normal user runs the server under their own account, and root later uses
   const dataDir = await temporaryDataDir();
   const account: Account = isRoot ? await nobodyAccount() : {};
   if (account.uid !== undefined && account.gid !== undefined) await chown(dataDir, account.uid, account.gid);
-  const binaries = await runnableBinaries(packagedBinaries(), account, await openFolder());
+  const binaries = await runnableBinaries(packagedBinaries(), account, await createPublicFolder());
   const script = startScript('hold-database.ts', { dataDir, account, binaries });
   await script.waitForLines(1);
   expect(script.lines[0]).toContain('"startedByUs":true');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { serverAccount } from './account.ts';
 import { packagedBinaries, runnableBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './launcher.ts';
-import { openFolder, temporaryDataDir } from './testing/data-dir.ts';
+import { createPublicFolder, temporaryDataDir } from './testing/data-dir.ts';
 
 test('on a machine without packaged PostgreSQL binaries, the error tells the operator what to do', () => {
   expect(() => packagedBinaries('sunos', 'sparc')).toThrow(
@@ -16,7 +16,7 @@ test('the database runs even if its binaries are in a folder that its user canno
   const [dataDir, closed, cacheDir] = [
     await temporaryDataDir(),
     await temporaryDataDir(),
-    await openFolder(),
+    await createPublicFolder(),
   ];
   const packaged = join(closed, 'package', 'native');
   await cp(dirname(packagedBinaries()), dirname(packaged), { recursive: true, verbatimSymlinks: true });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CannotStart } from '../../start-checks.ts';
 import { serverAccount } from './account.ts';
 import { packagedBinaries, runnableBinaries } from './binaries.ts';
-import { type Account, runProgram, withFolder } from './program.ts';
+import { type Account, runProgram, withFolderAccess } from './program.ts';
 
 /** The files of one database server and what it takes to run it. */
 export interface Cluster {
@@ -90,7 +90,7 @@ const plain = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 async function initdb(cluster: Cluster, temporaryDir: string): Promise<void> {
   const runInitdb = (locale: string[]) =>
-    withFolder(temporaryDir, (visiblePath, inherit) =>
+    withFolderAccess(temporaryDir, (visiblePath, inherit) =>
       runProgram(
         join(cluster.binaries, 'bin', 'initdb'),
         [...initdbArguments(cluster, visiblePath), ...locale],

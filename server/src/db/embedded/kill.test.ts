@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { rounds } from '#contract/testing/rounds.ts';
 import { startEmbeddedPostgres } from './launcher.ts';
 import { temporaryDataDir } from './testing/data-dir.ts';
-import { type Script, startScript } from './testing/script.ts';
+import { type ScriptProcess, startScript } from './testing/script.ts';
 
 const linesBetweenKills = 60;
 const repeats = rounds({ few: 1, all: 4 });
@@ -15,7 +15,7 @@ async function killServer(dataDir: string): Promise<void> {
   process.kill(Number(pid), 'SIGKILL');
 }
 
-async function startCommitting(dataDir: string): Promise<Script> {
+async function startCommitting(dataDir: string): Promise<ScriptProcess> {
   const script = startScript('commit-rows.ts', { dataDir });
   await script.waitForLines(linesBetweenKills);
   return script;
@@ -36,7 +36,7 @@ test('killing our process or the database server never loses a row whose commit 
   const dataDir = await temporaryDataDir();
   const firstLines: (string | undefined)[] = [];
   const acknowledged: string[] = [];
-  const collectLines = ({ lines: [firstLine, ...ids] }: Script) => {
+  const collectLines = ({ lines: [firstLine, ...ids] }: ScriptProcess) => {
     firstLines.push(firstLine);
     acknowledged.push(...ids);
   };

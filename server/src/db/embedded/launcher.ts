@@ -4,7 +4,7 @@ import { type ClusterOptions, openCluster } from './cluster.ts';
 import { databaseUrl } from './keep-alive.ts';
 import { withLock } from './lock.ts';
 import { stopServer } from './postmaster.ts';
-import { serve } from './serve.ts';
+import { connectOrStartServer } from './serve.ts';
 
 export interface EmbeddedPostgres {
   readonly url: string;
@@ -30,13 +30,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (isStopped) return;
     log('The embedded PostgreSQL is gone and is started again.');
     whileLocked(async () => {
-      if (!isStopped) served = await serve(cluster, restart, served.port);
+      if (!isStopped) served = await connectOrStartServer(cluster, restart, served.port);
     }).catch((error) => log(String(error)));
   };
 
   const cluster = await whileLocked(() => openCluster({ ...options, dataDir }));
   let served = await whileLocked(() =>
-    serve(cluster, restart).catch(async (error: unknown) => {
+    connectOrStartServer(cluster, restart).catch(async (error: unknown) => {
       // Otherwise a server that starts too late or refuses connections would keep running.
       await stopServer(cluster);
       throw error;

@@ -3,7 +3,7 @@ import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
-import { launchProgram, runProgram, withFolder } from './program.ts';
+import { launchProgram, runProgram, withFolderAccess } from './program.ts';
 import { serverArguments } from './settings.ts';
 
 /** The content of `postmaster.pid` in a cluster's folder. */
@@ -29,7 +29,7 @@ export async function readPostmaster(cluster: Cluster): Promise<Postmaster | und
  */
 export async function isClusterProcess(cluster: Cluster, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid);
-  const { ok } = await withFolder(cluster.folder, (visiblePath, inherit) =>
+  const { ok } = await withFolderAccess(cluster.folder, (visiblePath, inherit) =>
     runProgram('/bin/sh', ['-c', '[ "$0" -ef "$1" ]', `/proc/${pid}/cwd`, visiblePath], {
       account: cluster.account,
       inherit,
@@ -47,7 +47,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** A server we have just launched; it may still fail to start. */
-export interface Launch {
+export interface LaunchedServer {
   readonly pid: number | undefined;
   /** Returns why the server ended, or undefined while it runs. */
   readonly failure: () => Promise<Failure | undefined>;
@@ -67,12 +67,12 @@ interface Failure {
  * the process number can be wrong (see `isClusterProcess`), so we pass a number to ignore as
  * PG_GRANDPARENT_PID, which the server takes for a harmless ancestor.
  */
-export async function launchServer(cluster: Cluster, port: number, ignoredPid = 0): Promise<Launch> {
+export async function launchServer(cluster: Cluster, port: number, ignoredPid = 0): Promise<LaunchedServer> {
   await rotateLog(cluster.logFile);
   const log = await open(cluster.logFile, 'a', 0o600);
   try {
     const { size } = await log.stat();
-    const child = await withFolder(cluster.folder, async (visiblePath, inherit) =>
+    const child = await withFolderAccess(cluster.folder, async (visiblePath, inherit) =>
       launchProgram(
         join(cluster.binaries, 'bin', 'postgres'),
         serverArguments(visiblePath, port, cluster.throwaway),
@@ -123,7 +123,7 @@ export async function repairPidFile(cluster: Cluster): Promise<void> {
 }
 
 export async function stopServer(cluster: Cluster): Promise<void> {
-  await withFolder(cluster.folder, (visiblePath, inherit) =>
+  await withFolderAccess(cluster.folder, (visiblePath, inherit) =>
     runProgram(
       join(cluster.binaries, 'bin', 'pg_ctl'),
       ['stop', `--pgdata=${visiblePath}`, '--mode=fast', '--silent'],

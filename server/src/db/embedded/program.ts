@@ -17,7 +17,7 @@ interface ProgramOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-export interface Outcome {
+export interface ProgramResult {
   readonly ok: boolean;
   readonly output: string;
 }
@@ -39,7 +39,7 @@ export async function runProgram(
   file: string,
   args: readonly string[],
   options: ProgramOptions = {},
-): Promise<Outcome> {
+): Promise<ProgramResult> {
   const child = spawn(file, args, spawnOptions(options, 'pipe'));
   const outputs = Promise.all([readAll(child.stdout), readAll(child.stderr)]);
   try {
@@ -71,7 +71,7 @@ export function launchProgram(
  * Gives a program access to a folder. On Linux we pass an open descriptor, so that neither a long path nor a
  * parent folder closed to the program's account (root's home, a 0700 DATA_DIR) gets in the way.
  */
-export async function withFolder<T>(
+export async function withFolderAccess<T>(
   folder: string,
   use: (visiblePath: string, inherit: number | undefined) => Promise<T>,
 ): Promise<T> {

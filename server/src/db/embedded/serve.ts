@@ -4,7 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '../../start-checks.ts';
 import type { Cluster } from './cluster.ts';
 import { type KeepAlive, openKeepAlive } from './keep-alive.ts';
-import { isClusterProcess, type Launch, launchServer, readPostmaster, repairPidFile } from './postmaster.ts';
+import {
+  isClusterProcess,
+  type LaunchedServer,
+  launchServer,
+  readPostmaster,
+  repairPidFile,
+} from './postmaster.ts';
 
 export interface RunningServer {
   readonly keepAlive: KeepAlive;
@@ -18,9 +24,13 @@ export interface RunningServer {
 const timeoutMs = 60_000;
 
 /** Uses the server that already runs this cluster, or starts one. The caller must hold the lock. */
-export async function serve(cluster: Cluster, onLost: () => void, port?: number): Promise<RunningServer> {
+export async function connectOrStartServer(
+  cluster: Cluster,
+  onLost: () => void,
+  port?: number,
+): Promise<RunningServer> {
   await repairPidFile(cluster);
-  let launch: Launch | undefined;
+  let launch: LaunchedServer | undefined;
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(10)) {
     launch = await checkLaunch(launch);
     const found = await readPostmaster(cluster);
@@ -35,7 +45,7 @@ export async function serve(cluster: Cluster, onLost: () => void, port?: number)
   );
 }
 
-async function checkLaunch(launch: Launch | undefined): Promise<Launch | undefined> {
+async function checkLaunch(launch: LaunchedServer | undefined): Promise<LaunchedServer | undefined> {
   const failure = await launch?.failure();
   if (!failure) return launch;
   if (!failure.passing) throw new Error(`The embedded PostgreSQL did not start.\n${failure.words}`);

@@ -13,13 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { attentionKinds } from '#contract/admin/attention.ts';
+import { reconciliationProblems } from '#contract/admin/staff-tasks.ts';
 import { type ChargeLine, invoiceStatuses, type RefundStatus } from '#contract/billing/billing.ts';
 import type { OfferKey } from '#contract/billing/plans.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { subscriptionStatuses } from '#contract/roles.ts';
 import { brokerages } from './brokerages.ts';
-import { createdAt, id, instant, moneyIn, oneOf, party, updatedAt } from './columns.ts';
+import { createdAt, id, instant, moneyColumn, oneOfCheck, partyColumn, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 /** Numbers our snapshots of the provider's data, so that an older snapshot never overwrites a newer one. */
@@ -55,7 +55,7 @@ export const payers = pgTable(
     customerId: text('customer_id'),
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
     brokerageId: uuid('brokerage_id').references(() => brokerages.id, { onDelete: 'cascade' }),
-    partyId: party(),
+    partyId: partyColumn(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -87,13 +87,13 @@ export const subscriptions = pgTable(
     endedAt: instant('ended_at'),
     discounts: jsonb('discounts').$type<Discount[]>().notNull().default([]),
     /** The next charge as the provider previews it; null when there is none or we have not read it yet. */
-    nextAmount: moneyIn('next_amount'),
+    nextAmount: moneyColumn('next_amount'),
     createdAt: instant('created_at').notNull(),
     updatedAt: updatedAt(),
     snapshotSeq: snapshotSeq(),
   },
   (table) => [
-    check('subscriptions_status', oneOf('status', subscriptionStatuses)),
+    check('subscriptions_status', oneOfCheck('status', subscriptionStatuses)),
     index('subscriptions_payer').on(table.payerId),
   ],
 );
@@ -108,7 +108,7 @@ export const subscriptionItems = pgTable(
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
     offer: text('offer').$type<OfferKey>(),
     priceId: text('price_id').notNull(),
-    unitAmount: moneyIn('unit_amount').notNull(),
+    unitAmount: moneyColumn('unit_amount').notNull(),
     quantity: integer('quantity').notNull(),
     periodStart: instant('period_start').notNull(),
     periodEnd: instant('period_end').notNull(),
@@ -128,14 +128,14 @@ export const invoices = pgTable(
     subscriptionId: text('subscription_id'),
     number: text('number'),
     status: text('status', { enum: invoiceStatuses }).notNull(),
-    total: moneyIn('total').notNull(),
-    amountDue: moneyIn('amount_due').notNull(),
-    amountPaid: moneyIn('amount_paid').notNull(),
-    amountRefunded: moneyIn('amount_refunded').notNull().default(cents(0)),
+    total: moneyColumn('total').notNull(),
+    amountDue: moneyColumn('amount_due').notNull(),
+    amountPaid: moneyColumn('amount_paid').notNull(),
+    amountRefunded: moneyColumn('amount_refunded').notNull().default(cents(0)),
     refunds: jsonb('refunds').$type<InvoiceRefund[]>().notNull().default([]),
     /** The customer's balance before and after this invoice: positive is owed, negative is credit. */
-    startingBalance: moneyIn('starting_balance').notNull().default(cents(0)),
-    endingBalance: moneyIn('ending_balance').notNull().default(cents(0)),
+    startingBalance: moneyColumn('starting_balance').notNull().default(cents(0)),
+    endingBalance: moneyColumn('ending_balance').notNull().default(cents(0)),
     /**
      * The state of a dispute at the bank and later its outcome, in the provider's terms; null without a
      * dispute.
@@ -155,7 +155,7 @@ export const invoices = pgTable(
     snapshotSeq: snapshotSeq(),
   },
   (table) => [
-    check('invoices_status', oneOf('status', invoiceStatuses)),
+    check('invoices_status', oneOfCheck('status', invoiceStatuses)),
     index('invoices_payer').on(table.payerId, table.createdAt),
     index('invoices_beneficiary').on(table.beneficiaryId),
   ],
@@ -209,8 +209,8 @@ export const paymentAttempts = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('payment_attempts_kind', oneOf('kind', paymentAttemptKinds)),
-    check('payment_attempts_state', oneOf('state', paymentAttemptStates)),
+    check('payment_attempts_kind', oneOfCheck('kind', paymentAttemptKinds)),
+    check('payment_attempts_state', oneOfCheck('state', paymentAttemptStates)),
     uniqueIndex('payment_attempts_open')
       .on(table.kind, table.subject, table.item)
       .where(sql`state = 'open' or invoice_id is not null`),
@@ -233,7 +233,7 @@ export const usedTrials = pgTable(
     usedAt: instant('used_at').notNull(),
   },
   (table) => [
-    check('used_trials_kind', oneOf('kind', usedTrialKinds)),
+    check('used_trials_kind', oneOfCheck('kind', usedTrialKinds)),
     primaryKey({ columns: [table.kind, table.hash] }),
   ],
 );
@@ -243,7 +243,7 @@ export const attentionItems = pgTable(
   'attention_items',
   {
     id: id(),
-    kind: text('kind', { enum: attentionKinds }).notNull(),
+    kind: text('kind', { enum: reconciliationProblems }).notNull(),
     /** The provider's id of the object with the problem. */
     subject: text('subject').notNull(),
     /** Ids and amounts of the problem, without names. */
@@ -257,7 +257,7 @@ export const attentionItems = pgTable(
     resolvedBy: uuid('resolved_by'),
   },
   (table) => [
-    check('attention_items_kind', oneOf('kind', attentionKinds)),
+    check('attention_items_kind', oneOfCheck('kind', reconciliationProblems)),
     uniqueIndex('attention_items_open').on(table.kind, table.subject).where(sql`resolved_at is null`),
     index('attention_items_resolved_by_hand')
       .on(table.kind, table.subject)

@@ -4,7 +4,16 @@ import { teamRoles } from '#contract/brokerage/brokerage.ts';
 import { couponDurations, couponKinds } from '#contract/brokerage/coupons.ts';
 import { billingTypes } from '#contract/brokerage/seat-pricing.ts';
 import { plans } from '#contract/roles.ts';
-import { citext, createdAt, id, instant, moneyIn, oneOf, party, peopleText } from './columns.ts';
+import {
+  citext,
+  createdAt,
+  id,
+  instant,
+  moneyColumn,
+  oneOfCheck,
+  partyColumn,
+  peopleText,
+} from './columns.ts';
 import { users } from './users.ts';
 
 /** An office that pays for its people. An owner has one office, which is deleted with the owner. */
@@ -51,10 +60,10 @@ export const seatCharges = pgTable(
     wasUpgraded: boolean('was_upgraded').notNull().default(false),
     daysLeft: integer('days_left').notNull(),
     daysInCycle: integer('days_in_cycle').notNull(),
-    fullAmount: moneyIn('full_amount').notNull(),
-    credit: moneyIn('credit').notNull(),
-    waived: moneyIn('waived').notNull(),
-    due: moneyIn('due').notNull(),
+    fullAmount: moneyColumn('full_amount').notNull(),
+    credit: moneyColumn('credit').notNull(),
+    waived: moneyColumn('waived').notNull(),
+    due: moneyColumn('due').notNull(),
     invoiceId: text('invoice_id'),
     /**
      * The provider's pending invoice item, for an amount too small to charge now; it goes on the next bill.
@@ -69,7 +78,7 @@ export const seatCharges = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check('seat_charges_kind', oneOf('kind', billingTypes)),
+    check('seat_charges_kind', oneOfCheck('kind', billingTypes)),
     check('seat_charges_sum', sql`full_amount = credit + waived + due and due >= 0`),
     uniqueIndex('seat_charges_invoice').on(table.invoiceId),
     index('seat_charges_cycle').on(table.brokerageId, table.cycleEnd),
@@ -122,8 +131,8 @@ export const invitations = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check('invitations_state', oneOf('state', invitationStates)),
-    check('invitations_role', oneOf('role', teamRoles)),
+    check('invitations_state', oneOfCheck('state', invitationStates)),
+    check('invitations_role', oneOfCheck('role', teamRoles)),
     uniqueIndex('invitations_token').on(table.tokenHash),
     uniqueIndex('invitations_open').on(table.brokerageId, table.email).where(sql`state = 'open'`),
     index('invitations_email').on(table.email),
@@ -140,7 +149,7 @@ export const coupons = pgTable(
     description: text('description').notNull(),
     kind: text('kind', { enum: couponKinds }).notNull(),
     percentOff: real('percent_off'),
-    amountOff: moneyIn('amount_off'),
+    amountOff: moneyColumn('amount_off'),
     lasts: text('lasts', { enum: couponDurations }).notNull(),
     months: integer('months'),
     mostRedemptions: integer('most_redemptions'),
@@ -151,8 +160,8 @@ export const coupons = pgTable(
     createdAt: createdAt(),
   },
   () => [
-    check('coupons_kind', oneOf('kind', couponKinds)),
-    check('coupons_lasts', oneOf('lasts', couponDurations)),
+    check('coupons_kind', oneOfCheck('kind', couponKinds)),
+    check('coupons_lasts', oneOfCheck('lasts', couponDurations)),
   ],
 );
 
@@ -185,7 +194,7 @@ export const waivers = pgTable(
     id: id(),
     personId: personId(),
     brokerageId: brokerageId(),
-    partyId: party(),
+    partyId: partyColumn(),
     plan: text('plan', { enum: plans }).notNull(),
     code: text('code'),
     reason: text('reason').notNull(),
@@ -194,7 +203,7 @@ export const waivers = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
-    check('waivers_plan', oneOf('plan', plans)),
+    check('waivers_plan', oneOfCheck('plan', plans)),
     check('waivers_person_or_brokerage', sql`num_nonnulls(person_id, brokerage_id) = 1`),
     index('waivers_party').on(table.partyId),
     index('waivers_person').on(table.personId),

@@ -16,15 +16,15 @@ import { bioWriters } from '#contract/bio/bio.ts';
 import { pronouns, tones } from '#contract/bio/bio-composer/tones.ts';
 import { itemSections } from '#contract/resume/resume.ts';
 import type { StoredTheme } from '#contract/themes/theme-saving.ts';
-import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
+import { createdAt, id, instant, oneOfCheck, updatedAt } from './columns.ts';
 import { images } from './infrastructure.ts';
-import { owner } from './users.ts';
+import { ownerColumn } from './users.ts';
 
 const picture = (name: string) => uuid(name).references(() => images.id, { onDelete: 'set null' });
 
 /** Columns shared by all pages that agents publish. */
 const pageColumns = () => ({
-  ownerId: owner(),
+  ownerId: ownerColumn(),
   theme: jsonb('theme').$type<StoredTheme>().notNull().default({}),
   backgroundImage: picture('background_image'),
   customProfilePicture: picture('custom_profile_picture'),
@@ -62,10 +62,10 @@ export const bios = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.ownerId] }),
-    check('bios_tone', oneOf('tone', tones)),
-    check('bios_pronoun', oneOf('pronoun', pronouns)),
-    check('bios_written_by', oneOf('written_by', bioWriters)),
-    check('bios_target_client_type', oneOf('target_client_type', ['', 'Seller', 'Buyer'])),
+    check('bios_tone', oneOfCheck('tone', tones)),
+    check('bios_pronoun', oneOfCheck('pronoun', pronouns)),
+    check('bios_written_by', oneOfCheck('written_by', bioWriters)),
+    check('bios_target_client_type', oneOfCheck('target_client_type', ['', 'Seller', 'Buyer'])),
     ...[table.backgroundImage, table.customProfilePicture, table.contactImage].map((column) =>
       index(`bios_${column.name}`).on(column),
     ),
@@ -97,7 +97,7 @@ export const resumeItems = pgTable(
   'resume_items',
   {
     id: id(),
-    ownerId: owner(),
+    ownerId: ownerColumn(),
     section: text('section', { enum: itemSections }).notNull(),
     /**
      * The item's id in the browser before it was saved, so that a repeated request finds the existing item.
@@ -111,7 +111,7 @@ export const resumeItems = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check('resume_items_section', oneOf('section', itemSections)),
+    check('resume_items_section', oneOfCheck('section', itemSections)),
     uniqueIndex('resume_items_temporary').on(table.ownerId, table.section, table.temporaryId),
   ],
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { OfferKey } from '#contract/billing/plans.ts';
 import type { Cents } from '#contract/money.ts';
-import { createdAt, id, instant, oneOf } from './columns.ts';
+import { createdAt, id, instant, oneOfCheck } from './columns.ts';
 import { users } from './users.ts';
 
 /** The purposes of a checkout. After the payment, the feature with that purpose completes it. */
@@ -36,8 +36,8 @@ export const checkouts = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    check('checkouts_purpose', oneOf('purpose', checkoutPurposes)),
-    check('checkouts_state', oneOf('state', checkoutStates)),
+    check('checkouts_purpose', oneOfCheck('purpose', checkoutPurposes)),
+    check('checkouts_state', oneOfCheck('state', checkoutStates)),
     uniqueIndex('checkouts_open').on(table.purpose, table.subject).where(sql`state = 'open'`),
     uniqueIndex('checkouts_attempt').on(table.purpose, table.subject, table.attempt),
     uniqueIndex('checkouts_provider').on(table.providerId),

@@ -14,11 +14,11 @@ export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
 /** The person or office that owns the row, in one column so that one index finds both. */
-export const party = () => uuid('party_id').generatedAlwaysAs(sql`coalesce(person_id, brokerage_id)`);
+export const partyColumn = () => uuid('party_id').generatedAlwaysAs(sql`coalesce(person_id, brokerage_id)`);
 
 /** An amount of money in whole cents. */
-export const moneyIn = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
+export const moneyColumn = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
 
 /** The SQL of a check constraint that allows only these values in a column. */
-export const oneOf = (column: string, values: readonly string[]) =>
+export const oneOfCheck = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);

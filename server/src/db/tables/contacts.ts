@@ -15,10 +15,10 @@ import {
 import type { LabeledEmail, LabeledPhone } from '#contract/sphere/contact-methods.ts';
 import type { ChangedFields } from '#contract/sphere/merge-changes.ts';
 import { relationships } from '#contract/sphere/sphere.ts';
-import { createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
+import { createdAt, id, instant, oneOfCheck, peopleText, updatedAt } from './columns.ts';
 import { doors } from './doors.ts';
-import { contactImports, type MergeTrace } from './sphere.ts';
-import { owner } from './users.ts';
+import { contactImports, type MergeUndoData } from './sphere.ts';
+import { ownerColumn } from './users.ts';
 
 /** A date with or without a year: `1984-04-12` or `--04-12`. This collation sorts it by calendar. */
 const partialDay = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
@@ -37,7 +37,7 @@ export const contacts = pgTable(
   'contacts',
   {
     id: id(),
-    ownerId: owner(),
+    ownerId: ownerColumn(),
     firstName: peopleText('first_name').notNull(),
     lastName: peopleText('last_name').notNull(),
     emailAddress: text('email_address'),
@@ -142,9 +142,9 @@ export const contactMerges = pgTable(
   'contact_merges',
   {
     id: id(),
-    ownerId: owner(),
+    ownerId: ownerColumn(),
     remainingId: uuid('remaining_id').references(() => contacts.id, { onDelete: 'set null' }),
-    trace: jsonb('trace').$type<MergeTrace>().notNull(),
+    trace: jsonb('trace').$type<MergeUndoData>().notNull(),
     createdAt: createdAt(),
     undoneAt: instant('undone_at'),
   },
@@ -164,7 +164,7 @@ const contactId = (name: string) =>
 export const importUpdates = pgTable(
   'import_updates',
   {
-    ownerId: owner(),
+    ownerId: ownerColumn(),
     importId: uuid('import_id')
       .notNull()
       .references(() => contactImports.id, { onDelete: 'cascade' }),
@@ -185,7 +185,7 @@ export const importUpdates = pgTable(
 
 /** The number of contacts of each owner. Only triggers on `contacts` write here. */
 export const contactTotals = pgTable('contact_totals', {
-  ownerId: owner().primaryKey(),
+  ownerId: ownerColumn().primaryKey(),
   total: integer('total').notNull(),
 });
 
@@ -194,7 +194,7 @@ export const tags = pgTable(
   'tags',
   {
     id: id(),
-    ownerId: owner(),
+    ownerId: ownerColumn(),
     name: peopleText('name').notNull(),
     /** `past client` and `Past Client` have the same key. */
     key: text('key').notNull().generatedAlwaysAs(sql`fold(name)`),
@@ -231,7 +231,7 @@ export const connections = pgTable(
   (table) => [
     primaryKey({ columns: [table.contactId, table.otherId] }),
     index('connections_other').on(table.otherId),
-    check('connections_relationship', oneOf('relationship', relationships)),
+    check('connections_relationship', oneOfCheck('relationship', relationships)),
     check('connections_not_self', sql`contact_id <> other_id`),
   ],
 );

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { doorCategories } from '#contract/doors-vault/door-categories.ts';
 import { dealStatuses } from '#contract/transactions/deal-labels.ts';
-import { createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
-import { owner } from './users.ts';
+import { createdAt, id, instant, oneOfCheck, peopleText, updatedAt } from './columns.ts';
+import { ownerColumn } from './users.ts';
 
 /**
  * An address with a folder of documents. A door made by a transaction is unclaimed until someone adds files.
@@ -12,7 +12,7 @@ export const doors = pgTable(
   'doors',
   {
     id: id(),
-    ownerId: owner(),
+    ownerId: ownerColumn(),
     address: peopleText('address').notNull(),
     /** The same for all spellings of one address; see `addressKeyOf`. */
     addressKey: text('address_key').notNull(),
@@ -29,8 +29,8 @@ export const doors = pgTable(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    check('doors_category', oneOf('category', doorCategories)),
-    check('doors_status', oneOf('status', dealStatuses)),
+    check('doors_category', oneOfCheck('category', doorCategories)),
+    check('doors_status', oneOfCheck('status', dealStatuses)),
     uniqueIndex('doors_owner_address').on(table.ownerId, table.addressKey).where(sql`deleted_at is null`),
     index('doors_owner_category').on(table.ownerId, table.category).where(sql`deleted_at is null`),
     index('doors_search')

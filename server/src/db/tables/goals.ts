@@ -1,16 +1,16 @@
 import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { createdAt, moneyIn, updatedAt } from './columns.ts';
-import { owner } from './users.ts';
+import { createdAt, moneyColumn, updatedAt } from './columns.ts';
+import { ownerColumn } from './users.ts';
 
 /** One set of goals per year. */
 export const goals = pgTable(
   'goals',
   {
-    ownerId: owner(),
+    ownerId: ownerColumn(),
     year: integer('year').notNull(),
     transactionGoal: integer('transaction_goal').notNull(),
-    volumeGoal: moneyIn('volume_goal').notNull(),
-    commissionGoal: moneyIn('commission_goal').notNull(),
+    volumeGoal: moneyColumn('volume_goal').notNull(),
+    commissionGoal: moneyColumn('commission_goal').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,6 +1,6 @@
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { pageKinds } from '#contract/public-page/public-page.ts';
-import { createdAt, oneOf, updatedAt } from './columns.ts';
+import { pageVisibilities } from '#contract/public-page/public-page.ts';
+import { createdAt, oneOfCheck, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 /** An agent's public bio and resume page. We keep both addresses, so that printed links keep working. */
@@ -11,7 +11,7 @@ export const publicPages = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     isOn: boolean('is_on').notNull().default(false),
-    kind: text('kind', { enum: pageKinds }).notNull().default('secret'),
+    kind: text('kind', { enum: pageVisibilities }).notNull().default('secret'),
     /** The secret address contains this id, signed. A new id makes the old address invalid. */
     secretId: uuid('secret_id').notNull().unique().defaultRandom(),
     /** The readable address: `ava-brooks`, or `ava-brooks-2` if the first is taken. */
@@ -21,5 +21,5 @@ export const publicPages = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  () => [check('public_pages_kind', oneOf('kind', pageKinds))],
+  () => [check('public_pages_kind', oneOfCheck('kind', pageVisibilities))],
 );

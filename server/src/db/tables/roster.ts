@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/day.ts';
 import { listingEvents } from '#contract/vendor-roster/listing-events.ts';
-import { createdAt, id, instant, oneOf } from './columns.ts';
-import { owner, users } from './users.ts';
+import { createdAt, id, instant, oneOfCheck } from './columns.ts';
+import { ownerColumn, users } from './users.ts';
 import { vendors } from './vendors.ts';
 
 const vendorId = () =>
@@ -26,7 +26,7 @@ const kind = () => text('kind', { enum: listingEvents }).notNull();
 /** A person's favorite vendors. */
 export const favorites = pgTable(
   'favorites',
-  { ownerId: owner(), vendorId: vendorId(), createdAt: createdAt() },
+  { ownerId: ownerColumn(), vendorId: vendorId(), createdAt: createdAt() },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.vendorId] }),
     index('favorites_vendor').on(table.vendorId, table.createdAt),
@@ -38,7 +38,7 @@ export const approvals = pgTable(
   'approvals',
   {
     id: id(),
-    ownerId: owner(),
+    ownerId: ownerColumn(),
     vendorId: vendorId(),
     message: text('message').notNull(),
     requestedAt: instant('requested_at').notNull(),
@@ -65,7 +65,7 @@ export const listingViews = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.personId, table.vendorId, table.kind] }),
-    check('listing_views_kind', oneOf('kind', listingEvents)),
+    check('listing_views_kind', oneOfCheck('kind', listingEvents)),
     index('listing_views_vendor').on(table.vendorId),
   ],
 );
@@ -85,7 +85,7 @@ export const listingMonthlyCounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.vendorId, table.month, table.kind] }),
-    check('listing_monthly_counts_kind', oneOf('kind', listingEvents)),
+    check('listing_monthly_counts_kind', oneOfCheck('kind', listingEvents)),
   ],
 );
 

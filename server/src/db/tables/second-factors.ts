@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { FactorKind } from '#contract/account/second-factor.ts';
+import type { SecondFactorKind } from '#contract/account/second-factor.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -14,7 +14,7 @@ export const secondFactors = pgTable(
   {
     id: id(),
     userId: userId(),
-    kind: text('kind').$type<FactorKind>().notNull(),
+    kind: text('kind').$type<SecondFactorKind>().notNull(),
     name: text('name').notNull(),
     /** For an authenticator app: the TOTP secret and the last used time step, so that no code works twice. */
     secret: text('secret'),

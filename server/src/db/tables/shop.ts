@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Cents } from '#contract/money.ts';
-import { citext, createdAt, id, instant, moneyIn, oneOf, updatedAt } from './columns.ts';
+import { citext, createdAt, id, instant, moneyColumn, oneOfCheck, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 /** The products of the shop. The files come with the server. */
@@ -24,8 +24,8 @@ export const products = pgTable(
     text: text('text').notNull(),
     /** Paragraphs, separated by an empty line. */
     description: text('description').notNull(),
-    price: moneyIn('price').notNull(),
-    strikePrice: moneyIn('strike_price'),
+    price: moneyColumn('price').notNull(),
+    strikePrice: moneyColumn('strike_price'),
     sale: boolean('sale').notNull(),
     filename: text('filename').notNull(),
     pages: integer('pages').notNull(),
@@ -58,13 +58,13 @@ export const orders = pgTable(
     email: citext('email').notNull(),
     state: text('state', { enum: orderStates }).notNull(),
     lines: jsonb('lines').$type<OrderLine[]>().notNull(),
-    total: moneyIn('total').notNull(),
+    total: moneyColumn('total').notNull(),
     invoiceId: text('invoice_id'),
     createdAt: createdAt(),
     paidAt: instant('paid_at'),
   },
   (table) => [
-    check('orders_state', oneOf('state', orderStates)),
+    check('orders_state', oneOfCheck('state', orderStates)),
     uniqueIndex('orders_open').on(table.personId).where(sql`state = 'open'`),
     index('orders_person').on(table.personId, table.createdAt),
     index('orders_email').on(table.email),

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import type { OfferKey } from '#contract/billing/plans.ts';
 import type { Signup } from '#contract/signup/signup.ts';
 import type { CreateVendorCheckout } from '#contract/signup/vendor-signup.ts';
-import { citext, createdAt, id, instant, oneOf } from './columns.ts';
+import { citext, createdAt, id, instant, oneOfCheck } from './columns.ts';
 import { users } from './users.ts';
 
 /** A sign-up is open until it is paid, replaced by another attempt, or a day old. */
@@ -39,7 +39,7 @@ export const pendingSignups = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    check('pending_signups_state', oneOf('state', signupStates)),
+    check('pending_signups_state', oneOfCheck('state', signupStates)),
     index('pending_signups_email').on(table.email).where(sql`state = 'open'`),
     index('pending_signups_secret').on(table.secretHash),
     index('pending_signups_account').on(table.accountId),

@@ -1,11 +1,11 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ChangedFields } from '#contract/sphere/merge-changes.ts';
 import { createdAt, id, instant } from './columns.ts';
-import { owner } from './users.ts';
+import { ownerColumn } from './users.ts';
 
 /** A person's settings for their contacts. */
 export const sphereSettings = pgTable('sphere_settings', {
-  ownerId: owner().primaryKey(),
+  ownerId: ownerColumn().primaryKey(),
   /** The last part of the calendar's private address. */
   calendarSecret: text('calendar_secret').notNull().unique(),
   morningMail: boolean('morning_mail').notNull().default(false),
@@ -17,7 +17,7 @@ export const contactImports = pgTable(
   'contact_imports',
   {
     id: id(),
-    ownerId: owner(),
+    ownerId: ownerColumn(),
     fileName: text('file_name'),
     imported: integer('imported').notNull(),
     /** Existing contacts that the import changed. */
@@ -33,7 +33,7 @@ export const contactImports = pgTable(
 );
 
 /** What a merge changed, for undoing it. */
-export interface MergeTrace {
+export interface MergeUndoData {
   /** Changed fields of the remaining contact, by name. */
   fields: ChangedFields;
   /** The tags, connected contacts and doors that the remaining contact received from the others. */

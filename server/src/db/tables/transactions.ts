@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/day.ts';
 import { dealStatuses, transactionTypes } from '#contract/transactions/deal-labels.ts';
-import { createdAt, id, moneyIn, oneOf, peopleText, updatedAt } from './columns.ts';
+import { createdAt, id, moneyColumn, oneOfCheck, peopleText, updatedAt } from './columns.ts';
 import { contacts } from './contacts.ts';
-import { owner } from './users.ts';
+import { ownerColumn } from './users.ts';
 
 /** A deal, on the day it closed or should close. */
 export const transactions = pgTable(
   'transactions',
   {
     id: id(),
-    ownerId: owner(),
+    ownerId: ownerColumn(),
     day: date('day', { mode: 'string' }).$type<Day>().notNull(),
     address: peopleText('address').notNull(),
     /** The same for all spellings of one address; see `addressKeyOf`. */
     addressKey: text('address_key').notNull(),
-    volume: moneyIn('volume').notNull(),
-    commission: moneyIn('commission').notNull(),
+    volume: moneyColumn('volume').notNull(),
+    commission: moneyColumn('commission').notNull(),
     fullName: peopleText('full_name').notNull(),
     type: text('type', { enum: transactionTypes }).notNull(),
     status: text('status', { enum: dealStatuses }).notNull(),
@@ -30,8 +30,8 @@ export const transactions = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('transactions_type', oneOf('type', transactionTypes)),
-    check('transactions_status', oneOf('status', dealStatuses)),
+    check('transactions_type', oneOfCheck('type', transactionTypes)),
+    check('transactions_status', oneOfCheck('status', dealStatuses)),
     check('transactions_amounts', sql`volume > 100 and commission >= 0`),
     index('transactions_owner_day').on(table.ownerId, table.day),
     index('transactions_owner_address').on(table.ownerId, table.addressKey),
@@ -45,13 +45,13 @@ export const transactions = pgTable(
 export const transactionMonths = pgTable(
   'transaction_months',
   {
-    ownerId: owner(),
+    ownerId: ownerColumn(),
     year: integer('year').notNull(),
     month: integer('month').notNull(),
     type: text('type', { enum: transactionTypes }).notNull(),
     closedSides: integer('closed_sides').notNull(),
-    volume: moneyIn('volume').notNull(),
-    commission: moneyIn('commission').notNull(),
+    volume: moneyColumn('volume').notNull(),
+    commission: moneyColumn('commission').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.year, table.month, table.type] })],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/roles.ts';
-import { citext, createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
+import { citext, createdAt, id, instant, oneOfCheck, peopleText, updatedAt } from './columns.ts';
 
 /** A person's identity and sign-in address. Their professional details are in `profiles` and `vendors`. */
 export const users = pgTable(
@@ -26,14 +26,14 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('users_role', oneOf('role', roles)),
+    check('users_role', oneOfCheck('role', roles)),
     index('users_created_at').on(table.createdAt),
     index('users_names').on(table.lastName, table.firstName),
   ],
 );
 
 /** The column of a row's owner. The row is deleted with the user. */
-export const owner = () =>
+export const ownerColumn = () =>
   uuid('owner_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { viewKinds } from '#contract/doors-vault/vault-shares.ts';
+import { shareViewKinds } from '#contract/doors-vault/vault-shares.ts';
 import { fileTypes } from '#contract/file-formats.ts';
-import { createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
+import { createdAt, id, instant, oneOfCheck, peopleText, updatedAt } from './columns.ts';
 import { doors } from './doors.ts';
 import { users } from './users.ts';
 
@@ -47,8 +47,8 @@ export const doorFiles = pgTable(
     missingAt: instant('missing_at'),
   },
   (table) => [
-    check('door_files_type', oneOf('type', fileTypes)),
-    check('door_files_thumbnail', oneOf('thumbnail', thumbnailStates)),
+    check('door_files_type', oneOfCheck('type', fileTypes)),
+    check('door_files_thumbnail', oneOfCheck('thumbnail', thumbnailStates)),
     check(
       'door_files_link',
       sql`(type = 'LINK') = (url is not null) and (type = 'LINK') = (content_type is null)`,
@@ -132,12 +132,12 @@ export const shareViews = pgTable(
       .notNull()
       .references(() => doorShares.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
-    kind: text('kind', { enum: viewKinds }).notNull(),
+    kind: text('kind', { enum: shareViewKinds }).notNull(),
     fileName: text('file_name'),
     device: text('device').notNull(),
   },
   (table) => [
-    check('share_views_kind', oneOf('kind', viewKinds)),
+    check('share_views_kind', oneOfCheck('kind', shareViewKinds)),
     index('share_views_share').on(table.shareId, table.at),
   ],
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type VendorCategory, vendorCategories } from '#contract/reference/vendor-categories.ts';
 import type { Discount } from '#contract/vendors/vendors.ts';
-import { createdAt, id, oneOf, peopleText, updatedAt } from './columns.ts';
+import { createdAt, id, oneOfCheck, peopleText, updatedAt } from './columns.ts';
 import { images } from './infrastructure.ts';
 import { users } from './users.ts';
 
@@ -49,7 +49,7 @@ export const vendors = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('vendors_category', oneOf('business_category', vendorCategories)),
+    check('vendors_category', oneOfCheck('business_category', vendorCategories)),
     index('vendors_category_index').on(table.businessCategory),
     index('vendors_zip_codes').using('gin', table.zipCodes),
     index('vendors_search').using('gin', table.searchText.op('gin_trgm_ops')),

@@ -6,7 +6,7 @@ import { bareDatabase, type TestDatabase } from './test-database.ts';
 
 export type Row = Record<string, unknown>;
 /** Every row of every table, by the table's name. */
-export type Tables = Record<string, Row[]>;
+export type RowsByTable = Record<string, Row[]>;
 
 const migrationsOfRelease2 = 42;
 
@@ -43,11 +43,11 @@ export const definitionsOf = (url: string): Promise<Row[]> =>
       order by 1`,
   );
 
-export async function tablesOf(url: string): Promise<Tables> {
+export async function tablesOf(url: string): Promise<RowsByTable> {
   return queryOnce(url, async (sql) => {
     const names = await sql<{ name: string }[]>`
       select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
-    const tables: Tables = {};
+    const tables: RowsByTable = {};
     for (const { name } of names) {
       const rows = await sql<{ row: Row }[]>`select to_jsonb(own) as row from ${sql(name)} own`;
       tables[name] = rows.map(({ row }) => row);

@@ -1,4 +1,4 @@
-import type { Row, Tables } from './release.ts';
+import type { Row, RowsByTable } from './release.ts';
 
 /** Tables and columns that the migration `plain-names` renamed; columns by the table's new name. */
 const tables: Record<string, string> = {
@@ -35,8 +35,8 @@ const columns: Record<string, Record<string, string>> = {
 };
 
 /** The rows of an older release under today's names. */
-export function withCurrentNames(older: Tables): Tables {
-  const current: Tables = {};
+export function withCurrentNames(older: RowsByTable): RowsByTable {
+  const current: RowsByTable = {};
   for (const [name, rows] of Object.entries(older)) {
     const table = tables[name] ?? name;
     const nameOf = (column: string) => columns[table]?.[column] ?? column;

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { openCluster } from '../embedded/cluster.ts';
 import { databaseUrl, databaseName as template } from '../embedded/keep-alive.ts';
 import { withLock } from '../embedded/lock.ts';
-import { serve } from '../embedded/serve.ts';
+import { connectOrStartServer } from '../embedded/serve.ts';
 import { migrate } from '../migrate.ts';
 
 export interface TestDatabase {
@@ -48,7 +48,7 @@ async function testServer(dataDir: string): Promise<string> {
 
 async function startServer(dataDir: string, addressFile: string): Promise<string> {
   const cluster = await openCluster({ dataDir, throwaway: true });
-  const { keepAlive, port } = await serve(cluster, () => undefined);
+  const { keepAlive, port } = await connectOrStartServer(cluster, () => undefined);
   await keepAlive.close();
   await migrate(databaseUrl(cluster, port, template));
   const server = databaseUrl(cluster, port, 'postgres');

@@ -11,4 +11,4 @@ export {
   readHomePath,
   readProfile,
 } from './read-account.ts';
-export { recordDisclaimer, setPictures, updateProfile } from './update-profile.ts';
+export { recordDisclaimerAcceptance, setPictures, updateProfile } from './update-profile.ts';

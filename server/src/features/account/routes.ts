@@ -3,7 +3,7 @@ import { Profile, profileImages, Session, UpdateProfile } from '#contract/accoun
 import { signInMessages } from '#contract/account/sign-in.ts';
 import { Id } from '#contract/id-schema.ts';
 import { imageLimits, imageMessages } from '#contract/images.ts';
-import { Done } from '#contract/problem.ts';
+import { SuccessResponse } from '#contract/problem.ts';
 import { anyone, member, signedIn } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { confirmEmail, sendConfirmation } from './confirm-email.ts';
@@ -43,7 +43,7 @@ export const accountRoutes: Routes = (route) => {
     {
       access: signedIn,
       summary: 'Send the confirmation email again',
-      answer: Done,
+      answer: SuccessResponse,
       limit: { perAddress: 0.02, message: signInMessages.busy },
     },
     async ({ context }) => {

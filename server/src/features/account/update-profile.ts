@@ -1,5 +1,5 @@
 import {
-  allowedChanges,
+  allowedProfileChanges,
   type Profile,
   type ProfileChanges,
   type ProfileField,
@@ -25,7 +25,7 @@ export function updateProfile(
     const { db, owner, now } = transaction;
     const before = orNotFound(await readUserForUpdate(owner, db), 'Your account');
     const changes = {
-      ...(allowedChanges(before.role, input) satisfies Partial<Pick<UserRow, ProfileField>>),
+      ...(allowedProfileChanges(before.role, input) satisfies Partial<Pick<UserRow, ProfileField>>),
       ...(await replaceImages(transaction, before, uploads)),
     };
     const fields = Object.keys(changes);
@@ -59,7 +59,7 @@ export async function setPictures(
 }
 
 /** Records that the user accepted the disclaimer. A second acceptance keeps the first date. */
-export async function recordDisclaimer({ owner, db, now }: OwnerContext): Promise<void> {
+export async function recordDisclaimerAcceptance({ owner, db, now }: OwnerContext): Promise<void> {
   const user = await readUser(owner, db);
   if (!user?.acceptedVendorDisclaimerAt) await updateUser(owner, db, { acceptedVendorDisclaimerAt: now });
 }

@@ -1,4 +1,4 @@
-import { impersonal, ownedBy } from '../../db/subjects.ts';
+import { ownedBy, tableWithoutOwner } from '../../db/subjects.ts';
 import { userDirectory, userTotals } from '../../db/tables/user-directory.ts';
 import type { Feature } from '../../feature.ts';
 import { adminRoutes } from './routes.ts';
@@ -8,5 +8,5 @@ const counted = { notExported: 'It is counted from other tables.' };
 export const adminFeature: Feature = {
   routes: [adminRoutes],
   subjects: [ownedBy(userDirectory.userId, counted)],
-  impersonalTables: [impersonal(userTotals, 'Counts of accounts by role and category.')],
+  impersonalTables: [tableWithoutOwner(userTotals, 'Counts of accounts by role and category.')],
 };

@@ -1,1 +1,1 @@
-export { countAttention } from './attention/read-attention.ts';
+export { countOpenStaffTasks } from './attention/read-attention.ts';

@@ -1,4 +1,4 @@
-import { impersonal, ownedBy, partOf } from '../../db/subjects.ts';
+import { ownedBy, partOf, tableWithoutOwner } from '../../db/subjects.ts';
 import {
   attentionItems,
   invoices,
@@ -39,8 +39,8 @@ export const billingFeature: Feature = {
     ownedBy(paymentAttempts.userId, inProgress),
   ],
   impersonalTables: [
-    impersonal(paymentEvents, 'Ids of the payment provider alone.'),
-    impersonal(attentionItems, 'Ids of the payment provider and amounts.'),
-    impersonal(usedTrials, 'It must outlive the account: keyed hashes, which name nobody.'),
+    tableWithoutOwner(paymentEvents, 'Ids of the payment provider alone.'),
+    tableWithoutOwner(attentionItems, 'Ids of the payment provider and amounts.'),
+    tableWithoutOwner(usedTrials, 'It must outlive the account: keyed hashes, which name nobody.'),
   ],
 };

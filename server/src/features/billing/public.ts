@@ -2,12 +2,12 @@ export {
   endNewerSubscription,
   endUnknownSubscriptions,
   listDisputes,
-  listOpenFindings,
+  listOpenBillingProblems,
   markAsEnded,
   refreshDisputes,
   resolveByHand,
   retryRefund,
-} from './attention/findings.ts';
+} from './attention/billing-problems.ts';
 export { invoiceOfCheckout, orderOfPage } from './checkouts/find-checkout.ts';
 export { type CheckoutOutcome, finishCheckout, finishRenewal } from './checkouts/finish-checkout.ts';
 export {
@@ -46,6 +46,6 @@ export { createPaymentAttempt, executePayment } from './payment-attempts/payment
 export { readReceipt, receiptOfInvoice, renderReceipt } from './receipts/read-receipt.ts';
 export { reconcile } from './reconcile/reconcile.ts';
 export { refundCheckout, refundPayment } from './refunds/refund-payment.ts';
-export { notifiedElsewhere } from './refunds/send-refund-notice.ts';
+export { withoutRefundNotice } from './refunds/send-refund-notice.ts';
 export { endSecondTrial } from './trials/end-second-trial.ts';
 export { hasUsedTrial, recordTrial } from './trials/trials.ts';

@@ -18,7 +18,7 @@ import {
 } from '#contract/billing/billing.ts';
 import { ExternalId } from '#contract/id-schema.ts';
 import { type Access, anyone, member, signedIn } from '../../core/access.ts';
-import type { Limit } from '../../plugins/limits.ts';
+import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { readWholeBody } from '../../plugins/whole-body.ts';
 import { openPortal, readPaymentMethod, saveCard, setUpCard } from './cards/card.ts';
@@ -34,7 +34,7 @@ import { readReceipt } from './receipts/read-receipt.ts';
 const byPaymentSignature: Access<false> = { ...anyone, name: 'the payment provider, by signature' };
 
 /** Prevents attackers from testing stolen card numbers. */
-const chargeLimit: Limit = { perAddress: 0.05, message: signInMessages.busy };
+const chargeLimit: RouteLimit = { perAddress: 0.05, message: signInMessages.busy };
 
 /** The provider gets a higher limit, because it sends a day's renewals at once from a few IP addresses. */
 const providerLimitFactor = 20;

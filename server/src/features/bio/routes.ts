@@ -1,5 +1,5 @@
 import { Bio, bioMessages, GenerateBio, GeneratedBio, SaveBio, SavedBio } from '#contract/bio/bio.ts';
-import { pro } from '../../core/access.ts';
+import { agentProMembers } from '../../core/access.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { assertOwnPage, PageId } from '../themes/public.ts';
@@ -13,7 +13,12 @@ const assertOwn = (context: OwnerContext, userId = 'current') => assertOwnPage(c
 export const bioRoutes: Routes = (route) => {
   route.get(
     '/api/bio/:id',
-    { access: pro, summary: 'The answers, the text and the look of a bio', params: PageId, answer: Bio },
+    {
+      access: agentProMembers,
+      summary: 'The answers, the text and the look of a bio',
+      params: PageId,
+      answer: Bio,
+    },
     ({ context, params }) => {
       assertOwnPage(context, params.id);
       return readBio(context);
@@ -22,7 +27,7 @@ export const bioRoutes: Routes = (route) => {
 
   route.post(
     '/api/bio/save',
-    { access: pro, summary: 'Save the bio', body: SaveBio, answer: SavedBio },
+    { access: agentProMembers, summary: 'Save the bio', body: SaveBio, answer: SavedBio },
     async ({ context, body }) => {
       assertOwn(context, body.userId);
       return { success: true as const, message: bioMessages.saved, bio: await saveBio(context, body) };
@@ -31,7 +36,12 @@ export const bioRoutes: Routes = (route) => {
 
   route.post(
     '/api/bio/generate',
-    { access: pro, summary: 'Write a bio from the answers', body: GenerateBio, answer: GeneratedBio },
+    {
+      access: agentProMembers,
+      summary: 'Write a bio from the answers',
+      body: GenerateBio,
+      answer: GeneratedBio,
+    },
     ({ context, body }) => {
       assertOwn(context, body.userId);
       return generateBio(context, body);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#contract/roles.ts';
-import { type SubscriptionOptions, subscribe } from '../../testing/entitlements.ts';
+import { createSubscription, type SubscriptionOptions } from '../../testing/entitlements.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { endWaivers } from './end-waivers.ts';
 import { openBrokerage } from './open-brokerage.ts';
@@ -24,7 +24,7 @@ async function readEntitlement(member: Member) {
 }
 
 const subscribeMember = (member: Member, bought: SubscriptionOptions) =>
-  subscribe(world.context(), member.id, bought);
+  createSubscription(world.context(), member.id, bought);
 const giveOffer = (
   member: Member,
   offer: SubscriptionOptions['offer'],

@@ -1,4 +1,4 @@
-import { impersonal, ownedBy, partOf } from '../../db/subjects.ts';
+import { ownedBy, partOf, tableWithoutOwner } from '../../db/subjects.ts';
 import {
   brokerages,
   couponRedemptions,
@@ -31,5 +31,7 @@ export const brokerageFeature: Feature = {
     ownedBy(waivers.personId),
     partOf(waivers.brokerageId, brokerages.id),
   ],
-  impersonalTables: [impersonal(coupons, 'Codes that staff hand out; who used one is in the redemptions.')],
+  impersonalTables: [
+    tableWithoutOwner(coupons, 'Codes that staff hand out; who used one is in the redemptions.'),
+  ],
 };

@@ -11,9 +11,9 @@ import {
   TeamOverview,
   TeamYear,
 } from '#contract/brokerage/brokerage.ts';
-import { Done } from '#contract/problem.ts';
-import { desktop, only, signedIn } from '../../core/access.ts';
-import type { Limit } from '../../plugins/limits.ts';
+import { SuccessResponse } from '#contract/problem.ts';
+import { desktopMembers, onlyRoles, signedIn } from '../../core/access.ts';
+import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { handOver } from './accounts/hand-over.ts';
 import { listAccounts } from './accounts/list-accounts.ts';
@@ -25,8 +25,8 @@ import { readMySeat } from './team/my-seat.ts';
 import { readTeam } from './team/read-team.ts';
 
 /** Allows the roles that may own an office. Each use case then finds the user's own office. */
-const broker = only('BROKER', 'BROKERAGE');
-const chargeLimit: Limit = { perAddress: 0.1, message: signInMessages.busy };
+const broker = onlyRoles('BROKER', 'BROKERAGE');
+const chargeLimit: RouteLimit = { perAddress: 0.1, message: signInMessages.busy };
 
 export const brokerageRoutes: Routes = (route, services) => {
   route.get(
@@ -37,7 +37,7 @@ export const brokerageRoutes: Routes = (route, services) => {
 
   route.delete(
     '/api/brokerage/accounts/:id',
-    { access: broker, summary: 'Remove someone from your team', params: AccountId, answer: Done },
+    { access: broker, summary: 'Remove someone from your team', params: AccountId, answer: SuccessResponse },
     async ({ context, params }) => {
       await removeAccount(context, params.id);
       return { success: true as const, message: brokerageMessages.removed };
@@ -62,7 +62,7 @@ export const brokerageRoutes: Routes = (route, services) => {
       access: broker,
       summary: 'Hand the brokerage over to another broker on the team',
       body: HandOver,
-      answer: Done,
+      answer: SuccessResponse,
     },
     async ({ context, body }) => {
       const name = await handOver(context, body.accountId);
@@ -78,13 +78,13 @@ export const brokerageRoutes: Routes = (route, services) => {
 
   route.get(
     '/api/brokerage/my-seat',
-    { access: desktop, summary: 'The brokerage you belong to', answer: MySeat },
+    { access: desktopMembers, summary: 'The brokerage you belong to', answer: MySeat },
     ({ context }) => readMySeat(context),
   );
 
   route.post(
     '/api/brokerage/leave',
-    { access: signedIn, summary: 'Leave the brokerage you belong to', answer: Done },
+    { access: signedIn, summary: 'Leave the brokerage you belong to', answer: SuccessResponse },
     async ({ context }) => {
       await leaveBrokerage(context);
       return { success: true as const, message: brokerageMessages.left };

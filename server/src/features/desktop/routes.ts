@@ -1,7 +1,7 @@
 import { DesktopOverview } from '#contract/desktop/desktop.ts';
 import { SearchQuery, SearchResults } from '#contract/desktop/desktop-search.ts';
-import { Done } from '#contract/problem.ts';
-import { desktop } from '../../core/access.ts';
+import { SuccessResponse } from '#contract/problem.ts';
+import { desktopMembers } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { dismissChecklist, readOverview } from './overview.ts';
 import { searchDesktop } from './search-desktop.ts';
@@ -10,7 +10,7 @@ export const desktopRoutes: Routes = (route) => {
   route.get(
     '/api/desktop',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'What’s waiting: first steps still to do, unclaimed doors',
       answer: DesktopOverview,
     },
@@ -20,7 +20,7 @@ export const desktopRoutes: Routes = (route) => {
   route.read(
     '/api/desktop/search',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'People, doors, files and deals that match these words, typos forgiven',
       query: SearchQuery,
       answer: SearchResults,
@@ -30,7 +30,7 @@ export const desktopRoutes: Routes = (route) => {
 
   route.post(
     '/api/desktop/dismiss-checklist',
-    { access: desktop, summary: 'Dismiss the list of first steps', answer: Done },
+    { access: desktopMembers, summary: 'Dismiss the list of first steps', answer: SuccessResponse },
     async ({ context }) => {
       await dismissChecklist(context);
       return { success: true as const };

@@ -2,7 +2,7 @@ import type { Fragment, Sql } from 'postgres';
 import { desktopSearch, type SearchResults } from '#contract/desktop/desktop-search.ts';
 import { foldedWords } from '#contract/fuzzy-match.ts';
 import type { OwnerId } from '../../core/context.ts';
-import { bestFirst, matchesAllWords, type SearchColumns } from '../../db/word-search.ts';
+import { matchesAllWords, orderByBestMatch, type SearchColumns } from '../../db/word-search.ts';
 
 interface SearchKind extends SearchColumns {
   name: keyof Omit<SearchResults, 'success'>;
@@ -16,7 +16,7 @@ const selectBest = (sql: Sql, kind: SearchKind, search: string): Fragment => {
   return sql`(
     select ${kind.name}::text as kind, ${kind.item} as item from ${kind.from}
     where ${kind.where} and ${matchesAllWords(sql, kind, words)}
-    order by ${bestFirst(sql, kind, search, words)}
+    order by ${orderByBestMatch(sql, kind, search, words)}
     limit ${desktopSearch.most})`;
 };
 

@@ -1,5 +1,5 @@
-import { notices } from '../../core/notices.ts';
-import { impersonal, ownedBy, partOf } from '../../db/subjects.ts';
+import { jobNotices } from '../../core/notices.ts';
+import { ownedBy, partOf, tableWithoutOwner } from '../../db/subjects.ts';
 import { doors } from '../../db/tables/doors.ts';
 import { doorFiles, doorShares, doorUploads, fileRemovals, shareViews } from '../../db/tables/vault.ts';
 import type { Feature } from '../../feature.ts';
@@ -19,10 +19,10 @@ export const doorsVaultFeature: Feature = {
     {
       name: 'remove-deleted-files',
       cron: '*/5 * * * *',
-      notice: notices.filesRemoved,
+      notice: jobNotices.filesRemoved,
       run: removeDeletedFiles,
     },
-    { name: 'make-thumbnails', cron: '*/5 * * * *', notice: notices.picturesArrived, run: makeThumbnails },
+    { name: 'make-thumbnails', cron: '*/5 * * * *', notice: jobNotices.picturesArrived, run: makeThumbnails },
     { name: 'expire-uploads', cron: '15 * * * *', run: expireUploads },
     { name: 'empty-trash', cron: '0 3 * * *', run: emptyOldTrash },
     { name: 'forget-shares', cron: '5 3 * * *', run: deleteOldShares },
@@ -35,5 +35,5 @@ export const doorsVaultFeature: Feature = {
     ownedBy(doorShares.ownerId, { goesWith: [doorShares.doorId, doorShares.fileId] }),
     partOf(shareViews.shareId, doorShares.id),
   ],
-  impersonalTables: [impersonal(fileRemovals, 'Addresses of bytes that are on their way out.')],
+  impersonalTables: [tableWithoutOwner(fileRemovals, 'Addresses of bytes that are on their way out.')],
 };

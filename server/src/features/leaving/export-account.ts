@@ -120,7 +120,7 @@ export async function lockExport({ owner, services }: OwnerContext): Promise<() 
 }
 
 /** Releases the lock when the response has been sent or its connection has closed. */
-export function releaseAfter(response: ServerResponse, release: () => Promise<void>): void {
+export function releaseAfterResponse(response: ServerResponse, release: () => Promise<void>): void {
   response.once('close', () => void release());
   if (response.destroyed) void release();
 }

@@ -1,4 +1,4 @@
-import { impersonal } from '../../db/subjects.ts';
+import { tableWithoutOwner } from '../../db/subjects.ts';
 import { accountDeletions } from '../../db/tables/account-deletions.ts';
 import type { Feature } from '../../feature.ts';
 import { finishDeletions } from './finish-deletion.ts';
@@ -8,6 +8,9 @@ export const leavingFeature: Feature = {
   routes: [leavingRoutes],
   jobs: [{ name: 'finish-deletions', cron: '*/5 * * * *', run: finishDeletions }],
   impersonalTables: [
-    impersonal(accountDeletions, 'It must outlive the account, and holds an id alone once it is finished.'),
+    tableWithoutOwner(
+      accountDeletions,
+      'It must outlive the account, and holds an id alone once it is finished.',
+    ),
   ],
 };

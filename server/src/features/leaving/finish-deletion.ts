@@ -4,7 +4,7 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { confirmPassword } from '../account/public.ts';
-import { deleteInvitations, leaveOffices } from '../brokerage/public.ts';
+import { closeSeatAndOfficeOf, deleteInvitations } from '../brokerage/public.ts';
 import { storageFolderOf } from '../doors-vault/public.ts';
 import { deleteMailsOf } from '../mail/public.ts';
 import { deleteOrdersByEmail } from '../shop/public.ts';
@@ -15,10 +15,10 @@ import {
   beginDeletions,
   type DeletionRow,
   deleteAccount,
-  findEmail,
   findSubscriptionIds,
   findUnfinishedDeletions,
-  markFinished,
+  findUserEmail,
+  markDeletionFinished,
   ownerOfDeletion,
 } from './store.ts';
 import { findFlyerKeys, findImages, findUploadIds } from './store-owned-rows.ts';
@@ -33,11 +33,11 @@ async function finishDeletion(context: Context, deletion: DeletionRow): Promise<
   await removeFiles(context, owner);
   await inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
-    const email = await findEmail(owner, db);
+    const email = await findUserEmail(owner, db);
     if (email) await deleteByEmail(transaction, owner, email);
-    await leaveOffices(transaction, owner);
+    await closeSeatAndOfficeOf(transaction, owner);
     await deleteAccount(owner, db);
-    await markFinished(db, deletion.id, now);
+    await markDeletionFinished(db, deletion.id, now);
     await audit(transaction, { action: 'account.delete', subject: deletion.id });
   });
 }

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { signInMessages } from '#contract/account/sign-in.ts';
 import { LeaveMembership, leavingMessages } from '#contract/leaving/leaving.ts';
-import { Done } from '#contract/problem.ts';
+import { SuccessResponse } from '#contract/problem.ts';
 import { signedIn } from '../../core/access.ts';
 import { sessionCookieName } from '../../gateways/sign-in/session-cookie.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { privateFileHeaders } from '../../plugins/send-file.ts';
 import { isSecure } from '../../plugins/session.ts';
-import { exportAccount, lockExport, releaseAfter } from './export-account.ts';
+import { exportAccount, lockExport, releaseAfterResponse } from './export-account.ts';
 import { leaveMembership } from './finish-deletion.ts';
 
 export const leavingRoutes: Routes = (route, services) => {
@@ -24,7 +24,7 @@ export const leavingRoutes: Routes = (route, services) => {
       // download needs the lock.
       const isCheck = request.method === 'HEAD';
       if (isCheck) await release();
-      else releaseAfter(reply.raw, release);
+      else releaseAfterResponse(reply.raw, release);
       const day = context.now.toISOString().slice(0, 10);
       const zip = isCheck ? Readable.from([]) : await exportAccount(context);
       return reply
@@ -40,7 +40,7 @@ export const leavingRoutes: Routes = (route, services) => {
       access: signedIn,
       summary: 'Cancel the membership and delete the account',
       body: LeaveMembership,
-      answer: Done,
+      answer: SuccessResponse,
       limit: { perAddress: 0.02, message: signInMessages.busy },
     },
     async ({ context, body, reply }) => {

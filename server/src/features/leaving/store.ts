@@ -68,7 +68,7 @@ export async function findUnfinishedDeletions(db: Db): Promise<DeletionRow[]> {
   return db.select().from(accountDeletions).where(isNull(accountDeletions.finishedAt));
 }
 
-export async function findEmail(owner: OwnerId, db: Db): Promise<string | undefined> {
+export async function findUserEmail(owner: OwnerId, db: Db): Promise<string | undefined> {
   const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, owner));
   return row?.email;
 }
@@ -89,7 +89,7 @@ export async function deleteAccount(owner: OwnerId, db: Db): Promise<void> {
   await db.delete(users).where(eq(users.id, owner));
 }
 
-export async function markFinished(db: Db, id: string, now: Date): Promise<void> {
+export async function markDeletionFinished(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(accountDeletions)
     .set({ finishedAt: now, customerIds: [] })

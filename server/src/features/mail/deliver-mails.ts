@@ -4,13 +4,13 @@ import { bodyRetentionStart, maxAttempts, nextAttempt } from './rules.ts';
 import {
   claimMail,
   countDue,
-  deleteBodiesBefore,
+  deleteMailBodiesBefore,
   deleteMailsMentioning,
   findFailedMails,
   type MailRow,
-  markMail,
   markMailDismissed,
   requeueMail,
+  updateMail,
 } from './store.ts';
 
 type JobScope = Pick<Context, 'db' | 'now' | 'services'>;
@@ -34,12 +34,12 @@ export async function deliverMail({ db, now, services }: JobScope, mail: MailRow
   const message = { id, to, subject, html, text, from: services.config.mail.from };
   try {
     await services.mail.deliver({ ...message, ...extrasOf(mail) });
-    await markMail(db, id, { sentAt: now });
+    await updateMail(db, id, { sentAt: now });
     return true;
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error);
     const isFinal = mail.attempts >= maxAttempts || error instanceof InvalidRecipient;
-    await markMail(db, id, { lastError, ...(isFinal && { failedAt: now }) });
+    await updateMail(db, id, { lastError, ...(isFinal && { failedAt: now }) });
     return false;
   }
 }
@@ -72,5 +72,5 @@ export const deleteMailsOf = ({ db }: Context, email: string): Promise<void> =>
   deleteMailsMentioning(db, email);
 
 /** Deletes the bodies of old mails but keeps their recipients; returns how many it emptied. */
-export const purgeBodies = ({ db, now }: Context): Promise<number> =>
-  deleteBodiesBefore(db, bodyRetentionStart(now));
+export const purgeMailBodies = ({ db, now }: Context): Promise<number> =>
+  deleteMailBodiesBefore(db, bodyRetentionStart(now));

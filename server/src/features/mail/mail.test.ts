@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../core/context.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { deliverDueMails, purgeBodies } from './deliver-mails.ts';
+import { deliverDueMails, purgeMailBodies } from './deliver-mails.ts';
 import { queueMail } from './queue-mail.ts';
 import { maxAttempts, nextAttempt } from './rules.ts';
 
@@ -89,11 +89,11 @@ test('a mail’s body is deleted after thirty days, and its dedupe key still pre
   await queueMail(world.context(), 'ava@example.com', letter, 'welcome:ava');
   await deliver(gateway);
   world.clock.now = new Date(world.clock.now.getTime() + 30 * day - 1000);
-  expect(await purgeBodies(world.context())).toBe(0);
+  expect(await purgeMailBodies(world.context())).toBe(0);
   world.clock.now = new Date(world.clock.now.getTime() + 2000);
-  expect(await purgeBodies(world.context())).toBe(1);
+  expect(await purgeMailBodies(world.context())).toBe(1);
   expect(await storedMails()).toEqual([{ recipient: 'ava@example.com', html: '', text: '' }]);
-  expect(await purgeBodies(world.context())).toBe(0);
+  expect(await purgeMailBodies(world.context())).toBe(0);
   await queueMail(world.context(), 'ava@example.com', letter, 'welcome:ava');
   expect(await deliver(gateway)).toBe(0);
 });
@@ -108,7 +108,7 @@ test('the body of a failed mail is deleted after thirty days, but a waiting mail
   }
   await queueMail(world.context(), 'ben@example.com', letter);
   world.clock.now = new Date(world.clock.now.getTime() + 40 * day);
-  expect(await purgeBodies(world.context())).toBe(1);
+  expect(await purgeMailBodies(world.context())).toBe(1);
   expect(await storedMails()).toMatchObject([{ html: '' }, { html: '<p>Hello</p>', text: 'Hello' }]);
   gateway.open = true;
   expect(await deliver(gateway)).toBe(1);

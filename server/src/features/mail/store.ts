@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { notices, notifyJobs } from '../../core/notices.ts';
+import { jobNotices, notifyJobs } from '../../core/notices.ts';
 import type { Db } from '../../db/client.ts';
 import { mails } from '../../db/tables/infrastructure.ts';
 
@@ -12,13 +12,13 @@ export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promi
     .values(mail)
     .onConflictDoNothing({ target: mails.dedupeKey })
     .returning();
-  await notifyJobs(db, notices.mailQueued);
+  await notifyJobs(db, jobNotices.mailQueued);
   return row;
 }
 
 export async function insertMails(db: Db, batch: (typeof mails.$inferInsert)[]): Promise<void> {
   await db.insert(mails).values(batch).onConflictDoNothing({ target: mails.dedupeKey });
-  await notifyJobs(db, notices.mailQueued);
+  await notifyJobs(db, jobNotices.mailQueued);
 }
 
 const isDue = (now: Date) => and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, now));
@@ -43,7 +43,7 @@ export async function claimMail(db: Db, now: Date, retryAt: (attempts: number) =
   });
 }
 
-export async function markMail(
+export async function updateMail(
   db: Db,
   id: string,
   outcome: { sentAt?: Date; failedAt?: Date; lastError?: string },
@@ -60,7 +60,7 @@ export async function countDue(db: Db, now: Date): Promise<number> {
  * Deletes the bodies of mails that were sent or given up before a time. The rows stay, because their dedupe
  * keys prevent a second mail.
  */
-export async function deleteBodiesBefore(db: Db, moment: Date): Promise<number> {
+export async function deleteMailBodiesBefore(db: Db, moment: Date): Promise<number> {
   const emptied = await db
     .update(mails)
     .set({ html: '', text: '', headers: null, attachments: null })
@@ -109,7 +109,7 @@ export async function requeueMail(db: Db, id: string, now: Date): Promise<void> 
     .update(mails)
     .set({ failedAt: null, attempts: 0, nextAttemptAt: now })
     .where(and(eq(mails.id, id), isFailed, ne(mails.html, '')));
-  await notifyJobs(db, notices.mailQueued);
+  await notifyJobs(db, jobNotices.mailQueued);
 }
 
 export async function markMailDismissed(db: Db, id: string, now: Date): Promise<void> {

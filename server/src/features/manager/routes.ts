@@ -1,12 +1,16 @@
 import { ManagerStats } from '#contract/manager/manager.ts';
-import { only } from '../../core/access.ts';
+import { onlyRoles } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { readStats } from './read-stats.ts';
 
 export const managerRoutes: Routes = (route) => {
   route.get(
     '/api/manager/stats',
-    { access: only('MANAGER', 'ADMIN'), summary: 'How many people have each role', answer: ManagerStats },
+    {
+      access: onlyRoles('MANAGER', 'ADMIN'),
+      summary: 'How many people have each role',
+      answer: ManagerStats,
+    },
     ({ context }) => readStats(context),
   );
 };

@@ -1,10 +1,10 @@
-import { type PageKind, publicPath } from '#contract/public-page/public-page.ts';
+import { type PageVisibility, publicPath } from '#contract/public-page/public-page.ts';
 import { signId, verifySignedId } from '../../core/signed-id.ts';
 
 const purpose = 'public-page';
 
 interface PageAddresses {
-  kind: PageKind;
+  kind: PageVisibility;
   secretId: string;
   slug: string;
 }

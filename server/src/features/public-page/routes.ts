@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { PublicPage, publicPath, SavePublicPage } from '#contract/public-page/public-page.ts';
-import { anyone, pro } from '../../core/access.ts';
+import { agentProMembers, anyone } from '../../core/access.ts';
 import { orNotFound } from '../../core/errors.ts';
-import type { Limit } from '../../plugins/limits.ts';
+import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { notFoundHtml, renderPage } from './page-html.ts';
 import { readPublicPage, replaceSecretAddress, savePublicPage } from './save-public-page.ts';
@@ -11,7 +11,7 @@ import { drawPreviewImage, visitPage } from './visit-page.ts';
 
 const Address = z.object({ address: z.string().max(200) });
 /** Limits preview images, because drawing an image costs more than reading a page. */
-const drawingLimit: Limit = {
+const drawingLimit: RouteLimit = {
   perAddress: 0.2,
   message: 'Too many requests. Please wait a moment and try again.',
 };
@@ -29,19 +29,24 @@ const preventCaching = (reply: FastifyReply, isSecret = true) =>
 export const publicPageRoutes: Routes = (route, services) => {
   route.get(
     '/api/public-page',
-    { access: pro, summary: 'Whether and where your page is published', answer: PublicPage },
+    { access: agentProMembers, summary: 'Whether and where your page is published', answer: PublicPage },
     ({ context }) => readPublicPage(context),
   );
 
   route.put(
     '/api/public-page',
-    { access: pro, summary: 'Publish your page, or take it down', body: SavePublicPage, answer: PublicPage },
+    {
+      access: agentProMembers,
+      summary: 'Publish your page, or take it down',
+      body: SavePublicPage,
+      answer: PublicPage,
+    },
     ({ context, body }) => savePublicPage(context, body),
   );
 
   route.post(
     '/api/public-page/address',
-    { access: pro, summary: 'A new secret address', answer: PublicPage },
+    { access: agentProMembers, summary: 'A new secret address', answer: PublicPage },
     ({ context }) => replaceSecretAddress(context),
   );
 

@@ -6,9 +6,9 @@ import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { pagePathOf } from './page-address.ts';
 import { pageSlugOf, publicPageOf } from './rules.ts';
-import { lockPageRow, type PublicPageRow, readContents, readPageRow, updatePageRow } from './store.ts';
+import { lockPageRow, type PublicPageRow, readPageContents, readPageRow, updatePageRow } from './store.ts';
 
-type Contents = Awaited<ReturnType<typeof readContents>>;
+type Contents = Awaited<ReturnType<typeof readPageContents>>;
 
 const toPublicPage = (
   context: OwnerContext,
@@ -19,7 +19,7 @@ const toPublicPage = (
 
 export async function readPublicPage(context: OwnerContext): Promise<PublicPage> {
   const { owner, db } = context;
-  return toPublicPage(context, await readPageRow(owner, db), await readContents(owner, db));
+  return toPublicPage(context, await readPageRow(owner, db), await readPageContents(owner, db));
 }
 
 export function savePublicPage(context: OwnerContext, changes: SavePublicPage): Promise<PublicPage> {
@@ -27,7 +27,7 @@ export function savePublicPage(context: OwnerContext, changes: SavePublicPage): 
     const { owner, db, now, account } = transaction;
     const before = await lockPageRow(owner, db, pageSlugOf(fullNameOf(account)));
     const after = { ...before, ...changes };
-    const contents = await readContents(owner, db);
+    const contents = await readPageContents(owner, db);
     const problem = publishProblem({ ...after, ...contents });
     if (problem) throw appError('invalid', problem);
     await updatePageRow(owner, db, { ...changes, updatedAt: now });
@@ -44,6 +44,6 @@ export function replaceSecretAddress(context: OwnerContext): Promise<PublicPage>
     const after = { ...before, secretId: randomUUID() };
     await updatePageRow(owner, db, { secretId: after.secretId, updatedAt: now });
     await audit(transaction, { action: 'public-page.renew' });
-    return toPublicPage(transaction, after, await readContents(owner, db));
+    return toPublicPage(transaction, after, await readPageContents(owner, db));
   });
 }

@@ -49,7 +49,10 @@ export async function updatePageRow(
 }
 
 /** Returns whether the agent has a bio and a resume. */
-export async function readContents(owner: OwnerId, db: Db): Promise<{ hasBio: boolean; hasResume: boolean }> {
+export async function readPageContents(
+  owner: OwnerId,
+  db: Db,
+): Promise<{ hasBio: boolean; hasResume: boolean }> {
   const [bio] = await db.select({ text: bios.generatedContent }).from(bios).where(eq(bios.ownerId, owner));
   const [resume] = await db
     .select({ text: resumes.miscellaneous })

@@ -13,7 +13,7 @@ import {
   SaveMiscellaneous,
   SaveResume,
 } from '#contract/resume/resume.ts';
-import { pro } from '../../core/access.ts';
+import { agentProMembers } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { assertOwnPage, PageId } from '../themes/public.ts';
 import { addItem, removeItem } from './items.ts';
@@ -26,7 +26,7 @@ const done = { success: true as const };
 export const resumeRoutes: Routes = (route) => {
   route.get(
     '/api/resume/:id',
-    { access: pro, summary: 'Your resume', params: PageId, answer: Resume },
+    { access: agentProMembers, summary: 'Your resume', params: PageId, answer: Resume },
     ({ context, params }) => {
       assertOwnPage(context, params.id);
       return readResume(context);
@@ -35,7 +35,13 @@ export const resumeRoutes: Routes = (route) => {
 
   route.post(
     '/api/resume/:id',
-    { access: pro, summary: 'Save the resume', params: PageId, body: SaveResume, answer: SavedResume },
+    {
+      access: agentProMembers,
+      summary: 'Save the resume',
+      params: PageId,
+      body: SaveResume,
+      answer: SavedResume,
+    },
     async ({ context, params, body }) => {
       assertOwnPage(context, params.id);
       return { ...done, message: resumeMessages.saved, resume: await saveResume(context, body) };
@@ -45,7 +51,7 @@ export const resumeRoutes: Routes = (route) => {
   route.post(
     '/api/resume/:id/involvement',
     {
-      access: pro,
+      access: agentProMembers,
       summary: 'Add a position',
       params: PageId,
       body: SaveInvolvement,
@@ -61,7 +67,7 @@ export const resumeRoutes: Routes = (route) => {
   route.post(
     '/api/resume/:id/education',
     {
-      access: pro,
+      access: agentProMembers,
       summary: 'Add a certification',
       params: PageId,
       body: SaveEducation,
@@ -77,7 +83,7 @@ export const resumeRoutes: Routes = (route) => {
   for (const section of ['involvement', 'education'] satisfies ItemSection[])
     route.delete(
       `/api/resume/:id/${section}/:itemId`,
-      { access: pro, summary: 'Remove an item', params: ItemId, answer: RemovedItem },
+      { access: agentProMembers, summary: 'Remove an item', params: ItemId, answer: RemovedItem },
       async ({ context, params }) => {
         assertOwnPage(context, params.id);
         const version = await removeItem(context, section, params.itemId);
@@ -88,7 +94,7 @@ export const resumeRoutes: Routes = (route) => {
   route.post(
     '/api/resume/:id/miscellaneous',
     {
-      access: pro,
+      access: agentProMembers,
       summary: 'Save the text at the end of the resume',
       params: PageId,
       body: SaveMiscellaneous,
@@ -102,7 +108,7 @@ export const resumeRoutes: Routes = (route) => {
 
   route.delete(
     '/api/resume/:id/miscellaneous',
-    { access: pro, summary: 'Clear that text', params: PageId, answer: SavedMiscellaneous },
+    { access: agentProMembers, summary: 'Clear that text', params: PageId, answer: SavedMiscellaneous },
     async ({ context, params }) => {
       assertOwnPage(context, params.id);
       return { ...done, ...(await saveMiscellaneous(context, '')) };

@@ -20,7 +20,7 @@ const tenMinutes = 10 * 60_000;
 /** The challenge is stored under the session id, because a session adds one passkey at a time. */
 const challengeKeyOf = ({ account }: OwnerContext) => hashToken(`passkey:${account.sessionId}`);
 
-export async function beginPasskey(context: OwnerContext, password: string): Promise<object> {
+export async function beginAddingPasskey(context: OwnerContext, password: string): Promise<object> {
   await requireConfirmedEmail(context);
   await confirmPassword(context, password, secondFactorMessages.password);
   const { account, owner, services } = context;

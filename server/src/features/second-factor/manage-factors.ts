@@ -9,14 +9,14 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
-import { newTotp, stepOfCode } from '../../gateways/second-factor/totp.ts';
+import { newTotp, timeStepOfCode } from '../../gateways/second-factor/totp.ts';
 import { confirmPassword } from '../account/public.ts';
 import { sendSecurityNotice } from '../account-security/public.ts';
 import { queueMail } from '../mail/public.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './codes.ts';
 import { endRecovery, findOpenRecovery } from './recovery/store.ts';
 import {
-  countCodes,
+  countRecoveryCodes,
   deleteFactor,
   deletePendingSignIns,
   findConfirmedFactors,
@@ -24,15 +24,15 @@ import {
   hasConfirmedEmail,
   insertUnconfirmedFactor,
   lockUnconfirmedFactor,
-  replaceCodes,
+  replaceRecoveryCodes,
   updateFactor,
 } from './store.ts';
-import { openTotpSecret, sealTotpSecret } from './totp-secrets.ts';
+import { decryptTotpSecret, encryptTotpSecret } from './totp-secrets.ts';
 
 const isRequired = ({ account, services }: OwnerContext): boolean =>
   services.config.staffSecondFactor && isStaff(account.role);
 
-export const hasTwoStep = async ({ owner, db }: OwnerContext): Promise<boolean> =>
+export const hasTwoStepSignIn = async ({ owner, db }: OwnerContext): Promise<boolean> =>
   (await findConfirmedFactors(owner, db)).length > 0;
 
 export async function listFactors(context: OwnerContext): Promise<SecondFactors> {
@@ -46,7 +46,7 @@ export async function listFactors(context: OwnerContext): Promise<SecondFactors>
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
-    recoveryCodesLeft: await countCodes(owner, db),
+    recoveryCodesLeft: await countRecoveryCodes(owner, db),
     isRequired: isRequired(context),
     recoveryReadyAt: (await findOpenRecovery(owner, db))?.readyAt.toISOString() ?? null,
   };
@@ -60,11 +60,11 @@ export async function requireConfirmedEmail({ owner, db }: OwnerContext): Promis
   if (!(await hasConfirmedEmail(owner, db))) throw appError('conflict', securityMessages.unconfirmed);
 }
 
-export async function beginTotp(context: OwnerContext, password: string): Promise<TotpStarted> {
+export async function beginAddingTotp(context: OwnerContext, password: string): Promise<TotpStarted> {
   await requireConfirmedEmail(context);
   await confirmPassword(context, password, secondFactorMessages.password);
   const totp = newTotp(context.account.email);
-  const secret = sealTotpSecret(context, context.owner, totp.secret);
+  const secret = encryptTotpSecret(context, context.owner, totp.secret);
   await inTransaction(context, ({ owner, db, now }) =>
     insertUnconfirmedFactor(owner, db, { kind: 'totp', name: 'Authenticator app', secret, createdAt: now }),
   );
@@ -75,9 +75,9 @@ export function confirmTotp(context: OwnerContext, code: string): Promise<string
   return inTransaction(context, async (transaction) => {
     const { owner, db, now } = transaction;
     const unconfirmed = await lockUnconfirmedFactor(owner, db);
-    const secret = unconfirmed && openTotpSecret(context, unconfirmed);
+    const secret = unconfirmed && decryptTotpSecret(context, unconfirmed);
     if (!unconfirmed || !secret) throw appError('conflict', secondFactorMessages.begin);
-    const lastStep = stepOfCode(secret, code, now);
+    const lastStep = timeStepOfCode(secret, code, now);
     if (lastStep === undefined) throw appError('invalid', secondFactorMessages.wrong, { field: 'code' });
     await updateFactor(owner, db, unconfirmed.id, { confirmedAt: now, lastStep });
     return finishAddingFactor(transaction, unconfirmed);
@@ -93,12 +93,12 @@ export async function finishAddingFactor(
   await deletePendingSignIns(owner, db);
   await audit(transaction, { action: 'account.second-factor-add', subject: owner, details: { kind } });
   await sendSecurityNotice(transaction, owner, { kind: 'two-step-added', name });
-  return (await countCodes(owner, db)) > 0 ? [] : createCodes(transaction);
+  return (await countRecoveryCodes(owner, db)) > 0 ? [] : createCodes(transaction);
 }
 
 async function createCodes({ owner, db }: OwnerContext): Promise<string[]> {
   const codes = generateRecoveryCodes();
-  await replaceCodes(
+  await replaceRecoveryCodes(
     owner,
     db,
     codes.map((code) => hashRecoveryCode(owner, code)),
@@ -107,7 +107,7 @@ async function createCodes({ owner, db }: OwnerContext): Promise<string[]> {
 }
 
 /** Replaces the recovery codes; the old ones become invalid. */
-export async function renewCodes(context: OwnerContext, password: string): Promise<string[]> {
+export async function renewRecoveryCodes(context: OwnerContext, password: string): Promise<string[]> {
   await confirmPassword(context, password, secondFactorMessages.password);
   return inTransaction(context, async (transaction) => {
     const { owner, db } = transaction;
@@ -129,7 +129,7 @@ export async function removeFactor(context: OwnerContext, id: string, password: 
     const name = orNotFound(await deleteFactor(owner, db, id), 'The second step');
     if ((await findConfirmedFactors(owner, db)).length === 0) {
       if (isRequired(context)) throw appError('conflict', secondFactorMessages.last);
-      await replaceCodes(owner, db, []);
+      await replaceRecoveryCodes(owner, db, []);
       await endRecovery(owner, db, 'canceled', now);
     }
     await audit(transaction, { action: 'account.second-factor-remove', subject: owner });

@@ -1,10 +1,10 @@
-import { type FactorKind, secondFactorMessages } from '#contract/account/second-factor.ts';
+import { type SecondFactorKind, secondFactorMessages } from '#contract/account/second-factor.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { countAttempt, hashSubject } from '../../core/rate-limit-counts.ts';
 import { authenticationOptions, verifyPasskey } from '../../gateways/second-factor/passkeys.ts';
-import { stepOfCode } from '../../gateways/second-factor/totp.ts';
+import { timeStepOfCode } from '../../gateways/second-factor/totp.ts';
 import { recordWrongCode, sendSecurityNotice } from '../account-security/public.ts';
 import { hashRecoveryCode, hashToken, newToken } from './codes.ts';
 import { cancelRecovery } from './recovery/recovery.ts';
@@ -22,7 +22,7 @@ import {
   storeChallenge,
   updateFactor,
 } from './store.ts';
-import { openTotpSecret } from './totp-secrets.ts';
+import { decryptTotpSecret } from './totp-secrets.ts';
 
 const tenMinutes = 10 * 60_000;
 const hourMs = 60 * 60_000;
@@ -35,7 +35,7 @@ const maxTries = 20;
 export async function startSecondFactor(
   context: Context,
   owner: OwnerId,
-): Promise<{ token: string; kinds: FactorKind[] } | undefined> {
+): Promise<{ token: string; kinds: SecondFactorKind[] } | undefined> {
   const factors = await findConfirmedFactors(owner, context.db);
   if (factors.length === 0) return undefined;
   const token = newToken();
@@ -97,8 +97,8 @@ async function isAppCode(
 ): Promise<boolean> {
   const { db, now } = context;
   for (const factor of factors) {
-    const secret = openTotpSecret(context, factor);
-    const at = secret ? stepOfCode(secret, code, now) : undefined;
+    const secret = decryptTotpSecret(context, factor);
+    const at = secret ? timeStepOfCode(secret, code, now) : undefined;
     if (at !== undefined && (await consumeTotpStep(owner, db, factor.id, at, now))) return true;
   }
   return false;

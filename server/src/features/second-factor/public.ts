@@ -1,4 +1,4 @@
-export { hasTwoStep, listStaffWithoutFactor, remindOfSecondFactor } from './manage-factors.ts';
+export { hasTwoStepSignIn, listStaffWithoutFactor, remindOfSecondFactor } from './manage-factors.ts';
 export { deleteExpiredSignIns, endPendingSignIns, startSecondFactor } from './pending-sign-ins.ts';
-export { cancelRecovery, turnOffTwoStep } from './recovery/recovery.ts';
-export { sealTotpSecrets } from './totp-secrets.ts';
+export { cancelRecovery, turnOffTwoStepSignIn } from './recovery/recovery.ts';
+export { encryptTotpSecrets } from './totp-secrets.ts';

@@ -15,20 +15,26 @@ import {
 } from '#contract/account/second-factor.ts';
 import { SignedIn } from '#contract/account/sign-in.ts';
 import { Id } from '#contract/id-schema.ts';
-import { Done } from '#contract/problem.ts';
+import { SuccessResponse } from '#contract/problem.ts';
 import { homePathOf } from '#contract/roles.ts';
 import { anyone, signedIn } from '../../core/access.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
-import type { Limit } from '../../plugins/limits.ts';
+import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { openSession, readHomeFacts } from '../account/public.ts';
-import { beginPasskey, confirmPasskey } from './add-passkey.ts';
-import { beginTotp, confirmTotp, listFactors, removeFactor, renewCodes } from './manage-factors.ts';
+import { beginAddingPasskey, confirmPasskey } from './add-passkey.ts';
+import {
+  beginAddingTotp,
+  confirmTotp,
+  listFactors,
+  removeFactor,
+  renewRecoveryCodes,
+} from './manage-factors.ts';
 import { startPasskeySignIn, verifyByCode, verifyByPasskey } from './pending-sign-ins.ts';
 
 const success = true as const;
-const limit: Limit = { perAddress: 0.05, message: secondFactorMessages.busy };
+const limit: RouteLimit = { perAddress: 0.05, message: secondFactorMessages.busy };
 const path = '/api/auth/second-factors';
 const step = '/api/auth/second-step';
 
@@ -96,7 +102,7 @@ export const secondFactorRoutes: Routes = (route) => {
       answer: TotpStarted,
       limit,
     },
-    ({ context, body }) => beginTotp(context, body.password),
+    ({ context, body }) => beginAddingTotp(context, body.password),
   );
   route.post(
     `${path}/totp/confirm`,
@@ -118,7 +124,7 @@ export const secondFactorRoutes: Routes = (route) => {
       answer: PasskeyOptions,
       limit,
     },
-    async ({ context, body }) => ({ options: { ...(await beginPasskey(context, body.password)) } }),
+    async ({ context, body }) => ({ options: { ...(await beginAddingPasskey(context, body.password)) } }),
   );
   route.post(
     `${path}/passkey/confirm`,
@@ -140,7 +146,10 @@ export const secondFactorRoutes: Routes = (route) => {
       answer: FactorAdded,
       limit,
     },
-    async ({ context, body }) => ({ success, recoveryCodes: await renewCodes(context, body.password) }),
+    async ({ context, body }) => ({
+      success,
+      recoveryCodes: await renewRecoveryCodes(context, body.password),
+    }),
   );
   route.post(
     `${path}/:id/remove`,
@@ -149,7 +158,7 @@ export const secondFactorRoutes: Routes = (route) => {
       summary: 'Remove a two-step sign-in method',
       params: z.object({ id: Id }),
       body: PasswordConfirmation,
-      answer: Done,
+      answer: SuccessResponse,
       limit,
     },
     async ({ context, params, body }) => {

@@ -81,12 +81,12 @@ export async function hasConfirmedEmail(owner: OwnerId, db: Db): Promise<boolean
   return rows.length > 0;
 }
 
-export async function countCodes(owner: OwnerId, db: Db): Promise<number> {
+export async function countRecoveryCodes(owner: OwnerId, db: Db): Promise<number> {
   const [row] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, owner));
   return row?.left ?? 0;
 }
 
-export async function replaceCodes(owner: OwnerId, db: Db, hashes: string[]): Promise<void> {
+export async function replaceRecoveryCodes(owner: OwnerId, db: Db, hashes: string[]): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, owner));
   if (hashes.length) await db.insert(recoveryCodes).values(hashes.map((hash) => ({ hash, userId: owner })));
 }

@@ -4,11 +4,11 @@ import { type FactorRow, findSecretsWithOldKey, replaceSecret } from './store.ts
 
 type ServicesScope = Pick<Context, 'services'>;
 
-export const sealTotpSecret = ({ services }: ServicesScope, owner: OwnerId, secret: string): string =>
+export const encryptTotpSecret = ({ services }: ServicesScope, owner: OwnerId, secret: string): string =>
   sealText(services.config.sessionSecret, owner, secret);
 
 /** Decrypts an authenticator secret. Returns undefined if the factor has none or no known key decrypts it. */
-export function openTotpSecret({ services: { config } }: ServicesScope, { userId, secret }: FactorRow) {
+export function decryptTotpSecret({ services: { config } }: ServicesScope, { userId, secret }: FactorRow) {
   if (!secret) return undefined;
   return openSealedText([config.sessionSecret, ...config.previousSessionSecrets], userId, secret);
 }
@@ -18,12 +18,12 @@ export function openTotpSecret({ services: { config } }: ServicesScope, { userId
  * an older one. Runs at every start; a second run changes nothing. Returns the number of secrets that no
  * known key decrypts.
  */
-export async function sealTotpSecrets(context: Context): Promise<number> {
+export async function encryptTotpSecrets(context: Context): Promise<number> {
   const { db, services } = context;
   const rows = await findSecretsWithOldKey(db, sealPrefix(services.config.sessionSecret));
   let unreadable = 0;
   for (const row of rows) {
-    const secret = openTotpSecret(context, row);
+    const secret = decryptTotpSecret(context, row);
     if (!secret) unreadable += 1;
     else await replaceSecret(db, row, sealText(services.config.sessionSecret, row.userId, secret));
   }

@@ -1,4 +1,4 @@
-import { impersonal, ownedBy, partOf } from '../../db/subjects.ts';
+import { ownedBy, partOf, tableWithoutOwner } from '../../db/subjects.ts';
 import { orderDownloads, orders, products } from '../../db/tables/shop.ts';
 import type { Feature } from '../../feature.ts';
 import { deleteOldUnpaidOrders } from './fulfill-order.ts';
@@ -8,5 +8,5 @@ export const shopFeature: Feature = {
   routes: [shopRoutes],
   jobs: [{ name: 'forget-unpaid-orders', cron: '35 3 * * *', run: deleteOldUnpaidOrders }],
   subjects: [ownedBy(orders.personId), partOf(orderDownloads.orderId, orders.id)],
-  impersonalTables: [impersonal(products, 'What the shop sells.')],
+  impersonalTables: [tableWithoutOwner(products, 'What the shop sells.')],
 };

@@ -12,7 +12,7 @@ import {
   deleteOrdersWithEmail,
   deleteUnpaidOrders,
   insertDownloads,
-  markPaid,
+  markOrderPaid,
   type OrderRow,
 } from './store.ts';
 
@@ -55,7 +55,7 @@ export async function finishOrder(
 ): Promise<string | null> {
   await inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
-    const order = await markPaid(db, subject, { paidAt: now, invoiceId });
+    const order = await markOrderPaid(db, subject, { paidAt: now, invoiceId });
     if (!order) return;
     await queueMail(transaction, order.email, await fulfillOrder(transaction, order), orderMailKeyOf(order));
     await audit(transaction, { action: 'order.pay', subject: order.id, details: { total: order.total } });

@@ -13,8 +13,8 @@ import {
   Purchases,
   SaveProduct,
 } from '#contract/shop/shop.ts';
-import { anyone, only, signedIn } from '../../core/access.ts';
-import type { Limit } from '../../plugins/limits.ts';
+import { anyone, onlyRoles, signedIn } from '../../core/access.ts';
+import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { privateFileHeaders } from '../../plugins/send-file.ts';
 import { downloadProduct, readProductFile } from './download-product.ts';
@@ -23,7 +23,7 @@ import { readOrder, readOrderReceipt, readProducts, readPurchases } from './read
 import { listProducts, saveProduct } from './save-product.ts';
 
 /** A free order sends a mail to the given address, so the limit protects mailboxes from floods. */
-const orderLimit: Limit = {
+const orderLimit: RouteLimit = {
   perAddress: 0.05,
   about: { share: 0.015, key: ({ body }: { body: CreateCheckoutSession }) => mailboxOf(body.customerEmail) },
   message: cartMessages.busy,
@@ -109,14 +109,14 @@ export const shopRoutes: Routes = (route) => {
 
   route.get(
     '/api/admin/products',
-    { access: only('ADMIN'), summary: 'Every product, for sale or not', answer: AdminProducts },
+    { access: onlyRoles('ADMIN'), summary: 'Every product, for sale or not', answer: AdminProducts },
     ({ context }) => listProducts(context),
   );
 
   route.put(
     '/api/admin/products/:id',
     {
-      access: only('ADMIN'),
+      access: onlyRoles('ADMIN'),
       summary: 'Change a product',
       params: ProductId,
       body: SaveProduct,

@@ -85,7 +85,7 @@ export async function findPersonName(db: Db, id: string): Promise<string | undef
 }
 
 /** Marks an order as paid. Returns undefined if it was already paid, so that it is fulfilled only once. */
-export async function markPaid(
+export async function markOrderPaid(
   db: Db,
   id: string,
   paid: { paidAt: Date; invoiceId: string | null },

@@ -1,4 +1,4 @@
-import { impersonal, ownedBy } from '../../db/subjects.ts';
+import { ownedBy, tableWithoutOwner } from '../../db/subjects.ts';
 import {
   accountVersions,
   credentials,
@@ -22,7 +22,10 @@ export const signInFeature: Feature = {
     ownedBy(credentials.userId, signIn),
   ],
   impersonalTables: [
-    impersonal(verifications, 'Known by email and by id in a text; deleting the account takes them.'),
-    impersonal(dirtyUsers, 'Ids alone, until the transaction ends that has changed something of theirs.'),
+    tableWithoutOwner(verifications, 'Known by email and by id in a text; deleting the account takes them.'),
+    tableWithoutOwner(
+      dirtyUsers,
+      'Ids alone, until the transaction ends that has changed something of theirs.',
+    ),
   ],
 };

@@ -12,33 +12,33 @@ import {
 } from '#contract/account/sign-in.ts';
 import { mailboxOf } from '#contract/email.ts';
 import { Id } from '#contract/id-schema.ts';
-import { Done } from '#contract/problem.ts';
+import { SuccessResponse } from '#contract/problem.ts';
 import { homePathOf } from '#contract/roles.ts';
 import { anyone, signedIn } from '../../core/access.ts';
 import { withMinimumDuration } from '../../core/minimum-duration.ts';
 import { signInLibrary } from '../../gateways/sign-in/sign-in.ts';
 import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
-import type { Limit } from '../../plugins/limits.ts';
+import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { isFromOwnPage, isSecure } from '../../plugins/session.ts';
 import { changePassword } from './change-password.ts';
 import { requestReset, resetPassword, sendResetLink } from './reset-password.ts';
 import { secureAccount } from './secure-account.ts';
 import { endOneSession, listSessions, signOutEverywhere } from './sessions.ts';
-import { type SignOutCaller, signIn, signInByLink, signOut } from './sign-in.ts';
+import { type SignOutRequest, signIn, signInByLink, signOut } from './sign-in.ts';
 
 const success = { success: true as const };
 
 /** Limits an IP address. `countSignInAttempt` limits an account, because it knows the account's devices. */
-const signInLimit: Limit = { perAddress: 0.05, message: signInMessages.busy };
+const signInLimit: RouteLimit = { perAddress: 0.05, message: signInMessages.busy };
 
 /** Limits reset requests per IP address and per mailbox, however the address is spelled. */
-const resetLimit: Limit = {
+const resetLimit: RouteLimit = {
   ...signInLimit,
   about: { share: 0.02, key: ({ body }: { body: { email: string } }) => mailboxOf(body.email) },
 };
 
-const signOutCallerOf = (request: FastifyRequest): SignOutCaller => ({
+const signOutCallerOf = (request: FastifyRequest): SignOutRequest => ({
   cookie: request.headers.cookie,
   address: request.ip,
 });
@@ -70,7 +70,7 @@ export const signInRoutes: Routes = (route, services) => {
 
   route.post(
     '/api/auth/sign-out',
-    { access: anyone, summary: 'Sign out', answer: Done },
+    { access: anyone, summary: 'Sign out', answer: SuccessResponse },
     async ({ request, reply }) => {
       setCookies(reply, await signOut(await library(), signOutCallerOf(request)));
       return success;
@@ -94,7 +94,7 @@ export const signInRoutes: Routes = (route, services) => {
       access: anyone,
       summary: 'Ask for a reset link',
       body: ForgotPassword,
-      answer: Done,
+      answer: SuccessResponse,
       limit: resetLimit,
     },
     async ({ body }) => {
@@ -109,7 +109,7 @@ export const signInRoutes: Routes = (route, services) => {
       access: anyone,
       summary: 'Set a new password',
       body: ResetPassword,
-      answer: Done,
+      answer: SuccessResponse,
       limit: { perAddress: 0.05, message: signInMessages.busy },
     },
     async ({ context, body }) => {
@@ -124,7 +124,7 @@ export const signInRoutes: Routes = (route, services) => {
       access: signedIn,
       summary: 'Change the password and end other sessions',
       body: ChangePassword,
-      answer: Done,
+      answer: SuccessResponse,
       limit: { perAddress: 0.05, message: signInMessages.busy },
     },
     async ({ context, body, request }) => {
@@ -141,7 +141,7 @@ export const signInRoutes: Routes = (route, services) => {
 
   route.delete(
     '/api/auth/sessions',
-    { access: signedIn, summary: 'Sign out everywhere', answer: Done },
+    { access: signedIn, summary: 'Sign out everywhere', answer: SuccessResponse },
     async ({ context }) => {
       await signOutEverywhere(context);
       return success;
@@ -150,7 +150,7 @@ export const signInRoutes: Routes = (route, services) => {
 
   route.delete(
     '/api/auth/sessions/:id',
-    { access: signedIn, summary: 'End one session', params: z.object({ id: Id }), answer: Done },
+    { access: signedIn, summary: 'End one session', params: z.object({ id: Id }), answer: SuccessResponse },
     async ({ context, params }) => {
       await endOneSession(context, params.id);
       return success;

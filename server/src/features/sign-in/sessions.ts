@@ -4,7 +4,7 @@ import { type Context, inTransaction, type OwnerContext } from '../../core/conte
 import { orNotFound } from '../../core/errors.ts';
 import { deleteOldDevicesAndLinks, forgetDevices, sendSecurityNotice } from '../account-security/public.ts';
 import { deleteExpiredSignIns } from '../second-factor/public.ts';
-import { deleteExpired, endAllSessions, endSession, findActiveSessions } from './store.ts';
+import { deleteExpiredSessionsAndTokens, endAllSessions, endSession, findActiveSessions } from './store.ts';
 
 export async function listSessions({ db, owner, now, account }: OwnerContext) {
   const rows = await findActiveSessions(owner, db, now);
@@ -57,7 +57,7 @@ export function signOutEverywhere(context: OwnerContext): Promise<void> {
 
 /** Deletes expired sessions, tokens, pending sign-ins and devices. */
 export async function deleteExpiredSessions(context: Context): Promise<void> {
-  await deleteExpired(context.db, context.now);
+  await deleteExpiredSessionsAndTokens(context.db, context.now);
   await deleteExpiredSignIns(context);
   await deleteOldDevicesAndLinks(context);
 }

@@ -13,7 +13,7 @@ import {
 } from '../account-security/public.ts';
 import { startSecondFactor } from '../second-factor/public.ts';
 
-export interface SignedIn {
+export interface SignInResult {
   user: Awaited<ReturnType<typeof readHomeFacts>>;
   /** The session's token. It is missing while the second factor is pending. */
   token?: string;
@@ -25,7 +25,7 @@ export async function signIn(
   context: Context,
   { email, password }: { email: string; password: string },
   caller: Caller,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   await countSignInAttempt(context, email, caller.device);
   const account = await findSignInAccount(context, email);
   const isPasswordCorrect = account?.passwordHash
@@ -38,7 +38,7 @@ export async function signIn(
 }
 
 /** Asks for the second factor if the account has one, and otherwise opens the session. */
-async function enterAccount(context: Context, owner: OwnerId, caller: Caller): Promise<SignedIn> {
+async function enterAccount(context: Context, owner: OwnerId, caller: Caller): Promise<SignInResult> {
   const user = await readHomeFacts(context, owner);
   const secondStep = await startSecondFactor(context, owner);
   if (secondStep) return { user, secondStep };
@@ -46,7 +46,7 @@ async function enterAccount(context: Context, owner: OwnerId, caller: Caller): P
 }
 
 /** Signs in to a throttled account. The mailed link replaces the password, but never the second factor. */
-export function signInByLink(context: Context, link: string, caller: Caller): Promise<SignedIn> {
+export function signInByLink(context: Context, link: string, caller: Caller): Promise<SignInResult> {
   return inTransaction(context, async (transaction) => {
     const owner = await redeemLink(transaction, 'sign-in', link);
     await markEmailConfirmed(transaction, owner);
@@ -55,12 +55,15 @@ export function signInByLink(context: Context, link: string, caller: Caller): Pr
 }
 
 /** The request data that the sign-in library needs to end a session. */
-export interface SignOutCaller {
+export interface SignOutRequest {
   cookie: string | undefined;
   address: string;
 }
 
-export async function signOut(library: SignInLibrary, { cookie, address }: SignOutCaller): Promise<string[]> {
+export async function signOut(
+  library: SignInLibrary,
+  { cookie, address }: SignOutRequest,
+): Promise<string[]> {
   const headers = new Headers({ [clientAddressHeader]: address, ...(cookie && { cookie }) });
   const answer = await library.api.signOut({ headers, asResponse: true });
   return answer.headers.getSetCookie();

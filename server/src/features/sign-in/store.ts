@@ -62,7 +62,7 @@ export async function endAllSessions(owner: OwnerId, db: Db, except?: string): P
     .where(and(eq(sessions.userId, owner), except ? ne(sessions.id, except) : undefined));
 }
 
-export async function deleteExpired(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessionsAndTokens(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
 }

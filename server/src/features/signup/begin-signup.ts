@@ -17,7 +17,7 @@ import {
   findOtherSignups,
   type NewSignup,
   type SignupRow,
-  saveCustomer,
+  saveSignupCustomer,
   upsertSignup,
 } from './store.ts';
 
@@ -71,7 +71,7 @@ type NewSignupInput = Omit<NewSignup, 'createdAt' | 'expiresAt' | 'secretHash'> 
  * Stores the answers and the checkout in one transaction, so that nobody pays for answers from another
  * window. `alongside` runs in the same transaction.
  */
-export function beginWithCheckout(
+export function storeSignupWithCheckout(
   context: Context,
   { secret, ...given }: NewSignupInput,
   own: SignupRow | undefined,
@@ -107,7 +107,7 @@ interface PageTerms {
 export async function openPaymentPage(context: Context, { row, checkout }: StartedSignup, terms: PageTerms) {
   const customerId = row.customerId ?? (await createCustomer(context, row));
   // The customer is saved before the payment, so that events about this customer wait for the account.
-  await saveCustomer(context.db, row.id, customerId);
+  await saveSignupCustomer(context.db, row.id, customerId);
   return openPage(context, checkout, { ...terms, customerId, reference: { signup: row.id } });
 }
 

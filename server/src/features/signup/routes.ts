@@ -22,7 +22,7 @@ import {
 import { anyone } from '../../core/access.ts';
 import type { Services } from '../../core/context.ts';
 import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
-import type { Limit } from '../../plugins/limits.ts';
+import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { isSecure } from '../../plugins/session.ts';
 import { isEmailTaken } from '../account/public.ts';
@@ -40,8 +40,8 @@ const pictures = Object.fromEntries(
   profileImages.map((field) => [field, { maxBytes: imageLimits.bytes, tooLarge: imageMessages.bytes }]),
 );
 
-const emailLimit: Limit = { perAddress: 0.05, message: signupMessages.busy };
-const signupLimit: Limit = {
+const emailLimit: RouteLimit = { perAddress: 0.05, message: signupMessages.busy };
+const signupLimit: RouteLimit = {
   perAddress: 0.03,
   about: { share: 0.02, key: ({ body }: { body: Signup }) => mailboxOf(body.firstPhase.email) },
   message: signupMessages.busy,
@@ -57,7 +57,7 @@ const setSecretCookie = (services: Services, reply: FastifyReply, secret: string
 /** The cookie with the secret of a company's registration. */
 const vendorCookie = 'abundance.vendor-signup';
 
-const vendorSignupLimit: Limit = {
+const vendorSignupLimit: RouteLimit = {
   perAddress: 0.1,
   about: { share: 0.05, key: ({ body }: { body: { email: string } }) => mailboxOf(body.email) },
   message: signupMessages.busy,

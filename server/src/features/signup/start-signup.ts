@@ -14,11 +14,11 @@ import { isEmailTaken } from '../account/public.ts';
 import { hasUsedTrial } from '../billing/public.ts';
 import {
   assertNotPaidElsewhere,
-  beginWithCheckout,
   closeEarlierPage,
   emailTakenError,
   findEarlierSignup,
   openPaymentPage,
+  storeSignupWithCheckout,
 } from './begin-signup.ts';
 import { pendingPictureKey } from './rules.ts';
 import type { SignupRow } from './store.ts';
@@ -59,7 +59,7 @@ export async function startSignup(
   await assertNotPaidElsewhere(context, email, own, emailField);
   const secret = randomBytes(32).toString('base64url');
   const facts = { ...signup, firstPhase };
-  const started = await beginWithCheckout(
+  const started = await storeSignupWithCheckout(
     context,
     { email, secret, passwordHash, facts, offer: offer.key, pictures: fields },
     own,

@@ -58,7 +58,7 @@ export async function upsertSignup(
   return row;
 }
 
-export async function saveCustomer(db: Db, id: string, customerId: string): Promise<void> {
+export async function saveSignupCustomer(db: Db, id: string, customerId: string): Promise<void> {
   await db.update(pendingSignups).set({ customerId }).where(eq(pendingSignups.id, id));
 }
 
@@ -102,7 +102,7 @@ export async function closeSignup(
 }
 
 /** Deletes the secret, so that it signs in only once. */
-export async function consumeSecret(db: Db, id: string, secretHash: string): Promise<boolean> {
+export async function consumeSignupSecret(db: Db, id: string, secretHash: string): Promise<boolean> {
   const taken = await db
     .update(pendingSignups)
     .set({ secretHash: null })

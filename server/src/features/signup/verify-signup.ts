@@ -7,7 +7,7 @@ import { appError } from '../../core/errors.ts';
 import { openSession, readHomePath } from '../account/public.ts';
 import { type CheckoutOutcome, finishCheckout, isKnownCustomer } from '../billing/public.ts';
 import { hashSecret } from './begin-signup.ts';
-import { consumeSecret } from './store.ts';
+import { consumeSignupSecret } from './store.ts';
 
 interface ReturningBrowser {
   checkoutId: string;
@@ -64,7 +64,7 @@ async function signInIfOwn(
   signupId: string,
   accountId: OwnerId,
 ): Promise<VerifiedSignup> {
-  const isOwn = secret !== undefined && (await consumeSecret(context.db, signupId, hashSecret(secret)));
+  const isOwn = secret !== undefined && (await consumeSignupSecret(context.db, signupId, hashSecret(secret)));
   const token = isOwn ? await openSession(context, accountId, caller, { isNewAccount: true }) : undefined;
   const signedIn = isOwn || context.account?.id === accountId;
   const answer: VerifySignupResponse = {

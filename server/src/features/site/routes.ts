@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailboxOf } from '#contract/email.ts';
 import { attachmentFields, attachmentLimits, attachmentMessages, formMessages } from '#contract/forms.ts';
-import { Done } from '#contract/problem.ts';
+import { SuccessResponse } from '#contract/problem.ts';
 import {
   AdminTexts,
   NewsletterLink,
@@ -10,20 +10,20 @@ import {
   SiteSettings,
   siteTextMessages,
 } from '#contract/site/site.ts';
-import { anyone, only } from '../../core/access.ts';
-import type { Limit } from '../../plugins/limits.ts';
+import { anyone, onlyRoles } from '../../core/access.ts';
+import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { confirmSubscription, unsubscribe } from './newsletter.ts';
 import { sendEmail } from './send-email.ts';
 import { listTexts, readSite, saveSiteText } from './site-texts.ts';
 
-const formLimit: Limit = {
+const formLimit: RouteLimit = {
   perAddress: 0.02,
   about: { share: 0.01, key: ({ body }: { body: SendEmail }) => mailboxOf(body.email) },
   message: formMessages.busy,
 };
 
-const linkLimit: Limit = { perAddress: 0.05, message: formMessages.busy };
+const linkLimit: RouteLimit = { perAddress: 0.05, message: formMessages.busy };
 
 const files = Object.fromEntries(
   attachmentFields.map((field) => [
@@ -43,13 +43,13 @@ export const siteRoutes: Routes = (route) => {
 
   route.get(
     '/api/admin/site-texts',
-    { access: only('ADMIN'), summary: 'Site texts that can be changed', answer: AdminTexts },
+    { access: onlyRoles('ADMIN'), summary: 'Site texts that can be changed', answer: AdminTexts },
     ({ context }) => listTexts(context),
   );
 
   route.put(
     '/api/admin/site-texts',
-    { access: only('ADMIN'), summary: 'Change site texts', body: SaveSiteText, answer: Done },
+    { access: onlyRoles('ADMIN'), summary: 'Change site texts', body: SaveSiteText, answer: SuccessResponse },
     async ({ context, body }) => {
       await saveSiteText(context, body);
       return done(body.text === null ? siteTextMessages.restored : siteTextMessages.saved);
@@ -64,7 +64,7 @@ export const siteRoutes: Routes = (route) => {
       body: SendEmail,
       files,
       bodyBytes: attachmentLimits.most * attachmentLimits.bytes + 1_048_576,
-      answer: Done,
+      answer: SuccessResponse,
       limit: formLimit,
     },
     async ({ context, body, files: sent }) => done(await sendEmail(context, body, sent)),
@@ -76,7 +76,7 @@ export const siteRoutes: Routes = (route) => {
       access: anyone,
       summary: 'Confirm a subscription to the newsletter',
       body: NewsletterLink,
-      answer: Done,
+      answer: SuccessResponse,
       limit: linkLimit,
     },
     async ({ context, body }) => done(await confirmSubscription(context, body.link)),
@@ -90,7 +90,7 @@ export const siteRoutes: Routes = (route) => {
       query: NewsletterLink,
       // Mail programs send a form that the server does not need.
       streamed: z.unknown(),
-      answer: Done,
+      answer: SuccessResponse,
       limit: linkLimit,
     },
     async ({ context, query }) => done(await unsubscribe(context, query.link)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  fieldKeys,
-  fieldOf,
+  contactFieldKeys,
+  contactFieldOf,
   type InputKey,
   inputKeys,
   searchedKeys,
@@ -27,7 +27,7 @@ test('an agent can save, empty, merge and import every contact field', async () 
     expect(got, promise).toEqual(expected);
     promises += 1;
   }
-  expect(promises).toBeGreaterThan(fieldKeys.length);
+  expect(promises).toBeGreaterThan(contactFieldKeys.length);
 });
 
 test('a contact field is stored in its column when it is filled in, and its column is null when it is emptied', async () => {
@@ -59,7 +59,7 @@ test.each(inputKeys.map((key) => [key]))(
     const others = { firstName: 'Zed', lastName: 'Quill' };
     await add('Zed', 'Quill', { ...others, [key]: sampleOf(key, 7) });
     const found = await names('/contacts/search', { q: words(key) });
-    expect(found).toHaveLength(fieldOf(key).isSearched ? 1 : 0);
+    expect(found).toHaveLength(contactFieldOf(key).isSearched ? 1 : 0);
   },
 );
 

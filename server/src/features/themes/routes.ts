@@ -9,7 +9,7 @@ import {
   UploadedBackground,
   UploadedPicture,
 } from '#contract/themes/themes.ts';
-import { pro } from '../../core/access.ts';
+import { agentProMembers } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { assertOwnPage, PageId } from './own-page.ts';
 import { readTheme, saveTheme } from './save-theme.ts';
@@ -23,7 +23,7 @@ export const themeRoutes: Routes = (route) => {
   for (const builder of builders) {
     route.get(
       `/api/${builder}/:id/theme`,
-      { access: pro, summary: `How the ${builder} looks`, params: PageId, answer: ThemeResponse },
+      { access: agentProMembers, summary: `How the ${builder} looks`, params: PageId, answer: ThemeResponse },
       async ({ context, params }) => {
         assertOwnPage(context, params.id);
         return { theme: await readTheme(context, builder) };
@@ -33,7 +33,7 @@ export const themeRoutes: Routes = (route) => {
     route.put(
       `/api/${builder}/:id/theme`,
       {
-        access: pro,
+        access: agentProMembers,
         summary: `Change how the ${builder} looks`,
         params: PageId,
         body: SaveTheme,
@@ -48,7 +48,7 @@ export const themeRoutes: Routes = (route) => {
     route.post(
       `/api/${builder}/:id/theme/background`,
       {
-        access: pro,
+        access: agentProMembers,
         summary: `A background picture for the ${builder}`,
         params: PageId,
         files: image,
@@ -65,7 +65,7 @@ export const themeRoutes: Routes = (route) => {
       route.post(
         `/api/user/${builder}/:id/${path}`,
         {
-          access: pro,
+          access: agentProMembers,
           summary: `A picture of its own for the ${builder}`,
           params: PageId,
           files: image,
@@ -80,7 +80,7 @@ export const themeRoutes: Routes = (route) => {
       route.delete(
         `/api/user/${builder}/:id/${path}`,
         {
-          access: pro,
+          access: agentProMembers,
           summary: `Take a picture off the ${builder}`,
           params: PageId,
           answer: UploadedPicture,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
 import { Id } from '#contract/id-schema.ts';
-import { Done } from '#contract/problem.ts';
+import { SuccessResponse } from '#contract/problem.ts';
 import { MetricsQuery, YearMetrics } from '#contract/transactions/metrics.ts';
 import {
   ByContactQuery,
@@ -14,7 +14,7 @@ import {
   TransactionsOfContact,
   UpdateTransaction,
 } from '#contract/transactions/transactions.ts';
-import { desktop } from '../../core/access.ts';
+import { desktopMembers } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTransaction } from './delete-transaction.ts';
@@ -36,7 +36,7 @@ export const transactionRoutes: Routes = (route) => {
   route.read(
     '/api/transactions',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'Your transactions: the whole list, or a page of it with totals',
       query: TransactionQuery,
       answer: TransactionList,
@@ -48,7 +48,7 @@ export const transactionRoutes: Routes = (route) => {
   route.post(
     '/api/transactions',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'Add a transaction; one that looks like another is saved only when confirmed',
       body: SaveTransaction,
       answer: SavedTransaction,
@@ -58,7 +58,7 @@ export const transactionRoutes: Routes = (route) => {
 
   route.read(
     '/api/transactions/:id',
-    { access: desktop, summary: 'One transaction', params, answer: TransactionResponse },
+    { access: desktopMembers, summary: 'One transaction', params, answer: TransactionResponse },
     async ({ context, params }) => ({
       success: true as const,
       transaction: await readTransaction(context, params.id),
@@ -68,7 +68,7 @@ export const transactionRoutes: Routes = (route) => {
   route.put(
     '/api/transactions/:id',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'Change a transaction, unless it changed since it was seen',
       params,
       body: UpdateTransaction,
@@ -79,7 +79,7 @@ export const transactionRoutes: Routes = (route) => {
 
   route.delete(
     '/api/transactions/:id',
-    { access: desktop, summary: 'Delete a transaction', params, answer: Done },
+    { access: desktopMembers, summary: 'Delete a transaction', params, answer: SuccessResponse },
     async ({ context, params }) => {
       await deleteTransaction(context, params.id);
       return { success: true as const };
@@ -89,7 +89,7 @@ export const transactionRoutes: Routes = (route) => {
   route.get(
     '/api/transactions/by-contact',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'A client’s transactions, by full name',
       query: ByContactQuery,
       answer: TransactionsOfContact,
@@ -102,13 +102,13 @@ export const transactionRoutes: Routes = (route) => {
 
   route.read(
     '/api/transactions/metrics',
-    { access: desktop, summary: 'What closed in a year', query: MetricsQuery, answer: YearMetrics },
+    { access: desktopMembers, summary: 'What closed in a year', query: MetricsQuery, answer: YearMetrics },
     ({ context, query }) => readMetrics(context, query.year),
   );
 
   route.get(
     '/api/transactions/export.csv',
-    { access: desktop, summary: 'Transactions as a table', query: TransactionFilters },
+    { access: desktopMembers, summary: 'Transactions as a table', query: TransactionFilters },
     async ({ context, query, reply }) => {
       const today = dayOf(context.now, context.account.timeZone);
       return reply

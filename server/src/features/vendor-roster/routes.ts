@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { Id } from '#contract/id-schema.ts';
-import { Done } from '#contract/problem.ts';
+import { SuccessResponse } from '#contract/problem.ts';
 import { ListingFigures, RecordListingEvent } from '#contract/vendor-roster/listing-events.ts';
 import { ApprovalResponse, Approvals, RequestApproval } from '#contract/vendor-roster/vendor-approvals.ts';
 import {
@@ -22,7 +22,7 @@ import {
   RosterVendor,
 } from '#contract/vendor-roster/vendor-roster.ts';
 import { Vendor } from '#contract/vendors/vendors.ts';
-import { member, only, roster, rosterOrVendor } from '../../core/access.ts';
+import { member, onlyRoles, rosterReaders, rosterReadersOrVendors } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { sendFile } from '../../plugins/send-file.ts';
 import { acceptDisclaimer, readDisclaimerStatus, requestAccess } from './access/access.ts';
@@ -47,7 +47,7 @@ export const rosterRoutes: Routes = (route) => {
   route.get(
     '/api/vendor',
     {
-      access: roster,
+      access: rosterReaders,
       summary: 'A page of the vendor roster, or everyone in it with listAll',
       query: RosterQuery,
       answer: RosterPage,
@@ -60,14 +60,18 @@ export const rosterRoutes: Routes = (route) => {
 
   route.get(
     '/api/vendor/category-counts',
-    { access: roster, summary: 'How many vendors each category lists', answer: CategoryCountsResponse },
+    {
+      access: rosterReaders,
+      summary: 'How many vendors each category lists',
+      answer: CategoryCountsResponse,
+    },
     ({ context }) => countListings(context),
   );
 
   route.get(
     favorites,
     {
-      access: rosterOrVendor,
+      access: rosterReadersOrVendors,
       summary: 'Your favorite vendors; with vendorCount, how many people favorite your listing',
       query: FavoritesQuery,
       answer: z.union([FavoriteList, FavoriteFigures]),
@@ -78,7 +82,12 @@ export const rosterRoutes: Routes = (route) => {
 
   route.post(
     favorites,
-    { access: roster, summary: 'Add a vendor to favorites', body: AddFavorite, answer: Done },
+    {
+      access: rosterReaders,
+      summary: 'Add a vendor to favorites',
+      body: AddFavorite,
+      answer: SuccessResponse,
+    },
     async ({ context, body }) => {
       await addFavorite(context, body.vendorId);
       return done;
@@ -87,7 +96,12 @@ export const rosterRoutes: Routes = (route) => {
 
   route.delete(
     favorites,
-    { access: roster, summary: 'Remove a vendor from favorites', query: RemoveFavorite, answer: Done },
+    {
+      access: rosterReaders,
+      summary: 'Remove a vendor from favorites',
+      query: RemoveFavorite,
+      answer: SuccessResponse,
+    },
     async ({ context, query }) => {
       await removeFavorite(context, query.vendorId);
       return done;
@@ -96,21 +110,21 @@ export const rosterRoutes: Routes = (route) => {
 
   route.get(
     '/api/vendor/flyers/:id',
-    { access: rosterOrVendor, summary: 'A flyer of a listing, as PDF', params },
+    { access: rosterReadersOrVendors, summary: 'A flyer of a listing, as PDF', params },
     async ({ context, params: { id }, request, reply }) =>
       sendFile(request, reply, await openFlyer(context, id)),
   );
 
   route.get(
     '/api/vendor/figures',
-    { access: only('VENDOR'), summary: 'Listing activity by month', answer: ListingFigures },
+    { access: onlyRoles('VENDOR'), summary: 'Listing activity by month', answer: ListingFigures },
     ({ context }) => readFigures(context),
   );
 
   route.get(
     vendor,
     {
-      access: rosterOrVendor,
+      access: rosterReadersOrVendors,
       summary: 'A listing; your own with everything kept about it',
       params,
       answer: z.union([Vendor, RosterVendor]),
@@ -120,14 +134,19 @@ export const rosterRoutes: Routes = (route) => {
 
   route.get(
     `${vendor}/approvals`,
-    { access: rosterOrVendor, summary: 'Who asked for a vendor’s approval', params, answer: Approvals },
+    {
+      access: rosterReadersOrVendors,
+      summary: 'Who asked for a vendor’s approval',
+      params,
+      answer: Approvals,
+    },
     ({ context, params: { id } }) => listApprovals(context, id),
   );
 
   route.post(
     `${vendor}/approvals`,
     {
-      access: roster,
+      access: rosterReaders,
       summary: 'Ask for a vendor’s approval',
       params,
       body: RequestApproval,
@@ -142,7 +161,7 @@ export const rosterRoutes: Routes = (route) => {
   route.post(
     `${vendor}/approvals/:approvalId/approve`,
     {
-      access: only('VENDOR'),
+      access: onlyRoles('VENDOR'),
       summary: 'Approve a request',
       params: params.extend({ approvalId: Id }),
       answer: ApprovalResponse,
@@ -156,11 +175,11 @@ export const rosterRoutes: Routes = (route) => {
   route.post(
     `${vendor}/events`,
     {
-      access: roster,
+      access: rosterReaders,
       summary: 'Someone opened, called, emailed or printed a listing, or visited its website',
       params,
       body: RecordListingEvent,
-      answer: Done,
+      answer: SuccessResponse,
     },
     async ({ context, params: { id }, body }) => {
       await recordListingEvent(context, id, body.kind);
@@ -174,7 +193,7 @@ export const rosterRoutes: Routes = (route) => {
       access: member,
       summary: 'Ask for the roster where it isn’t open yet',
       body: AccessRequest,
-      answer: Done,
+      answer: SuccessResponse,
     },
     async ({ context, body }) => {
       await requestAccess(context, body.association);
@@ -195,7 +214,12 @@ export const rosterRoutes: Routes = (route) => {
 
   route.post(
     '/api/user/accept-disclaimer',
-    { access: member, summary: 'Accept the roster’s disclaimer', body: AcceptDisclaimer, answer: Done },
+    {
+      access: member,
+      summary: 'Accept the roster’s disclaimer',
+      body: AcceptDisclaimer,
+      answer: SuccessResponse,
+    },
     async ({ context, body }) => {
       await acceptDisclaimer(context, body);
       return done;

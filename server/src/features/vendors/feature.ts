@@ -1,4 +1,4 @@
-import { notices } from '../../core/notices.ts';
+import { jobNotices } from '../../core/notices.ts';
 import { ownedBy, partOf } from '../../db/subjects.ts';
 import { partnerPlaces, partnerWaitlist, placeRefunds } from '../../db/tables/partner-places.ts';
 import { vendorFlyers, vendors } from '../../db/tables/vendors.ts';
@@ -12,7 +12,12 @@ const inProgress = { notExported: 'It is in progress, and its outcome is in othe
 export const vendorsFeature: Feature = {
   routes: [vendorRoutes],
   jobs: [
-    { name: 'settle-places', cron: '*/5 * * * *', notice: notices.subscriptionChanged, run: reconcilePlaces },
+    {
+      name: 'settle-places',
+      cron: '*/5 * * * *',
+      notice: jobNotices.subscriptionChanged,
+      run: reconcilePlaces,
+    },
     { name: 'sweep-flyers', cron: '35 3 * * *', run: sweepFlyers },
   ],
   subjects: [

@@ -4,16 +4,16 @@ export {
   canConfirmPlace,
   confirmPlace,
   deletePlacesOf,
-  type Hold,
+  type HoldResult,
   holdPlace,
   openPageForHold,
 } from './places/hold-place.ts';
 export { reconcilePlaceOf } from './places/reconcile-places.ts';
 export {
-  decideRefund,
   findRefund,
   findStuckRefunds,
   finishStuckRefund,
+  recordRefundDecision,
   refundPlace,
 } from './places/refund-place.ts';
 export { checkoutPaymentRef, pageExpiryOf } from './places/rules.ts';

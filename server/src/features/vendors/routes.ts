@@ -1,7 +1,7 @@
 import { signInMessages } from '#contract/account/sign-in.ts';
 import { UpgradePreview } from '#contract/billing/billing.ts';
 import { imageLimits, imageMessages } from '#contract/images.ts';
-import { Done } from '#contract/problem.ts';
+import { SuccessResponse } from '#contract/problem.ts';
 import {
   CategoryLimits,
   CheckCategoryLimits,
@@ -27,8 +27,8 @@ import {
   VerifyUpgradeResponse,
 } from '#contract/vendors/vendor-upgrade.ts';
 import { CurrentUser, Vendor, vendorLimits } from '#contract/vendors/vendors.ts';
-import { anyone, only, signedIn } from '../../core/access.ts';
-import type { Limit } from '../../plugins/limits.ts';
+import { anyone, onlyRoles, signedIn } from '../../core/access.ts';
+import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { listFlyers, saveFlyers } from './flyers/save-flyers.ts';
 import { changeMembership, readVendorMembership } from './membership/change-membership.ts';
@@ -39,7 +39,7 @@ import { joinWaitlist } from './places/offer-places.ts';
 import { acceptVendorDisclaimer, patchVendor, updateVendor } from './profile/update-vendor.ts';
 
 const success = true as const;
-const vendorsOnly = only('VENDOR');
+const vendorsOnly = onlyRoles('VENDOR');
 /** Access for vendors with or without an active subscription, who may read, pay and cancel. */
 const anyVendor = {
   ...vendorsOnly,
@@ -48,8 +48,8 @@ const anyVendor = {
 };
 
 /** Limits charges, so that thieves cannot test stolen cards. */
-const chargeLimit: Limit = { perAddress: 0.05, message: signInMessages.busy };
-const lookLimit: Limit = { perAddress: 0.2, message: signInMessages.busy };
+const chargeLimit: RouteLimit = { perAddress: 0.05, message: signInMessages.busy };
+const lookLimit: RouteLimit = { perAddress: 0.2, message: signInMessages.busy };
 
 const picture = { maxBytes: imageLimits.bytes, tooLarge: imageMessages.bytes };
 const flyer = { maxBytes: vendorLimits.flyerBytes, tooLarge: flyerMessages.tooLarge };
@@ -135,7 +135,7 @@ export const vendorRoutes: Routes = (route) => {
 
   route.post(
     '/api/vendor/accept-disclaimer',
-    { access: anyVendor, summary: 'Accept the vendors’ disclaimer', answer: Done },
+    { access: anyVendor, summary: 'Accept the vendors’ disclaimer', answer: SuccessResponse },
     async ({ context }) => {
       await acceptVendorDisclaimer(context);
       return { success };
@@ -178,7 +178,7 @@ export const vendorRoutes: Routes = (route) => {
       access: anyone,
       summary: 'Join the waitlist for a category’s Power Partner slots',
       body: JoinWaitlist,
-      answer: Done,
+      answer: SuccessResponse,
       limit: { perAddress: 0.05, message: signInMessages.busy },
     },
     async ({ context, body: { businessCategory: category, email } }) => {
@@ -189,7 +189,7 @@ export const vendorRoutes: Routes = (route) => {
 
   route.post(
     '/api/vendor/waitlist/me',
-    { access: vendorsOnly, summary: 'Join the waitlist for your own category', answer: Done },
+    { access: vendorsOnly, summary: 'Join the waitlist for your own category', answer: SuccessResponse },
     async ({ context }) => {
       const category = await readCategory(context);
       const { owner, account } = context;

@@ -26,9 +26,9 @@ describe.each([
   test.each([
     ['pdf', 'any', files.pdf()],
     ['mp4', 'any', files.mp4()],
-    ['doc', 'any', files.compound('WordDocument')],
-    ['xls', 'any', files.compound('Workbook')],
-    ['docx', 'Offer.docx', files.compound('EncryptionInfo', 'EncryptedPackage')],
+    ['doc', 'any', files.compoundFile('WordDocument')],
+    ['xls', 'any', files.compoundFile('Workbook')],
+    ['docx', 'Offer.docx', files.compoundFile('EncryptionInfo', 'EncryptedPackage')],
     ['rtf', 'any', Buffer.from('{\\rtf1 Hello}')],
     ['txt', 'Notes.txt', Buffer.from('Call the Müllers\r\n')],
     ['csv', 'List.CSV', Buffer.from('name,phone\nAva,904')],
@@ -49,7 +49,7 @@ describe.each([
     ['a program', files.program],
     ['an SVG with script', files.svg],
     ['a page', files.html],
-    ['an installer', files.compound('!Property')],
+    ['an installer', files.compoundFile('!Property')],
     ['a text', Buffer.from('hello')],
   ])('the format check refuses %s under the name of a picture', async (_name, content) => {
     expect(await checkFormat(content, 'photo.jpg')).toEqual({ refusal: 'unknown' });
@@ -59,7 +59,7 @@ describe.each([
     for (const content of [
       await files.archive({ 'setup.exe': files.program }),
       await files.archive({}),
-      await files.bomb(),
+      await files.zipBomb(),
     ])
       expect(await checkFormat(content, 'Closing.ZIP')).toEqual({ format: 'zip' });
     expect(await checkFormat(files.program, 'Closing.zip')).toEqual({ refusal: 'unknown' });
@@ -78,7 +78,7 @@ describe.each([
   });
 
   test('a zip bomb is recognized without unpacking it', async () => {
-    const bomb = await files.bomb();
+    const bomb = await files.zipBomb();
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await checkFormat(bomb, 'prices.xlsx')).toEqual({ refusal: 'unpacksTooLarge' });
   });
@@ -86,13 +86,13 @@ describe.each([
   test('a truncated document is reported as damaged', async () => {
     const whole = await files.docx();
     expect(await checkFormat(whole.subarray(0, whole.length - 30), 'x.docx')).toEqual({ refusal: 'damaged' });
-    expect(await checkFormat(files.compound('WordDocument').subarray(0, 300), 'x.doc')).toEqual({
+    expect(await checkFormat(files.compoundFile('WordDocument').subarray(0, 300), 'x.doc')).toEqual({
       refusal: 'damaged',
     });
   });
 
   test('reading a compound file with a cycle of sectors ends', async () => {
-    const circle = files.compound('nothing');
+    const circle = files.compoundFile('nothing');
     circle.writeUInt32LE(1, 512 + 8);
     expect(await checkFormat(circle, 'x.doc')).toEqual({ refusal: 'unknown' });
   });

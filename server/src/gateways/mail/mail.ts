@@ -32,7 +32,7 @@ export class InvalidRecipient extends Error {
 }
 
 /** The address in a form that a mail library does not parse, so that it cannot name another mailbox. */
-export function singleAddress(address: string): { name: string; address: string } {
+export function unparsedAddress(address: string): { name: string; address: string } {
   if (!isEmailAddress(address)) throw new InvalidRecipient();
   return { name: '', address };
 }

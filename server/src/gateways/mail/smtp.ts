@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
-import { type Mail, type MailTransport, singleAddress } from './mail.ts';
+import { type Mail, type MailTransport, unparsedAddress } from './mail.ts';
 
 /** These timeouts are short, so that a silent mail server does not hold up the next mails for long. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -20,8 +20,8 @@ export class SmtpMailTransport implements MailTransport {
     await this.#transporter.sendMail({
       messageId: messageIdOf(id, from),
       from,
-      to: singleAddress(to),
-      ...(replyTo && { replyTo: singleAddress(replyTo) }),
+      to: unparsedAddress(to),
+      ...(replyTo && { replyTo: unparsedAddress(replyTo) }),
       subject,
       html,
       text,

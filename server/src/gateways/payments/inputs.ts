@@ -1,6 +1,6 @@
 import type { OfferKey } from '#contract/billing/plans.ts';
 import type { Cents } from '#contract/money.ts';
-import type { ChargeLine, OfferItem, ProviderItem, ProviderSubscription, Reference } from './objects.ts';
+import type { ChargeLine, OfferItem, ProviderItem, ProviderSubscription, ReferenceIds } from './objects.ts';
 
 /** An idempotency key derived from a record of ours: a request sent again with it is executed once. */
 export type IdempotencyKey = string;
@@ -14,7 +14,7 @@ export interface OneOffLine {
 
 interface CheckoutTerms {
   readonly customerId: string;
-  readonly reference: Reference;
+  readonly reference: ReferenceIds;
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly couponId?: string;
@@ -36,14 +36,14 @@ export interface CouponInput {
   readonly lasts: 'once' | 'forever' | { readonly months: number };
   readonly mostRedemptions?: number;
   readonly redeemableUntil?: Date;
-  readonly reference: Reference;
+  readonly reference: ReferenceIds;
 }
 
 /** A charge on a separate invoice, whose lines we describe and calculate ourselves. */
 export interface ChargeInput {
   readonly customerId: string;
   readonly lines: readonly ChargeLine[];
-  readonly reference: Reference;
+  readonly reference: ReferenceIds;
 }
 
 /** An amount too small to charge now, which goes on the next bill of a subscription. */
@@ -51,14 +51,14 @@ export interface CarriedChargeInput {
   readonly customerId: string;
   readonly subscriptionId: string;
   readonly line: ChargeLine;
-  readonly reference: Reference & { readonly charge: string };
+  readonly reference: ReferenceIds & { readonly charge: string };
 }
 
 export interface RefundInput {
   readonly target: { readonly invoiceId: string } | { readonly paymentId: string };
   /** The amount to refund; by default all that has not been refunded. */
   readonly amount?: Cents;
-  readonly reference: Reference;
+  readonly reference: ReferenceIds;
 }
 
 /** A change to another offer. The provider charges the difference at once. */

@@ -4,7 +4,7 @@ import type { Cents } from '#contract/money.ts';
 import type { SubscriptionStatus } from '#contract/roles.ts';
 
 /** Our own ids, stored by the provider as metadata. */
-export type Reference = Readonly<Record<string, string>>;
+export type ReferenceIds = Readonly<Record<string, string>>;
 
 export interface Checkout {
   readonly id: string;
@@ -21,7 +21,7 @@ export interface Checkout {
   readonly invoiceId: string | null;
   /** The payment of a one-off purchase; null for a subscription, which is paid through its invoice. */
   readonly paymentId: string | null;
-  readonly reference: Reference;
+  readonly reference: ReferenceIds;
 }
 
 /** A quantity of a yearly offer. */
@@ -128,7 +128,7 @@ export interface ProviderInvoice {
   readonly period: { readonly start: Date; readonly end: Date } | null;
   /** The card that paid the invoice; null until then. */
   readonly paidWith: PaymentCard | null;
-  readonly reference: Reference;
+  readonly reference: ReferenceIds;
   readonly createdAt: Date;
   readonly paidAt: Date | null;
   readonly pageUrl: string | null;
@@ -137,7 +137,7 @@ export interface ProviderInvoice {
 export interface ProviderCustomer {
   readonly id: string;
   readonly email: string | null;
-  readonly reference: Reference;
+  readonly reference: ReferenceIds;
   readonly createdAt: Date;
 }
 
@@ -146,7 +146,7 @@ export interface ProviderRefund {
   readonly amount: Cents;
   readonly status: RefundStatus;
   readonly paymentId: string | null;
-  readonly reference: Reference;
+  readonly reference: ReferenceIds;
   readonly createdAt: Date;
 }
 

@@ -22,7 +22,7 @@ import type {
   ProviderInvoice,
   ProviderRefund,
   ProviderSubscription,
-  Reference,
+  ReferenceIds,
 } from './objects.ts';
 
 /** The provider's script for web pages, and the origins that a page must be allowed to contact. */
@@ -50,7 +50,7 @@ export interface Payments {
 
   createCustomer(
     idempotencyKey: IdempotencyKey,
-    person: { email: string; name?: string; reference: Reference },
+    person: { email: string; name?: string; reference: ReferenceIds },
   ): Promise<string>;
   /** Changes who receives mail about this customer's payments. Does nothing if the customer is deleted. */
   updateCustomer(customerId: string, person: { email: string; name: string }): Promise<void>;
@@ -76,7 +76,7 @@ export interface Payments {
       /** A current year that is already paid; the provider charges nothing until it ends. */
       running?: { from: Date; until: Date };
       couponId?: string;
-      reference?: Reference;
+      reference?: ReferenceIds;
     },
   ): Promise<ProviderSubscription>;
   readSubscription(id: string): Promise<ProviderSubscription | undefined>;

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { browserAccessOf, dashboardOf, hostOf } from './stripe.ts';
+import { browserAccessOf, dashboardOf, sdkHostOptionsOf } from './stripe.ts';
 
 test('Stripe uses its own hosts for API, scripts and frames, and another API base serves all of them', () => {
-  expect(hostOf('https://api.stripe.com')).toEqual({ host: 'api.stripe.com', port: 443, protocol: 'https' });
-  expect(hostOf('http://127.0.0.1:12111')).toEqual({ host: '127.0.0.1', port: '12111', protocol: 'http' });
+  expect(sdkHostOptionsOf('https://api.stripe.com')).toEqual({
+    host: 'api.stripe.com',
+    port: 443,
+    protocol: 'https',
+  });
+  expect(sdkHostOptionsOf('http://127.0.0.1:12111')).toEqual({
+    host: '127.0.0.1',
+    port: '12111',
+    protocol: 'http',
+  });
   expect(browserAccessOf('https://api.stripe.com', 'pk_1')).toEqual({
     scriptUrl: 'https://js.stripe.com/v3/',
     publishableKey: 'pk_1',

@@ -6,7 +6,7 @@ import { cardPaymentSettings } from './stripe-cards.ts';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';
 import { attemptInvoicePayment, paymentOutcome } from './stripe-invoices.ts';
 import { mapPages } from './stripe-pages.ts';
-import type { Tax } from './stripe-tax.ts';
+import type { TaxParams } from './stripe-tax.ts';
 
 /** A draft invoice without other pending items, which the provider neither sends nor collects by itself. */
 const draftOf = ({ customerId, reference }: ChargeInput): Stripe.InvoiceCreateParams => ({
@@ -21,7 +21,7 @@ const draftOf = ({ customerId, reference }: ChargeInput): Stripe.InvoiceCreatePa
 
 export function chargesOf(
   stripe: Stripe,
-  tax: Tax,
+  tax: TaxParams,
 ): Pick<Payments, 'chargeNow' | 'addToNextBill' | 'removeFromNextBill'> {
   const addLine = (
     idempotencyKey: IdempotencyKey,

@@ -7,7 +7,7 @@ import type { Catalog } from './stripe-catalog.ts';
 import { withValidCoupon } from './stripe-coupons.ts';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';
 import { checkoutOf, secondsOf } from './stripe-shapes.ts';
-import type { Tax } from './stripe-tax.ts';
+import type { TaxParams } from './stripe-tax.ts';
 
 type Checkouts = Pick<Payments, 'openCheckout' | 'readCheckout' | 'closeCheckout'>;
 
@@ -63,7 +63,7 @@ const expiredCheckout = (id: string): Checkout => ({
 export function checkoutsOf(
   stripe: Stripe,
   catalog: Catalog,
-  { clock, tax }: { clock: () => Date; tax: Tax },
+  { clock, tax }: { clock: () => Date; tax: TaxParams },
 ): Checkouts {
   /**
    * Converts the expiry to the provider's clock. If our clock is off, the provider would refuse a page that

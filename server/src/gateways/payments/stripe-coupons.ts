@@ -8,7 +8,7 @@ import type { CouponInput } from './inputs.ts';
 import type { ProviderCoupon, ProviderSubscription } from './objects.ts';
 import type { Payments } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
-import { callOrUndefined, callProvider, refusalIn } from './stripe-errors.ts';
+import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
 import { planNextPeriod } from './stripe-plans.ts';
 import { secondsOf } from './stripe-shapes.ts';
 import { subscriptionExpansions, subscriptionOf } from './stripe-subscription-shapes.ts';
@@ -47,7 +47,7 @@ const paramsOf = ({ name, off, lasts, ...limits }: CouponInput): Stripe.CouponCr
 const invalidCouponError = (): AppError => appError('conflict', billingMessages.couponInvalid);
 
 /** Someone else may use up the coupon between our read and our request. */
-const isInvalidCoupon = (error: unknown): boolean => refusalIn(error)?.code === 'coupon_expired';
+const isInvalidCoupon = (error: unknown): boolean => providerRefusalIn(error)?.code === 'coupon_expired';
 
 /** Wraps every use of a coupon: an invalid coupon is the caller's problem, not a failure of ours. */
 export async function withValidCoupon<T>(
@@ -93,7 +93,7 @@ export function couponsOf(stripe: Stripe, catalog: Catalog): Coupons {
         await callProvider(() => stripe.coupons.create({ id, name: newVendorDiscountName, ...off }));
       } catch (error) {
         // Another server may have created it between our read and our request.
-        if (refusalIn(error)?.code !== 'resource_already_exists') throw error;
+        if (providerRefusalIn(error)?.code !== 'resource_already_exists') throw error;
       }
       return id;
     },

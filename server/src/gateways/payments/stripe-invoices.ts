@@ -3,10 +3,18 @@ import { billingMessages } from '#contract/billing/billing.ts';
 import type { IdempotencyKey } from './inputs.ts';
 import type { PaymentCard, PaymentOutcome, ProviderInvoice } from './objects.ts';
 import type { Payments } from './payments.ts';
-import { CardRefused, callOrUndefined, callProvider, refusalIn } from './stripe-errors.ts';
+import { CardRefused, callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
 import { mapPages } from './stripe-pages.ts';
 import { findPayingCard } from './stripe-paying-card.ts';
-import { idOf, invoiceOf, outcomeOf, type Payment, refundOf, secondsOf, unpaid } from './stripe-shapes.ts';
+import {
+  idOf,
+  invoiceOf,
+  type Payment,
+  paymentOutcomeOf,
+  refundOf,
+  secondsOf,
+  unpaid,
+} from './stripe-shapes.ts';
 
 type Invoices = Pick<
   Payments,
@@ -21,7 +29,7 @@ type Invoices = Pick<
 
 export async function paymentOutcome(stripe: Stripe, id: string): Promise<PaymentOutcome> {
   const expand = ['payments.data.payment.payment_intent'];
-  return outcomeOf(await callProvider(() => stripe.invoices.retrieve(id, { expand })));
+  return paymentOutcomeOf(await callProvider(() => stripe.invoices.retrieve(id, { expand })));
 }
 
 /**
@@ -42,7 +50,7 @@ export async function attemptInvoicePayment(
   try {
     await callProvider(() => stripe.invoices.pay(id, params, { idempotencyKey }));
   } catch (error) {
-    const refusal = refusalIn(error);
+    const refusal = providerRefusalIn(error);
     if (refusal?.code === 'missing') return { status: 'declined', message: billingMessages.noCard };
     if (!refusal && !(error instanceof CardRefused)) throw error;
     const outcome = await paymentOutcome(stripe, id);

@@ -3,7 +3,7 @@ import type { IdempotencyKey } from './inputs.ts';
 import type { OfferItem, ProviderSubscription } from './objects.ts';
 import type { Payments } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
-import { callOrUndefined, callProvider, refusalIn } from './stripe-errors.ts';
+import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
 import { idOf } from './stripe-shapes.ts';
 import { subscriptionExpansions, subscriptionOf } from './stripe-subscription-shapes.ts';
 
@@ -26,7 +26,7 @@ export async function releaseSchedule(
     await callProvider(() => stripe.subscriptionSchedules.release(scheduleId));
   } catch (error) {
     // Another request may have released it between our read and our request.
-    if (!refusalIn(error)) throw error;
+    if (!providerRefusalIn(error)) throw error;
     const now = await callOrUndefined(() => stripe.subscriptionSchedules.retrieve(scheduleId));
     if (now?.status === 'active') throw error;
   }

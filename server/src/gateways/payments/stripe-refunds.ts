@@ -5,7 +5,7 @@ import { appError } from '../../core/errors.ts';
 import type { RefundInput } from './inputs.ts';
 import type { ProviderRefund } from './objects.ts';
 import type { Payments } from './payments.ts';
-import { callOrUndefined, callProvider, refusalIn } from './stripe-errors.ts';
+import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
 import { paidPaymentIds, readInvoice } from './stripe-invoices.ts';
 import { mapPages } from './stripe-pages.ts';
 import { idOf, instant, instantOrNull, refundOf, secondsOf } from './stripe-shapes.ts';
@@ -14,7 +14,7 @@ type Refunds = Pick<Payments, 'refund' | 'refundsOf' | 'listRefunds' | 'invoiceO
 
 /** Translates the provider's reasons for refusing a refund. */
 function meaningOf(error: unknown): unknown {
-  const { code, param } = refusalIn(error) ?? {};
+  const { code, param } = providerRefusalIn(error) ?? {};
   if (code === 'charge_disputed' || code === 'refund_disputed_payment')
     return appError('conflict', billingMessages.refundDisputed);
   if (code === 'charge_already_refunded' || param === 'amount')

@@ -135,7 +135,7 @@ export function previewOf(given: Stripe.Invoice, discountNames: readonly string[
 }
 
 /** The state of an invoice's payment. The invoice must have been read with its payments. */
-export function outcomeOf(invoice: Stripe.Invoice): PaymentOutcome {
+export function paymentOutcomeOf(invoice: Stripe.Invoice): PaymentOutcome {
   if (invoice.status === 'paid') return { status: 'paid' };
   const intent = invoice.payments?.data.at(0)?.payment.payment_intent;
   if (!intent || typeof intent === 'string') return { status: 'declined', message: billingMessages.noCard };

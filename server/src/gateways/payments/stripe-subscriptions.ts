@@ -6,13 +6,13 @@ import type { Payments } from './payments.ts';
 import { cardPaymentSettings } from './stripe-cards.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { withValidCoupon } from './stripe-coupons.ts';
-import { callOrUndefined, callProvider, refusalIn } from './stripe-errors.ts';
+import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
 import { discountNamesOf, invoiceExpansions, paymentOutcome } from './stripe-invoices.ts';
 import { mapPages } from './stripe-pages.ts';
 import { readCurrentSubscription, releaseSchedule } from './stripe-plans.ts';
 import { idOf, previewOf, secondsOf } from './stripe-shapes.ts';
 import { subscriptionExpansions, subscriptionOf } from './stripe-subscription-shapes.ts';
-import type { Tax } from './stripe-tax.ts';
+import type { TaxParams } from './stripe-tax.ts';
 
 type Subscriptions = Pick<
   Payments,
@@ -31,7 +31,7 @@ type Subscriptions = Pick<
 const withinPeriod = ({ periodStart, periodEnd }: ProviderItem, at: Date): Date =>
   at < periodStart ? periodStart : at > periodEnd ? periodEnd : at;
 
-export function subscriptionsOf(stripe: Stripe, catalog: Catalog, tax: Tax): Subscriptions {
+export function subscriptionsOf(stripe: Stripe, catalog: Catalog, tax: TaxParams): Subscriptions {
   /** An upgrade ends a trial and starts a paid year. In a paid year, the provider prorates the difference. */
   const changeOf = async ({ subscription, item, offer, at }: OfferChange) => ({
     items: [{ id: item.id, price: await catalog.priceOf(offer) }],
@@ -98,7 +98,7 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog, tax: Tax): Sub
         return cents(preview.amount_due);
       } catch (error) {
         // Since we read the subscription, it may have ended, or its schedule may have been released.
-        const code = refusalIn(error)?.code;
+        const code = providerRefusalIn(error)?.code;
         if (code === 'invoice_upcoming_none' || code === 'resource_missing') return null;
         throw error;
       }

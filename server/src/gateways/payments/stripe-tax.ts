@@ -3,7 +3,7 @@ import { type Cents, cents } from '#contract/money.ts';
 import { callProvider } from './stripe-errors.ts';
 
 /** Parameters that make the provider calculate sales tax, or none. */
-export interface Tax {
+export interface TaxParams {
   /** For a checkout page, which asks the buyer for an address and stores it with the customer. */
   readonly onPage: Pick<Stripe.Checkout.SessionCreateParams, 'automatic_tax' | 'customer_update'>;
   /** For a charge without a page. */
@@ -11,13 +11,13 @@ export interface Tax {
   on(customerId: string, amount: Cents): Promise<Cents>;
 }
 
-const notCollected: Tax = {
+const notCollected: TaxParams = {
   onPage: {},
   forCustomer: async () => ({}),
   on: async () => cents(0),
 };
 
-export function taxOf(stripe: Stripe, isCollected: boolean): Tax {
+export function taxOf(stripe: Stripe, isCollected: boolean): TaxParams {
   if (!isCollected) return notCollected;
 
   /** Customers from before tax was collected have no address. Refusing the charge would lock them out. */

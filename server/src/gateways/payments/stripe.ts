@@ -29,7 +29,7 @@ export function stripePayments(
 ): Payments {
   const { secretKey, webhookSecret, publishableKey, apiBase, timeoutSeconds } = config;
   const stripe = new Stripe(secretKey, {
-    ...hostOf(apiBase),
+    ...sdkHostOptionsOf(apiBase),
     timeout: timeoutSeconds * 1000,
     maxNetworkRetries: 1,
     telemetry: false,
@@ -59,7 +59,7 @@ export function stripePayments(
 const stripeApi = 'https://api.stripe.com';
 
 /** Converts the URL of the API to the SDK's options. */
-export function hostOf(apiBase: string) {
+export function sdkHostOptionsOf(apiBase: string) {
   const { hostname, port, protocol } = new URL(apiBase);
   const plain = protocol === 'http:';
   return {

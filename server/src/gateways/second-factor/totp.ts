@@ -12,7 +12,7 @@ export function newTotp(label: string): { secret: string; url: string } {
 }
 
 /** The time step of a code, allowing one step early or late; undefined when the code is wrong. */
-export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+export function timeStepOfCode(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });

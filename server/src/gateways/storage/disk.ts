@@ -1,9 +1,9 @@
 import { chmod, type FileHandle, open, opendir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { publish, writeDurably } from '../files/durable-file.ts';
-import { checkKey, folderOfPrefix, keyOfPath, pathOfKey } from '../files/key-path.ts';
-import { undefinedIfMissing } from '../files/missing.ts';
+import { publishDraft, writeDurably } from '../files/durable-file.ts';
+import { checkStorageKey, folderOfPrefix, keyOfPath, pathOfKey } from '../files/key-path.ts';
+import { undefinedIfMissing } from '../files/undefined-if-missing.ts';
 import { DiskSpace } from './disk-space.ts';
 import { measureBody } from './measure-body.ts';
 import {
@@ -60,7 +60,7 @@ export class DiskStorage implements Storage {
       await file.close();
     }
     await chmod(path, 0o600);
-    await publish(path, pathOfKey(this.#objects, key));
+    await publishDraft(path, pathOfKey(this.#objects, key));
   }
 
   async get(key: string, { range }: ReadOptions = {}): Promise<StoredObject | undefined> {
@@ -104,7 +104,8 @@ export class DiskStorage implements Storage {
       const key = keyOfPath(this.#objects, path);
       if (!entry.isFile() || !key.startsWith(prefix)) continue;
       const facts = await stat(path).catch(undefinedIfMissing);
-      if (facts) yield { key: checkKey(key), bytes: facts.size - footerBytes, modifiedAt: facts.mtime };
+      if (facts)
+        yield { key: checkStorageKey(key), bytes: facts.size - footerBytes, modifiedAt: facts.mtime };
     }
   }
 

@@ -13,7 +13,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { checkKey } from '../files/key-path.ts';
+import { checkStorageKey } from '../files/key-path.ts';
 import { measureBody } from './measure-body.ts';
 import {
   type ByteRange,
@@ -97,7 +97,10 @@ export class S3Storage implements Storage {
    * Moves another object of the bucket to this key on the provider's side, without transferring its bytes.
    */
   async adopt(source: string, key: string, { contentType }: { contentType: string }): Promise<void> {
-    const from = { CopySource: `${this.#bucket}/${checkKey(source)}`, MetadataDirective: 'REPLACE' as const };
+    const from = {
+      CopySource: `${this.#bucket}/${checkStorageKey(source)}`,
+      MetadataDirective: 'REPLACE' as const,
+    };
     await this.#client.send(
       new CopyObjectCommand({ ...this.#object(key), ...from, ContentType: contentType }),
     );
@@ -178,7 +181,7 @@ export class S3Storage implements Storage {
   }
 
   #object(key: string) {
-    return { Bucket: this.#bucket, Key: checkKey(key) };
+    return { Bucket: this.#bucket, Key: checkStorageKey(key) };
   }
 
   async #explainRange(key: string, error: unknown): Promise<never> {

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
-import { undefinedIfMissing } from '../files/missing.ts';
+import { undefinedIfMissing } from '../files/undefined-if-missing.ts';
 import { type DiskStorage, explainFullDisk } from '../storage/disk.ts';
 import type { DiskSpace } from '../storage/disk-space.ts';
 import { receivedBytesIn, type Uploads, uploadIdOf, uploadKey, uploadLifetimeMs } from './uploads.ts';

@@ -2,11 +2,11 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Role, roles } from '#contract/roles.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { TestApp } from '../test-app.ts';
-import { checkResponse, emptyOutcome, type Outcome } from './check-response.ts';
-import { type Ids, idsOf } from './ids.ts';
+import { type AttackResult, checkResponse, emptyAttackResult } from './check-response.ts';
+import { type IdSource, idSourceOf } from './ids.ts';
 import { type Document, type Operation, operationsOf, plainRequest, wrongRequest } from './requests.ts';
 import { routeSeed, type SeededRandom, seededRandom } from './seeded-random.ts';
-import { checksumsOfGroup, type Group, makeGroup, secretsOf } from './victims.ts';
+import { type AttackGroup, checksumsOfGroup, createAttackGroup, secretsOf } from './victims.ts';
 
 /** How long we wait for an answer, in milliseconds. */
 const timeoutMs = 30_000;
@@ -20,23 +20,23 @@ interface Scope {
 
 /** Groups of people: the victims, people whom admins may manage, and the attacker's own group. */
 export interface AttackGroups {
-  victims: Group;
-  managed: Group;
-  own: Group;
+  victims: AttackGroup;
+  managed: AttackGroup;
+  own: AttackGroup;
   members: Map<Role, OwnerId>;
 }
 
-export const makeAttackGroups = async (world: TestApp): Promise<AttackGroups> => ({
-  victims: await makeGroup(world),
-  managed: await makeGroup(world),
-  own: await makeGroup(world),
+export const createAttackGroups = async (world: TestApp): Promise<AttackGroups> => ({
+  victims: await createAttackGroup(world),
+  managed: await createAttackGroup(world),
+  own: await createAttackGroup(world),
   members: new Map(),
 });
 
 /** Calls every route in every wrong way: as the owner, as a stranger, as each role and without a session. */
-export async function attack(world: TestApp, field: AttackGroups, scope: Scope): Promise<Outcome> {
+export async function attack(world: TestApp, field: AttackGroups, scope: Scope): Promise<AttackResult> {
   const { perRoute, seed, route } = scope;
-  const outcome = emptyOutcome();
+  const outcome = emptyAttackResult();
   const secrets = await secretsOf(world, field.victims);
   const before = await checksumsOfGroup(world, field.victims);
   const operations = operationsOf((await world.app.inject('/api/openapi.json')).json() as Document);
@@ -86,7 +86,7 @@ interface AttackOptions {
 }
 
 function requestsTo(operation: Operation, { field, cookies, chance, perRoute }: AttackOptions): Attack[] {
-  const theirs = idsOf(field.victims, chance);
+  const theirs = idSourceOf(field.victims, chance);
   const byRole = roles
     .filter((role) => !(role === 'ADMIN' && operation.choosesMany))
     .map((role) => ({
@@ -102,7 +102,7 @@ function requestsTo(operation: Operation, { field, cookies, chance, perRoute }: 
   }));
   const nobody = { request: withCookie(undefined, plainRequest(operation, theirs, chance)), mayRead: false };
   const plain = [nobody, ...byRole, ...strangers];
-  const own = idsOf(field.own, chance);
+  const own = idSourceOf(field.own, chance);
   const wrong = Array.from({ length: Math.max(0, perRoute - plain.length) }, () => ({
     request: withCookie(chance.pick(callersOf(operation, cookies)), wrongRequest(operation, own, chance)),
     mayRead: false,
@@ -116,7 +116,7 @@ const idsFor = (
   { path }: Operation,
   { managed, victims }: AttackGroups,
   chance: SeededRandom,
-): Ids => idsOf(role === 'ADMIN' && path.startsWith('/api/admin/') ? managed : victims, chance);
+): IdSource => idSourceOf(role === 'ADMIN' && path.startsWith('/api/admin/') ? managed : victims, chance);
 
 /** The cookies of callers whom the access rule admits, so that the route checks their input. */
 function callersOf({ access }: Operation, cookies: Cookies): string[] {

@@ -1,6 +1,6 @@
 import type { RegressionSeed } from './seeds.ts';
 
-export interface Outcome {
+export interface AttackResult {
   requests: number;
   /** The number of answers with each HTTP status. */
   statuses: Record<number, number>;
@@ -11,7 +11,7 @@ export interface Outcome {
   seeds: RegressionSeed[];
 }
 
-export const emptyOutcome = (): Outcome => ({
+export const emptyAttackResult = (): AttackResult => ({
   requests: 0,
   statuses: {},
   routes: 0,
@@ -29,7 +29,7 @@ interface Exchange {
   seed: RegressionSeed;
 }
 
-export function checkResponse(outcome: Outcome, { what, status, body, secrets, seed }: Exchange): void {
+export function checkResponse(outcome: AttackResult, { what, status, body, secrets, seed }: Exchange): void {
   outcome.requests += 1;
   const findings: string[] = [];
   if (status === 'silence') findings.push(`nobody answered ${what}`);

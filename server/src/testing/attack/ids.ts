@@ -1,8 +1,8 @@
 import type { SeededRandom } from './seeded-random.ts';
-import type { Group } from './victims.ts';
+import type { AttackGroup } from './victims.ts';
 
 /** Returns an id for a path segment, given the word before it, or for a field, given its name. */
-export type Ids = (word: string) => string;
+export type IdSource = (word: string) => string;
 
 /** The table that a path segment or a field name refers to. */
 const tables: Record<string, string> = {
@@ -43,7 +43,7 @@ const tables: Record<string, string> = {
 };
 
 /** Returns ids of a group's records: from the table that the word names, else any of the group's ids. */
-export function idsOf({ ids }: Group, chance: SeededRandom): Ids {
+export function idSourceOf({ ids }: AttackGroup, chance: SeededRandom): IdSource {
   const all = [...ids.values()].flat();
   return (word) => chance.pick(ids.get(tables[word] ?? '') ?? all);
 }

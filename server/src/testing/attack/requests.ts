@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { uploadPath } from '#contract/doors-vault/vault-files.ts';
-import { isResumable, multipart, tusStep } from './forms.ts';
-import type { Ids } from './ids.ts';
+import { isResumable, multipartRequest, tusRequest } from './forms.ts';
+import type { IdSource } from './ids.ts';
 import { type Schema, sampleOf } from './sample.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { brokenBodies, wrongParts, wrongValues } from './wrong-values.ts';
+import { brokenBodies, wrongPathSegments, wrongValues } from './wrong-values.ts';
 
 /** A call as the API documentation describes it. */
 export interface Operation {
@@ -47,7 +47,7 @@ export const operationsOf = ({ paths }: Document): Operation[] =>
   );
 
 /** A valid call with the given ids. */
-export function plainRequest(operation: Operation, ids: Ids, chance: SeededRandom): InjectOptions {
+export function plainRequest(operation: Operation, ids: IdSource, chance: SeededRandom): InjectOptions {
   const { method, body, query } = operation;
   const queryPairs = query.map(({ name, schema }): [string, string] => [
     name,
@@ -58,12 +58,12 @@ export function plainRequest(operation: Operation, ids: Ids, chance: SeededRando
     url: addressOf(operation, ids, new URLSearchParams(queryPairs).toString()),
     ...(body && jsonBody(JSON.stringify(sampleOf(body, { chance, ids })))),
     ...(operation.isForm && chance.below(2) === 0 && formOf(operation, ids, chance)),
-    ...(isResumable(operation.path) && operation.method !== 'GET' && tusStep(ids, chance)),
+    ...(isResumable(operation.path) && operation.method !== 'GET' && tusRequest(ids, chance)),
   };
 }
 
 /** A call with something wrong in its path, its query, its fields or its body. */
-export function wrongRequest(operation: Operation, ids: Ids, chance: SeededRandom): InjectOptions {
+export function wrongRequest(operation: Operation, ids: IdSource, chance: SeededRandom): InjectOptions {
   const plain = plainRequest(operation, ids, chance);
   const mutations = [
     ...(operation.path.includes('{') ? [wrongSegment] : []),
@@ -79,19 +79,19 @@ export function wrongRequest(operation: Operation, ids: Ids, chance: SeededRando
   return { ...plain, ...chance.pick(mutations)(operation, ids, chance) };
 }
 
-type Mutation = (operation: Operation, ids: Ids, chance: SeededRandom) => InjectOptions;
+type Mutation = (operation: Operation, ids: IdSource, chance: SeededRandom) => InjectOptions;
 
 const wrongSegment: Mutation = (operation, _ids, chance) => ({
-  url: addressOf(operation, () => chance.pick(wrongParts)),
+  url: addressOf(operation, () => chance.pick(wrongPathSegments)),
 });
 
 const formOf: Mutation = ({ body }, ids, chance) => {
   const fields = sampleOf(body, { chance, ids });
   const given = typeof fields === 'object' && fields !== null ? fields : {};
-  return multipart({ folderId: ids('folderId'), ...given }, chance);
+  return multipartRequest({ folderId: ids('folderId'), ...given }, chance);
 };
 
-const uploadStep: Mutation = (_operation, ids, chance) => tusStep(ids, chance);
+const uploadStep: Mutation = (_operation, ids, chance) => tusRequest(ids, chance);
 
 const wrongQuery: Mutation = (operation, ids, chance) => {
   const { name } = chance.pick(operation.query);
@@ -168,7 +168,7 @@ const wellFormed = (text: string) => text.toWellFormed();
 const plainText = (value: unknown): string => (typeof value === 'string' ? value : textOf(value));
 
 /** Fills each path parameter with an id, chosen by the word before it or by the parameter's name. */
-const addressOf = ({ path }: Operation, ids: Ids, query = '') => {
+const addressOf = ({ path }: Operation, ids: IdSource, query = '') => {
   const filled = path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, word: string, name: string) =>
     [word, ids(name === 'id' ? word : name)].join('/'),
   );

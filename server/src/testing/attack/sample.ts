@@ -1,4 +1,4 @@
-import type { Ids } from './ids.ts';
+import type { IdSource } from './ids.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** The part of JSON Schema that our documentation uses. */
@@ -31,7 +31,7 @@ const maxDepth = 6;
 /** The random numbers, and the ids to use in id fields. */
 export interface SampleOptions {
   chance: SeededRandom;
-  ids?: Ids;
+  ids?: IdSource;
 }
 
 const isIdName = /(?:^id|Id|_id)s?$/;

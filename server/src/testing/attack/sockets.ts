@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { InjectOptions } from 'fastify';
 import type { TestApp } from '../test-app.ts';
-import { checkResponse, emptyOutcome, type Outcome } from './check-response.ts';
+import { type AttackResult, checkResponse, emptyAttackResult } from './check-response.ts';
 import { type Document, operationsOf, wrongRequest } from './requests.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -25,8 +25,8 @@ const malformed: readonly string[] = [
 export async function attackSockets(
   world: TestApp,
   { requests, seed }: { requests: number; seed: number },
-): Promise<Outcome> {
-  const outcome = emptyOutcome();
+): Promise<AttackResult> {
+  const outcome = emptyAttackResult();
   const chance = seededRandom(seed);
   const operations = operationsOf((await world.app.inject('/api/openapi.json')).json() as Document);
   const { port } = world.app.server.address() as AddressInfo;

@@ -15,7 +15,7 @@ export interface Person {
 }
 
 /** People whose records nobody else may read or change, with a record of each type. */
-export interface Group {
+export interface AttackGroup {
   people: Person[];
   /** Ids of their records, by table. */
   ids: Map<string, string[]>;
@@ -28,7 +28,7 @@ const kinds: [DemoAccountKey, PersonRecords[]][] = [
 ];
 
 /** Creates an agent, an office and a vendor, each with all records such a person can have. */
-export async function makeGroup(world: TestApp): Promise<Group> {
+export async function createAttackGroup(world: TestApp): Promise<AttackGroup> {
   const people: Person[] = [];
   for (const [demoKey, belongings] of kinds) people.push(await makePerson(world, demoKey, belongings));
   const [agent, broker] = people as [Person, Person];
@@ -88,7 +88,7 @@ async function addIds({ services }: TestApp, id: OwnerId, ids: Map<string, strin
 }
 
 /** Returns texts that only these people's records contain. Vendors have none, because listings are public. */
-export async function secretsOf({ services }: TestApp, { people }: Group): Promise<string[]> {
+export async function secretsOf({ services }: TestApp, { people }: AttackGroup): Promise<string[]> {
   const [agent, broker] = people as [Person, Person];
   const rows = await services.database.sql<{ secret: string }[]>`
     select id::text as secret from contacts where owner_id = ${agent.id}
@@ -104,7 +104,7 @@ export async function secretsOf({ services }: TestApp, { people }: Group): Promi
 const changedByOthers = new Set(['sessions', 'listing_monthly_counts']);
 
 /** Returns a checksum of the group's rows in each table. */
-export async function checksumsOfGroup({ services }: TestApp, group: Group): Promise<string[]> {
+export async function checksumsOfGroup({ services }: TestApp, group: AttackGroup): Promise<string[]> {
   const own = ownedRowsOf(subjects).filter(({ table }) => !changedByOthers.has(table));
   const sums = group.people.flatMap(({ id }) =>
     own.map(async ({ table, condition }) => {

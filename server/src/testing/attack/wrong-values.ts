@@ -59,7 +59,7 @@ export const wrongValues: readonly unknown[] = [
 ];
 
 /** Wrong values for a path segment, already encoded. */
-export const wrongParts: readonly string[] = [
+export const wrongPathSegments: readonly string[] = [
   '%00',
   '%ff',
   '%E0%A4%A',

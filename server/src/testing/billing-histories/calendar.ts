@@ -40,5 +40,5 @@ export class BillingYears {
 }
 
 /** The part of an amount for `left` of `days` days, rounded half up to the cent. */
-export const shareOf = (amount: number, left: number, days: number): number =>
+export const proratedAmount = (amount: number, left: number, days: number): number =>
   Math.floor((2 * amount * left + days) / (2 * days));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Membership } from '#contract/billing/billing.ts';
 import type { AccountsPage } from '#contract/brokerage/brokerage.ts';
-import { type History, type Paying, sendAs, sendAsOwner } from './history.ts';
+import { type History, type PayingPerson, sendAs, sendAsOwner } from './history.ts';
 
 const centsOf = (dollars: number) => Math.round(dollars * 100);
 const sorted = (amounts: number[]) => [...amounts].sort((a, b) => a - b);
@@ -9,7 +9,7 @@ const sorted = (amounts: number[]) => [...amounts].sort((a, b) => a - b);
 /**
  * Compares the provider's charges and refunds, our displayed amounts and everyone's plans with the ledger.
  */
-export async function compare(history: History): Promise<void> {
+export async function compareWithLedger(history: History): Promise<void> {
   await compareFigures(history);
   const members = [...history.agents, ...history.vendors];
   for (const { customerId, ledger } of [history, ...members])
@@ -52,7 +52,7 @@ function chargesShown({ ledger, world }: History): Record<string, string | null>
   return Object.fromEntries(shown);
 }
 
-async function compareNextCharge(history: History, { email, ledger }: Paying): Promise<void> {
+async function compareNextCharge(history: History, { email, ledger }: PayingPerson): Promise<void> {
   const answer = await sendAs(history, email, { url: '/api/billing' });
   const { nextCharge }: Membership = answer.json();
   expect(nextCharge && { amount: centsOf(nextCharge.amount), at: nextCharge.at }, email).toEqual({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { cover } from './coverage.ts';
-import { recover, withFaults } from './faults.ts';
+import { countStep } from './coverage.ts';
+import { recoverFromFaults, withFaults } from './faults.ts';
 import { type History, type Step, sendAsOwner } from './history.ts';
 import type { Discount } from './office-ledger.ts';
 
@@ -56,8 +56,8 @@ export const couponIsUsed: Step = async (history) => {
   const answer = await withFaults(history, () => sendAsOwner(history, request));
   expect(answer.statusCode, answer.body).toBe(200);
   ledger.discount = discount;
-  cover('coupon');
-  await recover(history);
+  countStep('coupon');
+  await recoverFromFaults(history);
   return `a coupon is used: ${JSON.stringify(discount)}`;
 };
 
@@ -73,6 +73,6 @@ export const discountIsRemoved: Step = async (history) => {
   const answer = await withFaults(history, () => sendAsOwner(history, request));
   expect(answer.statusCode, answer.body).toBe(200);
   ledger.discount = null;
-  await recover(history);
+  await recoverFromFaults(history);
   return 'the discount is removed';
 };

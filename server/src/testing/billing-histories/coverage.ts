@@ -1,5 +1,5 @@
 /** The events that must occur in the histories. A test fails if one of them never occurs. */
-export const kinds = [
+export const stepKinds = [
   'sign-up',
   'trial',
   'upgrade',
@@ -17,15 +17,15 @@ export const kinds = [
   'renewal',
   'injected fault',
 ] as const;
-export type StepKind = (typeof kinds)[number];
+export type StepKind = (typeof stepKinds)[number];
 
-const counts = new Map<StepKind, number>(kinds.map((kind) => [kind, 0]));
+const counts = new Map<StepKind, number>(stepKinds.map((kind) => [kind, 0]));
 
-export const cover = (kind: StepKind): void => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
+export const countStep = (kind: StepKind): void => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
 
 /** Prints how often each event occurred, and returns those that never did. */
 export function reportCoverage(): StepKind[] {
   const counted = [...counts].map(([kind, count]) => `${kind} ${count}`);
   process.stdout.write(`Billing histories covered: ${counted.join(', ')}.\n`);
-  return kinds.filter((kind) => !counts.get(kind));
+  return stepKinds.filter((kind) => !counts.get(kind));
 }

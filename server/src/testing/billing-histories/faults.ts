@@ -1,4 +1,4 @@
-import { cover } from './coverage.ts';
+import { countStep } from './coverage.ts';
 import { type History, passTime, runJobs } from './history.ts';
 
 const minuteMs = 60_000;
@@ -15,7 +15,7 @@ export async function withFaults<T>(history: History, work: () => Promise<T>): P
   const times = 1 + chance.below(4);
   history.log.push(`  fault: ${times} × ${kind} ${when} POST ${path}`);
   history.hadFault = true;
-  cover('injected fault');
+  countStep('injected fault');
   await world.provider.configureWebhooks({ paused: true, copies: 3, order: 'random' });
   await world.provider.planFaults({ kind, when, path, times, method: 'POST' });
   const answer = await work();
@@ -24,7 +24,7 @@ export async function withFaults<T>(history: History, work: () => Promise<T>): P
 }
 
 /** Ends all faults, delivers all webhooks and runs the jobs. */
-export async function recover(history: History): Promise<void> {
+export async function recoverFromFaults(history: History): Promise<void> {
   const { provider } = history.world;
   await provider.deliverAll();
   if (!history.hadFault) return;

@@ -8,12 +8,12 @@ import type { OfficeWorld } from '../../features/brokerage/testing/office-world.
 import { signUpMember } from '../../features/signup/testing/newcomer.ts';
 import { type SeededRandom, seededRandom } from '../attack/seeded-random.ts';
 import type { Member } from '../test-app.ts';
-import { cover } from './coverage.ts';
+import { countStep } from './coverage.ts';
 import type { MemberLedger } from './member-ledger.ts';
 import { OfficeLedger } from './office-ledger.ts';
 
 /** A person who pays for their own plan. */
-export interface Paying {
+export interface PayingPerson {
   email: string;
   customerId: string;
   ledger: MemberLedger;
@@ -33,8 +33,8 @@ export interface History {
   subscriptionId: string;
   owner: string;
   ledger: OfficeLedger;
-  agents: Paying[];
-  vendors: Paying[];
+  agents: PayingPerson[];
+  vendors: PayingPerson[];
   isCardGood: boolean;
   /** Whether the provider failed in this step, so that the jobs have something to finish. */
   hadFault: boolean;
@@ -72,7 +72,7 @@ export async function beginHistory(world: OfficeWorld, admin: Member, seed: numb
   // Slots taken in earlier histories would change this one.
   await world.services.database.sql`delete from partner_places`;
   const { email, customerId, subscriptionId } = await signUpMember(world, 'BROKERAGE');
-  cover('sign-up');
+  countStep('sign-up');
   return {
     world,
     chance,
@@ -155,8 +155,8 @@ export async function passTime(history: History, milliseconds: number): Promise<
     await moveWithMembers(history, now);
     if (ledger.years.end <= world.clock.now) {
       ledger.renew(history.isCardGood);
-      cover('renewal');
-      if (!ledger.isBillPaid) cover('failed payment');
+      countStep('renewal');
+      if (!ledger.isBillPaid) countStep('failed payment');
     }
     await runJobs(history);
     dropEndedWaiver(ledger, world.clock.now);
@@ -183,7 +183,7 @@ async function moveWithMembers(history: History, target: Date): Promise<void> {
   for (const ledger of members)
     while (ledger.nextChargeAt && ledger.nextChargeAt <= now) {
       ledger.renew();
-      cover('renewal');
+      countStep('renewal');
     }
 }
 

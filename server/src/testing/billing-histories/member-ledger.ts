@@ -1,4 +1,4 @@
-import { BillingYears, dayNumber, shareOf } from './calendar.ts';
+import { BillingYears, dayNumber, proratedAmount } from './calendar.ts';
 import { CustomerAccount } from './customer-account.ts';
 
 type Plan = 'basic' | 'premium';
@@ -79,7 +79,7 @@ export class MemberLedger {
   #difference(now: Date): number {
     const { start, end } = this.years;
     const [left, all] = [(+end - +now) / 1000, (+end - +start) / 1000];
-    return shareOf(this.prices.premium, left, all) - shareOf(this.#yearPrice, left, all);
+    return proratedAmount(this.prices.premium, left, all) - proratedAmount(this.#yearPrice, left, all);
   }
 
   get canUpgrade(): boolean {
@@ -96,6 +96,6 @@ export class MemberLedger {
     return this.account.payments
       .map(({ from, amount, refunded }) => ({ day: dayNumber(from), kept: amount - refunded }))
       .filter(({ day }) => day >= start && day < end)
-      .reduce((sum, { day, kept }) => sum + shareOf(kept, end - today, end - day), 0);
+      .reduce((sum, { day, kept }) => sum + proratedAmount(kept, end - today, end - day), 0);
   }
 }

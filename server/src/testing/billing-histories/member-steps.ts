@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { cover } from './coverage.ts';
+import { countStep } from './coverage.ts';
 import { isBelowMinimum } from './customer-account.ts';
-import { recover, withFaults } from './faults.ts';
-import { type History, type Paying, type Step, sendAs } from './history.ts';
+import { recoverFromFaults, withFaults } from './faults.ts';
+import { type History, type PayingPerson, type Step, sendAs } from './history.ts';
 import { MemberLedger } from './member-ledger.ts';
 
 const aDay = 86_400_000;
@@ -25,15 +25,15 @@ export const agentSubscribes: Step = async (history) => {
     customerId,
     ledger: new MemberLedger({ plan, prices: agentPrices, now, trialEnd }),
   });
-  cover(trialEnd ? 'trial' : 'sign-up');
-  await recover(history);
+  countStep(trialEnd ? 'trial' : 'sign-up');
+  await recoverFromFaults(history);
   return `${email} subscribes to ${offer}${trialEnd ? ' in trial' : ''}`;
 };
 
 /** Sends a request for an upgrade, again after a lost answer, and counts it in the ledger. */
 export async function upgradeMember(
   history: History,
-  { email, ledger }: Paying,
+  { email, ledger }: PayingPerson,
   request: { url: string; payload: object },
 ): Promise<string> {
   const send = () => sendAs(history, email, { method: 'POST', ...request });
@@ -45,9 +45,9 @@ export async function upgradeMember(
     expect(second.statusCode, second.body).toBe(200);
   }
   ledger.upgrade(now);
-  cover('upgrade');
-  if (isBelowMinimum(ledger.account.balance)) cover('amount carried to the next bill');
-  await recover(history);
+  countStep('upgrade');
+  if (isBelowMinimum(ledger.account.balance)) countStep('amount carried to the next bill');
+  await recoverFromFaults(history);
   return `${email} upgrades, having paid ${ledger.account.payments.map(({ amount }) => amount)}`;
 }
 

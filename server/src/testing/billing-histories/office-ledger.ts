@@ -1,4 +1,4 @@
-import { BillingYears, dayNumber, shareOf } from './calendar.ts';
+import { BillingYears, dayNumber, proratedAmount } from './calendar.ts';
 import { CustomerAccount, isBelowMinimum } from './customer-account.ts';
 
 const yearly = 150_00;
@@ -73,7 +73,7 @@ export class OfficeLedger {
       number,
     ];
     if (this.freeSeats > 0 || this.discount?.kind === 'waiver') return 0;
-    return Math.max(shareOf(yearly, end - today, end - start) - (credit ?? 0), 0);
+    return Math.max(proratedAmount(yearly, end - today, end - start) - (credit ?? 0), 0);
   }
 
   join({ email, isBroker, credit, isCardGood, now }: Joining): Seat {
@@ -142,7 +142,7 @@ export class OfficeLedger {
     if (!discount) return whole;
     if (discount.kind === 'waiver') return discount.endsAt && discount.endsAt <= this.years.end ? whole : 0;
     if (discount.kind === 'amount') return Math.max(whole - discount.cents, 0);
-    return whole - shareOf(whole, discount.hundredths, 100_00);
+    return whole - proratedAmount(whole, discount.hundredths, 100_00);
   }
 
   renew(isCardGood: boolean): void {

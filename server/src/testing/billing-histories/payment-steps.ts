@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { chooseCard } from './cards.ts';
-import { recover, withFaults } from './faults.ts';
+import { recoverFromFaults, withFaults } from './faults.ts';
 import { passTime, type Step, sendAsOwner } from './history.ts';
 
 export const timePasses: Step = async (history) => {
@@ -43,6 +43,6 @@ export const billIsPaid: Step = async (history) => {
   const best = first.statusCode === 503 ? (await pay()).statusCode : first.statusCode;
   expect(best, first.body).toBe(200);
   ledger.payBill(history.world.clock.now);
-  await recover(history);
+  await recoverFromFaults(history);
   return `the bill of ${ledger.bill} is paid`;
 };

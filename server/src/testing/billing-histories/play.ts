@@ -1,7 +1,7 @@
 import type { OfficeWorld } from '../../features/brokerage/testing/office-world.ts';
 import type { Member } from '../test-app.ts';
-import { compare } from './compare.ts';
-import { recover } from './faults.ts';
+import { compareWithLedger } from './compare.ts';
+import { recoverFromFaults } from './faults.ts';
 import { beginHistory } from './history.ts';
 import { takeStep } from './steps.ts';
 
@@ -16,10 +16,10 @@ export async function playHistory(
 ): Promise<void> {
   const history = await beginHistory(world, admin, seed);
   try {
-    await compare(history);
+    await compareWithLedger(history);
     for (let step = 0; step < steps; step += 1) {
       await takeStep(history);
-      await compare(history);
+      await compareWithLedger(history);
     }
   } catch (error) {
     const how = `Play it again with BILLING_HISTORY_SEED=${seed}.`;
@@ -27,6 +27,6 @@ export async function playHistory(
       cause: error,
     });
   } finally {
-    await recover(history);
+    await recoverFromFaults(history);
   }
 }

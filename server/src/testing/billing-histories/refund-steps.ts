@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { UserPage } from '#contract/admin/admin-user-page.ts';
-import { cover } from './coverage.ts';
+import { countStep } from './coverage.ts';
 import type { Payment } from './customer-account.ts';
-import { recover, withFaults } from './faults.ts';
+import { recoverFromFaults, withFaults } from './faults.ts';
 import { type History, type Step, userIdOf } from './history.ts';
 
 interface Refunded {
@@ -33,7 +33,7 @@ async function refundAtProvider({ world }: History, { customerId, payment, amoun
     (each) => each.paid && each.amount === payment.amount && each.amount_refunded === payment.refunded,
   );
   await stripe.refunds.create({ charge: charge?.id ?? '', amount });
-  cover('refund by the provider');
+  countStep('refund by the provider');
 }
 
 /** An admin refunds the payment on the payer's page, with a double click. */
@@ -55,7 +55,7 @@ async function refundByStaff(history: History, { email, payment, amount }: Refun
   let best = Math.min(...answers.map(({ statusCode }) => statusCode));
   if (best === 503) best = (await click()).statusCode;
   expect(best, answers.map(({ body }) => body).join()).toBe(200);
-  cover('refund by staff');
+  countStep('refund by staff');
 }
 
 export const paymentIsRefunded: Step = async (history) => {
@@ -64,6 +64,6 @@ export const paymentIsRefunded: Step = async (history) => {
   const isByStaff = history.chance.below(3) > 0;
   await (isByStaff ? refundByStaff : refundAtProvider)(history, refunded);
   refunded.payment.refunded += refunded.amount;
-  await recover(history);
+  await recoverFromFaults(history);
   return `${refunded.amount} are refunded to ${refunded.email} by ${isByStaff ? 'staff' : 'the provider'}`;
 };

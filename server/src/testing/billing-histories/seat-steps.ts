@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { chooseCard } from './cards.ts';
-import { cover } from './coverage.ts';
-import { recover, withFaults } from './faults.ts';
+import { countStep } from './coverage.ts';
+import { recoverFromFaults, withFaults } from './faults.ts';
 import { type History, type Step, sendAs, sendAsOwner } from './history.ts';
 import type { Seat } from './office-ledger.ts';
 
@@ -16,9 +16,9 @@ async function invite(history: History, email: string, role: 'AGENT' | 'BROKER')
 }
 
 function coverSeat({ state }: Seat): void {
-  cover('seat taken');
-  if (state === 'failed') cover('failed payment');
-  if (state === 'carried') cover('amount carried to the next bill');
+  countStep('seat taken');
+  if (state === 'failed') countStep('failed payment');
+  if (state === 'carried') countStep('amount carried to the next bill');
 }
 
 let people = 0;
@@ -41,7 +41,7 @@ export const newcomerJoins: Step = async (history) => {
   const { isCardGood } = history;
   const seat = ledger.join({ email, isBroker: role === 'BROKER', credit: null, isCardGood, now });
   coverSeat(seat);
-  await recover(history);
+  await recoverFromFaults(history);
   return `${email} joins as ${role} for ${seat.due}, ${seat.state}`;
 };
 
@@ -64,7 +64,7 @@ export const agentJoins: Step = async (history) => {
   const seat = ledger.join({ email, isBroker: false, credit, isCardGood, now });
   agent.ledger.hasEnded = true;
   coverSeat(seat);
-  await recover(history);
+  await recoverFromFaults(history);
   return `${email} joins with credit ${credit} for ${seat.due}, ${seat.state}`;
 };
 
@@ -88,8 +88,8 @@ export const seatIsRemoved: Step = async (history) => {
   );
   expect(answer.statusCode, answer.body).toBe(200);
   ledger.leave(seat, world.clock.now);
-  cover('seat left');
-  await recover(history);
+  countStep('seat left');
+  await recoverFromFaults(history);
   return `${seat.email} ${leaves ? 'leaves' : 'is removed'}`;
 };
 
@@ -106,8 +106,8 @@ export const chargeIsRetried: Step = async (history) => {
   if (best === 503) best = (await retry()).statusCode;
   expect(best).toBe(history.isCardGood ? 200 : 402);
   if (history.isCardGood) ledger.retry(seat, world.clock.now);
-  else cover('failed payment');
-  await recover(history);
+  else countStep('failed payment');
+  await recoverFromFaults(history);
   return `the charge for ${seat.email} is retried, card ${history.isCardGood ? 'good' : 'bad'}`;
 };
 
@@ -123,7 +123,7 @@ export const officeIsHandedOver: Step = async (history) => {
   const answer = await withFaults(history, () => sendAsOwner(history, request));
   expect(answer.statusCode, answer.body).toBe(200);
   history.owner = email;
-  cover('hand-over');
-  await recover(history);
+  countStep('hand-over');
+  await recoverFromFaults(history);
   return `${email} takes over`;
 };

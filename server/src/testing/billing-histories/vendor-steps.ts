@@ -5,8 +5,8 @@ import {
   verifyCompanyPayment,
 } from '../../features/signup/vendor/testing/company.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
-import { cover } from './coverage.ts';
-import { recover, withFaults } from './faults.ts';
+import { countStep } from './coverage.ts';
+import { recoverFromFaults, withFaults } from './faults.ts';
 import { type Step, sendAs } from './history.ts';
 import { MemberLedger } from './member-ledger.ts';
 import { upgradeMember } from './member-steps.ts';
@@ -36,9 +36,9 @@ export const vendorSignsUp: Step = async (history) => {
   const trialEnd = plan === 'basic' ? new Date(+now + 90 * aDay) : null;
   const { email } = started.company;
   vendors.push({ email, customerId, ledger: new MemberLedger({ plan, prices, now, trialEnd, discount }) });
-  cover('vendor sign-up');
-  cover(trialEnd ? 'trial' : 'vendor discount');
-  await recover(history);
+  countStep('vendor sign-up');
+  countStep(trialEnd ? 'trial' : 'vendor discount');
+  await recoverFromFaults(history);
   return `${email} signs up as a vendor, ${plan} at ${prices[plan]}`;
 };
 
@@ -59,11 +59,11 @@ export const vendorPlansNextYear: Step = async (history) => {
   const wish = ledger.nextPlan === 'premium' ? 'downgrade' : 'keep';
   const request = { method: 'POST', url: '/api/vendor/membership', payload: { wish } } as const;
   const first = await withFaults(history, () => sendAs(history, email, request));
-  if (first.statusCode === 503) await recover(history);
+  if (first.statusCode === 503) await recoverFromFaults(history);
   const last = first.statusCode === 503 ? await sendAs(history, email, request) : first;
   expect(last.statusCode, last.body).toBe(200);
   ledger.nextPlan = wish === 'downgrade' ? 'basic' : 'premium';
-  if (wish === 'downgrade') cover('downgrade');
-  await recover(history);
+  if (wish === 'downgrade') countStep('downgrade');
+  await recoverFromFaults(history);
   return `${email} plans to ${wish}`;
 };

@@ -7,7 +7,7 @@ import {
 import { startSmtpServer } from '../../gateways/mail/testing/mailboxes.ts';
 import { type TestProvider, testProvider } from '../../gateways/payments/testing/provider.ts';
 import { type S3Server, startS3Server } from '../../gateways/storage/testing/s3-server.ts';
-import { type Relay, startRelay, viaRelay } from '../relay.ts';
+import { type Relay, startRelay, urlThroughRelay } from '../relay.ts';
 import type { ExternalServices } from './fault-world.ts';
 
 interface Lines {
@@ -59,11 +59,11 @@ function settingsOf(
   return {
     PUBLIC_URL: 'http://app.test',
     ...provider.settings,
-    STRIPE_API_BASE: viaRelay(lines.provider, provider.settings.STRIPE_API_BASE ?? ''),
+    STRIPE_API_BASE: urlThroughRelay(lines.provider, provider.settings.STRIPE_API_BASE ?? ''),
     STRIPE_TIMEOUT: '3',
-    SMTP_URL: viaRelay(lines.mail, smtpUrl),
+    SMTP_URL: urlThroughRelay(lines.mail, smtpUrl),
     S3_BUCKET: bucket,
-    S3_ENDPOINT: viaRelay(lines.store, endpoint),
+    S3_ENDPOINT: urlThroughRelay(lines.store, endpoint),
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   };

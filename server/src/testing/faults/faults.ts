@@ -6,14 +6,14 @@ import type { ExternalServices, FaultWorld } from './fault-world.ts';
 import { retry } from './retry.ts';
 
 /** Two servers on one database. A fault that kills a server starts a new one in its place. */
-export type Servers = [ChildServer, ChildServer];
+export type ServerPair = [ChildServer, ChildServer];
 
-type Strike = (stage: FaultWorld, servers: Servers) => Promise<void>;
+type Strike = (stage: FaultWorld, servers: ServerPair) => Promise<void>;
 
 export const startServer = ({ world, external }: FaultWorld): Promise<ChildServer> =>
   startChild(world, { withJobs: external !== undefined, settings: external?.settings });
 
-async function replace(stage: FaultWorld, servers: Servers, at: 0 | 1): Promise<void> {
+async function replace(stage: FaultWorld, servers: ServerPair, at: 0 | 1): Promise<void> {
   await servers[at].kill();
   // A start fails while the database is down, so retry, as a process manager would.
   servers[at] = await retry(() => startServer(stage));

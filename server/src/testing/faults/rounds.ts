@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { deliverDueMails } from '../../features/mail/deliver-mails.ts';
 import { seededRandom } from '../attack/seeded-random.ts';
 import type { FaultWorld } from './fault-world.ts';
-import { type Fault, faults, type Servers, startServer } from './faults.ts';
+import { type Fault, faults, type ServerPair, startServer } from './faults.ts';
 import { retry } from './retry.ts';
-import { externalWrites, type Write, writeOnce, writes } from './writes.ts';
+import { externalWrites, internalWrites, type WriteType, writeOnce } from './writes.ts';
 
-export interface Tally {
+export interface FaultTally {
   rounds: number;
   /** The number of writes acknowledged in these rounds, before, during and after the fault. */
   acknowledged: number;
@@ -16,7 +16,7 @@ export interface Tally {
 }
 
 export interface FaultResult {
-  byFault: Map<Fault, Tally>;
+  byFault: Map<Fault, FaultTally>;
   acknowledged: number;
   /** Acknowledged writes that are missing, or stored twice. */
   lost: string[];
@@ -24,7 +24,7 @@ export interface FaultResult {
 }
 
 interface Acknowledged {
-  write: Write;
+  write: WriteType;
   name: string;
 }
 
@@ -35,10 +35,10 @@ export async function playRounds(
   seed: number,
 ): Promise<FaultResult> {
   const chance = seededRandom(seed);
-  const servers: Servers = [await startServer(stage), await startServer(stage)];
-  const kinds = stage.external ? [...writes, ...externalWrites] : writes;
+  const servers: ServerPair = [await startServer(stage), await startServer(stage)];
+  const kinds = stage.external ? [...internalWrites, ...externalWrites] : internalWrites;
   const all: Acknowledged[] = [];
-  const byFault = new Map<Fault, Tally>();
+  const byFault = new Map<Fault, FaultTally>();
   for (const fault of rounds) {
     const round = { isOver: false, longest: 0, acknowledged: [] as Acknowledged[] };
     const writing = kinds.map((write) => keepWriting(stage, write, servers, round));
@@ -83,8 +83,8 @@ async function findLost(
 /** Writes one after the other, each with its own key, retrying until it is acknowledged. */
 async function keepWriting(
   stage: FaultWorld,
-  write: Write,
-  servers: Servers,
+  write: WriteType,
+  servers: ServerPair,
   round: { isOver: boolean; longest: number; acknowledged: Acknowledged[] },
 ): Promise<void> {
   do {

@@ -8,7 +8,7 @@ interface WriteRequest {
 }
 
 /** A type of write request, with functions to send it and to count its stored results. */
-export interface Write {
+export interface WriteType {
   kind: string;
   request: (stage: FaultWorld, name: string) => WriteRequest;
   count: (stage: FaultWorld, name: string) => Promise<number>;
@@ -31,7 +31,7 @@ async function countRows(
   return Number(row?.times);
 }
 
-export const writes: readonly Write[] = [
+export const internalWrites: readonly WriteType[] = [
   {
     kind: 'contact',
     request: (_, name) => ({
@@ -69,7 +69,7 @@ export const writes: readonly Write[] = [
 ];
 
 /** Writes that need the mail server or the payment provider. */
-export const externalWrites: readonly Write[] = [
+export const externalWrites: readonly WriteType[] = [
   {
     kind: 'mail',
     request: (_, name) => ({
@@ -117,7 +117,7 @@ async function countUpgrades({ external }: FaultWorld, name: string): Promise<nu
  */
 export async function writeOnce(
   stage: FaultWorld,
-  write: Write,
+  write: WriteType,
   url: string,
   name: string,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { Done } from '#contract/problem.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
@@ -13,7 +13,7 @@ import classes from './confirm-email-bar.module.css';
 export function ConfirmEmailBar() {
   const { email, isEmailConfirmed } = useProfile();
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => api.post<Done>('/api/account/confirm-email'),
+    mutationFn: () => api.post<SuccessResponse>('/api/account/confirm-email'),
     onSuccess: ({ message }) => message && toast.success(message),
     onError: (error) => toast.error('Link not sent', problemMessage(error, 'Please try again.')),
   });

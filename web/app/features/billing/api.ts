@@ -15,8 +15,8 @@ import { api } from '../../lib/api.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { cacheProfile, profileQuery } from '../../shell/ground/person/profile.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
-import { leaveForPage, payWithBankConfirmation } from './bank-confirmation.ts';
-import { type CardElement, cardProblem, type PaymentProvider } from './payment-provider.ts';
+import { goToProviderPage, payWithBankConfirmation } from './bank-confirmation.ts';
+import { type CardElement, type PaymentProvider, toCardProblem } from './payment-provider.ts';
 
 export const membershipQuery = queryOptions({
   queryKey: queryRoot('membership'),
@@ -74,7 +74,7 @@ export const usePayOverdue = () =>
       const paid = await payWithBankConfirmation(client, () =>
         api.post<OverduePaid>('/api/billing/pay', input),
       );
-      return paid.checkoutUrl ? leaveForPage(paid.checkoutUrl) : paid;
+      return paid.checkoutUrl ? goToProviderPage(paid.checkoutUrl) : paid;
     },
     // Even a refused payment may have paid a part, and the amount due may have grown.
     onSettled: (_paid, _error, _input, _before, { client }) => refreshMembership(client),
@@ -85,15 +85,15 @@ export const useSaveCard = (provider: PaymentProvider) =>
     mutationFn: async (card: CardElement) => {
       const { clientSecret, setupIntentId } = await api.post<CardSetup>('/api/billing/card/setup');
       const { error } = await provider.confirmCardSetup(clientSecret, { payment_method: { card } });
-      if (error) throw cardProblem(error);
+      if (error) throw toCardProblem(error);
       return api.post<CardSaved>('/api/billing/card', { setupIntentId });
     },
     onSuccess: (_saved, _card, _before, { client }) => refresh(client, 'card.saved'),
   });
 
-export const useProviderPage = () =>
+export const useOpenProviderPage = () =>
   useMutation({
-    mutationFn: async () => leaveForPage((await api.post<ProviderPage>('/api/billing/portal')).url),
+    mutationFn: async () => goToProviderPage((await api.post<ProviderPage>('/api/billing/portal')).url),
   });
 
 /** Refetches all membership data except the upgrade preview, which users with Pro+ no longer need. */

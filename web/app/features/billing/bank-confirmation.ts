@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { ApiProblem, isProblem } from '../../lib/api-problem.ts';
-import { cardProblem, providerQuery } from './payment-provider.ts';
+import { providerQuery, toCardProblem } from './payment-provider.ts';
 
 interface Confirmation {
   requiresAction: boolean;
@@ -20,7 +20,7 @@ export async function payWithBankConfirmation<T extends Confirmation>(
     if (!answer.requiresAction) return answer;
     // A call may make several payments, and the bank asks for each confirmation only once.
     if (confirmedSecrets.has(answer.clientSecret))
-      throw cardProblem({ message: billingMessages.confirmCard });
+      throw toCardProblem({ message: billingMessages.confirmCard });
     confirmedSecrets.add(answer.clientSecret);
     await confirmWithBank(client, answer);
   }
@@ -35,9 +35,9 @@ async function confirmWithBank(
   });
   if (provider && clientSecret) {
     const { error, paymentIntent } = await provider.confirmCardPayment(clientSecret);
-    if (error) throw cardProblem(error);
+    if (error) throw toCardProblem(error);
     if (paymentIntent?.status === 'processing') throw paymentProcessing(paymentIntent.status);
-  } else if (paymentUrl) await leaveForPage(paymentUrl);
+  } else if (paymentUrl) await goToProviderPage(paymentUrl);
   else throw notReady();
 }
 
@@ -65,7 +65,7 @@ const notReady = () =>
   });
 
 /** Navigates to the provider's page; the promise never resolves. */
-export function leaveForPage(address: string): Promise<never> {
+export function goToProviderPage(address: string): Promise<never> {
   window.location.assign(address);
   return new Promise(() => {});
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { LoadNotice } from '../../ui/load-notice.tsx';
-import { useProviderPage, useSaveCard } from './api.ts';
+import { useOpenProviderPage, useSaveCard } from './api.ts';
 import classes from './card-form.module.css';
 import { type CardElement, type PaymentProvider, providerQuery } from './payment-provider.ts';
 
@@ -76,7 +76,7 @@ function elementOptions(container: HTMLElement): object {
 }
 
 function ProviderPage({ onCancel }: Props) {
-  const { mutate, isPending, error } = useProviderPage();
+  const { mutate, isPending, error } = useOpenProviderPage();
   return (
     <form
       onSubmit={(event) => {

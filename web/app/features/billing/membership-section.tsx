@@ -15,8 +15,8 @@ import { LoadNotice } from '../../ui/load-notice.tsx';
 import { cardQuery, membershipQuery } from './api.ts';
 import { CardLine } from './card-line.tsx';
 import classes from './membership-section.module.css';
-import { factsOf, nextChargeText, toCents, trialText } from './membership-text.ts';
-import { Overdue } from './overdue.tsx';
+import { factsOfMembership, nextChargeText, toCents, trialText } from './membership-text.ts';
+import { OverduePayment } from './overdue-payment.tsx';
 import { Receipts } from './receipts.tsx';
 import { SubscriptionBadge } from './subscription-badge.tsx';
 
@@ -47,9 +47,11 @@ function MembershipDetails({ membership }: { membership: Membership }) {
           </Button>
         )}
       </Flex>
-      <Overdue membership={membership} />
+      <OverduePayment membership={membership} />
       <FactList mt="md" style={{ fontVariantNumeric: 'tabular-nums lining-nums' }}>
-        <KnownFact label="Price">{priceText(factsOf(profile, membership), price, timeZone)}</KnownFact>
+        <KnownFact label="Price">
+          {priceText(factsOfMembership(profile, membership), price, timeZone)}
+        </KnownFact>
         <KnownFact label="Trial">{trialText(membership, today, timeZone)}</KnownFact>
         <KnownFact label="Next charge">{nextChargeText(membership, timeZone)}</KnownFact>
         {profile.stripeCustomerId && (

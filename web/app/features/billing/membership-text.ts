@@ -20,7 +20,7 @@ export function renewalText(preview: UpgradePreview, timeZone: string): string {
 }
 
 /** The facts about a membership from which the billing rules derive prices and next steps. */
-export const factsOf = (
+export const factsOfMembership = (
   profile: Pick<Profile, 'role' | 'subscriptionId'>,
   { plan, status, trialEnd, periodEnd, endsAtPeriodEnd }: Membership,
 ): MembershipFacts => ({

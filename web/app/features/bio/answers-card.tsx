@@ -19,7 +19,7 @@ import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './bio-builder.module.css';
 import type { BioDraft } from './bio-draft.ts';
-import { toGenerateInput } from './use-generate.ts';
+import { toGenerateInput } from './use-bio-generator.ts';
 
 const openFields = Object.entries(openQuestions) as [
   keyof typeof openQuestions,

@@ -12,14 +12,14 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { BuilderPanels, saveTheme, ThemeDialog } from '../themes/public.ts';
 import { AnswersCard } from './answers-card.tsx';
-import { BioTools, SaveBioButton } from './bio-actions.tsx';
 import { type BioDraft, withText } from './bio-draft.ts';
 import { BioPreview, useBioPaper } from './bio-preview.tsx';
+import { BioToolbar, SaveBioButton } from './bio-toolbar.tsx';
 import { EditTextDialog } from './edit-text-dialog.tsx';
 import { TextCard } from './text-card.tsx';
 import { toThemeInput } from './theme-input.ts';
 import { type BioState, useBio } from './use-bio.ts';
-import { useGenerate } from './use-generate.ts';
+import { useBioGenerator } from './use-bio-generator.ts';
 
 async function copyBio(text: string): Promise<void> {
   if (!text.trim()) return toast.warning(bioMessages.nothingToCopy);
@@ -36,7 +36,7 @@ export function BioBuilder({ bio }: { bio: Bio }) {
   const person = useProfile();
   const state = useBio(bio);
   const { draft, change, save, isSaving, savedAt } = state;
-  const generating = useGenerate(person, state, bio.generationsLeft);
+  const generating = useBioGenerator(person, state, bio.generationsLeft);
   const [isEditing, setEditing] = useState(false);
   const [typed, setTyped] = useState<string>();
   const text = typed ?? draft.generatedContent;
@@ -67,7 +67,7 @@ export function BioBuilder({ bio }: { bio: Bio }) {
         actions={
           <>
             <HeaderTools>
-              <BioTools
+              <BioToolbar
                 paper={paperNow}
                 isReady={paper !== undefined}
                 onCopy={copy}

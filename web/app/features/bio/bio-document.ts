@@ -1,6 +1,6 @@
 import { fullNameOf } from '#contract/people.ts';
 import type { Theme } from '#contract/themes/themes.ts';
-import { breakLines, type Line } from '../../ui/paper/break-lines.ts';
+import { breakLines, type TextLine } from '../../ui/paper/break-lines.ts';
 import type { Mark, Measure, PaperDocument, PaperFont, PaperSize } from '../../ui/paper/paper.ts';
 import { type PagePerson, pageFrame } from '../themes/public.ts';
 
@@ -28,7 +28,7 @@ const headerGap = 14;
 const scales = [1, 0.94, 0.88, 0.82, 0.76];
 
 interface PlacedLine {
-  line: Line;
+  line: TextLine;
   voice: TextStyle;
   /** Space above the line. */
   gap: number;

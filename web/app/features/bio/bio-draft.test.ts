@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Bio, noAnswers } from '#contract/bio/bio.ts';
 import { defaultLook } from '#contract/themes/themes.ts';
-import { draftOf, localDrafts, mergeDrafts, withPreviousText, withText } from './bio-draft.ts';
+import { bioDraftOf, localBioDrafts, mergeDrafts, withPreviousText, withText } from './bio-draft.ts';
 
 const bio: Bio = {
   ...noAnswers,
@@ -28,7 +28,7 @@ const text = (generatedContent: string) => ({ generatedContent, writtenBy: 'buil
 beforeEach(() => localStorage.clear());
 
 test('a new bio text stores the previous one, and each Undo restores one earlier text', () => {
-  const third = [text('One'), text('Two'), text('Three')].reduce(withText, draftOf(bio));
+  const third = [text('One'), text('Two'), text('Three')].reduce(withText, bioDraftOf(bio));
   expect(third.earlier.map(({ generatedContent }) => generatedContent)).toEqual(['One', 'Two']);
   const second = withPreviousText(third);
   expect(second).toMatchObject({ ...text('Two'), earlier: [text('One')] });
@@ -36,33 +36,33 @@ test('a new bio text stores the previous one, and each Undo restores one earlier
 });
 
 test('an unchanged bio text and the first bio text leave nothing to undo', () => {
-  const once = withText(draftOf(bio), text('One'));
+  const once = withText(bioDraftOf(bio), text('One'));
   expect(withText(once, text('One')).earlier).toEqual([]);
 });
 
 test('a bio draft stores at most ten earlier texts', () => {
-  const many = Array.from({ length: 30 }, (_, at) => text(`Text ${at}`)).reduce(withText, draftOf(bio));
+  const many = Array.from({ length: 30 }, (_, at) => text(`Text ${at}`)).reduce(withText, bioDraftOf(bio));
   expect(many.earlier).toHaveLength(10);
   expect(many.earlier.at(-1)?.generatedContent).toBe('Text 28');
 });
 
 test('only the user who stored a bio draft in the browser can read it', () => {
-  const draft = { ...withText(draftOf(bio), text('One')), isChanged: true };
-  localDrafts('me').save(draft);
-  expect(localDrafts('me').read()).toEqual(draft);
-  expect(localDrafts('somebody').read()).toBeUndefined();
+  const draft = { ...withText(bioDraftOf(bio), text('One')), isChanged: true };
+  localBioDrafts('me').save(draft);
+  expect(localBioDrafts('me').read()).toEqual(draft);
+  expect(localBioDrafts('somebody').read()).toBeUndefined();
 });
 
 test.each(['no json', 'null', '[]', '{"generatedContent":1}', '{"tone":"Warm"}'])(
   'an invalid bio draft in the browser (%s) is ignored',
   (stored) => {
     localStorage.setItem('abundance.bio.me', stored);
-    expect(localDrafts('me').read()).toBeUndefined();
+    expect(localBioDrafts('me').read()).toBeUndefined();
   },
 );
 
 test("the bio answers of two tabs are merged, and Undo restores the other tab's text", () => {
-  const before = withText(draftOf(bio), text('Before'));
+  const before = withText(bioDraftOf(bio), text('Before'));
   const mine = { ...withText(before, text('Mine')), skills: 'Staging', isChanged: true };
   const theirs = { ...withText(before, text('Theirs')), strengths: 'Patient', isChanged: true };
   const both = mergeDrafts(mine, before, theirs);
@@ -71,7 +71,7 @@ test("the bio answers of two tabs are merged, and Undo restores the other tab's 
 });
 
 test('after another tab saved a bio, this tab adopts its version, and unsaved changes stay unsaved', () => {
-  const before = { ...draftOf(bio), skills: 'Staging', isChanged: true };
+  const before = { ...bioDraftOf(bio), skills: 'Staging', isChanged: true };
   const saved = { ...before, version: 4, isChanged: false };
   const both = mergeDrafts({ ...before, strengths: 'Patient' }, before, saved);
   expect(both).toMatchObject({ version: 4, skills: 'Staging', strengths: 'Patient', isChanged: true });

@@ -4,17 +4,17 @@ import { Theme } from '#contract/themes/themes.ts';
 import { SharedDraft } from '../../lib/shared-draft.ts';
 import { localKeys } from '../../lib/storage-keys.ts';
 
-export interface WrittenText {
+export interface BioTextVersion {
   generatedContent: string;
   writtenBy: BioWriter | null;
 }
 
 /** The state of the bio builder: the answers, the text, and earlier texts. */
-export interface BioDraft extends BioAnswers, WrittenText {
+export interface BioDraft extends BioAnswers, BioTextVersion {
   tone: Tone;
   pronoun: Pronoun;
   /** Texts that Undo restores, latest last. */
-  earlier: WrittenText[];
+  earlier: BioTextVersion[];
   theme: Theme;
   /** Whether saving the theme failed, so that the next Save of the bio sends it. */
   isThemeUnsaved: boolean;
@@ -26,7 +26,7 @@ export interface BioDraft extends BioAnswers, WrittenText {
 
 const maxEarlier = 10;
 
-export const draftOf = (bio: Bio): BioDraft => ({
+export const bioDraftOf = (bio: Bio): BioDraft => ({
   ...(Object.fromEntries(bioQuestions.map((question) => [question, bio[question]])) as BioAnswers),
   tone: bio.tone,
   pronoun: bio.pronoun,
@@ -40,7 +40,7 @@ export const draftOf = (bio: Bio): BioDraft => ({
 });
 
 /** Sets a new text and stores the previous one for Undo. */
-export function withText(draft: BioDraft, text: WrittenText): BioDraft {
+export function withText(draft: BioDraft, text: BioTextVersion): BioDraft {
   const { generatedContent, writtenBy, earlier } = draft;
   const isNew = generatedContent !== '' && generatedContent !== text.generatedContent;
   const stored = isNew ? [...earlier, { generatedContent, writtenBy }].slice(-maxEarlier) : earlier;
@@ -53,7 +53,7 @@ export function withPreviousText(draft: BioDraft): BioDraft {
 }
 
 /** Stores the draft in this browser, to keep unsaved input after a crash, offline, and across tabs. */
-export const localDrafts = (userId: string): SharedDraft<BioDraft> =>
+export const localBioDrafts = (userId: string): SharedDraft<BioDraft> =>
   new SharedDraft(localKeys.bio(userId), {
     parse: (text) => {
       const stored: unknown = JSON.parse(text);
@@ -94,7 +94,7 @@ export function mergeDrafts(mine: BioDraft, before: BioDraft | undefined, theirs
 
 /** The draft stored in this browser, in the shape of a server response. */
 export function localBio(userId: string): Bio | undefined {
-  const draft = localDrafts(userId).read();
+  const draft = localBioDrafts(userId).read();
   if (!draft) return undefined;
   const { earlier: _, isChanged: __, isThemeUnsaved: ___, ...stored } = draft;
   const { customProfilePicture, contactImage } = stored.theme;

@@ -6,7 +6,7 @@ import { type Pronoun, pronouns, type Tone, tones } from '#contract/bio/bio-comp
 import { Card } from '../../ui/card.tsx';
 import classes from './bio-builder.module.css';
 import type { BioDraft } from './bio-draft.ts';
-import type { GenerateState } from './use-generate.ts';
+import type { BioGenerator } from './use-bio-generator.ts';
 
 const toneWords: Record<Tone, string> = {
   Warm: 'Like a neighbor who knows every street',
@@ -18,7 +18,7 @@ const pronounWords: Record<Pronoun, string> = { they: 'They', she: 'She', he: 'H
 
 interface Props {
   draft: BioDraft;
-  generating: GenerateState;
+  generating: BioGenerator;
   onVoice: (voice: Partial<Pick<BioDraft, 'tone' | 'pronoun'>>) => void;
   onEdit: () => void;
 }

@@ -24,7 +24,7 @@ import type {
   SendInvitation,
   UserExists,
 } from '#contract/brokerage/invitations.ts';
-import type { Done } from '#contract/problem.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
@@ -54,7 +54,7 @@ export const invitationsQuery = queryOptions({
 });
 
 /** Never cached, because the price changes daily and with every account. */
-export const previewQuery = queryOptions({
+export const seatPreviewQuery = queryOptions({
   queryKey: [...root, 'preview'],
   queryFn: ({ signal }) => api.get<SeatPreview>('/api/brokerage/invitations/preview', { signal }),
   staleTime: 0,
@@ -62,14 +62,14 @@ export const previewQuery = queryOptions({
   retry: false,
 });
 
-export const teamQuery = (year: number, page: number) =>
+export const teamResultsQuery = (year: number, page: number) =>
   queryOptions({
     queryKey: [...root, 'team', year, page],
     queryFn: ({ signal }) => api.get<TeamOverview>('/api/brokerage/team', { query: { year, page }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const existsQuery = (email: string) =>
+export const userExistsQuery = (email: string) =>
   queryOptions({
     queryKey: [...root, 'exists', email],
     queryFn: ({ signal }) => api.post<UserExists>('/api/user/check-exists', { email }, { signal }),
@@ -114,19 +114,19 @@ export const useResendInvitation = () =>
 
 export const useRevokeInvitation = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete<Done>(`/api/brokerage/invitations/${id}`),
+    mutationFn: (id: string) => api.delete<SuccessResponse>(`/api/brokerage/invitations/${id}`),
     onSuccess: (_done, _id, _before, { client }) => refresh(client, 'team.changed'),
   });
 
 export const useRemoveAccount = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete<Done>(`/api/brokerage/accounts/${id}`),
+    mutationFn: (id: string) => api.delete<SuccessResponse>(`/api/brokerage/accounts/${id}`),
     onSettled: (_done, _error, _id, _before, { client }) => refresh(client, 'team.changed'),
   });
 
-export const useHandOver = () =>
+export const useHandOverBrokerage = () =>
   useMutation({
-    mutationFn: (accountId: string) => api.post<Done>('/api/brokerage/hand-over', { accountId }),
+    mutationFn: (accountId: string) => api.post<SuccessResponse>('/api/brokerage/hand-over', { accountId }),
     onSuccess: (_done, _id, _before, { client }) => refresh(client, 'seat.changed'),
   });
 
@@ -155,13 +155,13 @@ export const useApplyCoupon = () =>
 
 export const useRemoveDiscount = () =>
   useMutation({
-    mutationFn: (input: RemoveDiscount) => api.post<Done>('/api/brokerage/remove-discount', input),
+    mutationFn: (input: RemoveDiscount) => api.post<SuccessResponse>('/api/brokerage/remove-discount', input),
     onSuccess: (_done, _input, _before, { client }) => refresh(client, 'team.changed'),
   });
 
 export const useLeaveBrokerage = () =>
   useMutation({
-    mutationFn: () => api.post<Done>('/api/brokerage/leave'),
+    mutationFn: () => api.post<SuccessResponse>('/api/brokerage/leave'),
     onSuccess: (_done, _nothing, _before, { client }) => refresh(client, 'seat.changed'),
   });
 

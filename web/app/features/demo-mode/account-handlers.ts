@@ -1,5 +1,5 @@
 import {
-  allowedChanges,
+  allowedProfileChanges,
   type ProfileImage,
   profileImages,
   UpdateProfile,
@@ -15,20 +15,20 @@ import { defaultSupportEmail } from '#contract/site/support-email.ts';
 import { keysOf, pickDefined } from '#contract/typed-records.ts';
 import { weekNumberOf } from '#contract/week.ts';
 import {
-  checked,
   type DemoHandler,
   type DemoState,
   del,
+  demoProblem,
   get,
+  parseInput,
   post,
   put,
-  refuse,
-  refused,
+  refusingHandler,
 } from './demo-handler.ts';
 import { demoPicture } from './demo-picture.ts';
 
 /** Refuses changes of the password and sign-in, because demo users do not sign in. */
-const refuseSignInChange = refuse('There’s no password to change in the demo.');
+const refuseSignInChange = refusingHandler('There’s no password to change in the demo.');
 
 const factors = '/api/auth/second-factors';
 
@@ -50,7 +50,7 @@ export const accountHandlers: DemoHandler[] = [
   post(`${factors}/recovery-codes`, refuseSignInChange),
   post(`${factors}/:id/remove`, refuseSignInChange),
   post(`${factors}/recovery/cancel`, refuseSignInChange),
-  post('/api/account/confirm-email', refuse('The demo doesn’t send email.')),
+  post('/api/account/confirm-email', refusingHandler('The demo doesn’t send email.')),
 ];
 
 export const quoteHandlers: DemoHandler[] = [
@@ -70,7 +70,7 @@ const siteSettings: SiteSettings = {
 
 async function updateProfile(state: DemoState, body: unknown) {
   const { fields, files } = body instanceof FormData ? readForm(body) : { fields: body, files: [] };
-  const changes = allowedChanges(state.me.role, checked(UpdateProfile, fields));
+  const changes = allowedProfileChanges(state.me.role, parseInput(UpdateProfile, fields));
   const pictures: Partial<Record<ProfileImage, string>> = {};
   for (const [name, file] of files) pictures[name] = await demoPicture(name, file);
   state.me = { ...state.me, ...pickDefined(changes, keysOf(changes)), ...pictures };
@@ -84,8 +84,9 @@ function readForm(form: FormData) {
   const files: [ProfileImage, Blob][] = [];
   for (const [name, value] of form) {
     if (typeof value === 'string') fields[name] = parseFormField(value);
-    else if (!isPicture(name)) throw refused('invalid', unexpectedFileMessage(name), { field: name });
-    else if (value.size > imageLimits.bytes) throw refused('too_large', imageMessages.bytes, { field: name });
+    else if (!isPicture(name)) throw demoProblem('invalid', unexpectedFileMessage(name), { field: name });
+    else if (value.size > imageLimits.bytes)
+      throw demoProblem('too_large', imageMessages.bytes, { field: name });
     else files.push([name, value]);
   }
   return { fields, files };

@@ -16,7 +16,7 @@ import { uploadForm } from '../../lib/upload-form.ts';
 import type { OverrideRole } from '../../shell/ground/override.ts';
 import { newBilling } from './billing/billing-memory.ts';
 import { newOffice } from './brokerage/office-memory.ts';
-import { type DemoCall, type DemoHandler, type DemoState, refused } from './demo-handler.ts';
+import { type DemoCall, type DemoHandler, type DemoState, demoProblem } from './demo-handler.ts';
 import { handlers } from './handlers.ts';
 import { newPages } from './pages/page-memory.ts';
 import { newRoster } from './roster/roster-memory.ts';
@@ -99,7 +99,7 @@ function answer(state: DemoState, { method, path, query, body }: ApiRequest): un
   for (const handler of handlers) {
     const match = handler.method === method && matchPath(handler.path, path);
     if (!match) continue;
-    if (!isAllowed(handler, state.me.role)) throw refused('forbidden', notOpenMessage);
+    if (!isAllowed(handler, state.me.role)) throw demoProblem('forbidden', notOpenMessage);
     return handler.handle(state, { params: checkedParams(match.params), query: toTexts(query), body });
   }
   throw new ApiProblem(503, { code: 'unavailable', message: notInTheDemo });
@@ -127,6 +127,6 @@ function checkedParams(params: Readonly<Record<string, string | undefined>>): De
   const areValid = Object.entries(params).every(
     ([name, value]) => paramSchemas[name]?.safeParse(value).success ?? true,
   );
-  if (!areValid) throw refused('not_found', notFoundMessage);
+  if (!areValid) throw demoProblem('not_found', notFoundMessage);
   return params as DemoCall['params'];
 }

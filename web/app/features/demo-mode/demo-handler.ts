@@ -78,7 +78,7 @@ const handlerOf = (method: ApiRequest['method']): DefineHandler => {
     path,
     handle: (state, call) => {
       if (typeof first === 'function') return first(state, call.params, call);
-      const input = checked(first, method === 'GET' ? call.query : call.body);
+      const input = parseInput(first, method === 'GET' ? call.query : call.body);
       return second?.(state, input, call.params, call);
     },
   });
@@ -96,23 +96,27 @@ export const onlyFor = (role: Role, handlers: readonly DemoHandler[]): DemoHandl
   handlers.map((handler) => ({ ...handler, onlyFor: role }));
 
 /** Creates an error like the server's. */
-export const refused = (
+export const demoProblem = (
   code: ProblemCode,
   message: string,
   fields: Pick<ApiProblem, 'field' | 'issues' | 'details'> = {},
 ) => new ApiProblem(problemStatuses[code], { code, message, ...fields });
 
 /** Creates a handler that always refuses. */
-export const refuse = (message: string) => () => {
-  throw refused('conflict', message);
+export const refusingHandler = (message: string) => () => {
+  throw demoProblem('conflict', message);
 };
 
-export const notFound = (what: string) => refused('not_found', `${what} was not found.`);
+export const notFoundProblem = (what: string) => demoProblem('not_found', `${what} was not found.`);
 
 /** Finds the record with this id. The error names it as `what`, for example "The tag". */
-export function find<T extends { id: string }>(records: readonly T[], id: string | null, what: string): T {
+export function findOrNotFound<T extends { id: string }>(
+  records: readonly T[],
+  id: string | null,
+  what: string,
+): T {
   const found = records.find((record) => record.id === id);
-  if (!found) throw notFound(what);
+  if (!found) throw notFoundProblem(what);
   return found;
 }
 
@@ -121,16 +125,16 @@ export function remove<T>(records: T[], record: T): void {
   if (index >= 0) records.splice(index, 1);
 }
 
-export const now = (): string => new Date().toISOString();
+export const nowIso = (): string => new Date().toISOString();
 
 /** Omits fields that are undefined, so that spreading the rest does not overwrite values with undefined. */
 export const definedFields = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** Validates a value like the server, and throws the same error. */
-export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = validate(schema, value ?? {});
   if ('data' in result) return result.data;
   const { message, ...fields } = result.refusal;
-  throw refused('invalid', message, fields);
+  throw demoProblem('invalid', message, fields);
 }

@@ -1,6 +1,6 @@
 import { unexpectedFileMessage } from '#contract/form-fields.ts';
 import { type ImageType, imageLimits, imageMessages, imageTypes } from '#contract/images.ts';
-import { refused } from './demo-handler.ts';
+import { demoProblem } from './demo-handler.ts';
 
 const signatures: Record<ImageType, RegExp> = {
   'image/jpeg': /^\xff\xd8\xff/,
@@ -23,7 +23,7 @@ export async function demoPicture(
 ): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = imageTypeOf(bytes);
-  if (!type) throw refused('invalid', invalid, { field });
+  if (!type) throw demoProblem('invalid', invalid, { field });
   return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
@@ -32,8 +32,8 @@ export function pictureInForm(body: unknown, name: string): Blob | undefined {
   if (!(body instanceof FormData)) return undefined;
   for (const [field, value] of body) {
     if (typeof value === 'string') continue;
-    if (field !== name) throw refused('invalid', unexpectedFileMessage(field), { field });
-    if (value.size > imageLimits.bytes) throw refused('too_large', imageMessages.bytes, { field });
+    if (field !== name) throw demoProblem('invalid', unexpectedFileMessage(field), { field });
+    if (value.size > imageLimits.bytes) throw demoProblem('too_large', imageMessages.bytes, { field });
     return value;
   }
   return undefined;

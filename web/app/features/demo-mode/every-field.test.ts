@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
 import { checkRecordFields } from '#contract/testing/record-scenario.ts';
 import {
-  type Call,
+  type CallApi,
   doorScenario,
   profileScenario,
   transactionScenario,
@@ -10,7 +10,7 @@ import {
 } from '#contract/testing/record-scenarios.ts';
 import { createDemoBackend } from './demo-backend.ts';
 
-function callAs(role: Parameters<typeof createDemoBackend>[0]): Call {
+function callAs(role: Parameters<typeof createDemoBackend>[0]): CallApi {
   const backend = createDemoBackend(role, asDay('2026-11-17'));
   return async (method, path, body) => {
     const answer = await backend.send({ method, path, query: {}, body });

@@ -4,12 +4,12 @@ import {
   type DemoState,
   definedFields,
   del,
-  find,
+  demoProblem,
+  findOrNotFound,
   get,
-  now,
+  nowIso,
   post,
   put,
-  refused,
   remove,
 } from './demo-handler.ts';
 
@@ -107,7 +107,7 @@ export function recordHandlers<
 
   function add(state: DemoState, input: Create) {
     rules.check?.(state, input, undefined);
-    const at = now();
+    const at = nowIso();
     const fields = toFields(state, input, undefined);
     const base = { id: crypto.randomUUID(), version: 1, createdAt: at, updatedAt: at };
     const added = { ...base, ...fields } as Stored;
@@ -120,13 +120,13 @@ export function recordHandlers<
 
   function change(state: DemoState, input: Update, id: string) {
     rules.check?.(state, input, id);
-    const record = find(active(state), id, what);
+    const record = findOrNotFound(active(state), id, what);
     if (conflict && !isLatest(record, input as SeenVersion)) {
       const details = conflict.showsRecord ? { [key]: shown(state, record) } : undefined;
-      throw refused('conflict', conflict.message, { details });
+      throw demoProblem('conflict', conflict.message, { details });
     }
     const before = { ...record };
-    assignFields(record, { updatedAt: now() }, definedFields(toFields(state, input, before)));
+    assignFields(record, { updatedAt: nowIso() }, definedFields(toFields(state, input, before)));
     rules.afterSave?.(state, record, before);
     return respond(state, record, 'updated');
   }
@@ -134,24 +134,24 @@ export function recordHandlers<
   const one = `${path}/:id` as const;
   const handlers = [
     list && get(path, list[0], (state, query) => list[1](active(state), query, state)),
-    rules.isReadable && get(one, (state, { id }) => respond(state, find(active(state), id, what))),
+    rules.isReadable && get(one, (state, { id }) => respond(state, findOrNotFound(active(state), id, what))),
     create && post(path, create, add),
     update && put(one, update, (state, input, { id }) => change(state, input, id)),
     rules.onDelete &&
       del(one, (state, { id }) => {
-        const record = find(records(state), id, what);
+        const record = findOrNotFound(records(state), id, what);
         remove(records(state), record);
         rules.onDelete?.(state, record);
         return { success: true, ...responses.deleted };
       }),
     rules.onRestore &&
       post(`${one}/trash`, (state, { id }) => {
-        assignFields(find(active(state), id, what), { deletedAt: now() });
+        assignFields(findOrNotFound(active(state), id, what), { deletedAt: nowIso() });
         return { success: true, ...responses.trashed };
       }),
     rules.onRestore &&
       post(`${one}/restore`, (state, { id }) => {
-        const record = find(records(state), id, what);
+        const record = findOrNotFound(records(state), id, what);
         rules.onRestore?.(state, record);
         if (record.deletedAt) assignFields(record, { deletedAt: null });
         return respond(state, record, 'restored');

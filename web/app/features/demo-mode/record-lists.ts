@@ -5,7 +5,7 @@ import {
   type FileList,
   type FilesQuery,
   fileFilters,
-  filterTypes,
+  fileTypesByFilter,
   type VaultFile,
 } from '#contract/doors-vault/vault-files.ts';
 import { fold } from '#contract/fold.ts';
@@ -80,7 +80,8 @@ export const doorsOfClient = (doors: readonly Door[], name: string): Door[] =>
 
 /** Returns the files of a door that match a query, or one page of them if the query has a limit. */
 export function queryFiles(files: readonly VaultFile[], { filter, ...query }: FilesQuery): FileList {
-  const ofType = (type: FileFilter) => files.filter(({ fileType }) => filterTypes[type].includes(fileType));
+  const ofType = (type: FileFilter) =>
+    files.filter(({ fileType }) => fileTypesByFilter[type].includes(fileType));
   const found = selectRecords(ofType(filter), query, {
     searchedTexts: ({ fileName }) => [fileName],
     nameFields: ['fileName'],

@@ -29,7 +29,7 @@ import {
   transactionMessages,
   UpdateTransaction,
 } from '#contract/transactions/transactions.ts';
-import { type DemoHandler, type DemoState, get, post, refused, remove } from './demo-handler.ts';
+import { type DemoHandler, type DemoState, demoProblem, get, post, remove } from './demo-handler.ts';
 import { recordHandlers } from './record-handlers.ts';
 import { dealsOfClient, queryDeals } from './record-lists.ts';
 import { addDoor } from './vault/door-handlers.ts';
@@ -76,10 +76,10 @@ function toDeal(
 ) {
   const before = saved ? dealOfTransaction(saved) : newDealDefaults(world.today);
   const result = dealFromInput(input, before, world.today);
-  if ('problem' in result) throw refused('invalid', result.problem, { field: 'date' });
+  if ('problem' in result) throw demoProblem('invalid', result.problem, { field: 'date' });
   const { contactId } = result.deal;
   if (contactId && contactId !== before.contactId && !contacts.some(({ id }) => id === contactId))
-    throw refused('invalid', transactionMessages.contact, { field: 'contactId' });
+    throw demoProblem('invalid', transactionMessages.contact, { field: 'contactId' });
   return transactionValuesOf(result.deal);
 }
 
@@ -123,9 +123,10 @@ export const goalHandlers: DemoHandler[] = [
   get('/api/goals', GoalsQuery, (state, { year = thisYear(state) }) => goalsOf(state, year)),
   post('/api/goals', SaveGoals, (state, { version, ...input }) => {
     const problem = goalYearProblem(input.year, thisYear(state));
-    if (problem) throw refused('invalid', problem, { field: 'year' });
+    if (problem) throw demoProblem('invalid', problem, { field: 'year' });
     const before = goalsOf(state, input.year);
-    if (version !== undefined && version !== before.version) throw refused('conflict', goalMessages.changed);
+    if (version !== undefined && version !== before.version)
+      throw demoProblem('conflict', goalMessages.changed);
     const volumeGoal = dollarsOf(input.volumeGoal);
     const commissionGoal = dollarsOf(input.commissionGoal);
     const saved: Goals = { ...input, volumeGoal, commissionGoal, version: before.version + 1 };

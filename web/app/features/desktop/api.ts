@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { DesktopOverview } from '#contract/desktop/desktop.ts';
-import type { Done } from '#contract/problem.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 
@@ -13,7 +13,7 @@ export const overviewQuery = queryOptions({
 
 export function useDismissChecklist() {
   return useMutation({
-    mutationFn: () => api.post<Done>(`${path}/dismiss-checklist`),
+    mutationFn: () => api.post<SuccessResponse>(`${path}/dismiss-checklist`),
     onSuccess: (_done, _input, _before, { client }) => refresh(client, 'checklist.dismissed'),
   });
 }

@@ -19,7 +19,7 @@ import { Checklist } from './checklist.tsx';
 import classes from './dashboard.module.css';
 import { DashboardActions } from './dashboard-actions.tsx';
 import greetingClasses from './greeting.module.css';
-import { Today } from './today.tsx';
+import { TodayCard } from './today.tsx';
 import { YearOverview } from './year-overview.tsx';
 
 export function DashboardPage() {
@@ -44,7 +44,7 @@ export function DashboardPage() {
             </div>
           </div>
           <aside className={classes.aside} aria-label="Today and your membership">
-            <Today />
+            <TodayCard />
             {!isInOrder && <MembershipCard profile={profile} />}
           </aside>
         </div>

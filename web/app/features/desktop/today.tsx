@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, type Day } from '#contract/day.ts';
 import { hasPro, isPastDue } from '#contract/roles.ts';
-import { daysAhead } from '#contract/sphere/sphere-dates.ts';
+import { celebrationDaysAhead } from '#contract/sphere/sphere-dates.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { firstDayOfWeek } from '#contract/week.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
@@ -22,7 +22,7 @@ import { WaitingTasks } from './waiting-tasks.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
 /** Shows the user's open tasks, then the next two weeks. A click on a day shows only that day. */
-export function Today() {
+export function TodayCard() {
   const today = useToday();
   const profile = useProfile();
   const [chosen, setChosen] = useState<Day>();
@@ -31,7 +31,7 @@ export function Today() {
   const { data: overview } = useQuery(overviewQuery);
   const pending = deals?.transactions ?? [];
   const isShown = ({ date }: { date: string }) =>
-    chosen ? date === chosen : date >= today && date <= addDays(today, daysAhead);
+    chosen ? date === chosen : date >= today && date <= addDays(today, celebrationDaysAhead);
   const due = pending.filter(({ date }) => date <= today);
   const ahead = pending.filter((deal) => deal.date > today && isShown(deal));
   const shown = found?.celebrations.filter(isShown) ?? [];
@@ -86,7 +86,7 @@ function calmText(isWaiting: boolean, chosen: Day | undefined): string {
 function Window({ chosen, onAll }: { chosen: Day | undefined; onAll: () => void }) {
   return (
     <p className={classes.window} aria-live="polite">
-      {chosen ? dayText(chosen) : `Today and the next ${daysAhead} days`}
+      {chosen ? dayText(chosen) : `Today and the next ${celebrationDaysAhead} days`}
       {chosen && (
         <PlainButton className={classes.link} onClick={onAll}>
           Show all

@@ -28,7 +28,7 @@ import type {
   ShareViews,
 } from '#contract/doors-vault/vault-shares.ts';
 import type { Trash } from '#contract/doors-vault/vault-trash.ts';
-import type { Done } from '#contract/problem.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 
@@ -135,14 +135,14 @@ export const useRestoreDoor = () =>
   useDoorChange((id: string) => api.post<SavedDoor>(`${folders}/${id}/restore`));
 
 /** A mutation that removes a door. It finishes without waiting for the lists to be refetched. */
-const useDoorRemoval = (send: (id: string) => Promise<Done>) =>
+const useDoorRemoval = (send: (id: string) => Promise<SuccessResponse>) =>
   useMutation({
     mutationFn: send,
     onSuccess: (_done, id, _before, { client }) => void uncacheDoor(client, id),
   });
 
-export const useTrashDoor = () => useDoorRemoval((id) => api.post<Done>(`${folders}/${id}/trash`));
-export const useDeleteDoor = () => useDoorRemoval((id) => api.delete<Done>(`${folders}/${id}`));
+export const useTrashDoor = () => useDoorRemoval((id) => api.post<SuccessResponse>(`${folders}/${id}/trash`));
+export const useDeleteDoor = () => useDoorRemoval((id) => api.delete<SuccessResponse>(`${folders}/${id}`));
 
 const useVaultChange = <Input, Answer>(send: (input: Input) => Promise<Answer>) =>
   useMutation({
@@ -175,11 +175,13 @@ export const useMoveFile = () =>
     api.put<SavedFile>(`${files}/${id}`, { fileName, folderId }),
   );
 
-export const useTrashFile = () => useVaultChange((id: string) => api.post<Done>(`${files}/${id}/trash`));
+export const useTrashFile = () =>
+  useVaultChange((id: string) => api.post<SuccessResponse>(`${files}/${id}/trash`));
 export const useRestoreFile = () =>
   useVaultChange((id: string) => api.post<SavedFile>(`${files}/${id}/restore`));
-export const useDeleteFile = () => useVaultChange((id: string) => api.delete<Done>(`${files}/${id}`));
-export const useEmptyTrash = () => useVaultChange(() => api.delete<Done>(trash));
+export const useDeleteFile = () =>
+  useVaultChange((id: string) => api.delete<SuccessResponse>(`${files}/${id}`));
+export const useEmptyTrash = () => useVaultChange(() => api.delete<SuccessResponse>(trash));
 
 export const useCreateShare = () =>
   useVaultChange((share: CreateShare) => api.post<SavedShare>(shares, share));

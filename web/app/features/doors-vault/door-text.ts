@@ -8,7 +8,7 @@ type AddressedDoor = Pick<Door, 'address'>;
 export const streetOf = ({ address }: AddressedDoor): string => splitAddress(address).street || address;
 
 /** The rest of the address: "Ponte Vedra Beach, FL 32082" */
-export function townOf({ address }: AddressedDoor): string {
+export function cityLineOf({ address }: AddressedDoor): string {
   const { city, stateProvince, zipPostal } = splitAddress(address);
   return [city, `${stateProvince} ${zipPostal}`.trim()].filter(Boolean).join(', ');
 }
@@ -23,4 +23,4 @@ export const filesText = ({ fileCount, totalSize }: Pick<Door, 'fileCount' | 'to
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** The date of an instant in the browser's time zone: "Jan 5, 2025" */
-export const instantText = (instant: string): string => dateFormat.format(new Date(instant));
+export const dateText = (instant: string): string => dateFormat.format(new Date(instant));

@@ -13,7 +13,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { streetOf } from './door-text.ts';
 import { CategoriesPage } from './doors/categories-page.tsx';
 import { DoorsPage, LoadingDoors } from './doors/doors-page.tsx';
-import { useClaim } from './doors/use-claim.ts';
+import { useClaimAndOpenDoor } from './doors/use-claim-and-open-door.ts';
 import { DoorPage } from './files/door-page.tsx';
 import { vaultPages } from './vault-paths.ts';
 
@@ -62,7 +62,7 @@ function useRenamedDoor(slug: string, found: Door | undefined, doors: readonly D
 
 /** The page of an unclaimed door, which a transaction created. Offers to claim it. */
 function UnclaimedDoor({ door }: { door: Door }) {
-  const { claim, claiming } = useClaim();
+  const { claim, claiming } = useClaimAndOpenDoor();
   return (
     <EmptyState
       asPage

@@ -2,14 +2,14 @@ import { Box, Button } from '@mantine/core';
 import { IconTargetArrow } from '@tabler/icons-react';
 import { type Day, yearOf } from '#contract/day.ts';
 import type { Goals } from '#contract/goals/goals.ts';
-import { daysLeft } from '#contract/goals/pace.ts';
+import { daysLeftInYear } from '#contract/goals/pace.ts';
 import type { YearMetrics } from '#contract/transactions/metrics.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { Card } from '../../ui/card.tsx';
 import { Orbits } from '../../ui/orbits.tsx';
 import classes from './goal-card.module.css';
 import { GoalFigure } from './goal-figure.tsx';
-import { hasGoals, progressOf } from './progress.ts';
+import { goalProgressOf, hasGoals } from './goal-progress.ts';
 
 interface Props {
   metrics: YearMetrics;
@@ -21,7 +21,7 @@ interface Props {
 
 /** Shows the goals of a year as three progress rings with figures. */
 export function GoalCard({ metrics, goals, today, since }: Props) {
-  const progress = progressOf(metrics, goals, { today, since });
+  const progress = goalProgressOf(metrics, goals, { today, since });
   const orbits = progress.map(({ measure, color, pace }) => ({
     id: measure,
     color,
@@ -55,7 +55,7 @@ export function GoalCard({ metrics, goals, today, since }: Props) {
 function centerText(year: number, today: Day): [string, string] {
   const thisYear = yearOf(today);
   if (year !== thisYear) return [String(year), year < thisYear ? 'is over' : 'hasn’t started'];
-  const left = daysLeft(year, today);
+  const left = daysLeftInYear(year, today);
   return [String(left), left === 1 ? 'day left' : 'days left'];
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Pace } from '#contract/goals/pace.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './goal-card.module.css';
-import type { Progress } from './progress.ts';
+import type { GoalProgress } from './goal-progress.ts';
 
 const arrows: Record<Pace['state'], Icon | undefined> = {
   'no-goal': undefined,
@@ -20,7 +20,7 @@ const arrows: Record<Pace['state'], Icon | undefined> = {
 };
 
 /** Shows a value, its goal, and what the difference means. */
-export function GoalFigure({ progress }: { progress: Progress }) {
+export function GoalFigure({ progress }: { progress: GoalProgress }) {
   const { name, color, figure, exact, goal, pace, meaning, sentence } = progress;
   const Arrow = arrows[pace.state];
   return (

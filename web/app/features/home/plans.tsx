@@ -1,4 +1,4 @@
-import { type Offer, offers, proPriceDifference, termsOf } from '#contract/billing/plans.ts';
+import { type Offer, offers, offerTermsOf, proPriceDifference } from '#contract/billing/plans.ts';
 import { formatWholeMoney } from '#contract/money.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { PlanFacts } from '../../ui/plan-facts.tsx';
@@ -14,10 +14,10 @@ interface PlanCard {
 const { agent_access: access, agent_pro: pro, brokerage_account: office } = offers;
 
 const plans: PlanCard[] = [
-  { offer: access, terms: termsOf(access), action: `Start ${access.trialDays} days free` },
+  { offer: access, terms: offerTermsOf(access), action: `Start ${access.trialDays} days free` },
   {
     offer: pro,
-    terms: `${termsOf(pro)} Upgrade from ${access.name} for ${formatWholeMoney(proPriceDifference)} more a year.`,
+    terms: `${offerTermsOf(pro)} Upgrade from ${access.name} for ${formatWholeMoney(proPriceDifference)} more a year.`,
     action: 'Go Pro+',
   },
 ];

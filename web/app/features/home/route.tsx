@@ -4,7 +4,7 @@ import street from '../../ui/illustrations/street-of-doors.svg';
 import { pageMeta, siteAddress } from '../site/public.ts';
 import classes from './hero.module.css';
 import { HomeCards } from './home-cards.tsx';
-import { Inside } from './inside/inside.tsx';
+import { FeatureTiles } from './inside/feature-tiles.tsx';
 import invitationClasses from './invitation.module.css';
 import { Plans } from './plans.tsx';
 import { Questions } from './questions.tsx';
@@ -30,7 +30,7 @@ export default function Home() {
     <>
       <Hero />
       <HomeCards />
-      <Inside />
+      <FeatureTiles />
       <Plans />
       <Questions />
       <Invitation />

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useExport } from './api.ts';
+import { useExportData } from './api.ts';
 import classes from './leaving.module.css';
 
 /** A button that downloads all data of the account. */
 export function ExportData() {
-  const { mutate, isPending } = useExport();
+  const { mutate, isPending } = useExportData();
   const showError = (error: Error) =>
     toast.error('Export not started', problemMessage(error, 'Please try again.'));
   return (

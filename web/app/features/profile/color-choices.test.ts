@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { defaultColorSettings } from '#contract/colors.ts';
 import { contrast } from '#contract/hex-colors.ts';
 import { defaultTextColorOn } from '../../lib/legible-colors.ts';
-import { choicesFor, readingWarning, withColor } from './color-choices.ts';
+import { colorChoicesFor, contrastWarning, withColor } from './color-choices.ts';
 
 test('a color picker offers the brand colors and the default color', () => {
-  expect(choicesFor('backgroundColor', ['#12324a', '#ffe3a0'], defaultColorSettings)).toEqual([
+  expect(colorChoicesFor('backgroundColor', ['#12324a', '#ffe3a0'], defaultColorSettings)).toEqual([
     '#12324a',
     '#ffe3a0',
     '#11ad88',
@@ -13,13 +13,13 @@ test('a color picker offers the brand colors and the default color', () => {
 });
 
 test('a color picker offers neutral colors to a user without brand colors', () => {
-  expect(choicesFor('backgroundColor', [], defaultColorSettings)).toEqual([
+  expect(colorChoicesFor('backgroundColor', [], defaultColorSettings)).toEqual([
     '#d2d2d2',
     '#f5f5f5',
     '#e6e6e6',
     '#11ad88',
   ]);
-  expect(choicesFor('textColor', [], defaultColorSettings)).toEqual(['#000000', '#333333', '#666666']);
+  expect(colorChoicesFor('textColor', [], defaultColorSettings)).toEqual(['#000000', '#333333', '#666666']);
 });
 
 test('choosing a background color also changes the text color if the text would be illegible', () => {
@@ -52,8 +52,8 @@ test('the luminance of the background determines the default text color if that 
 });
 
 test('a text color with a contrast below 4.5:1 gets a warning that names the replacement', () => {
-  expect(readingWarning('#11ad88', '#ffffff')).toBe(
+  expect(contrastWarning('#11ad88', '#ffffff')).toBe(
     'Hard to read at 2.9:1, so #000000 shows instead. Choose at least 4.5:1.',
   );
-  expect(readingWarning('#11ad88', '#000000')).toBeUndefined();
+  expect(contrastWarning('#11ad88', '#000000')).toBeUndefined();
 });

@@ -31,7 +31,11 @@ export const colorPairs: readonly { surface: Picker; text: Picker }[] = [
 ];
 
 /** The brand colors or neutral ones, plus the current and the default color. */
-export function choicesFor(key: ColorKey, brandColors: readonly string[], current: ColorSettings): string[] {
+export function colorChoicesFor(
+  key: ColorKey,
+  brandColors: readonly string[],
+  current: ColorSettings,
+): string[] {
   const isText = colorPairs.some(({ text }) => text.key === key);
   const offered = brandColors.length ? brandColors : isText ? neutralTexts : neutralBackgrounds;
   return [...new Set([...offered, defaultColorSettings[key], current[key]])];
@@ -45,7 +49,7 @@ export function withColor(settings: ColorSettings, key: ColorKey, color: string)
 }
 
 /** A warning for illegible text; undefined if it is legible. */
-export function readingWarning(surface: string, text: string): string | undefined {
+export function contrastWarning(surface: string, text: string): string | undefined {
   const ratio = contrast(surface, text);
   if (ratio >= readableContrast) return undefined;
   const shown = defaultTextColorOn(surface);

@@ -6,7 +6,7 @@ import { problemMessage } from '../../lib/api-problem.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useUpdateProfile } from './api.ts';
-import { type ColorKey, choicesFor, colorPairs, readingWarning, withColor } from './color-choices.ts';
+import { type ColorKey, colorChoicesFor, colorPairs, contrastWarning, withColor } from './color-choices.ts';
 import classes from './color-settings-panel.module.css';
 
 /** Changes the sidebar's colors with immediate effect. */
@@ -39,12 +39,12 @@ export function ColorSettingsPanel({ onClose }: { onClose: () => void }) {
               key={key}
               name={key}
               label={label}
-              choices={choicesFor(key, brandColors, colorSettings)}
+              choices={colorChoicesFor(key, brandColors, colorSettings)}
               value={colorSettings[key]}
               onChange={(color) => save(withColor(colorSettings, key, color))}
             />
           ))}
-          <Warning text={readingWarning(colorSettings[surface.key], colorSettings[text.key])} />
+          <Warning text={contrastWarning(colorSettings[surface.key], colorSettings[text.key])} />
         </div>
       ))}
       <Button

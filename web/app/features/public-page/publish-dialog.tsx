@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Skeleton, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
-  type PageKind,
+  type PageVisibility,
   type PublicPage,
   publicPageMessages,
   type SavePublicPage,
@@ -26,7 +26,7 @@ export default function PublishDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const kinds: [PageKind, string, string][] = [
+const kinds: [PageVisibility, string, string][] = [
   ['secret', 'Secret address', 'Only people you give it to can find it. Hidden from search engines.'],
   ['public', 'Public address', 'Your name in the address. Anyone can find it, search engines too.'],
 ];
@@ -69,7 +69,7 @@ function Choices({ page }: { page: PublicPage }) {
       <Radio.Group
         label="Who can find it"
         value={page.kind}
-        onChange={(kind) => change({ kind: kind as PageKind })}
+        onChange={(kind) => change({ kind: kind as PageVisibility })}
       >
         <Stack gap="sm" mt={8}>
           {kinds.map(([kind, name, words]) => (

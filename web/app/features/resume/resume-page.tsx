@@ -24,7 +24,7 @@ import { PreviewPanel } from './preview-panel.tsx';
 import { ResumeTools, SaveResumeButton } from './resume-actions.tsx';
 import classes from './resume-page.module.css';
 import { useResume } from './use-resume.ts';
-import { useThemeSaving } from './use-theme-saving.ts';
+import { useSaveTheme } from './use-theme-saving.ts';
 
 /** The form on the left, the preview on the right. */
 export function ResumePage() {
@@ -34,7 +34,7 @@ export function ResumePage() {
   const measure = usePaperMeasure();
   const [size, setSize] = useState<PaperSize>(defaultPaperSize);
   const [isThemeOpen, setThemeOpen] = useState(false);
-  const themes = useThemeSaving(work);
+  const themes = useSaveTheme(work);
   const { copy } = work;
   const draft = copy?.draft;
   const deals = experience.chosen;

@@ -160,7 +160,7 @@ export function useResume() {
   };
 }
 
-export type ResumeWork = ReturnType<typeof useResume>;
+export type ResumeEditorState = ReturnType<typeof useResume>;
 
 /** The server's message, if there is one: "Failed to save resume: 400 …". */
 const reasonOf = (error: unknown): string | undefined =>

@@ -4,10 +4,10 @@ import { uploadBackgroundDataUrl } from '../themes/public.ts';
 import { saveResume, saveResumeTheme } from './api.ts';
 import { draftOf, isSame, type LocalCopy, withChange } from './draft.ts';
 import { toThemeInput } from './save-draft.ts';
-import type { ResumeWork } from './use-resume.ts';
+import type { ResumeEditorState } from './use-resume.ts';
 
 /** Saves the theme by its own API call; if that fails, with the resume; otherwise only in this browser. */
-export function useThemeSaving({ copy, update }: ResumeWork) {
+export function useSaveTheme({ copy, update }: ResumeEditorState) {
   const shown: Theme | undefined =
     copy &&
     (copy.unsentBackground

@@ -1,7 +1,7 @@
 import classes from './cover.module.css';
 
 /** A product's cover, drawn with the page's fonts. */
-export function Cover({ id, className = '' }: { id: string; className?: string }) {
+export function ProductCover({ id, className = '' }: { id: string; className?: string }) {
   return (
     <span className={`${classes.root} ${className}`} data-product={id}>
       <svg viewBox="0 0 180 240" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { IconEye, IconFileTypePdf, IconTag } from '@tabler/icons-react';
 import { AddToCart } from './add-to-cart.tsx';
 import { type Offer, useOffers } from './catalog.ts';
-import { Cover } from './cover.tsx';
+import { ProductCover } from './cover.tsx';
 import { OfferPrice } from './offer-price.tsx';
 import classes from './product-grid.module.css';
 
@@ -30,7 +30,7 @@ function Card({ offer }: { offer: Offer }) {
           Sale
         </span>
       )}
-      <Cover id={id} />
+      <ProductCover id={id} />
       <div className={classes.words}>
         <h2>
           <a href={page}>{text}</a>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { type CatalogProduct, catalog } from '#contract/reference/products.ts';
 import { Island } from '../../ui/island.tsx';
 import { NotFound, pageMeta, siteAddress } from '../site/public.ts';
-import { Cover } from './cover.tsx';
+import { ProductCover } from './cover.tsx';
 import { sizeOf } from './product-grid.tsx';
 import { ProductOffer } from './product-offer.tsx';
 import classes from './product-page.module.css';
@@ -48,7 +48,7 @@ export default function ProductRoute() {
         All products
       </a>
       <div className={classes.two}>
-        <Cover id={id} className={classes.cover} />
+        <ProductCover id={id} className={classes.cover} />
         <div>
           <h1>{text}</h1>
           <p className={classes.kind}>

@@ -43,7 +43,7 @@ function bodyOf({ answers, pictures }: SignupRequest): SignupInput | FormData {
 }
 
 /** This request creates the account of a visitor who has paid; repeating the request changes nothing. */
-export const verifyQuery = (sessionId: string) =>
+export const verifySignupQuery = (sessionId: string) =>
   queryOptions({
     queryKey: [...queryRoot('signup-verify'), sessionId],
     queryFn: () => api.get<VerifySignupResponse>('/api/signup/verify', { query: { session_id: sessionId } }),

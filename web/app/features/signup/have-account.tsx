@@ -3,7 +3,7 @@ import { haveAccount } from '#contract/signup/signup-steps.ts';
 import classes from './have-account.module.css';
 
 /** The login link for existing members. */
-export const HaveAccount = ({ next }: { next?: string }) => (
+export const ExistingAccountLink = ({ next }: { next?: string }) => (
   <p className={classes.account}>
     <Link to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}>{haveAccount}</Link>
   </p>

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
-import { labeled } from '../../testing/labeled.ts';
+import { labelPattern } from '../../testing/labeled.ts';
 import {
-  type Answer,
   completedDraft,
+  type FakeResponse,
   renderSignup,
   storeDraft,
   storedDraft,
-  strong,
+  strongPassword,
 } from './testing/render-signup.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(labeled(label)), { target: { value } });
+  fireEvent.change(screen.getByLabelText(labelPattern(label)), { target: { value } });
 
 async function plansOf(role: string, answers?: Parameters<typeof renderSignup>[1]) {
   storeDraft(completedDraft);
@@ -26,13 +26,13 @@ async function plansOf(role: string, answers?: Parameters<typeof renderSignup>[1
   return view;
 }
 
-const never = new Promise<Answer>(() => {});
+const never = new Promise<FakeResponse>(() => {});
 
 describe('the plans of the membership phase', () => {
   test('an agent must choose a plan before anything is sent', async () => {
     const { sent } = await plansOf('agent');
-    type('Password', strong);
-    type('Confirm password', strong);
+    type('Password', strongPassword);
+    type('Confirm password', strongPassword);
     press('Continue to payment');
     expect((await screen.findByRole('alert')).textContent).toBe('Please select a subscription plan');
     expect(sent).toEqual([]);
@@ -66,10 +66,10 @@ describe('the plans of the membership phase', () => {
 });
 
 describe('the payment of a sign-up', () => {
-  async function pay(answer: Answer | Promise<Answer>) {
+  async function pay(answer: FakeResponse | Promise<FakeResponse>) {
     const view = await plansOf('brokerage', { '/api/signup': answer });
-    type('Password', strong);
-    type('Confirm password', strong);
+    type('Password', strongPassword);
+    type('Confirm password', strongPassword);
     press('Continue to payment');
     return view;
   }
@@ -98,7 +98,11 @@ describe('the payment of a sign-up', () => {
       body: {
         ...completedDraft,
         role: 'BROKERAGE',
-        firstPhase: { ...completedDraft.firstPhase, password: strong, confirmPassword: strong },
+        firstPhase: {
+          ...completedDraft.firstPhase,
+          password: strongPassword,
+          confirmPassword: strongPassword,
+        },
         optionalPhase: { reachMeOut: true, travelToOffices: true, provideFood: true },
         subscription: { plan: 'premium' },
       },
@@ -120,7 +124,7 @@ describe('the payment of a sign-up', () => {
       },
     });
     await findTitle('Choose your membership');
-    expect(screen.queryByLabelText(labeled('Password'))).toBeNull();
+    expect(screen.queryByLabelText(labelPattern('Password'))).toBeNull();
     press('Continue to payment');
     expect(await screen.findByText(error)).toBeTruthy();
     expect(sent[0]?.body).toMatchObject({
@@ -128,7 +132,7 @@ describe('the payment of a sign-up', () => {
       subscription: { plan: 'basic' },
     });
     expect(JSON.stringify(sent[0]?.body)).not.toContain('assword');
-    expect(screen.getByLabelText(labeled('Password'))).toBeTruthy();
+    expect(screen.getByLabelText(labelPattern('Password'))).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -149,7 +153,7 @@ describe('the payment of a sign-up', () => {
 
 describe('the return from the payment page', () => {
   const notSignedIn = { signedIn: false, redirectTo: null, checkoutUrl: null };
-  const verify = (answer: Answer | Promise<Answer>, draft = completedDraft) => {
+  const verify = (answer: FakeResponse | Promise<FakeResponse>, draft = completedDraft) => {
     storeDraft(draft);
     renderSignup('/signup/agent/verify?session_id=cs_1', { '/api/signup/verify': answer });
   };

@@ -1,8 +1,13 @@
 import { Alert, Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { phasesOf, type SignupPhase, signupPath, signupRoleNames } from '#contract/signup/signup-steps.ts';
-import { HaveAccount } from './have-account.tsx';
+import {
+  type SignupPhase,
+  signupPath,
+  signupPhasesOf,
+  signupRoleNames,
+} from '#contract/signup/signup-steps.ts';
+import { ExistingAccountLink } from './have-account.tsx';
 import classes from './phase-form.module.css';
 import phaseProgressClasses from './phase-progress.module.css';
 import { isReachable, neighborsOf, phaseNames } from './progress.ts';
@@ -61,7 +66,7 @@ export function PhaseForm({
           </Button>
         </footer>
       </form>
-      {!before && <HaveAccount />}
+      {!before && <ExistingAccountLink />}
     </div>
   );
 }
@@ -76,7 +81,7 @@ function useFocusedHeading() {
 /** The current phase, with links to earlier ones. */
 function PhaseProgress({ phase }: { phase: SignupPhase }) {
   const { role, draft } = useSignup();
-  const phases = phasesOf(role);
+  const phases = signupPhasesOf(role);
   const at = phases.indexOf(phase);
   return (
     <nav className={phaseProgressClasses.root} aria-label="Progress">

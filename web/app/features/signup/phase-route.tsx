@@ -4,22 +4,22 @@ import { homePathOf } from '#contract/roles.ts';
 import { type SignupPhase, signupPath } from '#contract/signup/signup-steps.ts';
 import { useSignedInPerson } from '../../shell/ground/person/session.ts';
 import { NotFound } from '../site/public.ts';
-import { AboutYou } from './phases/about-you.tsx';
-import { Brokerage } from './phases/brokerage.tsx';
-import { KnownFor } from './phases/known-for.tsx';
-import { Membership } from './phases/membership.tsx';
-import { Pictures } from './phases/pictures.tsx';
-import { Trainings } from './phases/trainings.tsx';
+import { AboutYouPhase } from './phases/about-you.tsx';
+import { BrokeragePhase } from './phases/brokerage.tsx';
+import { KnownForPhase } from './phases/known-for.tsx';
+import { MembershipPhase } from './phases/membership.tsx';
+import { PicturesPhase } from './phases/pictures.tsx';
+import { TrainingsPhase } from './phases/trainings.tsx';
 import { furthestPhase, isPhaseOf, isReachable } from './progress.ts';
 import { useSignup } from './signup-state.ts';
 
 const screens: Record<SignupPhase, ComponentType> = {
-  s1: AboutYou,
-  s2: Brokerage,
-  s3: KnownFor,
-  s4: Pictures,
-  optional: Trainings,
-  subscription: Membership,
+  s1: AboutYouPhase,
+  s2: BrokeragePhase,
+  s3: KnownForPhase,
+  s4: PicturesPhase,
+  optional: TrainingsPhase,
+  subscription: MembershipPhase,
 };
 
 /** Shows one phase; redirects if an earlier one is incomplete. */

@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
-import { labeled } from '../../testing/labeled.ts';
+import { labelPattern } from '../../testing/labeled.ts';
 import {
   completedDraft,
   renderSignup,
   storeDraft,
   storedDraft,
   storedText,
-  strong,
+  strongPassword,
 } from './testing/render-signup.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(labeled(label));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(labelPattern(label));
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
@@ -24,8 +24,8 @@ async function aboutYou(answers?: Parameters<typeof renderSignup>[1]) {
   storeDraft({ firstPhase: completedDraft.firstPhase });
   const view = renderSignup('/signup/agent/s1', answers);
   await findTitle('First, who are you?');
-  type('Password', strong);
-  type('Confirm password', strong);
+  type('Password', strongPassword);
+  type('Confirm password', strongPassword);
   return view;
 }
 
@@ -81,8 +81,8 @@ describe('the first phase', () => {
     expect(
       await screen.findByText(/^Password must be at least 8 characters, contain an uppercase/),
     ).toBeTruthy();
-    type('Password', strong);
-    type('Confirm password', `${strong}?`);
+    type('Password', strongPassword);
+    type('Confirm password', `${strongPassword}?`);
     press('Continue');
     expect(await screen.findByText('Passwords must match')).toBeTruthy();
   });
@@ -156,8 +156,8 @@ describe('the phases', () => {
     await findTitle('Where do you work?');
     follow('Back');
     await findTitle('First, who are you?');
-    expect(field('Password').value).toBe(strong);
-    expect(storedText()).not.toContain(strong);
+    expect(field('Password').value).toBe(strongPassword);
+    expect(storedText()).not.toContain(strongPassword);
     expect(storedText()).not.toContain('assword');
   });
 

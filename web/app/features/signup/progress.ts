@@ -1,5 +1,5 @@
 import { SecondPhase, type SignupDraft, StoredFirstPhase, ThirdPhase } from '#contract/signup/signup.ts';
-import { phasesOf, type SignupPhase, type SignupRole } from '#contract/signup/signup-steps.ts';
+import { type SignupPhase, type SignupRole, signupPhasesOf } from '#contract/signup/signup-steps.ts';
 
 export const phaseNames: Record<SignupPhase, string> = {
   s1: 'You',
@@ -22,18 +22,18 @@ const isDone: Record<SignupPhase, (draft: SignupDraft) => boolean> = {
 
 /** The first incomplete phase. */
 export const furthestPhase = (role: SignupRole, draft: SignupDraft): SignupPhase =>
-  phasesOf(role).find((phase) => !isDone[phase](draft)) ?? 'subscription';
+  signupPhasesOf(role).find((phase) => !isDone[phase](draft)) ?? 'subscription';
 
 export const isPhaseOf = (role: SignupRole, phase: string | undefined): phase is SignupPhase =>
-  (phasesOf(role) as string[]).includes(phase ?? '');
+  (signupPhasesOf(role) as string[]).includes(phase ?? '');
 
 export function isReachable(role: SignupRole, draft: SignupDraft, phase: SignupPhase): boolean {
-  const phases = phasesOf(role);
+  const phases = signupPhasesOf(role);
   return phases.indexOf(phase) <= phases.indexOf(furthestPhase(role, draft));
 }
 
 export function neighborsOf(role: SignupRole, phase: SignupPhase) {
-  const phases = phasesOf(role);
+  const phases = signupPhasesOf(role);
   const at = phases.indexOf(phase);
   return { before: phases[at - 1], after: phases[at + 1] };
 }

@@ -7,7 +7,7 @@ import { useSignedInPerson } from '../../shell/ground/person/session.ts';
 import { Arch } from '../../ui/arch.tsx';
 import { storeNextPage } from './after-signup.ts';
 import { readDraft, writeDraft } from './draft.ts';
-import { HaveAccount } from './have-account.tsx';
+import { ExistingAccountLink } from './have-account.tsx';
 import classes from './role-choice.module.css';
 
 export const meta = () => [
@@ -41,7 +41,7 @@ export default function RoleChoiceRoute() {
           <Choice key={label} label={label} path={path} />
         ))}
       </ul>
-      <HaveAccount next={next} />
+      <ExistingAccountLink next={next} />
     </>
   );
 }

@@ -40,7 +40,7 @@ export function useSignupState(role: SignupRole): SignupState {
   return { role, draft, store, password, setPassword };
 }
 
-export const isEmpty = ({ password, confirmPassword }: SignupPassword): boolean =>
+export const isPasswordEmpty = ({ password, confirmPassword }: SignupPassword): boolean =>
   password + confirmPassword === '';
 
 /** Whether the server already has this email's password from before the payment page. */
@@ -48,4 +48,4 @@ export const hasPasswordOnServer = ({ firstPhase, waitingFor }: SignupDraft): bo
   waitingFor !== undefined && waitingFor === firstPhase?.email;
 
 export const isPasswordKnown = ({ draft, password }: SignupState): boolean =>
-  isEmpty(password) ? hasPasswordOnServer(draft) : SignupPassword.safeParse(password).success;
+  isPasswordEmpty(password) ? hasPasswordOnServer(draft) : SignupPassword.safeParse(password).success;

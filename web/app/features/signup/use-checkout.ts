@@ -3,7 +3,7 @@ import type { Plan } from '#contract/roles.ts';
 import { Signup, type SignupPassword } from '#contract/signup/signup.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { useStartSignup } from './api.ts';
-import { isEmpty, useSignup } from './signup-state.ts';
+import { isPasswordEmpty, useSignup } from './signup-state.ts';
 
 /** Whether the server no longer has the password: it keeps it for a day, and only for this browser. */
 const isPasswordGone = (error: unknown) => isProblem(error) && error.field === 'firstPhase.password';
@@ -26,7 +26,7 @@ export function useCheckout(onPasswordGone: (message: string) => void) {
   }
 
   function startCheckout(plan: Plan | undefined, password: SignupPassword): void {
-    const firstPhase = { ...draft.firstPhase, ...(!isEmpty(password) && password) };
+    const firstPhase = { ...draft.firstPhase, ...(!isPasswordEmpty(password) && password) };
     send({ ...draft, role, firstPhase, subscription: { plan } });
   }
 

@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../shell/ground/person/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { consumeNextPage } from './after-signup.ts';
-import { verifyQuery } from './api.ts';
+import { verifySignupQuery } from './api.ts';
 import { deleteDraft } from './draft.ts';
 import { useSignup } from './signup-state.ts';
 
@@ -28,7 +28,7 @@ export default function VerifyRoute() {
 }
 
 function Verification({ sessionId }: { sessionId: string }) {
-  const { data, error, refetch } = useQuery(verifyQuery(sessionId));
+  const { data, error, refetch } = useQuery(verifySignupQuery(sessionId));
   if (data) return <Verified answer={data} />;
   if (isProblem(error, 'not_found')) return <Closed message={error.message} />;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@
 import type { z } from 'zod';
 import { contactSearch } from '#contract/sphere/contact-views.ts';
 import type { Contact, CreateContact, SavedContact, UpdateContact } from '#contract/sphere/sphere.ts';
-import type { BulkTags, Deleted } from '#contract/sphere/sphere-changes.ts';
+import type { BulkTags, ContactsDeleted } from '#contract/sphere/sphere-changes.ts';
 import type { SphereSummary } from '#contract/sphere/sphere-dates.ts';
 import type {
   ContactFilter,
@@ -40,7 +40,7 @@ export const summaryQuery = queryOptions({
 });
 
 /** Contacts that match a search text; the request waits until the text is long enough. */
-export const matchesQuery = (q: string) =>
+export const contactSearchQuery = (q: string) =>
   queryOptions({
     queryKey: [...sphereKey, 'matches', q],
     queryFn: ({ signal }) =>
@@ -95,8 +95,8 @@ export function useSaveContact() {
 const remove = ({ ids, filter }: Selection) => {
   const [only, ...others] = ids ?? [];
   return only && others.length === 0
-    ? api.delete<Deleted>(`${contacts}/${only}`)
-    : api.post<Deleted>(`${contacts}/bulk-delete`, { selection: { ids, filter } });
+    ? api.delete<ContactsDeleted>(`${contacts}/${only}`)
+    : api.post<ContactsDeleted>(`${contacts}/bulk-delete`, { selection: { ids, filter } });
 };
 
 export function useDeleteContacts() {

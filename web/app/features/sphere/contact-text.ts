@@ -34,7 +34,7 @@ export const isToday = (day: string | null, today: Day): boolean =>
   day !== null && nextOccurrence(day as PartialDay, today) === today;
 
 /** For example "Birthday Nov 3 · (904) 555-0141". */
-export function shortFacts({ birthday, phoneNumber, emailAddress }: Contact, today: Day): string {
+export function contactSummaryText({ birthday, phoneNumber, emailAddress }: Contact, today: Day): string {
   const born =
     birthday && `Birthday ${isToday(birthday, today) ? 'today' : formatMonthDay(birthday as PartialDay)}`;
   return [born, phoneText(phoneNumber) || emailAddress].filter(Boolean).join(' · ');

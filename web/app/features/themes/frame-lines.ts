@@ -1,6 +1,6 @@
 import { formatPhone } from '#contract/phone.ts';
 import type { Theme } from '#contract/themes/themes.ts';
-import { cutToFit } from '../../ui/paper/break-lines.ts';
+import { truncateToFit } from '../../ui/paper/break-lines.ts';
 import type { Mark, Measure, PaperFont, PaperSize } from '../../ui/paper/paper.ts';
 import type { PagePerson } from './page-person.ts';
 
@@ -36,7 +36,7 @@ export function textLine(
   size = 11,
 ): Mark[] {
   if (!fullText) return [];
-  const text = cutToFit(fullText, room, font, size, measure);
+  const text = truncateToFit(fullText, room, font, size, measure);
   return [{ kind: 'text', x, y, text, font, size, width: measure(text, font, size), color: theme.textColor }];
 }
 
@@ -51,7 +51,7 @@ export function rightAlignedLine(
 ): Mark[] {
   // A truncated email is useless, so text that is too long is set smaller before it is truncated.
   const smaller = Math.max(size * 0.7, Math.min(size, (size * room) / measure(fullText, font, size)));
-  const text = cutToFit(fullText, room, font, smaller, measure);
+  const text = truncateToFit(fullText, room, font, smaller, measure);
   const width = measure(text, font, smaller);
   return [{ kind: 'text', x: right - width, y, text, font, size: smaller, width, color: theme.textColor }];
 }

@@ -1,6 +1,6 @@
 import { profileDefaults } from '#contract/account/account.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { cutToFit } from '../../ui/paper/break-lines.ts';
+import { truncateToFit } from '../../ui/paper/break-lines.ts';
 import { type Mark, type Measure, type PaperFont, paperSizes } from '../../ui/paper/paper.ts';
 import { contactLines, type FrameInput, rightAlignedLine, sideMargin, textLine } from './frame-lines.ts';
 
@@ -61,7 +61,7 @@ function nameLines({ theme, person, measure }: FrameInput, left: number, base: n
   const sizes = fitsOneLine ? nameSizes : nameSizes.slice(2);
   const size = sizes.find((one) => fits(lines, one)) ?? 15;
   return lines.map((line, at) => {
-    const text = cutToFit(line, room, font, size, measure);
+    const text = truncateToFit(line, room, font, size, measure);
     const y = base - (lines.length - 1 - at) * size * 1.12;
     return {
       kind: 'text',

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The predefined themes, previewed with the user's own page. */
-export function ReadyThemes({ theme, size, preview, onChoose }: Props) {
+export function PredefinedThemes({ theme, size, preview, onChoose }: Props) {
   const chosen = readyThemeOf(theme);
   return (
     <section aria-label="Ready themes">

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { type Mark, type PaperSize, paperSizes } from '../../ui/paper/paper.ts';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
 import { toDataUrl } from './background-data-url.ts';
-import { ReadyThemes } from './ready-themes.tsx';
+import { PredefinedThemes } from './ready-themes.tsx';
 import classes from './theme-dialog.module.css';
 import { ThemeFields } from './theme-fields.tsx';
 import { ThemePictures } from './theme-pictures.tsx';
@@ -79,7 +79,7 @@ export default function ThemeDialog({
     <Dialog opened onClose={onClose} title="Choose a theme" size="xl" classNames={{ body: classes.body }}>
       <div className={classes.panels}>
         <div className={classes.choices}>
-          <ReadyThemes theme={theme} size={size} preview={preview} onChoose={change} />
+          <PredefinedThemes theme={theme} size={size} preview={preview} onChoose={change} />
           <ThemeFields theme={theme} onChange={change} onFile={(file) => void choose(file)} />
           <ThemePictures
             builder={builder}

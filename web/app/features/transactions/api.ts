@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Done } from '#contract/problem.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
 import type { YearMetrics } from '#contract/transactions/metrics.ts';
 import type {
   SavedTransaction,
@@ -102,7 +102,7 @@ export function useCloseDeal() {
 
 export function useDeleteTransaction() {
   return useMutation({
-    mutationFn: (id: string) => api.delete<Done>(`${path}/${id}`),
+    mutationFn: (id: string) => api.delete<SuccessResponse>(`${path}/${id}`),
     onSuccess: (_done, _id, _before, { client }) => refresh(client, 'transaction.changed'),
   });
 }

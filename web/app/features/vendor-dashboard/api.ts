@@ -43,7 +43,7 @@ export const membershipQuery = queryOptions({
   queryFn: ({ signal }) => api.get<VendorMembership>('/api/vendor/membership', { signal }),
 });
 
-export const previewQuery = queryOptions({
+export const upgradePriceQuery = queryOptions({
   queryKey: [...root, 'preview'],
   queryFn: ({ signal }) => api.get<UpgradePreview>('/api/vendor/upgrade-preview', { signal }),
   retry: false,
@@ -65,7 +65,7 @@ export const useSaveFlyers = () =>
       ? api.post<Flyers>('/api/vendor/flyers', body)
       : api.patch<Flyers>('/api/vendor/flyers', body),
   );
-export const useApprove = (vendorId: string) =>
+export const useApproveRequest = (vendorId: string) =>
   useChange((id: string) => api.post(`/api/vendor/${vendorId}/approvals/${id}/approve`));
 export const useAcceptDisclaimer = () => useChange(() => api.post('/api/vendor/accept-disclaimer'));
 export const usePlanMembership = () =>

@@ -9,7 +9,7 @@ import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { approvalsQuery, useApprove } from './api.ts';
+import { approvalsQuery, useApproveRequest } from './api.ts';
 import classes from './vendor-dashboard.module.css';
 
 const initialCount = 5;
@@ -62,7 +62,7 @@ function splitName(name: string) {
 }
 
 function Request({ vendorId, approval }: { vendorId: string; approval: Approval }) {
-  const { mutate, isPending } = useApprove(vendorId);
+  const { mutate, isPending } = useApproveRequest(vendorId);
   const { id, agentName, agentEmail, requestDate, status, message, vendorCategory } = approval;
   return (
     <li>

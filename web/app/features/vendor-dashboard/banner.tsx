@@ -12,7 +12,7 @@ import { membershipQuery } from './api.ts';
 import classes from './banner.module.css';
 
 /** The welcome banner, with the plan and the date of its next change. */
-export function Banner() {
+export function WelcomeBanner() {
   const { open } = usePanel();
   const { data: membership } = useQuery(membershipQuery);
   return (

@@ -11,10 +11,10 @@ import { ScreenReaderText } from '../../ui/hidden-text.tsx';
 import { VendorCard } from '../vendor-roster/public.ts';
 import { currentUserQuery, favoritesQuery } from './api.ts';
 import { Approvals } from './approvals.tsx';
-import { Banner } from './banner.tsx';
+import { WelcomeBanner } from './banner.tsx';
 import { VendorDisclaimer } from './disclaimer-dialog.tsx';
 import { Favorites } from './favorites.tsx';
-import { Figures } from './figures/figures.tsx';
+import { FigureCharts } from './figures/figures.tsx';
 import classes from './vendor-dashboard.module.css';
 
 export const meta = () => [{ title: 'Vendor dashboard | Abundance' }];
@@ -24,7 +24,7 @@ export default function VendorDashboardPage() {
   if (isError) return <LoadProblem />;
   return (
     <>
-      <Banner />
+      <WelcomeBanner />
       {user?.vendor ? <Dashboard user={user} vendor={user.vendor} /> : <Skeleton height={420} radius="lg" />}
     </>
   );
@@ -42,7 +42,7 @@ function Dashboard({ user, vendor }: { user: CurrentUser; vendor: Vendor }) {
           <Favorites />
         </div>
       </div>
-      <Figures />
+      <FigureCharts />
       {!user.hasAcceptedVendorDisclaimer && !override && <VendorDisclaimer />}
     </>
   );

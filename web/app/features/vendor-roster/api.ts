@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
-import type { Done } from '#contract/problem.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
 import type { ListingEvent } from '#contract/vendor-roster/listing-events.ts';
 import type { ApprovalResponse } from '#contract/vendor-roster/vendor-approvals.ts';
 import type { FavoriteList } from '#contract/vendor-roster/vendor-favorites.ts';
@@ -80,8 +80,8 @@ export function useToggleFavorite() {
   return useMutation({
     mutationFn: ({ id, businessCategory, isFavorite }: RosterVendor) =>
       isFavorite
-        ? api.delete<Done>(favorites, { query: { vendorId: id } })
-        : api.post<Done>(favorites, { vendorId: id, businessCategory }),
+        ? api.delete<SuccessResponse>(favorites, { query: { vendorId: id } })
+        : api.post<SuccessResponse>(favorites, { vendorId: id, businessCategory }),
     onMutate: ({ id, isFavorite }, { client }) => updateCachedVendor(client, id, { isFavorite: !isFavorite }),
     onError: (_error, { id, isFavorite }, _before, { client }) =>
       updateCachedVendor(client, id, { isFavorite }),
@@ -108,7 +108,7 @@ export function recordListingEvent(id: string, kind: ListingEvent): void {
 export function useAcceptDisclaimer() {
   return useMutation({
     mutationFn: (userId: string) =>
-      api.post<Done>('/api/user/accept-disclaimer', {
+      api.post<SuccessResponse>('/api/user/accept-disclaimer', {
         userId,
         disclaimerType: 'vendor_roster',
         acceptedAt: new Date().toISOString(),

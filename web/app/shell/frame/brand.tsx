@@ -1,7 +1,7 @@
 import classes from './brand.module.css';
 
 /** The logo: its arch has the text color; its sun has the color `--ab-sun`, or white by default. */
-export function Mark({ size = 26 }: { size?: number }) {
+export function LogoMark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <path
@@ -17,7 +17,7 @@ export function Mark({ size = 26 }: { size?: number }) {
 export function Brand() {
   return (
     <span className={classes.root}>
-      <Mark />
+      <LogoMark />
       <span className={classes.name}>Abundance</span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { Mark } from './brand.tsx';
+import { LogoMark } from './brand.tsx';
 import loadingClasses from './loading-screen.module.css';
 import progressClasses from './route-progress.module.css';
 import oldBrowserClasses from './unsupported-browser.module.css';
@@ -8,7 +8,7 @@ import oldBrowserClasses from './unsupported-browser.module.css';
 export function LoadFailedPage() {
   return (
     <main className={loadingClasses.root}>
-      <Mark size={44} />
+      <LogoMark size={44} />
       <h1 className={loadingClasses.title}>This page didn’t open</h1>
       <p className={loadingClasses.sentence}>Your connection dropped. Everything you saved is safe.</p>
       <button type="button" className={loadingClasses.again} onClick={() => window.location.reload()}>
@@ -25,7 +25,7 @@ export function LoadFailedPage() {
 export function LoadingScreen() {
   return (
     <main className={loadingClasses.root} aria-busy="true" aria-label="Opening Abundance">
-      <Mark size={44} />
+      <LogoMark size={44} />
     </main>
   );
 }

@@ -54,7 +54,7 @@ export function switchPath(staff: PersonName, override: Override): string {
 }
 
 /** The dashboard from which staff of this role start an override and to which they return. */
-export const originOf = ({ role }: { role: Role }): OverrideOrigin =>
+export const overrideOriginOf = ({ role }: { role: Role }): OverrideOrigin =>
   role === 'ADMIN' ? 'admin' : 'manager';
 
 export const exitPath = ({ from }: Override): string => (from ? `/${from}/dashboard` : '/login');

@@ -99,13 +99,13 @@ export const staleAfter = {
   'site-text.saved': ['site-texts', 'site'],
 } as const satisfies Record<string, readonly QueryRoot[]>;
 
-export type Change = keyof typeof staleAfter | `${QueryRoot}.changed`;
+export type DataChange = keyof typeof staleAfter | `${QueryRoot}.changed`;
 
-const rules: { [listed in Change]?: readonly QueryRoot[] } = staleAfter;
-const ownRoot = (change: Change) => [change.replace('.changed', '') as QueryRoot];
+const rules: { [listed in DataChange]?: readonly QueryRoot[] } = staleAfter;
+const ownRoot = (change: DataChange) => [change.replace('.changed', '') as QueryRoot];
 
 /** Resolves when every visible query that the change affects has been refetched. */
-export async function refresh(client: QueryClient, change: Change): Promise<void> {
+export async function refresh(client: QueryClient, change: DataChange): Promise<void> {
   await Promise.all(
     (rules[change] ?? ownRoot(change)).map((root) => client.invalidateQueries({ queryKey: queryRoot(root) })),
   );

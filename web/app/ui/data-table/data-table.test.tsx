@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Column } from './columns.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { DataTable } from './data-table.tsx';
-import { pageOf } from './table-rows.ts';
+import { rowsOfPage } from './table-rows.ts';
 import { useTableView } from './table-view.ts';
 import type { LoadPage } from './use-printed-rows.ts';
 
@@ -244,7 +244,7 @@ function showOfMany(total: number) {
   }));
   const rowsWhenPrinted: number[] = [];
   vi.stubGlobal('print', () => rowsWhenPrinted.push(document.querySelectorAll('tbody tr').length));
-  const loadPage = vi.fn(async (view) => pageOf(everyone, view));
+  const loadPage = vi.fn(async (view) => rowsOfPage(everyone, view));
   show({ rows: everyone.slice(0, 10), total, loadPage });
   return { rowsWhenPrinted, loadPage };
 }

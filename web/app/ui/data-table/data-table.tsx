@@ -11,7 +11,7 @@ import { Pager } from './pager.tsx';
 import { type OpensOn, TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableScroller } from './table-scroller.tsx';
-import { type DataTableModel, type Table, useDataTable } from './use-data-table.ts';
+import { type DataTableModel, type DataTableState, useDataTable } from './use-data-table.ts';
 import { type LoadPage, usePrintedRows } from './use-printed-rows.ts';
 
 interface Props<Row> extends DataTableModel<Row> {
@@ -131,7 +131,7 @@ function SkeletonList({ count, visible }: SkeletonProps) {
 }
 
 /** Placeholder rows in the final layout, so that nothing jumps when the data arrives. */
-function SkeletonRows<Row>({ table, count, visible }: SkeletonProps & { table: Table<Row> }) {
+function SkeletonRows<Row>({ table, count, visible }: SkeletonProps & { table: DataTableState<Row> }) {
   return (
     <tbody aria-hidden="true">
       {skeletonRows(count).map((index) => (

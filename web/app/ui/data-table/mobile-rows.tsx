@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
-import type { Table } from './use-data-table.ts';
+import type { DataTableState } from './use-data-table.ts';
 
 export interface MobileRow {
   /** A picture at the start of the row; a tap on it selects the row. */
@@ -14,7 +14,7 @@ export interface MobileRow {
 }
 
 interface Props<Row> {
-  table: Table<Row>;
+  table: DataTableState<Row>;
   rowLabel: (row: Row) => string;
   mobileRow: (row: Row) => MobileRow;
   onOpen?: (row: Row) => void;

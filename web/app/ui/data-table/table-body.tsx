@@ -2,12 +2,12 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Tick } from '../tick.tsx';
 import { type Column, selectColumnId } from './columns.ts';
 import classes from './data-table.module.css';
-import type { Table } from './use-data-table.ts';
+import type { DataTableState } from './use-data-table.ts';
 
 export type OpensOn = 'click' | 'doubleClick';
 
 interface Props<Row> {
-  table: Table<Row>;
+  table: DataTableState<Row>;
   rowLabel: (row: Row) => string;
   onOpen?: (row: Row) => void;
   opensOn?: OpensOn;

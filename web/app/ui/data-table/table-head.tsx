@@ -3,10 +3,10 @@ import { Tick } from '../tick.tsx';
 import { canSort, fixedWidth, type PlacedColumn, selectColumnId } from './columns.ts';
 import classes from './data-table.module.css';
 import { ResizeHandle } from './resize-handle.tsx';
-import type { Table } from './use-data-table.ts';
+import type { DataTableState } from './use-data-table.ts';
 
 interface Props<Row> {
-  table: Table<Row>;
+  table: DataTableState<Row>;
   label: string;
 }
 
@@ -64,7 +64,7 @@ function SelectPage<Row>({ table: { rows, isSelected, select }, label }: Props<R
   );
 }
 
-function HeaderContent<Row>({ column, table }: { column: PlacedColumn<Row>; table: Table<Row> }) {
+function HeaderContent<Row>({ column, table }: { column: PlacedColumn<Row>; table: DataTableState<Row> }) {
   if (!canSort(column)) return column.header;
   const { sort, sortBy } = table;
   const isSorted = sort?.column === column.id;

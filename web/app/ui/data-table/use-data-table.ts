@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Column, type PlacedColumn, placeColumns, selectionColumn } from './columns.ts';
 import { useRememberedColumns } from './remembered-columns.ts';
-import { nextSort, pageOf, sortRows } from './table-rows.ts';
+import { nextSort, rowsOfPage, sortRows } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 
 export interface DataTableModel<Row> {
@@ -19,7 +19,7 @@ export interface DataTableModel<Row> {
 }
 
 /** The data that the parts of a table share. */
-export interface Table<Row> {
+export interface DataTableState<Row> {
   columns: PlacedColumn<Row>[];
   rows: { id: string; row: Row }[];
   sort: TableView['sort'];
@@ -34,7 +34,7 @@ export interface Table<Row> {
 const emptySelection: ReadonlySet<string> = new Set();
 
 /** Keeps no state of its own; the state is in the URL, the local storage, and the screen's selection. */
-export function useDataTable<Row>(model: DataTableModel<Row>): Table<Row> {
+export function useDataTable<Row>(model: DataTableModel<Row>): DataTableState<Row> {
   const { columns, rows, rowId, view, onViewChange, total, onSelectionChange } = model;
   const { widths, setWidths, visibility } = useRememberedColumns(model.name);
   const isSelectable = model.selection !== undefined;
@@ -45,7 +45,7 @@ export function useDataTable<Row>(model: DataTableModel<Row>): Table<Row> {
     [columns, isSelectable, widths, visibility],
   );
   const visibleRows = useMemo(
-    () => (total === undefined ? pageOf(sortRows(rows, columns, view.sort), view) : rows),
+    () => (total === undefined ? rowsOfPage(sortRows(rows, columns, view.sort), view) : rows),
     [rows, columns, view, total],
   );
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useIsPrinting } from '../../lib/use-is-printing.ts';
-import { mostPrinted, usePrintAll } from '../print-all/use-print-all.ts';
+import { maxPrintedRows, usePrintAll } from '../print-all/use-print-all.ts';
 import type { TableView } from './table-view.ts';
 import type { DataTableModel } from './use-data-table.ts';
 
@@ -10,8 +10,12 @@ export type LoadPage<Row> = (view: TableView) => Promise<Row[]>;
 const rowsAtOnce = 100;
 
 /** Loads the rows to print page by page, up to the limit for printing. */
-export async function loadRows<Row>(loadPage: LoadPage<Row>, view: TableView, count: number): Promise<Row[]> {
-  const wanted = Math.min(count, mostPrinted);
+export async function loadRowsToPrint<Row>(
+  loadPage: LoadPage<Row>,
+  view: TableView,
+  count: number,
+): Promise<Row[]> {
+  const wanted = Math.min(count, maxPrintedRows);
   const rows: Row[] = [];
   for (let page = 1; rows.length < wanted; page += 1) {
     const more = await loadPage({ ...view, page, pageSize: rowsAtOnce });
@@ -29,7 +33,7 @@ export function usePrintedRows<Row>(model: DataTableModel<Row>, loadPage: LoadPa
   const canLoad = loadPage !== undefined && total !== undefined && rows.length < total;
   const { all, ...printing } = usePrintAll({
     isPartial: canLoad,
-    load: async () => (loadPage ? loadRows(loadPage, view, total ?? 0) : rows),
+    load: async () => (loadPage ? loadRowsToPrint(loadPage, view, total ?? 0) : rows),
     frame,
   });
   const whole: TableView = { ...view, page: 1, pageSize: Math.max(1, rows.length) };

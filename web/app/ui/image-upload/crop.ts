@@ -7,7 +7,7 @@ export interface Crop {
   y: number;
 }
 
-export interface Size {
+export interface PictureSize {
   width: number;
   height: number;
 }
@@ -18,7 +18,7 @@ export const maxZoom = 5;
 const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** The part of the picture inside the frame, in the picture's pixels. */
-export function cropArea(picture: Size, aspect: number, { zoom, x, y }: Crop) {
+export function cropArea(picture: PictureSize, aspect: number, { zoom, x, y }: Crop) {
   const covering = Math.min(picture.width, picture.height * aspect);
   const width = covering / zoom;
   const height = width / aspect;
@@ -26,7 +26,7 @@ export function cropArea(picture: Size, aspect: number, { zoom, x, y }: Crop) {
 }
 
 /** The nearest crop without empty edges. */
-export function clampCrop(picture: Size, aspect: number, crop: Crop): Crop {
+export function clampCrop(picture: PictureSize, aspect: number, crop: Crop): Crop {
   const zoom = clamp(1, crop.zoom, maxZoom);
   const { width, height } = cropArea(picture, aspect, { ...crop, zoom });
   const halfX = width / picture.width / 2;
@@ -35,7 +35,13 @@ export function clampCrop(picture: Size, aspect: number, crop: Crop): Crop {
 }
 
 /** Moves the picture by a fraction of the frame: dragging right shows more of its left. */
-export function moveCrop(picture: Size, aspect: number, crop: Crop, right: number, down: number): Crop {
+export function moveCrop(
+  picture: PictureSize,
+  aspect: number,
+  crop: Crop,
+  right: number,
+  down: number,
+): Crop {
   const { width, height } = cropArea(picture, aspect, crop);
   return clampCrop(picture, aspect, {
     ...crop,
@@ -44,11 +50,11 @@ export function moveCrop(picture: Size, aspect: number, crop: Crop, right: numbe
   });
 }
 
-export const zoomCrop = (picture: Size, aspect: number, crop: Crop, factor: number): Crop =>
+export const zoomCrop = (picture: PictureSize, aspect: number, crop: Crop, factor: number): Crop =>
   clampCrop(picture, aspect, { ...crop, zoom: crop.zoom * factor });
 
 /** The size of the cropped file: at most the limit, and never larger than the picture itself. */
-export function outputSize(area: Size, aspect: number, limit: number): Size {
+export function outputSize(area: PictureSize, aspect: number, limit: number): PictureSize {
   const width = Math.min(area.width, limit, limit * aspect);
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(width / aspect)) };
 }

@@ -1,5 +1,5 @@
 import { imageLimits, imageMessages, imageTypes } from '#contract/images.ts';
-import { isReadable } from '../../lib/is-readable.ts';
+import { isFileReadable } from '../../lib/is-readable.ts';
 import { type Crop, cropArea, outputSize } from './crop.ts';
 
 export const acceptedTypes: string[] = [...imageTypes];
@@ -7,7 +7,7 @@ export const acceptedTypes: string[] = [...imageTypes];
 /** Decodes a photo in its EXIF orientation. The error's message is shown to the user. */
 export async function readPicture(file: File): Promise<ImageBitmap> {
   if (!file.type.startsWith('image/')) throw new Error(imageMessages.notAnImage);
-  if (!(await isReadable(file))) throw new Error(imageMessages.failed);
+  if (!(await isFileReadable(file))) throw new Error(imageMessages.failed);
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { breakLines, cutToFit, type Line, type Run } from './break-lines.ts';
+import { breakLines, type StyledRun, type TextLine, truncateToFit } from './break-lines.ts';
 import type { Measure } from './paper.ts';
 
 /** Every character is half as wide as its font size; bold characters are a little wider. */
 const measure: Measure = (text, font, size) => [...text].length * size * (font === 'sansBold' ? 0.6 : 0.5);
-const plain = (text: string): Run => ({ text, font: 'sans' });
-const textOf = ({ runs }: Line) => runs.map(({ text }) => text).join('');
+const plain = (text: string): StyledRun => ({ text, font: 'sans' });
+const textOf = ({ runs }: TextLine) => runs.map(({ text }) => text).join('');
 const lines = (text: string, width: number) => breakLines([plain(text)], width, 10, measure).map(textOf);
 
 test('words that do not fit move to the next line', () => {
@@ -41,7 +41,7 @@ test('an empty text becomes one empty line', () => {
 });
 
 test('a text that is too long is truncated and ends with an ellipsis within the width', () => {
-  const cut = cutToFit('A very long name of a street', 60, 'sans', 10, measure);
+  const cut = truncateToFit('A very long name of a street', 60, 'sans', 10, measure);
   expect([cut.endsWith('…'), measure(cut, 'sans', 10) <= 60]).toEqual([true, true]);
-  expect(cutToFit('Short', 60, 'sans', 10, measure)).toBe('Short');
+  expect(truncateToFit('Short', 60, 'sans', 10, measure)).toBe('Short');
 });

@@ -2,7 +2,7 @@ import { graphemesOf } from '#contract/graphemes.ts';
 import type { Measure, PaperFont } from './paper.ts';
 
 /** Text in one style. */
-export interface Run {
+export interface StyledRun {
   text: string;
   font: PaperFont;
   link?: string;
@@ -10,18 +10,18 @@ export interface Run {
   isUnderlined?: boolean;
 }
 
-export interface PlacedRun extends Run {
+export interface PlacedRun extends StyledRun {
   /** Offset from the start of the line. */
   x: number;
   width: number;
 }
 
-export interface Line {
+export interface TextLine {
   runs: PlacedRun[];
   width: number;
 }
 
-interface Piece extends Run {
+interface Piece extends StyledRun {
   width: number;
   isSpace: boolean;
 }
@@ -29,8 +29,13 @@ interface Piece extends Run {
 const piecePattern = /\n|[^\S\n]+|[^\s]+/g;
 
 /** Breaks text into lines. A word wider than the line breaks between graphemes. */
-export function breakLines(runs: readonly Run[], width: number, size: number, measure: Measure): Line[] {
-  const lines: Line[] = [];
+export function breakLines(
+  runs: readonly StyledRun[],
+  width: number,
+  size: number,
+  measure: Measure,
+): TextLine[] {
+  const lines: TextLine[] = [];
   let line: Piece[] = [];
   let used = 0;
   const endLine = () => {
@@ -57,7 +62,7 @@ export function breakLines(runs: readonly Run[], width: number, size: number, me
   return lines;
 }
 
-function piecesOf(run: Run, size: number, measure: Measure): Piece[] {
+function piecesOf(run: StyledRun, size: number, measure: Measure): Piece[] {
   return (run.text.match(piecePattern) ?? []).map((text) => {
     const isSpace = text !== '\n' && text.trim() === '';
     const shown = isSpace ? ' ' : text;
@@ -81,16 +86,16 @@ function splitToWidth(piece: Piece, width: number, size: number, measure: Measur
   return parts;
 }
 
-const hasSameStyle = (one: Run, other: Run) =>
+const hasSameStyle = (one: StyledRun, other: StyledRun) =>
   one.font === other.font &&
   one.link === other.link &&
   one.isStruck === other.isStruck &&
   one.isUnderlined === other.isUnderlined;
 
 /** Merges pieces of the same style into one run, so that the text can be selected and copied as written. */
-function toLine(pieces: Piece[], size: number, measure: Measure): Line {
+function toLine(pieces: Piece[], size: number, measure: Measure): TextLine {
   while (pieces.at(-1)?.isSpace) pieces.pop();
-  const runs: Run[] = [];
+  const runs: StyledRun[] = [];
   for (const { width: _, isSpace: __, ...piece } of pieces) {
     const last = runs.at(-1);
     if (last && hasSameStyle(last, piece)) last.text += piece.text;
@@ -107,7 +112,7 @@ function toLine(pieces: Piece[], size: number, measure: Measure): Line {
 }
 
 /** Truncates a text to the width and ends it with an ellipsis. */
-export function cutToFit(
+export function truncateToFit(
   text: string,
   width: number,
   font: PaperFont,

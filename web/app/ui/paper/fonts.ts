@@ -8,7 +8,7 @@ interface Face {
   style: 'normal' | 'italic';
 }
 
-export const faces: Record<PaperFont, Face> = {
+export const fontFaces: Record<PaperFont, Face> = {
   sans: { family: 'Paper Sans', weight: 400, style: 'normal' },
   sansItalic: { family: 'Paper Sans', weight: 400, style: 'italic' },
   sansBold: { family: 'Paper Sans', weight: 700, style: 'normal' },
@@ -21,12 +21,12 @@ const generic = { 'Paper Sans': 'sans-serif', 'Paper Serif': 'serif' } as const;
 
 /** The font families: the second has the letters that the first lacks; the system font has the rest. */
 export const familyOf = (font: PaperFont): string => {
-  const { family } = faces[font];
+  const { family } = fontFaces[font];
   return `'${family}', '${family} Extended', ${generic[family]}`;
 };
 
 const cssFont = (font: PaperFont, size: number) =>
-  `${faces[font].style} ${faces[font].weight} ${size}px ${familyOf(font)}`;
+  `${fontFaces[font].style} ${fontFaces[font].weight} ${size}px ${familyOf(font)}`;
 
 /** A large font size, so that rounding to pixels does not matter. */
 const measureSize = 100;

@@ -18,7 +18,7 @@ import {
   setTextMatrix,
 } from '@cantoo/pdf-lib';
 import { type Mark, type PaperDocument, type PictureMark, paperSizes, type TextMark } from './paper.ts';
-import { PdfFonts, type Piece } from './pdf-fonts.ts';
+import { type FontPiece, PdfFonts } from './pdf-fonts.ts';
 import { renderPicture, renderText } from './pdf-pictures.ts';
 
 /** Creates a PDF with the same marks as the screen and with selectable text in embedded fonts. */
@@ -95,7 +95,7 @@ async function drawText(sheet: Sheet, mark: TextMark): Promise<void> {
   if (mark.link) addLink(sheet, mark, mark.link);
 }
 
-function drawGlyphs({ page, scale, height }: Sheet, mark: TextMark, pieces: Piece[]): void {
+function drawGlyphs({ page, scale, height }: Sheet, mark: TextMark, pieces: FontPiece[]): void {
   const size = mark.size * scale;
   let x = mark.x * scale;
   for (const { file, text } of pieces) {

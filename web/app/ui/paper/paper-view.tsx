@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { faces, familyOf } from './fonts.ts';
+import { familyOf, fontFaces } from './fonts.ts';
 import {
   archRadius,
   type Mark,
@@ -55,7 +55,7 @@ function DrawnMark({ mark }: { mark: Mark }) {
 }
 
 function Text({ mark: { x, y, text, font, size, color, link } }: { mark: TextMark }) {
-  const { weight, style } = faces[font];
+  const { weight, style } = fontFaces[font];
   const words = (
     <text
       x={x}

@@ -1,4 +1,4 @@
-import { faces, familyOf } from './fonts.ts';
+import { familyOf, fontFaces } from './fonts.ts';
 import { archRadius, type PictureMark, type TextMark } from './paper.ts';
 
 /** Pixels per unit of the page: about 240 per inch. */
@@ -41,7 +41,7 @@ function clipToArch(pen: CanvasRenderingContext2D, { width, height }: HTMLCanvas
 export async function renderText(
   mark: TextMark,
 ): Promise<{ bytes: Uint8Array; rise: number; height: number }> {
-  const { weight, style } = faces[mark.font];
+  const { weight, style } = fontFaces[mark.font];
   const [rise, height] = [mark.size * 1.1, mark.size * 1.5];
   const { canvas, pen } = canvasOf(mark.width * density * 2, height * density * 2);
   pen.scale(canvas.width / mark.width, canvas.height / height);

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { toast } from '../toast.tsx';
 
 /** More rows would fill over fifty sheets and block the browser; `PrintNote` says how many are missing. */
-export const mostPrinted = 2_000;
+export const maxPrintedRows = 2_000;
 
 interface Options<All> {
   /** Whether the screen shows only a part of the list. */

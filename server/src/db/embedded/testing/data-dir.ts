@@ -26,7 +26,7 @@ export async function temporaryDataDir({
 }
 
 /** A temporary folder that every user of the machine may enter. */
-export async function openFolder(): Promise<string> {
+export async function createPublicFolder(): Promise<string> {
   const folder = await temporaryDataDir();
   await chmod(folder, 0o755);
   return folder;

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
 /** A script of this folder, running in its own process. */
-export interface Script {
+export interface ScriptProcess {
   readonly lines: readonly string[];
   /** Waits until the script has printed this number of lines. */
   readonly waitForLines: (count: number) => Promise<void>;
@@ -14,7 +14,7 @@ export interface Script {
   readonly kill: () => Promise<void>;
 }
 
-export function startScript(name: string, options: object): Script {
+export function startScript(name: string, options: object): ScriptProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, name), JSON.stringify(options)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

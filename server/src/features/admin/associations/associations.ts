@@ -8,15 +8,15 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import {
+  countMembersAndRequests,
   deleteActiveAssociation,
   findActiveAssociations,
   insertActiveAssociation,
-  readInterest,
 } from './store.ts';
 
 /** Lists all associations with the number of members and of requests, and whether the roster is open. */
 export async function listAssociations({ db }: Context): Promise<AssociationList> {
-  const [active, interest] = await Promise.all([findActiveAssociations(db), readInterest(db)]);
+  const [active, interest] = await Promise.all([findActiveAssociations(db), countMembersAndRequests(db)]);
   const activatedAtByName = new Map(active.map(({ name, activatedAt }) => [name, activatedAt]));
   const interestByName = new Map(interest.map((row) => [row.name, row]));
   return {

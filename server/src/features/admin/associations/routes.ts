@@ -1,10 +1,10 @@
 import { AssociationList, associationMessages, SaveAssociation } from '#contract/admin/associations.ts';
-import { Done } from '#contract/problem.ts';
-import { only } from '../../../core/access.ts';
+import { SuccessResponse } from '#contract/problem.ts';
+import { onlyRoles } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { listAssociations, saveAssociation } from './associations.ts';
 
-const admin = only('ADMIN');
+const admin = onlyRoles('ADMIN');
 
 export const associationRoutes: Routes = (route) => {
   route.get(
@@ -19,7 +19,7 @@ export const associationRoutes: Routes = (route) => {
       access: admin,
       summary: 'Open or close the roster for an association',
       body: SaveAssociation,
-      answer: Done,
+      answer: SuccessResponse,
     },
     async ({ context, body }) => {
       await saveAssociation(context, body);

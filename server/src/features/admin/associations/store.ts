@@ -30,7 +30,7 @@ interface Interest extends Record<string, unknown> {
 }
 
 /** Counts, for each association, the members with a desktop and the people who asked for the roster. */
-export const readInterest = (db: Db): Promise<Interest[]> =>
+export const countMembersAndRequests = (db: Db): Promise<Interest[]> =>
   db.execute<Interest>(sql`
     select name, sum(members)::int as members, sum(asked)::int as asked from (
       select association as name, count(*) as members, 0 as asked

@@ -1,15 +1,15 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  type AttentionItem,
-  attentionMessages,
+  type StaffTaskItem,
   type StaffTaskKind,
   staffTaskKinds,
+  staffTaskMessages,
   staffTaskTextsOf,
-} from '#contract/admin/attention.ts';
+} from '#contract/admin/staff-tasks.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { recordFindings } from '../../billing/attention/record-findings.ts';
+import { recordBillingProblems } from '../../billing/attention/record-billing-problems.ts';
 import { reconcile } from '../../billing/reconcile/reconcile.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../../billing/testing/payment-world.ts';
 import { checkVault } from '../../doors-vault/checks/check-vault.ts';
@@ -31,23 +31,23 @@ const url = '/api/admin/attention';
 const sql = () => world.services.database.sql;
 const anHourAgo = () => new Date(world.clock.now.getTime() - 60 * 60_000).toISOString();
 
-async function items(kind: StaffTaskKind): Promise<AttentionItem[]> {
+async function items(kind: StaffTaskKind): Promise<StaffTaskItem[]> {
   const { items: all } = (await admin.as({ url })).json();
-  return all.filter((item: AttentionItem) => item.kind === kind);
+  return all.filter((item: StaffTaskItem) => item.kind === kind);
 }
-async function itemOf(kind: StaffTaskKind, subject: string): Promise<AttentionItem> {
+async function itemOf(kind: StaffTaskKind, subject: string): Promise<StaffTaskItem> {
   const item = (await items(kind)).find((one) => one.subject === subject);
   if (!item) throw new Error(`There is no ${kind} of ${subject}.`);
   return item;
 }
-const press = ({ kind, id }: Pick<AttentionItem, 'kind' | 'id'>, action: string, as = admin) =>
+const press = ({ kind, id }: Pick<StaffTaskItem, 'kind' | 'id'>, action: string, as = admin) =>
   as.as({ method: 'POST', url: `${url}/${kind}`, payload: { id, action } });
-async function mended(item: AttentionItem, action: string): Promise<void> {
+async function mended(item: StaffTaskItem, action: string): Promise<void> {
   const answer = await press(item, action);
   const done = staffTaskTextsOf(item.kind).buttons[action]?.done.replace('{subject}', item.subject);
   expect([answer.statusCode, answer.json().message]).toEqual([200, done]);
 }
-const isListed = async ({ kind, id }: AttentionItem) => (await items(kind)).some((item) => item.id === id);
+const isListed = async ({ kind, id }: StaffTaskItem) => (await items(kind)).some((item) => item.id === id);
 const mailsTo = async (address: string) => {
   await deliverDueMails(world.context());
   return (await world.outbox()).filter(({ to }) => to === address).map(({ subject }) => subject);
@@ -80,11 +80,11 @@ describe('payment tasks', () => {
       subject: 're_1',
       details: { amount: 4000, payment: 'pi_1' },
     } as const;
-    await recordFindings(world.context(), [finding]);
+    await recordBillingProblems(world.context(), [finding]);
     const item = await itemOf('refund-failed', 're_1');
     expect(item.details).toEqual({ amount: '$40.00', payment: 'pi_1' });
     await mended(item, 'settle');
-    await recordFindings(world.context(), [finding]);
+    await recordBillingProblems(world.context(), [finding]);
     expect(await items('refund-failed')).toEqual([]);
     const [row] = await sql()`select resolved_by as by from attention_items where subject = 're_1'`;
     expect(row?.by).toBe(admin.id);
@@ -96,14 +96,16 @@ describe('payment tasks', () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     const invoice = await paidInvoice(payer);
     const details = { invoice, amount: 150_00 };
-    await recordFindings(world.context(), [{ kind: 'paid-without-account', subject: 'cs_1', details }]);
+    await recordBillingProblems(world.context(), [
+      { kind: 'paid-without-account', subject: 'cs_1', details },
+    ]);
     const item = await itemOf('paid-without-account', 'cs_1');
     const other = await world.member('ADMIN');
     const answers = await Promise.all([press(item, 'refund'), press(item, 'refund', other)]);
     expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
     expect(await refundedOf(invoice)).toBe(150_00);
     expect(await isListed(item)).toBe(false);
-    expect((await press(item, 'refund')).json().message).toBe(attentionMessages.gone);
+    expect((await press(item, 'refund')).json().message).toBe(staffTaskMessages.gone);
   });
 
   test('an admin who ends the newer of two subscriptions refunds it and keeps the older one', async () => {
@@ -146,7 +148,7 @@ describe('payment tasks', () => {
   });
 
   /** Reopens the item, so that the test can check that the next comparison with the provider removes it. */
-  async function reopened(item: AttentionItem): Promise<AttentionItem> {
+  async function reopened(item: StaffTaskItem): Promise<StaffTaskItem> {
     await sql()`update attention_items set resolved_at = null where id = ${item.id}`;
     return item;
   }
@@ -166,7 +168,9 @@ describe('payment tasks', () => {
     expect(await items('subscription-missing')).toEqual([]);
 
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
-    await recordFindings(world.context(), [{ kind: 'subscription-missing', subject: payer.subscriptionId }]);
+    await recordBillingProblems(world.context(), [
+      { kind: 'subscription-missing', subject: payer.subscriptionId },
+    ]);
     const wrong = await itemOf('subscription-missing', payer.subscriptionId);
     expect((await press(wrong, 'count-as-ended')).statusCode).toBe(409);
     await mended(wrong, 'compare');
@@ -219,7 +223,7 @@ describe('payment tasks', () => {
 });
 
 describe('a failed mail', () => {
-  async function failedMail(to: string, html = '<p>Hello</p>'): Promise<AttentionItem> {
+  async function failedMail(to: string, html = '<p>Hello</p>'): Promise<StaffTaskItem> {
     await queueMail(world.context(), to, { subject: 'Welcome', html: '<p>Hello</p>', text: 'Hello' });
     await sql()`
       update mails set failed_at = ${anHourAgo()}, attempts = 12, last_error = '550 no such mailbox', html = ${html}

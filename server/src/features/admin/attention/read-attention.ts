@@ -1,10 +1,10 @@
-import { type AttentionList, staffTaskTextsOf } from '#contract/admin/attention.ts';
+import { type StaffTaskList, staffTaskTextsOf } from '#contract/admin/staff-tasks.ts';
 import type { Context, Services } from '../../../core/context.ts';
 import { jobContext } from '../../../core/job-context.ts';
 import { taskSources } from './task-sources.ts';
 
 /** Lists all open staff tasks, the latest first. */
-export async function readAttentionList(context: Context): Promise<AttentionList> {
+export async function readAttentionList(context: Context): Promise<StaffTaskList> {
   const tasksBySource = await Promise.all(
     taskSources.map(async ({ kind, list }) => (await list(context)).map((task) => ({ kind, ...task }))),
   );
@@ -28,6 +28,6 @@ export async function readAttentionList(context: Context): Promise<AttentionList
 }
 
 /** Counts the open staff tasks. */
-export async function countAttention(services: Services): Promise<number> {
+export async function countOpenStaffTasks(services: Services): Promise<number> {
   return (await readAttentionList(jobContext(services))).items.length;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AttentionList, RunAttentionAction, staffTaskKinds } from '#contract/admin/attention.ts';
-import { Done } from '#contract/problem.ts';
-import { adminActing, only } from '../../../core/access.ts';
+import { RunStaffTaskAction, StaffTaskList, staffTaskKinds } from '#contract/admin/staff-tasks.ts';
+import { SuccessResponse } from '#contract/problem.ts';
+import { adminActing, onlyRoles } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { readAttentionList } from './read-attention.ts';
 import { runAttentionAction } from './run-attention-action.ts';
@@ -9,7 +9,7 @@ import { runAttentionAction } from './run-attention-action.ts';
 export const attentionRoutes: Routes = (route) => {
   route.get(
     '/api/admin/attention',
-    { access: only('ADMIN'), summary: 'What needs attention', answer: AttentionList },
+    { access: onlyRoles('ADMIN'), summary: 'What needs attention', answer: StaffTaskList },
     ({ context }) => readAttentionList(context),
   );
 
@@ -19,8 +19,8 @@ export const attentionRoutes: Routes = (route) => {
       access: adminActing,
       summary: 'Fix one of them',
       params: z.object({ kind: z.enum(staffTaskKinds) }),
-      body: RunAttentionAction,
-      answer: Done,
+      body: RunStaffTaskAction,
+      answer: SuccessResponse,
     },
     async ({ context, params, body }) => ({
       success: true as const,

@@ -1,5 +1,9 @@
-import { type AttentionKind, attentionKinds, type StaffTaskKind } from '#contract/admin/attention.ts';
-import type { AttentionAction } from '#contract/admin/audit-actions.ts';
+import type { StaffTaskAction } from '#contract/admin/audit-actions.ts';
+import {
+  type ReconciliationProblem,
+  reconciliationProblems,
+  type StaffTaskKind,
+} from '#contract/admin/staff-tasks.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 import { actFor } from '../../../core/act-for.ts';
 import type { ActorContext, Context } from '../../../core/context.ts';
@@ -7,7 +11,7 @@ import {
   endNewerSubscription,
   endUnknownSubscriptions,
   listDisputes,
-  listOpenFindings,
+  listOpenBillingProblems,
   listStuckEvents,
   markAsEnded,
   reconcile,
@@ -31,7 +35,7 @@ const withDollars = (details: Record<string, string | number>) =>
 
 const compare = async (context: Parameters<typeof reconcile>[0]) => void (await reconcile(context));
 
-const findingActions: Record<AttentionKind, TaskSource['runActions']> = {
+const findingActions: Record<ReconciliationProblem, TaskSource['runActions']> = {
   'unknown-customer': { end: endUnknownSubscriptions, compare },
   'two-subscriptions': { 'end-newer': endNewerSubscription, compare },
   'subscription-missing': { 'count-as-ended': markAsEnded, compare },
@@ -39,10 +43,10 @@ const findingActions: Record<AttentionKind, TaskSource['runActions']> = {
   'paid-without-account': { refund: retryRefund, settle: resolveByHand },
 };
 
-const findings: TaskSource[] = attentionKinds.map((kind) => ({
+const findings: TaskSource[] = reconciliationProblems.map((kind) => ({
   kind,
   list: async (context) =>
-    (await listOpenFindings(context, kind)).map(({ id, subject, details, foundAt }) => ({
+    (await listOpenBillingProblems(context, kind)).map(({ id, subject, details, foundAt }) => ({
       id,
       subject,
       details: withDollars(details),
@@ -185,5 +189,5 @@ export interface TaskSource {
   kind: StaffTaskKind;
   list: (context: Context) => Promise<readonly StaffTask[]>;
   /** Each action must be idempotent, because two admins may run it at the same time. */
-  runActions: Partial<Record<AttentionAction, (context: ActorContext, task: StaffTask) => Promise<void>>>;
+  runActions: Partial<Record<StaffTaskAction, (context: ActorContext, task: StaffTask) => Promise<void>>>;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
-import { textOf } from '#contract/admin/audit-labels.ts';
+import { sentenceToText } from '#contract/admin/audit-labels.ts';
 import type { AuditEntry } from '#contract/admin/audit-log.ts';
 import { audit as write } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
@@ -236,7 +236,8 @@ test('an audit entry shows names instead of IDs, and the manager’s feed shows 
 });
 
 describe('the sentence of an entry', () => {
-  const sentence = async (action: string) => textOf((await readLog({ action })).entries[0]?.sentence ?? []);
+  const sentence = async (action: string) =>
+    sentenceToText((await readLog({ action })).entries[0]?.sentence ?? []);
 
   test('an audit entry’s sentence contains the names of people, products and site texts, and amounts in dollars', async () => {
     await audit(actingFor(agent), {
@@ -275,7 +276,7 @@ describe('the sentence of an entry', () => {
     ).json();
     await audit(agent.context(), { action: 'contact.update', subject: id, details: { fields: ['notes'] } });
     const [entry] = (await readLog({ action: 'contact.update' })).entries;
-    expect(textOf(entry?.sentence ?? [])).toBe('Ben Carter changed a contact (notes).');
+    expect(sentenceToText(entry?.sentence ?? [])).toBe('Ben Carter changed a contact (notes).');
     expect(JSON.stringify(entry)).not.toContain('Secret');
   });
 

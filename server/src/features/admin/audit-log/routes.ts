@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { AuditActions, AuditFilter, AuditLog, AuditQuery } from '#contract/admin/audit-log.ts';
-import { only } from '../../../core/access.ts';
+import { onlyRoles } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { privateFileHeaders } from '../../../plugins/send-file.ts';
 import { exportAuditLog, readAuditActions, readAuditLog } from './read-audit-log.ts';
 
-const admin = only('ADMIN');
+const admin = onlyRoles('ADMIN');
 
 export const auditLogRoutes: Routes = (route) => {
   route.get(

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#contract/admin/audit-labels.ts';
+import { auditSentenceOf } from '#contract/admin/audit-labels.ts';
 import type { AuditEntry } from '#contract/admin/audit-log.ts';
 import type { NamedPerson } from '#contract/admin/audit-phrases.ts';
 import { siteTextOf } from '#contract/site/site-texts.ts';
@@ -44,7 +44,7 @@ export function entryOf(row: EntryRow, names: EntryNames): AuditEntry {
     details: row.details && withNames(row.details, names.subjects),
     requestId: row.requestId,
   };
-  return { ...entry, sentence: sentenceOf(row.action, factsOf(row, entry, names)) };
+  return { ...entry, sentence: auditSentenceOf(row.action, factsOf(row, entry, names)) };
 }
 
 function factsOf(row: EntryRow, entry: Omit<AuditEntry, 'sentence'>, names: EntryNames) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
-import { type SubscriptionOptions, subscribe } from '../../../testing/entitlements.ts';
+import { createSubscription, type SubscriptionOptions } from '../../../testing/entitlements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { openBrokerage } from '../../brokerage/open-brokerage.ts';
 import { lastTwelveMonths } from './rules.ts';
@@ -14,7 +14,7 @@ const subscribeMember = (
   offer: SubscriptionOptions['offer'],
   status: SubscriptionOptions['status'],
   brokerageId?: string,
-) => subscribe(world.context(), member.id, { offer, status, brokerageId });
+) => createSubscription(world.context(), member.id, { offer, status, brokerageId });
 const setCreatedAt = (member: Member, at: string) =>
   sql()`update users set created_at = ${at} where id = ${member.id}`;
 const setTrialEnd = (id: string, at: string) =>

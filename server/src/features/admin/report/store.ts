@@ -37,7 +37,7 @@ const countsByName = (column: string, from: string) =>
   );
 
 /** Reads all figures in one statement, so that they are consistent even if someone signs up meanwhile. */
-export async function readFigures(db: Db, { now, timeZone, since }: ReportOptions): Promise<ReportRow> {
+export async function readReportFigures(db: Db, { now, timeZone, since }: ReportOptions): Promise<ReportRow> {
   const month = sql`to_char(created_at at time zone ${timeZone}::text, 'YYYY-MM')`;
   const [row] = await db.execute<ReportRow & Record<string, unknown>>(sql`
     with person as materialized (${people})

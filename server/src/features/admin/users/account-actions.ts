@@ -9,7 +9,7 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { listCharges, refundPayment } from '../../billing/public.ts';
 import { beginAccountRemovals, finishAccountRemovals } from '../../leaving/public.ts';
-import { hasTwoStep, turnOffTwoStep } from '../../second-factor/public.ts';
+import { hasTwoStepSignIn, turnOffTwoStepSignIn } from '../../second-factor/public.ts';
 import { endOneSession, revokeAllAccess, sendResetLinks, signOutEverywhere } from '../../sign-in/public.ts';
 import { actOnUser } from './act-on-user.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';
@@ -54,10 +54,10 @@ export const turnOffUserTwoStep = (
 ): Promise<void> =>
   actFor(context, id, 'turn off two-step sign-in', async (acting) => {
     const { owner } = acting;
-    orNotFound((await hasTwoStep(acting)) || undefined, 'Two-step sign-in');
+    orNotFound((await hasTwoStepSignIn(acting)) || undefined, 'Two-step sign-in');
     await revokeAllAccess(acting, owner);
     await audit(acting, { action: 'user.two-step-off', subject: id, details: { verifiedBy } });
-    await turnOffTwoStep(acting, owner);
+    await turnOffTwoStepSignIn(acting, owner);
   });
 
 /** Refunds a user's payment. Calls the provider outside of the transaction that checks the permission. */

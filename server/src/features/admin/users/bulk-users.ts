@@ -1,4 +1,4 @@
-import type { BulkAction, BulkDone, BulkUsersRequest } from '#contract/admin/admin-user-bulk.ts';
+import type { BulkAction, BulkActionResult, BulkUsersRequest } from '#contract/admin/admin-user-bulk.ts';
 import { adminUserLimits, adminUserMessages as say } from '#contract/admin/admin-users.ts';
 import { actForAll } from '../../../core/act-for.ts';
 import { audit } from '../../../core/audit.ts';
@@ -9,7 +9,7 @@ import { type AccountRemoval, beginAccountRemovals, finishAccountRemovals } from
 import { sendResetLinks } from '../../sign-in/public.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';
 import { findSelectedIds } from './store.ts';
-import { endSessionsOf, setDisabled } from './store-changes.ts';
+import { endSessionsOf, setUsersDisabled } from './store-changes.ts';
 
 type BulkOperation = (
   context: ActorContext,
@@ -20,11 +20,11 @@ type BulkOperation = (
 /** Each operation runs the same number of statements for any number of users, but sends mails in batches. */
 const operations: Record<BulkAction, BulkOperation> = {
   suspend: async ({ db, now }, people) => {
-    const changed = await setDisabled(db, people, now, now);
+    const changed = await setUsersDisabled(db, people, now, now);
     await endSessionsOf(db, people);
     return changed.length;
   },
-  restore: async ({ db, now }, people) => (await setDisabled(db, people, null, now)).length,
+  restore: async ({ db, now }, people) => (await setUsersDisabled(db, people, null, now)).length,
   'password-reset': (context, people) => sendResetLinks(context, people),
   delete: async (context, people, removals) =>
     removals.push(...(await beginAccountRemovals(context, people))),
@@ -36,7 +36,7 @@ const maxAwaitedRemovals = 20;
 export async function bulkUsers(
   context: ActorContext,
   { action, selection }: BulkUsersRequest,
-): Promise<BulkDone> {
+): Promise<BulkActionResult> {
   const maxSelected = adminUserLimits.mostSelected;
   const ids = await findSelectedIds(context.db, selection, maxSelected + 1);
   if (ids.length > maxSelected) throw appError('invalid', say.tooMany);

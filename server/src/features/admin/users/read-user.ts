@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { UserPage } from '#contract/admin/admin-user-page.ts';
 import type { AdminUser } from '#contract/admin/admin-users.ts';
-import { actedText, actionText } from '#contract/admin/audit-labels.ts';
+import { actionText, staffActionText } from '#contract/admin/audit-labels.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { customerPageUrl, listCharges, readMembership, readReceipt } from '../../billing/public.ts';
 import { readMySeat } from '../../brokerage/public.ts';
 import { exportAccount } from '../../leaving/public.ts';
-import { hasTwoStep } from '../../second-factor/public.ts';
+import { hasTwoStepSignIn } from '../../second-factor/public.ts';
 import { listPurchasedOrders } from '../../shop/public.ts';
 import { listSessionsWithAddresses } from '../../sign-in/public.ts';
 import { actOnUser } from './act-on-user.ts';
@@ -21,7 +21,7 @@ const maxEntries = 20;
 
 /** Describes an entry of the user's recent activity. If staff changed the account, says what they changed. */
 const activityOf = (action: string, details: Record<string, unknown> | null, user: AdminUser): string =>
-  action === 'account.act-for' ? actedText(details ?? {}, user) : actionText(action);
+  action === 'account.act-for' ? staffActionText(details ?? {}, user) : actionText(action);
 
 /** Reads everything for an admin's page about one user. */
 export const readUserPage = (context: ActorContext, id: string): Promise<UserPage> =>
@@ -38,7 +38,7 @@ export const readUserPage = (context: ActorContext, id: string): Promise<UserPag
       isOwn: id === account.id,
       suspendedAt: facts.disabledAt?.toISOString() ?? null,
       isEmailConfirmed: facts.emailConfirmedAt !== null,
-      hasTwoStep: await hasTwoStep(acting),
+      hasTwoStep: await hasTwoStepSignIn(acting),
       licenseNumber: facts.licenseNumber,
       association: facts.association,
       membership,

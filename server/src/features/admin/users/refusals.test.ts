@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userFieldMessages as field } from '#contract/admin/admin-user-fields.ts';
 import { adminUserMessages as say } from '#contract/admin/admin-users.ts';
 import type { Role } from '#contract/roles.ts';
-import { subscribe } from '../../../testing/entitlements.ts';
+import { createSubscription } from '../../../testing/entitlements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { openBrokerage } from '../../brokerage/open-brokerage.ts';
 
@@ -39,7 +39,11 @@ test.each<[Role, object, string]>([
 async function officeWithAgent() {
   const [owner, agent] = [await world.member('BROKERAGE'), await world.member('AGENT')];
   const brokerageId = await openBrokerage(world.context(), owner.id);
-  await subscribe(world.context(), owner.id, { status: 'active', offer: 'brokerage_account', brokerageId });
+  await createSubscription(world.context(), owner.id, {
+    status: 'active',
+    offer: 'brokerage_account',
+    brokerageId,
+  });
   await world.services.database.sql`
     insert into seats (brokerage_id, person_id, opened_at) values (${brokerageId}, ${agent.id}, now())`;
   return { owner, agent };
@@ -65,7 +69,7 @@ test('an admin cannot change the role of an office’s owner, nor the role or th
 
 test('an admin cannot downgrade a plan that the user pays for', async () => {
   const agent = await world.member('AGENT');
-  await subscribe(world.context(), agent.id, { status: 'active', offer: 'agent_pro' });
+  await createSubscription(world.context(), agent.id, { status: 'active', offer: 'agent_pro' });
   expect(await refusalOf(agent, { subscriptionPlan: 'basic' })).toBe(
     'This plan is paid for. Cancel the subscription first.',
   );

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { securityMessages, TurnOffTwoStep } from '#contract/account/account-security.ts';
-import { BulkDone, BulkUsers, ExportUsers } from '#contract/admin/admin-user-bulk.ts';
+import { BulkActionResult, BulkUsers, ExportUsers } from '#contract/admin/admin-user-bulk.ts';
 import { RefundPayment, UserPage } from '#contract/admin/admin-user-page.ts';
 import {
   CreateUser,
@@ -13,8 +13,8 @@ import {
 } from '#contract/admin/admin-users.ts';
 import { dayOf } from '#contract/day.ts';
 import { Id } from '#contract/id-schema.ts';
-import { Done } from '#contract/problem.ts';
-import { adminActing, only } from '../../../core/access.ts';
+import { SuccessResponse } from '#contract/problem.ts';
+import { adminActing, onlyRoles } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { privateFileHeaders } from '../../../plugins/send-file.ts';
 import {
@@ -39,25 +39,30 @@ const invoiceParams = userParams.extend({ invoice: z.string().regex(/^\w{1,100}$
 export const userRoutes: Routes = (route) => {
   route.get(
     '/api/admin/users',
-    { access: only('ADMIN'), summary: 'A page of users', query: ListUsers, answer: UserList },
+    { access: onlyRoles('ADMIN'), summary: 'A page of users', query: ListUsers, answer: UserList },
     ({ context, query }) => listUsers(context, query),
   );
 
   route.post(
     '/api/admin/users',
-    { access: only('ADMIN'), summary: 'Create a user', body: CreateUser, answer: UserSaved },
+    { access: onlyRoles('ADMIN'), summary: 'Create a user', body: CreateUser, answer: UserSaved },
     async ({ context, body }) => ({ ...done(say.created), user: await createUser(context, body) }),
   );
 
   route.post(
     '/api/admin/users/bulk',
-    { access: adminActing, summary: 'Apply one action to many users', body: BulkUsers, answer: BulkDone },
+    {
+      access: adminActing,
+      summary: 'Apply one action to many users',
+      body: BulkUsers,
+      answer: BulkActionResult,
+    },
     ({ context, body }) => bulkUsers(context, body),
   );
 
   route.post(
     '/api/admin/users/export',
-    { access: only('ADMIN'), summary: 'The selected users as a CSV file', body: ExportUsers },
+    { access: onlyRoles('ADMIN'), summary: 'The selected users as a CSV file', body: ExportUsers },
     async ({ context, body, reply }) => {
       const day = dayOf(context.now, context.account.timeZone);
       return reply
@@ -91,7 +96,12 @@ export const userRoutes: Routes = (route) => {
 
   route.delete(
     '/api/admin/users/:id',
-    { access: adminActing, summary: 'Delete a user and all of their data', params: userParams, answer: Done },
+    {
+      access: adminActing,
+      summary: 'Delete a user and all of their data',
+      params: userParams,
+      answer: SuccessResponse,
+    },
     async ({ context, params }) => {
       await deleteUser(context, params.id);
       return done(say.deleted);
@@ -100,7 +110,7 @@ export const userRoutes: Routes = (route) => {
 
   route.post(
     '/api/admin/users/:id/suspend',
-    { access: adminActing, summary: 'Suspend a user', params: userParams, answer: Done },
+    { access: adminActing, summary: 'Suspend a user', params: userParams, answer: SuccessResponse },
     async ({ context, params }) => {
       await suspendUser(context, params.id);
       return done(say.suspended);
@@ -109,7 +119,7 @@ export const userRoutes: Routes = (route) => {
 
   route.post(
     '/api/admin/users/:id/restore',
-    { access: adminActing, summary: 'Restore a suspended user', params: userParams, answer: Done },
+    { access: adminActing, summary: 'Restore a suspended user', params: userParams, answer: SuccessResponse },
     async ({ context, params }) => {
       await restoreUser(context, params.id);
       return done(say.restored);
@@ -122,7 +132,7 @@ export const userRoutes: Routes = (route) => {
       access: adminActing,
       summary: 'Email a user a link to choose a new password',
       params: userParams,
-      answer: Done,
+      answer: SuccessResponse,
     },
     async ({ context, params }) => done(say.resetSent(await sendReset(context, params.id))),
   );
@@ -134,7 +144,7 @@ export const userRoutes: Routes = (route) => {
       summary: 'Turn off two-step sign-in for an owner whose identity was verified',
       params: userParams,
       body: TurnOffTwoStep,
-      answer: Done,
+      answer: SuccessResponse,
     },
     async ({ context, params, body }) => {
       await turnOffUserTwoStep(context, params.id, body.verifiedBy);
@@ -144,7 +154,12 @@ export const userRoutes: Routes = (route) => {
 
   route.delete(
     '/api/admin/users/:id/sessions',
-    { access: adminActing, summary: 'Sign a user out everywhere', params: userParams, answer: Done },
+    {
+      access: adminActing,
+      summary: 'Sign a user out everywhere',
+      params: userParams,
+      answer: SuccessResponse,
+    },
     async ({ context, params }) => {
       await endUserSessions(context, params.id);
       return done(say.sessionsEnded);
@@ -157,7 +172,7 @@ export const userRoutes: Routes = (route) => {
       access: adminActing,
       summary: 'End one of a user’s sessions',
       params: userParams.extend({ session: Id }),
-      answer: Done,
+      answer: SuccessResponse,
     },
     async ({ context, params }) => {
       await endUserSession(context, params.id, params.session);
@@ -186,7 +201,7 @@ export const userRoutes: Routes = (route) => {
       summary: 'Refund a payment of a user, fully or partly',
       params: invoiceParams,
       body: RefundPayment,
-      answer: Done,
+      answer: SuccessResponse,
     },
     async ({ context, params, body }) =>
       done(await refundUserPayment(context, params.id, params.invoice, body)),

@@ -16,7 +16,7 @@ const kindOf = (role: Role): RoleKind => (isStaff(role) ? 'staff' : role === 'VE
 export const isOtherRoleKind = (before: Role, after: Role): boolean => kindOf(before) !== kindOf(after);
 
 /** Facts about a user that can prevent a change of their role. */
-export interface RoleTies {
+export interface RoleChangeBlockers {
   isOwn: boolean;
   runsOffice: boolean;
   hasSeat: boolean;
@@ -25,7 +25,7 @@ export interface RoleTies {
 }
 
 /** Returns why the role cannot change, or undefined. A subscription is valid for one kind of role only. */
-export function roleProblem(before: Role, after: Role, ties: RoleTies): string | undefined {
+export function roleProblem(before: Role, after: Role, ties: RoleChangeBlockers): string | undefined {
   if (before === after) return undefined;
   if (ties.isOwn) return say.ownRole;
   if (after === 'BROKERAGE') return say.newRole;

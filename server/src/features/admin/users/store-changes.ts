@@ -13,7 +13,7 @@ import { sessions } from '../../../db/tables/sign-in.ts';
 import { users } from '../../../db/tables/users.ts';
 import { vendors } from '../../../db/tables/vendors.ts';
 
-export interface TiesRow extends Record<string, unknown> {
+export interface RoleChangeFactsRow extends Record<string, unknown> {
   runsOffice: boolean;
   hasSeat: boolean;
   pays: boolean;
@@ -23,8 +23,8 @@ export interface TiesRow extends Record<string, unknown> {
 }
 
 /** Reads facts that can prevent a change of a user's role. */
-export async function readTies(owner: OwnerId, db: Db): Promise<TiesRow | undefined> {
-  const [row] = await db.execute<TiesRow>(sql`
+export async function readRoleChangeFacts(owner: OwnerId, db: Db): Promise<RoleChangeFactsRow | undefined> {
+  const [row] = await db.execute<RoleChangeFactsRow>(sql`
     select entitlements.source,
       exists (select from brokerages where owner_id = ${owner}) as "runsOffice",
       exists (select from seats where person_id = ${owner} and closed_at is null) as "hasSeat",
@@ -91,7 +91,7 @@ const isAnyOf = (column: PgColumn, people: readonly OwnerId[]) =>
   sql`${column} = any(${sql.param([...people])}::uuid[])`;
 
 /** Skips accounts that are being deleted. Returns the IDs of the changed users. */
-export async function setDisabled(
+export async function setUsersDisabled(
   db: Db,
   people: readonly OwnerId[],
   disabledAt: Date | null,

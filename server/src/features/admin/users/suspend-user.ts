@@ -5,7 +5,7 @@ import type { ActorContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';
 import { readListedUser } from './store.ts';
-import { endSessionsOf, setDisabled } from './store-changes.ts';
+import { endSessionsOf, setUsersDisabled } from './store-changes.ts';
 
 /** Ends all sessions of the account and prevents new sign-ins. */
 export async function suspendUser(context: ActorContext, id: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function suspendUser(context: ActorContext, id: string): Promise<vo
     const { db, now, owner } = acting;
     orNotFound(await readListedUser(db, id), 'The account');
     await assertAdminRemains(acting);
-    const changed = await setDisabled(db, [owner], now, now);
+    const changed = await setUsersDisabled(db, [owner], now, now);
     await endSessionsOf(db, [owner]);
     if (changed.length) await audit(acting, { action: 'user.suspend', subject: id });
   });
@@ -24,7 +24,7 @@ export async function restoreUser(context: ActorContext, id: string): Promise<vo
   assertNotOwnAccount(context, id);
   await actFor(context, id, 'restore the account', async (acting) => {
     orNotFound(await readListedUser(acting.db, id), 'The account');
-    const changed = await setDisabled(acting.db, [acting.owner], null, acting.now);
+    const changed = await setUsersDisabled(acting.db, [acting.owner], null, acting.now);
     if (changed.length) await audit(acting, { action: 'user.restore', subject: id });
   });
 }

@@ -15,8 +15,8 @@ import {
   endGrantedPlans,
   insertCompany,
   insertGrantedPlan,
-  readTies,
-  type TiesRow,
+  type RoleChangeFactsRow,
+  readRoleChangeFacts,
   updateAccount,
   updateCompany,
 } from './store-changes.ts';
@@ -30,7 +30,7 @@ export async function updateUser(context: ActorContext, id: string, input: UserC
     const before = adminUserOf(orNotFound(await readListedUser(acting.db, id), 'The account'));
     if (input.version !== undefined && input.version !== before.version)
       throw appError('conflict', say.changed, { details: { user: before } });
-    const ties = orNotFound(await readTies(acting.owner, acting.db), 'The account');
+    const ties = orNotFound(await readRoleChangeFacts(acting.owner, acting.db), 'The account');
     await changeRole(acting, before, input, ties);
     await changeCompany(acting, before, input, ties);
     const change = await changePlan(acting, before, input, ties);
@@ -60,7 +60,7 @@ async function changeRole(
   context: ActorContext,
   before: AdminUser,
   input: UserChanges,
-  ties: TiesRow,
+  ties: RoleChangeFactsRow,
 ): Promise<void> {
   const { account } = splitUserChanges(input);
   const role = account.role ?? before.role;
@@ -76,7 +76,7 @@ async function changeCompany(
   context: ActorContext,
   before: AdminUser,
   input: UserChanges,
-  { hasCompany, holdsPlace }: TiesRow,
+  { hasCompany, holdsPlace }: RoleChangeFactsRow,
 ): Promise<void> {
   const { owner, db, now } = context;
   if ((input.role ?? before.role) !== 'VENDOR') return;
@@ -92,7 +92,7 @@ async function changePlan(
   context: ActorContext,
   before: AdminUser,
   input: UserChanges,
-  { source }: TiesRow,
+  { source }: RoleChangeFactsRow,
 ): Promise<PlanChange | undefined> {
   const { owner, db, now } = context;
   const { subscriptionStatus: status, subscriptionPlan: plan } = before;

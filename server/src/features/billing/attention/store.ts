@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
-import type { AttentionKind } from '#contract/admin/attention.ts';
+import type { ReconciliationProblem } from '#contract/admin/staff-tasks.ts';
 import type { Db } from '../../../db/client.ts';
 import { attentionItems, invoices, paymentEvents } from '../../../db/tables/billing.ts';
 
-export interface Finding {
-  kind: AttentionKind;
+export interface BillingProblem {
+  kind: ReconciliationProblem;
   /** The provider's ID of the object that has the problem. */
   subject: string;
   /** IDs and amounts in cents, but no names. */
@@ -16,7 +16,7 @@ type AttentionRow = typeof attentionItems.$inferSelect;
 /** Returns the new item's ID, or undefined if the finding is listed already or was resolved by hand. */
 export async function insertAttentionItem(
   db: Db,
-  finding: Finding,
+  finding: BillingProblem,
   foundAt: Date,
 ): Promise<string | undefined> {
   if (await isResolvedByHand(db, finding)) return undefined;
@@ -28,7 +28,7 @@ export async function insertAttentionItem(
   return row?.id;
 }
 
-async function isResolvedByHand(db: Db, { kind, subject }: Finding): Promise<boolean> {
+async function isResolvedByHand(db: Db, { kind, subject }: BillingProblem): Promise<boolean> {
   const rows = await db
     .select({ id: attentionItems.id })
     .from(attentionItems)
@@ -63,7 +63,7 @@ export async function findOpenItems(db: Db): Promise<AttentionRow[]> {
 /** Resolves open items whose problem the latest comparison did not find again. */
 export async function resolveItemsNotFound(
   db: Db,
-  kind: AttentionKind,
+  kind: ReconciliationProblem,
   foundSubjects: readonly string[],
   now: Date,
 ): Promise<void> {

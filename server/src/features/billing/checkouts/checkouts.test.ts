@@ -4,7 +4,7 @@ import type { Context } from '../../../core/context.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
 import { signUp, signupAnswers } from '../../signup/testing/newcomer.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
-import { finishCheckout, finisherOf, type SoldPurpose } from './finish-checkout.ts';
+import { finishCheckout, finisherOf, type SellableCheckoutPurpose } from './finish-checkout.ts';
 import { closeOpenPage, ensureCheckoutPage, finishExpiredCheckouts } from './open-checkout.ts';
 
 let world: PaymentWorld;
@@ -206,7 +206,7 @@ test('a member to whom the provider refused a checkout page gets one at the next
 });
 
 test('a checkout for a seat throws, because the product does not sell seats on checkout pages yet', async () => {
-  expectTypeOf<SoldPurpose>().toEqualTypeOf<'signup' | 'renewal' | 'shop' | 'vendor'>();
+  expectTypeOf<SellableCheckoutPurpose>().toEqualTypeOf<'signup' | 'renewal' | 'shop' | 'vendor'>();
   for (const purpose of ['seat'] as const)
     expect(() => finisherOf(world, purpose)).toThrow(
       `A checkout for ${purpose} was paid, which is not sold yet.`,

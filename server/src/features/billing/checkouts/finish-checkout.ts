@@ -8,8 +8,8 @@ import {
   type CheckoutRow,
   findCheckoutByPage,
   linkPage,
-  markClosed,
-  markCompleted,
+  markCheckoutClosed,
+  markCheckoutCompleted,
 } from './store.ts';
 
 export type CheckoutOutcome =
@@ -46,7 +46,7 @@ export async function applyPageState(
 ): Promise<CheckoutOutcome> {
   if (page?.status === 'open') return { status: 'open', url: page.url, id: page.id };
   if (page?.status !== 'complete') {
-    await markClosed(context.db, checkout);
+    await markCheckoutClosed(context.db, checkout);
     return { status: 'expired' };
   }
   if (page.paymentStatus === 'unpaid') return { status: 'unpaid' };
@@ -54,7 +54,7 @@ export async function applyPageState(
   if (page.customerId && page.subscriptionId)
     await context.services.payments.chooseSubscriptionCard(page.customerId, page.subscriptionId);
   const personId = await finisherOf(context, checkout.purpose)(context, checkout, page);
-  const completed = await markCompleted(context.db, checkout, personId);
+  const completed = await markCheckoutCompleted(context.db, checkout, personId);
   return toCompleted(completed ?? checkout);
 }
 
@@ -65,7 +65,7 @@ const toCompleted = (checkout: CheckoutRow): CheckoutOutcome => ({
 });
 
 /** The purposes for which the product can open a checkout page. */
-export type SoldPurpose = CheckoutHook | 'renewal';
+export type SellableCheckoutPurpose = CheckoutHook | 'renewal';
 
 export function finisherOf(
   { services }: Pick<Context, 'services'>,

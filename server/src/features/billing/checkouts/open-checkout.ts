@@ -6,16 +6,21 @@ import type { CheckoutPurpose, PurchasedItems } from '../../../db/tables/checkou
 import type { CheckoutInput, OneOffLine } from '../../../gateways/payments/inputs.ts';
 import type { Checkout, OfferItem } from '../../../gateways/payments/objects.ts';
 import { ProviderSilent } from '../../../gateways/payments/stripe-errors.ts';
-import { applyPageState, type CheckoutOutcome, finishCheckout, type SoldPurpose } from './finish-checkout.ts';
+import {
+  applyPageState,
+  type CheckoutOutcome,
+  finishCheckout,
+  type SellableCheckoutPurpose,
+} from './finish-checkout.ts';
 import {
   type CheckoutRow,
   deleteOldCheckouts,
-  deleteUnpaid,
+  deleteUnpaidRows,
   findExpiredCheckouts,
   findOpenCheckout,
   insertCheckout,
-  markClosed,
-  savePage,
+  markCheckoutClosed,
+  savePageId,
 } from './store.ts';
 
 /** `trialDays` only applies to subscriptions. */
@@ -24,7 +29,7 @@ type PageOptions = Omit<Extract<CheckoutInput, { mode: 'payment' }>, 'mode' | 'l
 };
 
 interface NewCheckoutFacts {
-  purpose: SoldPurpose;
+  purpose: SellableCheckoutPurpose;
   subject: string;
   personId: string | null;
   bought: PurchasedItems;
@@ -79,7 +84,7 @@ export async function openPage(
     ...saleOf(bought, trialDays),
     reference: { ...reference, checkout: id },
   });
-  if (await savePage(context.db, id, page.id)) return { status: 'open', url: page.url, id: page.id };
+  if (await savePageId(context.db, id, page.id)) return { status: 'open', url: page.url, id: page.id };
   await context.services.payments.closeCheckout(page.id);
   throw appError('conflict', billingMessages.otherWindow);
 }
@@ -97,7 +102,7 @@ async function requestPage(context: Context, checkout: CheckoutRow, input: Check
   try {
     return await context.services.payments.openCheckout(`checkout:${checkout.id}`, input);
   } catch (error) {
-    if (!(error instanceof ProviderSilent)) await markClosed(context.db, checkout);
+    if (!(error instanceof ProviderSilent)) await markCheckoutClosed(context.db, checkout);
     throw error;
   }
 }
@@ -107,7 +112,7 @@ async function closePage(context: Context, checkout: CheckoutRow): Promise<Check
   const { providerId } = checkout;
   if (providerId)
     return applyPageState(context, checkout, await context.services.payments.closeCheckout(providerId));
-  if (await markClosed(context.db, checkout)) return { status: 'expired' };
+  if (await markCheckoutClosed(context.db, checkout)) return { status: 'expired' };
   return closeOpenPage(context, checkout.purpose, checkout.subject);
 }
 
@@ -138,7 +143,7 @@ export async function finishExpiredCheckouts(context: Context): Promise<void> {
   const { db, now } = context;
   for (const checkout of await findExpiredCheckouts(db, now)) {
     const { status } = await closeOpenPage(context, checkout.purpose, checkout.subject);
-    if (status === 'unpaid') await markClosed(db, checkout);
+    if (status === 'unpaid') await markCheckoutClosed(db, checkout);
   }
   await deleteOldCheckouts(db, new Date(now.getTime() - 90 * dayMs));
 }
@@ -148,4 +153,4 @@ export const deleteUnpaidCheckouts = (
   { db }: Context,
   purpose: CheckoutPurpose,
   subject: string,
-): Promise<void> => deleteUnpaid(db, purpose, subject);
+): Promise<void> => deleteUnpaidRows(db, purpose, subject);

@@ -59,7 +59,7 @@ export async function findCheckoutByPage(db: Db, providerId: string): Promise<Ch
 }
 
 /** Returns false if the checkout was closed while its page opened. */
-export async function savePage(db: Db, id: string, providerId: string): Promise<boolean> {
+export async function savePageId(db: Db, id: string, providerId: string): Promise<boolean> {
   const saved = await db
     .update(checkouts)
     .set({ providerId })
@@ -79,7 +79,7 @@ export async function linkPage(db: Db, id: string, providerId: string): Promise<
 }
 
 /** Returns false if another request has saved a page ID meanwhile. The caller must then close that page. */
-export async function markClosed(db: Db, { id, providerId }: CheckoutRow): Promise<boolean> {
+export async function markCheckoutClosed(db: Db, { id, providerId }: CheckoutRow): Promise<boolean> {
   const closed = await db
     .update(checkouts)
     .set({ state: 'closed' })
@@ -94,7 +94,7 @@ export async function markClosed(db: Db, { id, providerId }: CheckoutRow): Promi
   return closed.length > 0;
 }
 
-export async function markCompleted(
+export async function markCheckoutCompleted(
   db: Db,
   { id }: CheckoutRow,
   personId: string | null,
@@ -119,6 +119,6 @@ export async function deleteOldCheckouts(db: Db, before: Date): Promise<void> {
   await db.delete(checkouts).where(and(ne(checkouts.state, 'open'), lt(checkouts.expiresAt, before)));
 }
 
-export async function deleteUnpaid(db: Db, purpose: CheckoutPurpose, subject: string): Promise<void> {
+export async function deleteUnpaidRows(db: Db, purpose: CheckoutPurpose, subject: string): Promise<void> {
   await db.delete(checkouts).where(and(isFor(purpose, subject), ne(checkouts.state, 'completed')));
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../core/context.ts';
 import type { PaymentEvent } from '../../../gateways/payments/objects.ts';
-import { recordFindings } from '../attention/record-findings.ts';
+import { recordBillingProblems } from '../attention/record-billing-problems.ts';
 import { finishCheckout } from '../checkouts/finish-checkout.ts';
 import { syncNewVendorDiscount } from '../discounts/new-vendor-discount.ts';
 import { mirrorDispute, mirrorInvoice, mirrorRefund } from '../mirror/mirror-invoice.ts';
@@ -37,7 +37,7 @@ async function handleInvoice(context: Context, id: string, { subscriptionId }: P
 async function handleRefund(context: Context, paymentId: string): Promise<void> {
   await mirrorRefund(context, paymentId);
   const refunds = await context.services.payments.refundsOf({ paymentId });
-  await recordFindings(context, findFailedRefunds(refunds));
+  await recordBillingProblems(context, findFailedRefunds(refunds));
 }
 
 /** Reads the event's object from the provider. An event waits if the sign-up of its account is unfinished. */

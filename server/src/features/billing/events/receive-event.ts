@@ -9,8 +9,8 @@ import {
   findFailedEvents,
   findUnhandledEvents,
   insertEvent,
-  markFailed,
-  markHandled,
+  markEventFailed,
+  markEventHandled,
 } from './store.ts';
 
 /** Stores the provider's event and then handles it. If that fails, the provider or our own job retries it. */
@@ -25,15 +25,15 @@ export async function receiveEvent(context: Context, body: Buffer, signature: st
 async function handleStored(context: Context, event: PaymentEvent): Promise<boolean> {
   try {
     if ((await handleEvent(context, event)) === 'waits') {
-      await markFailed(context.db, event.id, 'Waits for a sign-up to be finished.');
+      await markEventFailed(context.db, event.id, 'Waits for a sign-up to be finished.');
       return false;
     }
   } catch (error) {
-    await markFailed(context.db, event.id, error instanceof Error ? error.message : String(error));
+    await markEventFailed(context.db, event.id, error instanceof Error ? error.message : String(error));
     context.services.metrics.countPaymentEvent('failed');
     throw error;
   }
-  await markHandled(context.db, event.id, context.now);
+  await markEventHandled(context.db, event.id, context.now);
   context.services.metrics.countPaymentEvent('handled');
   return true;
 }

@@ -18,11 +18,11 @@ export async function insertEvent(db: Db, event: PaymentEvent, now: Date): Promi
   return { isHandled: row?.handledAt != null };
 }
 
-export async function markHandled(db: Db, id: string, now: Date): Promise<void> {
+export async function markEventHandled(db: Db, id: string, now: Date): Promise<void> {
   await db.update(paymentEvents).set({ handledAt: now, lastError: null }).where(eq(paymentEvents.id, id));
 }
 
-export async function markFailed(db: Db, id: string, lastError: string): Promise<void> {
+export async function markEventFailed(db: Db, id: string, lastError: string): Promise<void> {
   await db
     .update(paymentEvents)
     .set({ lastError, attempts: sql`${paymentEvents.attempts} + 1` })

@@ -8,14 +8,14 @@ import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
 import { mirrorInvoicesOf } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { createPaymentAttempt, executePayment } from '../payment-attempts/payment-attempts.ts';
-import { isRecent, membershipItem } from './rules.ts';
+import { isShownPriceValid, membershipItem } from './rules.ts';
 import type { MemberRow } from './store.ts';
-import { type MayUpgrade, readUpgradableSubscription } from './upgradable.ts';
+import { type CanUpgrade, readUpgradableSubscription } from './upgradable.ts';
 
 export interface Upgrade {
   offer: OfferKey;
   proratedFrom: Date;
-  mayUpgrade: MayUpgrade;
+  mayUpgrade: CanUpgrade;
 }
 
 /** Replaces the current offer with a better one and charges the difference. Repeated requests charge once. */
@@ -43,7 +43,7 @@ export async function buyUpgrade(
 /** Returns the time at which the shown price was prorated. Refuses a time that is too long ago. */
 export function parseProrationDate({ now }: RecordContext, prorationDate: number | undefined): Date {
   const countedFrom = prorationDate ? new Date(prorationDate * 1000) : now;
-  if (!isRecent(countedFrom, now)) throw appError('conflict', billingMessages.priceChanged);
+  if (!isShownPriceValid(countedFrom, now)) throw appError('conflict', billingMessages.priceChanged);
   return countedFrom;
 }
 

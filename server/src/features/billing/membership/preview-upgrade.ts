@@ -7,7 +7,7 @@ import type { ProviderSubscription } from '../../../gateways/payments/objects.ts
 import { pricedItemsOf, withoutOneTimeDiscounts, yearlyCharge } from '../mirror/rules.ts';
 import { requirePayingMember } from './member.ts';
 import { membershipItem } from './rules.ts';
-import { type MayUpgrade, readUpgradableSubscription } from './upgradable.ts';
+import { type CanUpgrade, readUpgradableSubscription } from './upgradable.ts';
 
 export const previewUpgrade = (context: OwnerContext): Promise<UpgradePreview> =>
   previewOffer(context, 'agent_pro', canUpgrade);
@@ -16,7 +16,7 @@ export const previewUpgrade = (context: OwnerContext): Promise<UpgradePreview> =
 export async function previewOffer(
   context: OwnerContext,
   offer: OfferKey,
-  mayUpgrade: MayUpgrade,
+  mayUpgrade: CanUpgrade,
 ): Promise<UpgradePreview> {
   const subscription = await readUpgradableSubscription(
     context,

@@ -44,7 +44,7 @@ export const toRefund = ({ id, amount, createdAt, reason }: InvoiceRefund): Refu
 const hourMs = 60 * 60 * 1000;
 
 /** Returns whether a price was shown less than an hour ago. Allows a minute of clock difference. */
-export function isRecent(at: Date, now: Date): boolean {
+export function isShownPriceValid(at: Date, now: Date): boolean {
   const age = now.getTime() - at.getTime();
   return age > -60_000 && age < hourMs;
 }

@@ -7,7 +7,7 @@ import { brokerages } from '../../../db/tables/brokerages.ts';
 import { entitlementColumns, entitlements } from '../../../db/tables/entitlements.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
 import { users } from '../../../db/tables/users.ts';
-import { officeName } from '../mirror/store.ts';
+import { payingCompanyName } from '../mirror/store.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -53,7 +53,7 @@ const selectInvoices = (db: Db, condition: ReturnType<typeof and>) =>
   db
     .select({
       invoice: invoices,
-      office: officeName,
+      office: payingCompanyName,
       payer: sql<string | null>`coalesce(${payers.personId}, ${brokerages.ownerId})`,
     })
     .from(invoices)

@@ -1,7 +1,7 @@
 import type { Cents } from '#contract/money.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
-import { notices, notifyJobs } from '../../../core/notices.ts';
+import { jobNotices, notifyJobs } from '../../../core/notices.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { notifyOfChange } from '../reminders/notices.ts';
 import { recordTrial } from '../trials/trials.ts';
@@ -54,7 +54,7 @@ export function storeSubscription(
     await audit(transaction, { action: 'billing.subscription', subject: payer.person.id, details });
     await notifyOfChange(transaction, payer.person, before, after);
     if (after.status === 'trialing') await recordTrial(transaction, 'email', payer.person.email);
-    await notifyJobs(db, notices.subscriptionChanged);
+    await notifyJobs(db, jobNotices.subscriptionChanged);
     return true;
   });
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { Checkout } from '../../../gateways/payments/objects.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { listOpenFindings } from '../attention/findings.ts';
+import { listOpenBillingProblems } from '../attention/billing-problems.ts';
 import { readReceipt } from '../receipts/read-receipt.ts';
-import { extractText } from '../receipts/testing/receipt-text.ts';
+import { extractPdfText } from '../receipts/testing/receipt-text.ts';
 import { refundCheckout } from '../refunds/refund-payment.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
 import { mirrorInvoice, mirrorInvoicesOf } from './mirror-invoice.ts';
@@ -71,7 +71,7 @@ test('the payer sees a refund in the payment list and on the receipt, and gets o
     { amountPaid: 150, amountRefunded: 40, refunds: [{ amount: 40, reason: 'Charged twice' }] },
   ]);
   const { pdf } = await readReceipt(payer.context(), id);
-  const text = await extractText(pdf);
+  const text = await extractPdfText(pdf);
   expect(text).toMatch(/Paid\n\$150\.00\nRefunded [A-Z][a-z]+ \d+, \d{4}: Charged twice\n-\$40\.00\n/);
   expect(text).toContain('Paid after refunds\n$110.00');
   await deliverDueMails(world.context());
@@ -98,7 +98,7 @@ test('a payment whose refund fails later no longer shows as refunded, and staff 
   expect((await payer.as({ url: '/api/billing' })).json().invoices).toMatchObject([
     { amountRefunded: 0, refunds: [] },
   ]);
-  const listed = await listOpenFindings(world.context(), 'refund-failed');
+  const listed = await listOpenBillingProblems(world.context(), 'refund-failed');
   expect(listed).toMatchObject([{ subject: refund.id, details: { amount: 150_00 } }]);
 });
 
@@ -118,7 +118,7 @@ test('staff see a payment without an account on the attention list if the provid
     reference: {},
   };
   expect(await refundCheckout(world.context(), page, 'give-back:disputed')).toBe(0);
-  expect(await listOpenFindings(world.context(), 'paid-without-account')).toMatchObject([
+  expect(await listOpenBillingProblems(world.context(), 'paid-without-account')).toMatchObject([
     { subject: 'cs_disputed', details: { invoice: invoiceId, amount: 150_00 } },
   ]);
 });

@@ -22,7 +22,7 @@ const recipientColumns = {
 const isRecipient = eq(users.id, sql`coalesce(${payers.personId}, ${brokerages.ownerId})`);
 
 /** Selects the name of the office or the vendor's company that pays, or null if a person pays. */
-export const officeName = sql<string | null>`case
+export const payingCompanyName = sql<string | null>`case
   when ${payers.brokerageId} is not null then nullif(${profiles.brokerageName}, '')
   else (select company.company_name from vendors company join users buyer on buyer.id = company.user_id
     where buyer.id = ${payers.personId} and buyer.role = 'VENDOR') end`;
@@ -30,7 +30,7 @@ export const officeName = sql<string | null>`case
 /** Locks the payer until the transaction ends, so that concurrent changes are stored one after the other. */
 export async function lockPayerOfCustomer(db: Db, customerId: string) {
   const [row] = await db
-    .select({ id: payers.id, person: { ...recipientColumns, role: users.role }, office: officeName })
+    .select({ id: payers.id, person: { ...recipientColumns, role: users.role }, office: payingCompanyName })
     .from(payers)
     .leftJoin(brokerages, eq(brokerages.id, payers.brokerageId))
     .innerJoin(users, isRecipient)

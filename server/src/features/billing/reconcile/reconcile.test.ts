@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AttentionKind, attentionKinds } from '#contract/admin/attention.ts';
+import { type ReconciliationProblem, reconciliationProblems } from '#contract/admin/staff-tasks.ts';
 import { cents } from '#contract/money.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
@@ -27,8 +27,8 @@ const mailsTo = async (address: string) => {
 const found = async () => {
   const admin = await world.member('ADMIN');
   const { items } = (await admin.as({ url: '/api/admin/attention' })).json();
-  const found = items as { kind: AttentionKind; subject: string; title: string; todo: string }[];
-  return found.filter(({ kind }) => attentionKinds.includes(kind));
+  const found = items as { kind: ReconciliationProblem; subject: string; title: string; todo: string }[];
+  return found.filter(({ kind }) => reconciliationProblems.includes(kind));
 };
 
 test('the daily comparison stores an invoice and a refund that no event reported, and sends one receipt', async () => {

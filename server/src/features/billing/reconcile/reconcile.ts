@@ -1,8 +1,8 @@
 import { audit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
-import { recordFindings } from '../attention/record-findings.ts';
-import { type Finding, resolveItemsNotFound } from '../attention/store.ts';
+import { recordBillingProblems } from '../attention/record-billing-problems.ts';
+import { type BillingProblem, resolveItemsNotFound } from '../attention/store.ts';
 import { syncNewVendorDiscount } from '../discounts/new-vendor-discount.ts';
 import { isKnownCustomer } from '../mirror/connect-payer.ts';
 import { mirrorRecentInvoices, mirrorRefund } from '../mirror/mirror-invoice.ts';
@@ -10,8 +10,8 @@ import { mirrorSubscription, storeSubscription } from '../mirror/mirror-subscrip
 import { findRunningSubscriptions, nextSnapshotSeq } from '../mirror/store.ts';
 import { findFailedRefunds } from '../refunds/find-failed-refunds.ts';
 import {
+  findDuplicateSubscriptions,
   findMissingSubscriptions,
-  findTwoSubscriptions,
   groupRunningSubscriptions,
   type RunningSubscriptions,
 } from './rules.ts';
@@ -32,7 +32,7 @@ export async function reconcile(context: Context): Promise<number> {
   const refunds = await compareRefunds(context, since);
   await removeAbandonedCustomers(context, running);
   const problems = await findProblems(context, running);
-  await recordFindings(context, [...problems, ...refunds]);
+  await recordBillingProblems(context, [...problems, ...refunds]);
   for (const kind of ['unknown-customer', 'two-subscriptions', 'subscription-missing'] as const) {
     const subjects = problems.filter((finding) => finding.kind === kind).map(({ subject }) => subject);
     await resolveItemsNotFound(context.db, kind, subjects, context.now);
@@ -58,8 +58,8 @@ async function compareSubscriptions(context: Context) {
 }
 
 /** Refreshes the invoices of recent refunds, however old the invoices are. Returns the failed refunds. */
-async function compareRefunds(context: Context, since: Date): Promise<Finding[]> {
-  const failed: Finding[] = [];
+async function compareRefunds(context: Context, since: Date): Promise<BillingProblem[]> {
+  const failed: BillingProblem[] = [];
   for await (const refund of context.services.payments.listRefunds(since)) {
     if (refund.paymentId) await mirrorRefund(context, refund.paymentId);
     failed.push(...findFailedRefunds([refund]));
@@ -78,15 +78,15 @@ async function removeAbandonedCustomers(context: Context, running: RunningSubscr
   }
 }
 
-async function findProblems(context: Context, running: RunningSubscriptions): Promise<Finding[]> {
-  const findings: Finding[] = [];
+async function findProblems(context: Context, running: RunningSubscriptions): Promise<BillingProblem[]> {
+  const findings: BillingProblem[] = [];
   for (const [customerId, subscriptions] of running) {
     if (!(await isKnownCustomer(context, customerId))) {
       if (await context.services.hooks.isSigningUp(context, customerId)) continue;
       const ids = subscriptions.map(({ id }) => id).join(', ');
       findings.push({ kind: 'unknown-customer', subject: customerId, details: { subscriptions: ids } });
     } else {
-      const twice = findTwoSubscriptions(customerId, subscriptions);
+      const twice = findDuplicateSubscriptions(customerId, subscriptions);
       if (twice) findings.push(twice);
     }
   }

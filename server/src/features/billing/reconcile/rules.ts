@@ -1,6 +1,6 @@
 import { isVendorOffer } from '#contract/billing/plans.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
-import type { Finding } from '../attention/store.ts';
+import type { BillingProblem } from '../attention/store.ts';
 
 /** The provider's running subscriptions by customer. */
 export type RunningSubscriptions = ReadonlyMap<string, ProviderSubscription[]>;
@@ -14,10 +14,10 @@ const isDesktop = ({ items }: ProviderSubscription): boolean =>
   items.some(({ offer }) => offer !== undefined && !isVendorOffer(offer));
 
 /** Finds customers with two desktop subscriptions. Several vendor listings are allowed. */
-export function findTwoSubscriptions(
+export function findDuplicateSubscriptions(
   customerId: string,
   subscriptions: readonly ProviderSubscription[],
-): Finding | undefined {
+): BillingProblem | undefined {
   const desktops = subscriptions.filter(isDesktop);
   if (desktops.length < 2) return undefined;
   const ids = desktops.map(({ id }) => id).sort();
@@ -28,7 +28,7 @@ export function findTwoSubscriptions(
 export function findMissingSubscriptions(
   stored: readonly { id: string; customerId: string | null }[],
   running: RunningSubscriptions,
-): Finding[] {
+): BillingProblem[] {
   const runningIds = new Set([...running.values()].flat().map(({ id }) => id));
   return stored
     .filter(({ id }) => !runningIds.has(id))

@@ -6,7 +6,7 @@ import { AppError, appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import type { IdempotencyKey } from '../../../gateways/payments/inputs.ts';
 import type { Checkout, ProviderRefund } from '../../../gateways/payments/objects.ts';
-import { recordFindings } from '../attention/record-findings.ts';
+import { recordBillingProblems } from '../attention/record-billing-problems.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import { createPaymentAttempt, executePayment } from '../payment-attempts/payment-attempts.ts';
 
@@ -89,7 +89,7 @@ export async function refundCheckout(
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'conflict')) throw error;
     const details = { invoice: invoice.id, amount: invoice.amountPaid };
-    await recordFindings(context, [{ kind: 'paid-without-account', subject: page.id, details }]);
+    await recordBillingProblems(context, [{ kind: 'paid-without-account', subject: page.id, details }]);
     return cents(0);
   }
 }

@@ -8,7 +8,7 @@ import { composeMail, type MailBlocks } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/public.ts';
 import { hasOtherRunningSubscription, type NewInvoice, type StoredSubscription } from '../mirror/store.ts';
 import { receiptFacts } from '../receipts/receipt-facts.ts';
-import { noticeDue, type ReminderDay, reminderDue } from './rules.ts';
+import { dueNotice, dueReminder, type ReminderDay } from './rules.ts';
 
 interface Recipient {
   email: string;
@@ -61,7 +61,7 @@ export async function remindOfPayment(
   subscriptionId: string,
   since: Date,
 ): Promise<void> {
-  const day = reminderDue(since, context.now);
+  const day = dueReminder(since, context.now);
   if (!day) return;
   const mail = {
     subject: 'Your Abundance payment didn’t go through',
@@ -82,7 +82,7 @@ export async function remindOfCharge(
 ): Promise<void> {
   const { id, status } = subscription;
   if (status !== 'trialing' && status !== 'active') return;
-  const days = noticeDue(status, at, context.now);
+  const days = dueNotice(status, at, context.now);
   if (!days) return;
   const texts = status === 'trialing' ? trialTexts : renewalTexts;
   const mail = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { subscribe } from '../../../testing/entitlements.ts';
+import { createSubscription } from '../../../testing/entitlements.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
@@ -73,7 +73,7 @@ test('a suspended payer gets neither a renewal notice nor a payment reminder', a
   const overdue = { status: 'past_due', offer: 'agent_access' } as const;
   const notices = async (subscription: typeof renewing | typeof overdue, isSuspended: boolean) => {
     const person = await member('AGENT');
-    await subscribe(context(), person.id, subscription);
+    await createSubscription(context(), person.id, subscription);
     if (isSuspended)
       await services.database.sql`update users set disabled_at = now() where id = ${person.id}`;
     await remindOfCharges(context());

@@ -6,8 +6,8 @@ import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/public.ts';
-import { notifyOwner } from '../office/notify-owner.ts';
 import { withLockedOffice } from '../office/office.ts';
+import { sendOwnerToProvider } from '../office/send-owner-to-provider.ts';
 import { changeOwner, type OfficeRow } from '../office/store.ts';
 import { findOpenSeat, type SeatRow } from '../seats/store.ts';
 
@@ -30,7 +30,7 @@ export async function handOver(context: OwnerContext, accountId: string): Promis
     return { name: fullNameOf(seat), brokerageId: office.id };
   });
   // If the provider does not respond now, a job sends the new owner to the provider later.
-  await notifyOwner(context, brokerageId).catch(() => undefined);
+  await sendOwnerToProvider(context, brokerageId).catch(() => undefined);
   return name;
 }
 

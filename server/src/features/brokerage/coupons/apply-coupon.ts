@@ -14,7 +14,7 @@ import { isProviderUnavailable } from '../../../gateways/payments/stripe-errors.
 import { readOwnOffice, withLockedOffice } from '../office/office.ts';
 import { type OfficeRow, readOfficeBilling } from '../office/store.ts';
 import { discountOf, readDiscount } from './discount.ts';
-import { isRedeemable, isUsedUp, waiverEnd } from './rules.ts';
+import { hasDiscountEnded, isRedeemable, waiverEnd } from './rules.ts';
 import {
   type CouponRow,
   countRedemptions,
@@ -74,7 +74,7 @@ export async function applyCoupon(context: OwnerContext, code: string): Promise<
 async function redeem(transaction: Context, { id }: OfficeRow, coupon: CouponRow): Promise<string> {
   const { db, now } = transaction;
   const earlier = await findActiveRedemption(db, id);
-  if (earlier && isUsedUp(earlier, await readOfficeBilling(db, id)))
+  if (earlier && hasDiscountEnded(earlier, await readOfficeBilling(db, id)))
     await removeRedemption(db, earlier.redemption.id, now);
   const redemptionId = await insertRedemption(db, { couponId: coupon.id, brokerageId: id, redeemedAt: now });
   if (coupon.kind === 'waiver')

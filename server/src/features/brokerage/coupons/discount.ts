@@ -7,7 +7,7 @@ import { isProviderUnavailable } from '../../../gateways/payments/stripe-errors.
 import { mirrorSubscription } from '../../billing/public.ts';
 import { readOwnOffice, withLockedOffice } from '../office/office.ts';
 import { findActiveWaiver, type OfficeRow, readOfficeBilling } from '../office/store.ts';
-import { isUsedUp, stripeDiscountOf } from './rules.ts';
+import { hasDiscountEnded, stripeDiscountOf } from './rules.ts';
 import { endWaiversOf, findActiveRedemption, removeRedemption } from './store.ts';
 import { syncRedemption } from './sync-redemptions.ts';
 
@@ -18,7 +18,7 @@ export const readDiscount = async (context: OwnerContext): Promise<DiscountInfo>
 export async function discountOf({ db, now }: OwnerContext, { id }: OfficeRow): Promise<DiscountInfo> {
   const billing = await readOfficeBilling(db, id);
   const latest = await findActiveRedemption(db, id);
-  const active = latest && !isUsedUp(latest, billing) ? latest : undefined;
+  const active = latest && !hasDiscountEnded(latest, billing) ? latest : undefined;
   const waiver = await findActiveWaiver(db, id, now);
   const stripeDiscount = waiver ? null : stripeDiscountOf(active, billing?.discounts ?? []);
   return {

@@ -14,18 +14,18 @@ import {
   UpdateCoupon,
 } from '#contract/brokerage/coupons.ts';
 import { Id } from '#contract/id-schema.ts';
-import { Done } from '#contract/problem.ts';
-import { only } from '../../../core/access.ts';
-import type { Limit } from '../../../plugins/limits.ts';
+import { SuccessResponse } from '#contract/problem.ts';
+import { onlyRoles } from '../../../core/access.ts';
+import type { RouteLimit } from '../../../plugins/limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { applyCoupon, validateCoupon } from './apply-coupon.ts';
 import { readDiscount, removeDiscount } from './discount.ts';
 import { createCoupon, listCoupons, listRedemptions, updateCoupon } from './manage-coupons.ts';
 
-const broker = only('BROKER', 'BROKERAGE');
-const admin = only('ADMIN');
+const broker = onlyRoles('BROKER', 'BROKERAGE');
+const admin = onlyRoles('ADMIN');
 /** Slows down attackers who guess coupon codes. */
-const guessLimit: Limit = { perAddress: 0.4, message: signInMessages.busy };
+const guessLimit: RouteLimit = { perAddress: 0.4, message: signInMessages.busy };
 
 export const couponRoutes: Routes = (route) => {
   route.get(
@@ -36,7 +36,7 @@ export const couponRoutes: Routes = (route) => {
 
   route.post(
     '/api/brokerage/remove-discount',
-    { access: broker, summary: 'End a waiver or a discount', body: RemoveDiscount, answer: Done },
+    { access: broker, summary: 'End a waiver or a discount', body: RemoveDiscount, answer: SuccessResponse },
     async ({ context, body }) => {
       await removeDiscount(context, body);
       return { success: true as const, message: couponMessages.removed };

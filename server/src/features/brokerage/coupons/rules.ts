@@ -39,7 +39,7 @@ export function toCouponInput(coupon: CouponRow): CouponInput {
 }
 
 /** Returns whether a discount has ended, because the provider no longer applies it. */
-export const isUsedUp = (
+export const hasDiscountEnded = (
   { redemption, coupon }: { redemption: RedemptionRow; coupon: CouponRow },
   billing: OfficeBilling | undefined,
 ): boolean => coupon.kind === 'discount' && redemption.syncedAt !== null && !billing?.discounts.length;

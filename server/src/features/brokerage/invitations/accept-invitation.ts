@@ -20,7 +20,12 @@ import { sendJoinedMail } from './mails.ts';
 import { invalidLinkError, isForAnotherUser } from './read-invitation.ts';
 import { isOpenInvitation, restrictionOf } from './rules.ts';
 import { tokenHashOf } from './send-invitation.ts';
-import { findInvitationByToken, findPerson, type InvitationRow, markAccepted } from './store.ts';
+import {
+  findInvitationByToken,
+  findPersonByEmail,
+  type InvitationRow,
+  markInvitationAccepted,
+} from './store.ts';
 
 interface Accepted {
   message: string;
@@ -75,7 +80,7 @@ async function join(
     (await findInvitedPerson(transaction, office, invitation)) ??
     (await createInvitedPerson(transaction, office, invitation, options.account));
   const { chargeId } = await createSeat(transaction, office, person);
-  await markAccepted(db, invitation.id, person);
+  await markInvitationAccepted(db, invitation.id, person);
   await sendJoinedMail(transaction, office, invitation);
   await audit(transaction, { action: 'brokerage.join', subject: invitation.id });
   return { office, person, chargeId };
@@ -98,7 +103,7 @@ async function findInvitedPerson(
   office: OfficeRow,
   { email }: InvitationRow,
 ): Promise<OwnerId | undefined> {
-  const person = await findPerson(db, email);
+  const person = await findPersonByEmail(db, email);
   if (!person) return undefined;
   if (!account) throw appError('not_signed_in', brokerageMessages.accountExists);
   const reason = restrictionOf(person, office);

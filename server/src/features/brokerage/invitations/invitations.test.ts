@@ -3,10 +3,10 @@ import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { restrictedReasons } from '#contract/brokerage/invitations.ts';
 import {
   newEmail,
+  newMemberPassword,
   type Office,
   type OfficeWorld,
   openOfficeWorld,
-  password,
 } from '../testing/office-world.ts';
 
 let world: OfficeWorld;
@@ -27,7 +27,12 @@ const readInvitation = (token: string, cookie = '') =>
   world.app.inject({ url: `/api/invitations/${token}`, headers: { cookie } });
 const accept = (token: string, payload: object = {}, cookie = '') =>
   world.app.inject({ method: 'POST', url: `/api/invitations/${token}/accept`, payload, headers: { cookie } });
-const newcomer = { firstName: 'Noelle', lastName: 'Vance', password, confirmPassword: password };
+const newcomer = {
+  firstName: 'Noelle',
+  lastName: 'Vance',
+  password: newMemberPassword,
+  confirmPassword: newMemberPassword,
+};
 
 test('an owner sees that a user cannot join before they send an invitation, and the server refuses the invitation', async () => {
   const other = await world.createOffice();

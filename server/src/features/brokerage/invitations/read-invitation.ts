@@ -15,7 +15,12 @@ import { priceSeat } from '../seats/price-seat.ts';
 import { countOpenSeats } from '../seats/store.ts';
 import { isOpenInvitation, restrictionOf } from './rules.ts';
 import { tokenHashOf } from './send-invitation.ts';
-import { deleteInvitationsTo, findInvitationByToken, findPerson, type InvitationRow } from './store.ts';
+import {
+  deleteInvitationsTo,
+  findInvitationByToken,
+  findPersonByEmail,
+  type InvitationRow,
+} from './store.ts';
 
 /** Expired, used, revoked and unknown invitations and those of other users all get this same error. */
 export const invalidLinkError = (): AppError => appError('not_found', brokerageMessages.linkNotValid);
@@ -31,7 +36,7 @@ export async function readInvitation(context: Context, token: string): Promise<I
   await refreshCycle(context, invitation.brokerageId);
   const office = await findOfficeById(context.db, invitation.brokerageId);
   if (!office) throw invalidLinkError();
-  const person = await findPerson(context.db, invitation.email);
+  const person = await findPersonByEmail(context.db, invitation.email);
   const needs = !person ? 'account' : context.account ? 'acceptance' : 'sign-in';
   return {
     brokerageName: office.name,
@@ -65,9 +70,9 @@ async function priceFor(
 }
 
 /** Checks whether an email has an account and whether the owner can invite it. */
-export async function checkExists(context: OwnerContext, email: string): Promise<UserExists> {
+export async function checkInvitedEmail(context: OwnerContext, email: string): Promise<UserExists> {
   const office = await readOwnOffice(context);
-  const person = await findPerson(context.db, email);
+  const person = await findPersonByEmail(context.db, email);
   if (!person) return { exists: false, user: null, isRestricted: false, restrictedReason: null };
   const reason = restrictionOf(person, office);
   return {

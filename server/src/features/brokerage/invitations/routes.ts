@@ -13,25 +13,25 @@ import {
   UserExists,
 } from '#contract/brokerage/invitations.ts';
 import { mailboxOf } from '#contract/email.ts';
-import { Done } from '#contract/problem.ts';
-import { anyone, only } from '../../../core/access.ts';
+import { SuccessResponse } from '#contract/problem.ts';
+import { anyone, onlyRoles } from '../../../core/access.ts';
 import { callerOf, startBrowserSession } from '../../../plugins/device-cookie.ts';
-import type { Limit } from '../../../plugins/limits.ts';
+import type { RouteLimit } from '../../../plugins/limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { checkExists, previewSeat, readInvitation } from './read-invitation.ts';
+import { checkInvitedEmail, previewSeat, readInvitation } from './read-invitation.ts';
 import { listInvitations, resendInvitation, revokeInvitation, sendInvitation } from './send-invitation.ts';
 
-const broker = only('BROKER', 'BROKERAGE');
+const broker = onlyRoles('BROKER', 'BROKERAGE');
 const { busy } = signInMessages;
 /** Slows down attackers who guess email addresses. `mailLimit` stops those who flood mailboxes. */
-const guessLimit: Limit = { perAddress: 0.4, message: busy };
-const mailLimit: Limit = { perAddress: 0.2, message: busy };
-const invitationLimit: Limit = {
+const guessLimit: RouteLimit = { perAddress: 0.4, message: busy };
+const mailLimit: RouteLimit = { perAddress: 0.2, message: busy };
+const invitationLimit: RouteLimit = {
   ...mailLimit,
   about: { share: 0.02, key: ({ body }: { body: SendInvitation }) => mailboxOf(body.email) },
 };
-const linkLimit: Limit = { perAddress: 0.1, message: busy };
+const linkLimit: RouteLimit = { perAddress: 0.1, message: busy };
 
 export const invitationRoutes: Routes = (route, services) => {
   route.post(
@@ -43,7 +43,7 @@ export const invitationRoutes: Routes = (route, services) => {
       answer: UserExists,
       limit: guessLimit,
     },
-    ({ context, body }) => checkExists(context, body.email),
+    ({ context, body }) => checkInvitedEmail(context, body.email),
   );
 
   route.get(
@@ -90,7 +90,7 @@ export const invitationRoutes: Routes = (route, services) => {
 
   route.delete(
     '/api/brokerage/invitations/:id',
-    { access: broker, summary: 'Revoke an invitation', params: AccountId, answer: Done },
+    { access: broker, summary: 'Revoke an invitation', params: AccountId, answer: SuccessResponse },
     async ({ context, params }) => {
       await revokeInvitation(context, params.id);
       return { success: true as const, message: brokerageMessages.revoked };

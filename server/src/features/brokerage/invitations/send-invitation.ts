@@ -16,7 +16,7 @@ import { sendInvitationMail } from './mails.ts';
 import { linkLifetimeMs, restrictionOf, toInvitation } from './rules.ts';
 import {
   findOpenInvitations,
-  findPerson,
+  findPersonByEmail,
   insertInvitation,
   renewInvitation,
   revokeInvitationRow,
@@ -58,7 +58,7 @@ export async function sendInvitation(
 
 /** Returns whether the email has an account. Throws if that account cannot be invited. */
 async function checkInvitable({ db }: Context, office: OfficeRow, email: string): Promise<boolean> {
-  const person = await findPerson(db, email);
+  const person = await findPersonByEmail(db, email);
   const reason = person && restrictionOf(person, office);
   if (reason) throw appError('conflict', restrictedReasons[reason], { field: 'email' });
   return person !== undefined;

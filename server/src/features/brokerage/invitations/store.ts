@@ -8,7 +8,7 @@ import { users } from '../../../db/tables/users.ts';
 export type InvitationRow = typeof invitations.$inferSelect;
 
 /** Finds the role, seat and office of the user with this email. */
-export async function findPerson(db: Db, email: string) {
+export async function findPersonByEmail(db: Db, email: string) {
   const [row] = await db
     .select({
       id: users.id,
@@ -24,7 +24,7 @@ export async function findPerson(db: Db, email: string) {
   return row && { ...row, id: ownerOfRow({ ownerId: row.id }) };
 }
 
-export type InvitedPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+export type InvitedPerson = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>;
 
 export type NewInvitation = Pick<
   typeof invitations.$inferInsert,
@@ -100,7 +100,7 @@ export async function findInvitationByToken(
   return row;
 }
 
-export async function markAccepted(db: Db, id: string, acceptedById: OwnerId): Promise<void> {
+export async function markInvitationAccepted(db: Db, id: string, acceptedById: OwnerId): Promise<void> {
   await db.update(invitations).set({ state: 'accepted', acceptedById }).where(eq(invitations.id, id));
 }
 

@@ -117,7 +117,7 @@ export async function changeOwner(
   await db.update(users).set({ role: 'BROKERAGE', updatedAt: now }).where(eq(users.id, successor));
 }
 
-export async function findOfficesWithOwnerDue(db: Db): Promise<string[]> {
+export async function findOfficesWithUnsentOwner(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: brokerages.id })
     .from(brokerages)
@@ -127,7 +127,7 @@ export async function findOfficesWithOwnerDue(db: Db): Promise<string[]> {
 }
 
 /** Does nothing if the owner has changed meanwhile, because the provider does not know the new owner yet. */
-export async function markOwnerNotified(
+export async function markOwnerSent(
   db: Db,
   { id, ownerId }: Pick<OfficeRow, 'id' | 'ownerId'>,
 ): Promise<void> {

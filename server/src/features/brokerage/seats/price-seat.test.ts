@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { subscribe } from '../../../testing/entitlements.ts';
+import { createSubscription } from '../../../testing/entitlements.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { findOfficeById } from '../office/store.ts';
 import { openBrokerage } from '../open-brokerage.ts';
@@ -19,8 +19,8 @@ async function creditAfter(payments: { daysAgo: number; paid: number; refunded: 
   const { db, now } = context;
   const [owner, agent] = [await world.member('BROKERAGE'), await world.member('AGENT')];
   const brokerageId = await openBrokerage(context, owner.id);
-  await subscribe(context, owner.id, { status: 'active', offer: 'brokerage_account', brokerageId });
-  const own = await subscribe(context, agent.id, { status: 'active', offer: 'agent_access' });
+  await createSubscription(context, owner.id, { status: 'active', offer: 'brokerage_account', brokerageId });
+  const own = await createSubscription(context, agent.id, { status: 'active', offer: 'agent_access' });
   for (const { daysAgo, paid, refunded } of payments) {
     const createdAt = new Date(now.getTime() - daysAgo * aDay).toISOString();
     await world.services.database.sql`

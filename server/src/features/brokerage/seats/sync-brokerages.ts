@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { mirrorInvoice } from '../../billing/public.ts';
-import { notifyOwner } from '../office/notify-owner.ts';
-import { findOfficesWithOwnerDue, lockOffice } from '../office/store.ts';
+import { sendOwnerToProvider } from '../office/send-owner-to-provider.ts';
+import { findOfficesWithUnsentOwner, lockOffice } from '../office/store.ts';
 import { closeSeat } from './close-seat.ts';
 import {
   findLongUnpaidSeats,
@@ -25,7 +25,8 @@ export async function syncBrokerages(context: Context): Promise<void> {
   for (const id of await findUnsyncedCharges(db, new Date(now.getTime() - minuteMs)))
     await collectFailure(syncSeatCharge(context, id));
   for (const id of await findOfficesWithQuantityDue(db)) await collectFailure(syncQuantity(context, id));
-  for (const id of await findOfficesWithOwnerDue(db)) await collectFailure(notifyOwner(context, id));
+  for (const id of await findOfficesWithUnsentOwner(db))
+    await collectFailure(sendOwnerToProvider(context, id));
   if (failures.length) throw new AggregateError(failures, 'Some offices could not be settled yet.');
 }
 

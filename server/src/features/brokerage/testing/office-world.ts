@@ -38,7 +38,7 @@ export interface OfficeWorld extends PaymentWorld {
   addTeamMember: (office: Office, email?: string) => Promise<string>;
 }
 
-export const password = 'Open-Door-2026!';
+export const newMemberPassword = 'Open-Door-2026!';
 let addresses = 0;
 export const newEmail = () => `colleague${++addresses}@example.com`;
 
@@ -55,7 +55,9 @@ export async function openOfficeWorld(settings: Record<string, string> = {}): Pr
     return token;
   };
   const join: OfficeWorld['join'] = async (token, names = { firstName: 'Noelle', lastName: 'Vance' }) => {
-    const payload = { newcomer: { ...names, password, confirmPassword: password } };
+    const payload = {
+      newcomer: { ...names, password: newMemberPassword, confirmPassword: newMemberPassword },
+    };
     const answer = await world.app.inject({
       method: 'POST',
       url: `/api/invitations/${token}/accept`,

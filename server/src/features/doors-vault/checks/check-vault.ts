@@ -21,7 +21,7 @@ import {
   findNextOwners,
   findPendingRemovals,
   findStoredFiles,
-  markMissing,
+  setFileMissing,
 } from './store.ts';
 
 /** Counts the differences that the vault check found and repaired. */
@@ -134,12 +134,12 @@ async function hideMissing(
 ): Promise<void> {
   const facts = await services.storage.stat(fileKey(file));
   if (facts?.bytes === file.bytes || !(await fileExists(db, file.id))) return;
-  await markMissing(db, file, { missingAt: now });
+  await setFileMissing(db, file, { missingAt: now });
   report.missing += 1;
 }
 
 async function restoreRegained(context: RecordContext, file: FileRow, report: VaultReport): Promise<void> {
-  await markMissing(context.db, file, { missingAt: null, ...(await findFreeName(context, file)) });
+  await setFileMissing(context.db, file, { missingAt: null, ...(await findFreeName(context, file)) });
   report.regained += 1;
 }
 

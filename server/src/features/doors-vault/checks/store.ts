@@ -32,7 +32,7 @@ export async function findPendingRemovals(db: Db, keys: string[]): Promise<Set<s
 }
 
 /** Marks a file as missing, or as present again. */
-export async function markMissing(
+export async function setFileMissing(
   db: Db,
   file: FileRow,
   change: { missingAt: Date | null; name?: string; nameKey?: string },

@@ -12,9 +12,9 @@ import {
 import { fileMessages, VaultStorage } from '#contract/doors-vault/vault-files.ts';
 import { Trash } from '#contract/doors-vault/vault-trash.ts';
 import { Id } from '#contract/id-schema.ts';
-import { Done } from '#contract/problem.ts';
+import { SuccessResponse } from '#contract/problem.ts';
 import { ByContactQuery } from '#contract/transactions/transactions.ts';
-import { pro } from '../../../core/access.ts';
+import { agentProMembers } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { readStorage } from '../files/list-files.ts';
 import { sendZip } from '../files/send-stored.ts';
@@ -34,13 +34,13 @@ const folder = `${folders}/:id`;
 export const doorRoutes: Routes = (route) => {
   route.read(
     folders,
-    { access: pro, summary: 'Your doors', query: DoorsQuery, answer: DoorList },
+    { access: agentProMembers, summary: 'Your doors', query: DoorsQuery, answer: DoorList },
     async ({ context, query }) => ({ success, folders: await listDoors(context, query) }),
   );
 
   route.post(
     folders,
-    { access: pro, summary: 'Create a door', body: CreateDoor, answer: DoorResponse },
+    { access: agentProMembers, summary: 'Create a door', body: CreateDoor, answer: DoorResponse },
     async ({ context, body }) => ({
       success,
       folder: await createDoor(context, body),
@@ -50,7 +50,12 @@ export const doorRoutes: Routes = (route) => {
 
   route.post(
     `${folders}/claim`,
-    { access: pro, summary: 'Claim a door created by a transaction', body: ClaimDoor, answer: DoorResponse },
+    {
+      access: agentProMembers,
+      summary: 'Claim a door created by a transaction',
+      body: ClaimDoor,
+      answer: DoorResponse,
+    },
     async ({ context, body }) => ({
       success,
       folder: await claimDoor(context, body.folderId),
@@ -60,13 +65,13 @@ export const doorRoutes: Routes = (route) => {
 
   route.get(
     folder,
-    { access: pro, summary: 'One door', params, answer: DoorResponse },
+    { access: agentProMembers, summary: 'One door', params, answer: DoorResponse },
     async ({ context, params: { id } }) => ({ success, folder: await showDoor(context, id) }),
   );
 
   route.put(
     folder,
-    { access: pro, summary: 'Change a door', params, body: UpdateDoor, answer: DoorResponse },
+    { access: agentProMembers, summary: 'Change a door', params, body: UpdateDoor, answer: DoorResponse },
     async ({ context, params: { id }, body }) => ({
       success,
       folder: await updateDoor(context, id, body),
@@ -76,7 +81,12 @@ export const doorRoutes: Routes = (route) => {
 
   route.delete(
     folder,
-    { access: pro, summary: 'Delete a door and its files for good', params, answer: Done },
+    {
+      access: agentProMembers,
+      summary: 'Delete a door and its files for good',
+      params,
+      answer: SuccessResponse,
+    },
     async ({ context, params: { id } }) => {
       await deleteDoor(context, id);
       return { success, message: doorMessages.deleted };
@@ -85,7 +95,7 @@ export const doorRoutes: Routes = (route) => {
 
   route.post(
     `${folder}/trash`,
-    { access: pro, summary: 'Move a door to the trash', params, answer: Done },
+    { access: agentProMembers, summary: 'Move a door to the trash', params, answer: SuccessResponse },
     async ({ context, params: { id } }) => {
       await trashDoor(context, id);
       return { success, message: doorMessages.trashed };
@@ -94,7 +104,7 @@ export const doorRoutes: Routes = (route) => {
 
   route.post(
     `${folder}/restore`,
-    { access: pro, summary: 'Restore a door from the trash', params, answer: DoorResponse },
+    { access: agentProMembers, summary: 'Restore a door from the trash', params, answer: DoorResponse },
     async ({ context, params: { id } }) => ({
       success,
       folder: await restoreDoor(context, id),
@@ -104,31 +114,31 @@ export const doorRoutes: Routes = (route) => {
 
   route.get(
     `${folder}/zip`,
-    { access: pro, summary: 'All files of a door as a ZIP', params },
+    { access: agentProMembers, summary: 'All files of a door as a ZIP', params },
     async ({ context, params: { id }, ...http }) => sendZip(http, await zipDoor(context, id)),
   );
 
   route.get(
     '/api/doors-vault/by-contact',
-    { access: pro, summary: 'A client’s doors', query: ByContactQuery, answer: DoorsOfContact },
+    { access: agentProMembers, summary: 'A client’s doors', query: ByContactQuery, answer: DoorsOfContact },
     async ({ context, query }) => ({ success, doors: await listDoorsOfContact(context, query.name) }),
   );
 
   route.get(
     '/api/doors-vault/storage',
-    { access: pro, summary: 'How much storage is used and left', answer: VaultStorage },
+    { access: agentProMembers, summary: 'How much storage is used and left', answer: VaultStorage },
     ({ context }) => readStorage(context),
   );
 
   route.get(
     '/api/doors-vault/trash',
-    { access: pro, summary: 'What is in the trash', answer: Trash },
+    { access: agentProMembers, summary: 'What is in the trash', answer: Trash },
     ({ context }) => listTrash(context),
   );
 
   route.delete(
     '/api/doors-vault/trash',
-    { access: pro, summary: 'Empty the trash', answer: Done },
+    { access: agentProMembers, summary: 'Empty the trash', answer: SuccessResponse },
     async ({ context }) => {
       await emptyTrash(context);
       return { success, message: fileMessages.trashEmptied };

@@ -2,7 +2,7 @@ import {
   type FileFilter,
   type FileList,
   type FilesQuery,
-  filterTypes,
+  fileTypesByFilter,
   type VaultStorage,
 } from '#contract/doors-vault/vault-files.ts';
 import { type FoundFiles, maxFoundFiles } from '#contract/doors-vault/vault-search.ts';
@@ -32,7 +32,9 @@ export async function listFiles({ db, owner }: OwnerContext, query: FilesQuery):
 
 function countsOf(types: TypeCount[]): Record<FileFilter, number> {
   const count = (filter: FileFilter) =>
-    types.filter(({ type }) => filterTypes[filter].includes(type)).reduce((sum, { total }) => sum + total, 0);
+    types
+      .filter(({ type }) => fileTypesByFilter[filter].includes(type))
+      .reduce((sum, { total }) => sum + total, 0);
   return {
     ALL: count('ALL'),
     DOCS: count('DOCS'),

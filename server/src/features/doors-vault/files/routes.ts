@@ -16,8 +16,8 @@ import {
 } from '#contract/doors-vault/vault-files.ts';
 import { FoundFiles } from '#contract/doors-vault/vault-search.ts';
 import { Id } from '#contract/id-schema.ts';
-import { Done } from '#contract/problem.ts';
-import { pro } from '../../../core/access.ts';
+import { SuccessResponse } from '#contract/problem.ts';
+import { agentProMembers } from '../../../core/access.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { uploadMinutes } from '../../../plugins/bodies.ts';
 import type { Routes } from '../../../plugins/route.ts';
@@ -39,20 +39,25 @@ const file = `${vaultPath}/:id`;
 export const fileRoutes: Routes = (route) => {
   route.read(
     vaultPath,
-    { access: pro, summary: 'A door’s files', query: FilesQuery, answer: FileList },
+    { access: agentProMembers, summary: 'A door’s files', query: FilesQuery, answer: FileList },
     ({ context, query }) => listFiles(context, query),
   );
 
   route.read(
     '/api/doors-vault/search',
-    { access: pro, summary: 'Files by name, behind any door', query: SearchQuery, answer: FoundFiles },
+    {
+      access: agentProMembers,
+      summary: 'Files by name, behind any door',
+      query: SearchQuery,
+      answer: FoundFiles,
+    },
     ({ context, query }) => findFilesByName(context, query.q),
   );
 
   route.post(
     uploadPath,
     {
-      access: pro,
+      access: agentProMembers,
       summary: 'Upload files to a door, as a form with folderId and files',
       query: z.object({ folderId: Id.optional() }),
       answer: UploadResponse,
@@ -64,7 +69,7 @@ export const fileRoutes: Routes = (route) => {
 
   route.post(
     '/api/doors-vault/links',
-    { access: pro, summary: 'Add a link to a door', body: AddLink, answer: FileResponse },
+    { access: agentProMembers, summary: 'Add a link to a door', body: AddLink, answer: FileResponse },
     async ({ context, body }) => ({
       success,
       file: await addLink(context, body),
@@ -74,7 +79,7 @@ export const fileRoutes: Routes = (route) => {
 
   route.put(
     '/api/doors-vault/links/:id',
-    { access: pro, summary: 'Change a link', params, body: EditLink, answer: FileResponse },
+    { access: agentProMembers, summary: 'Change a link', params, body: EditLink, answer: FileResponse },
     async ({ context, params: { id }, body }) => ({
       success,
       file: await editLink(context, id, body),
@@ -92,7 +97,7 @@ export const fileRoutes: Routes = (route) => {
     route[method](
       file,
       {
-        access: pro,
+        access: agentProMembers,
         summary: 'Rename a file, or move it to another door',
         params,
         body: RenameFile,
@@ -104,7 +109,7 @@ export const fileRoutes: Routes = (route) => {
   for (const method of ['put', 'post'] as const) {
     route[method](
       `${vaultPath}/rename`,
-      { access: pro, summary: 'Rename a file', body: RenameFileById, answer: FileResponse },
+      { access: agentProMembers, summary: 'Rename a file', body: RenameFileById, answer: FileResponse },
       ({ context, body }) => rename(context, body.fileId, body.fileName),
     );
   }
@@ -116,20 +121,20 @@ export const fileRoutes: Routes = (route) => {
 
   route.delete(
     file,
-    { access: pro, summary: 'Delete a file for good', params, answer: Done },
+    { access: agentProMembers, summary: 'Delete a file for good', params, answer: SuccessResponse },
     ({ context, params: { id } }) => remove(context, id),
   );
   for (const method of ['delete', 'post'] as const) {
     route[method](
       `${vaultPath}/delete`,
-      { access: pro, summary: 'Delete a file for good', body: FileById, answer: Done },
+      { access: agentProMembers, summary: 'Delete a file for good', body: FileById, answer: SuccessResponse },
       ({ context, body }) => remove(context, body.fileId),
     );
   }
 
   route.post(
     `${file}/trash`,
-    { access: pro, summary: 'Move a file to the trash', params, answer: Done },
+    { access: agentProMembers, summary: 'Move a file to the trash', params, answer: SuccessResponse },
     async ({ context, params: { id } }) => {
       await trashFile(context, id);
       return { success, message: fileMessages.trashed };
@@ -138,7 +143,7 @@ export const fileRoutes: Routes = (route) => {
 
   route.post(
     `${file}/restore`,
-    { access: pro, summary: 'Restore a file from the trash', params, answer: FileResponse },
+    { access: agentProMembers, summary: 'Restore a file from the trash', params, answer: FileResponse },
     async ({ context, params: { id } }) => ({
       success,
       file: await restoreFile(context, id),
@@ -148,33 +153,33 @@ export const fileRoutes: Routes = (route) => {
 
   route.get(
     file,
-    { access: pro, summary: 'One file', params, answer: FileResponse },
+    { access: agentProMembers, summary: 'One file', params, answer: FileResponse },
     async ({ context, params: { id } }) => ({ success, file: await showFile(context, id) }),
   );
 
   route.get(
     `${file}/download`,
-    { access: pro, summary: 'Download a file, or a part of it', params },
+    { access: agentProMembers, summary: 'Download a file, or a part of it', params },
     async ({ context, params: { id }, ...http }) =>
       sendVaultFile(http, await openFile(context, id), 'download'),
   );
   route.get(
     `${vaultPath}/download`,
-    { access: pro, summary: 'Download a file, or a part of it', query: FileById },
+    { access: agentProMembers, summary: 'Download a file, or a part of it', query: FileById },
     async ({ context, query, ...http }) =>
       sendVaultFile(http, await openFile(context, query.fileId), 'download'),
   );
 
   route.get(
     `${file}/preview`,
-    { access: pro, summary: 'Show a file in the browser, where that is safe', params },
+    { access: agentProMembers, summary: 'Show a file in the browser, where that is safe', params },
     async ({ context, params: { id }, ...http }) =>
       sendVaultFile(http, await openPreview(context, id), 'preview'),
   );
 
   route.get(
     `${file}/thumbnail`,
-    { access: pro, summary: 'A small copy of a picture', params, isExemptFromGeneralLimit: true },
+    { access: agentProMembers, summary: 'A small copy of a picture', params, isExemptFromGeneralLimit: true },
     async ({ context, params: { id }, ...http }) => sendThumbnail(http, await openThumbnail(context, id)),
   );
 };

@@ -5,7 +5,7 @@ import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';
 import { doorFiles } from '../../../db/tables/vault.ts';
-import { bestFirst, matchesAllWords } from '../../../db/word-search.ts';
+import { matchesAllWords, orderByBestMatch } from '../../../db/word-search.ts';
 import { isPresent } from './store.ts';
 
 /** Finds files in all doors whose names contain every word, best matches first, with the total count. */
@@ -21,7 +21,7 @@ export async function findNamedFiles(owner: OwnerId, sql: Sql, search: string, l
     select f.id, (count(*) over ())::int as total from door_files f join doors d on d.id = f.door_id
     where f.owner_id = ${owner} and f.deleted_at is null and f.missing_at is null and d.deleted_at is null
       and ${matchesAllWords(sql, columns, words)}
-    order by ${bestFirst(sql, columns, search, words)} limit ${limit}`;
+    order by ${orderByBestMatch(sql, columns, search, words)} limit ${limit}`;
 }
 
 /** Reads files with their doors. */

@@ -13,7 +13,7 @@ import {
   sql,
   sum,
 } from 'drizzle-orm';
-import { type FileSort, type FilesQuery, filterTypes } from '#contract/doors-vault/vault-files.ts';
+import { type FileSort, type FilesQuery, fileTypesByFilter } from '#contract/doors-vault/vault-files.ts';
 import type { FileType } from '#contract/file-formats.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
@@ -51,7 +51,7 @@ const matchesQuery = (owner: OwnerId, { folderId, filter, search }: FilesQuery) 
   and(
     inDoor(owner, folderId),
     isPresent,
-    filter === 'ALL' ? undefined : inArray(doorFiles.type, [...filterTypes[filter]]),
+    filter === 'ALL' ? undefined : inArray(doorFiles.type, [...fileTypesByFilter[filter]]),
     search ? sql`position(fold(${search}) in fold(${doorFiles.name})) > 0` : undefined,
   );
 

@@ -14,9 +14,9 @@ import {
 } from '#contract/doors-vault/vault-shares.ts';
 import { mailboxOf } from '#contract/email.ts';
 import { Id } from '#contract/id-schema.ts';
-import { Done } from '#contract/problem.ts';
-import { anyone, pro } from '../../../core/access.ts';
-import type { Limit } from '../../../plugins/limits.ts';
+import { SuccessResponse } from '#contract/problem.ts';
+import { agentProMembers, anyone } from '../../../core/access.ts';
+import type { RouteLimit } from '../../../plugins/limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { isSecure } from '../../../plugins/session.ts';
 import { openStoredThumbnail, toOpenableFile, toOpenablePreview } from '../files/open-file.ts';
@@ -41,7 +41,7 @@ const id = z.object({ id: Id });
 const shares = '/api/doors-vault/shares';
 
 /** Limits mails per sender and per mailbox, so that nobody can flood a mailbox through us. */
-const mailLimit: Limit = {
+const mailLimit: RouteLimit = {
   perAddress: 0.1,
   about: { share: 0.01, key: ({ body }: { body: { email: string } }) => mailboxOf(body.email) },
   message: shareMessages.mailBusy,
@@ -52,7 +52,7 @@ export const shareRoutes: Routes = (route) => {
   route.post(
     shares,
     {
-      access: pro,
+      access: agentProMembers,
       summary: 'Share a door or a file with a secret link',
       body: CreateShare,
       answer: ShareResponse,
@@ -66,13 +66,13 @@ export const shareRoutes: Routes = (route) => {
 
   route.get(
     shares,
-    { access: pro, summary: 'Your share links', query: SharesQuery, answer: ShareList },
+    { access: agentProMembers, summary: 'Your share links', query: SharesQuery, answer: ShareList },
     async ({ context, query }) => ({ success, shares: await listShares(context, query) }),
   );
 
   route.delete(
     `${shares}/:id`,
-    { access: pro, summary: 'Turn off a share link', params: id, answer: ShareResponse },
+    { access: agentProMembers, summary: 'Turn off a share link', params: id, answer: ShareResponse },
     async ({ context, params }) => ({
       success,
       share: await revokeShare(context, params.id),
@@ -83,7 +83,7 @@ export const shareRoutes: Routes = (route) => {
   route.post(
     `${shares}/:id/mail`,
     {
-      access: pro,
+      access: agentProMembers,
       summary: 'Email a share link to someone',
       params: id,
       body: MailShare,
@@ -99,7 +99,7 @@ export const shareRoutes: Routes = (route) => {
 
   route.get(
     `${shares}/:id/views`,
-    { access: pro, summary: 'Who looked at what was shared', params: id, answer: ShareViews },
+    { access: agentProMembers, summary: 'Who looked at what was shared', params: id, answer: ShareViews },
     ({ context, params }) => listViews(context, params.id),
   );
 };
@@ -116,7 +116,7 @@ const visitorOf = (request: FastifyRequest, given: string): Visitor => ({
 });
 
 /** Limits password attempts per share, not per token, because a token has several valid spellings. */
-const passwordLimit = (secret: string): Limit => ({
+const passwordLimit = (secret: string): RouteLimit => ({
   perAddress: 0.05,
   about: {
     share: 0.02,
@@ -140,7 +140,7 @@ export const sharedRoutes: Routes = (route, services) => {
       summary: 'Enter a share link’s password',
       params,
       body: OpenShare,
-      answer: Done,
+      answer: SuccessResponse,
       limit: passwordLimit(services.config.sessionSecret),
     },
     async ({ context, params: given, body, reply }) => {

@@ -1,5 +1,9 @@
 import { and, count, desc, eq, gt, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
-import { type SharesQuery, sameViewMilliseconds, type ViewKind } from '#contract/doors-vault/vault-shares.ts';
+import {
+  type SharesQuery,
+  type ShareViewKind,
+  sameViewMilliseconds,
+} from '#contract/doors-vault/vault-shares.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
 import type { Db } from '../../../db/client.ts';
@@ -110,7 +114,7 @@ export type OpenShareRow = NonNullable<Awaited<ReturnType<typeof readOpenShare>>
 
 export interface ShareView {
   at: Date;
-  kind: ViewKind;
+  kind: ShareViewKind;
   fileName: string | null;
   device: string;
 }

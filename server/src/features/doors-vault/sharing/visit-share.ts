@@ -1,5 +1,5 @@
 import { defaultFileSort } from '#contract/doors-vault/vault-files.ts';
-import { type SharedPage, shareMessages, type ViewKind } from '#contract/doors-vault/vault-shares.ts';
+import { type SharedPage, type ShareViewKind, shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { deviceOf } from '../../../core/caller.ts';
 import type { Context } from '../../../core/context.ts';
@@ -114,7 +114,7 @@ export async function recordView(
   { db, now }: Context,
   { share }: OpenShareRow,
   { userAgent }: Visitor,
-  kind: ViewKind,
+  kind: ShareViewKind,
   fileName: string | null,
 ): Promise<void> {
   await insertView(db, share.id, { at: now, kind, fileName, device: deviceOf(userAgent ?? null) });

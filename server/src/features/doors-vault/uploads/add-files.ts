@@ -4,7 +4,7 @@ import { freeFileName } from '#contract/file-name.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { notices, notifyJobs } from '../../../core/notices.ts';
+import { jobNotices, notifyJobs } from '../../../core/notices.ts';
 import { updateDoorRow } from '../doors/store.ts';
 import { lockActiveDoor } from '../doors/update-door.ts';
 import {
@@ -47,7 +47,7 @@ export async function addFiles(
     db,
     newFiles(received, door.id, await findTakenNames(owner, db, doorId), now),
   );
-  if (rows.some(({ thumbnail }) => thumbnail === 'waiting')) await notifyJobs(db, notices.picturesArrived);
+  if (rows.some(({ thumbnail }) => thumbnail === 'waiting')) await notifyJobs(db, jobNotices.picturesArrived);
   await audit(context, { action: 'file.upload', subject: doorId, details: { files: rows.length } });
   return rows;
 }

@@ -9,7 +9,7 @@ import { fileKey, fileOf } from '../rules.ts';
 import { addFiles } from './add-files.ts';
 import { deleteUnfinishedUpload, removeReceivedBytes } from './cancel-upload.ts';
 import { identifyFile, identifyHead } from './receive-file.ts';
-import { lockUpload, markFinished, readUpload, type UploadRow } from './store.ts';
+import { lockUpload, markUploadFinished, readUpload, type UploadRow } from './store.ts';
 
 /** Finds an upload of this owner that has not expired. */
 export async function openUpload({ db, owner, now }: OwnerContext, id: string): Promise<UploadRow> {
@@ -47,7 +47,7 @@ async function storeUpload(context: OwnerContext, upload: UploadRow): Promise<Va
     const locked = orNotFound(await lockUpload(owner, db, id), 'The upload');
     if (locked.fileId) return showFile(transaction, locked.fileId);
     const [row] = await addFiles(transaction, orNotFound(locked.doorId, 'The door'), [file]);
-    await markFinished(owner, db, id, id);
+    await markUploadFinished(owner, db, id, id);
     return fileOf(orNotFound(row, 'The file'));
   });
 }

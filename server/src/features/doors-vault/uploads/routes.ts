@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { resumablePath } from '#contract/doors-vault/vault-files.ts';
 import { Id } from '#contract/id-schema.ts';
-import { pro } from '../../../core/access.ts';
+import { agentProMembers } from '../../../core/access.ts';
 import { uploadMinutes } from '../../../plugins/bodies.ts';
-import { resumableHandler, sendComplete } from '../../../plugins/resumable.ts';
+import { resumableHandler, sendCompletedUpload } from '../../../plugins/resumable.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { uploadOf } from '../rules.ts';
 import { beginUpload } from './begin-upload.ts';
@@ -27,13 +27,18 @@ export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) =>
 
   route.post(
     resumablePath,
-    { access: pro, summary: 'Start a resumable upload', bodyMinutes: uploadMinutes },
+    { access: agentProMembers, summary: 'Start a resumable upload', bodyMinutes: uploadMinutes },
     handle,
   );
 
   route.patch(
     upload,
-    { access: pro, summary: 'Send the next piece of an upload', params, bodyMinutes: uploadMinutes },
+    {
+      access: agentProMembers,
+      summary: 'Send the next piece of an upload',
+      params,
+      bodyMinutes: uploadMinutes,
+    },
     async ({ params: { id }, ...call }) => {
       await openUpload(call.context, id);
       return handle({ ...call, id });
@@ -42,18 +47,18 @@ export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) =>
 
   route.get(
     upload,
-    { access: pro, summary: 'How far an upload has come', params },
+    { access: agentProMembers, summary: 'How far an upload has come', params },
     async ({ params: { id }, ...call }) => {
       const upload = await openUpload(call.context, id);
       if (call.request.method === 'GET') return uploadOf(upload);
       const isWhole = await finishIfComplete(call.context, upload);
-      return isWhole ? sendComplete(call.reply, upload.bytes) : handle({ ...call, id });
+      return isWhole ? sendCompletedUpload(call.reply, upload.bytes) : handle({ ...call, id });
     },
   );
 
   route.delete(
     upload,
-    { access: pro, summary: 'Cancel an upload', params },
+    { access: agentProMembers, summary: 'Cancel an upload', params },
     async ({ params: { id }, context, reply }) => {
       await cancelUpload(context, id);
       return reply.code(204).send();

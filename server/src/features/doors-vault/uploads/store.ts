@@ -25,7 +25,7 @@ export async function lockUpload(owner: OwnerId, db: Db, id: string): Promise<Up
   return row;
 }
 
-export async function markFinished(owner: OwnerId, db: Db, id: string, fileId: string): Promise<void> {
+export async function markUploadFinished(owner: OwnerId, db: Db, id: string, fileId: string): Promise<void> {
   await db.update(doorUploads).set({ fileId }).where(isOwnUpload(owner, id));
 }
 

@@ -133,7 +133,7 @@ describe('a file’s content', () => {
   });
 
   test('the server refuses a zip bomb with the name of a workbook', async () => {
-    const response = await upload(agent, door.id, ['prices.xlsx', await files.bomb()]);
+    const response = await upload(agent, door.id, ['prices.xlsx', await files.zipBomb()]);
     await expectRefusal(response, 415, fileMessages.unpacksTooLarge('prices.xlsx'));
   });
 

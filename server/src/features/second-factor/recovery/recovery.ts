@@ -76,7 +76,7 @@ export function finishRecovery(context: Context, link: string): Promise<void> {
     if (!isReady || !(await endRecovery(owner, db, 'completed', now)))
       throw appError('conflict', securityMessages.linkExpired, { field: 'link' });
     await audit(transaction, { action: 'account.recovery-finish', actor: owner, subject: owner });
-    await turnOffTwoStep(transaction, owner);
+    await turnOffTwoStepSignIn(transaction, owner);
   });
 }
 
@@ -84,7 +84,7 @@ export function finishRecovery(context: Context, link: string): Promise<void> {
  * Turns off two-step sign-in: removes all factors and recovery codes, ends an open recovery and mails the
  * owner.
  */
-export async function turnOffTwoStep(context: Context, owner: OwnerId): Promise<void> {
+export async function turnOffTwoStepSignIn(context: Context, owner: OwnerId): Promise<void> {
   await endRecovery(owner, context.db, 'completed', context.now);
   await deleteFactors(owner, context.db);
   await deletePendingSignIns(owner, context.db);

@@ -6,16 +6,16 @@ import {
   securityMessages,
 } from '#contract/account/account-security.ts';
 import { StartPasskeySignIn, secondFactorMessages } from '#contract/account/second-factor.ts';
-import { Done } from '#contract/problem.ts';
+import { SuccessResponse } from '#contract/problem.ts';
 import { anyone, signedIn } from '../../../core/access.ts';
 import { inTransaction } from '../../../core/context.ts';
-import type { Limit } from '../../../plugins/limits.ts';
+import type { RouteLimit } from '../../../plugins/limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { cancelRecovery, cancelRecoveryByLink, finishRecovery, readRecoveryStatus } from './recovery.ts';
 import { startRecovery } from './start-recovery.ts';
 
 const success = true as const;
-const limit: Limit = { perAddress: 0.05, message: secondFactorMessages.busy };
+const limit: RouteLimit = { perAddress: 0.05, message: secondFactorMessages.busy };
 
 /** Routes that turn off two-step sign-in for someone who lost the phone and the recovery codes. */
 export const recoveryRoutes: Routes = (route) => {
@@ -52,7 +52,7 @@ export const recoveryRoutes: Routes = (route) => {
       access: anyone,
       summary: 'Cancel a recovery with the link in its mail',
       body: AccountLink,
-      answer: Done,
+      answer: SuccessResponse,
       limit,
     },
     async ({ context, body }) => {
@@ -67,7 +67,7 @@ export const recoveryRoutes: Routes = (route) => {
       access: anyone,
       summary: 'Turn off two-step sign-in with the link mailed after the wait',
       body: AccountLink,
-      answer: Done,
+      answer: SuccessResponse,
       limit,
     },
     async ({ context, body }) => {
@@ -78,7 +78,7 @@ export const recoveryRoutes: Routes = (route) => {
 
   route.post(
     '/api/auth/second-factors/recovery/cancel',
-    { access: signedIn, summary: 'Cancel a recovery of your own account', answer: Done, limit },
+    { access: signedIn, summary: 'Cancel a recovery of your own account', answer: SuccessResponse, limit },
     async ({ context }) => {
       await inTransaction(context, (transaction) => cancelRecovery(transaction, transaction.owner));
       return { success, message: securityMessages.recoveryCanceled };

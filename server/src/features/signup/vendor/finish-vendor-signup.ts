@@ -28,9 +28,9 @@ import {
   canConfirmPlace,
   checkoutPaymentRef,
   confirmPlace,
-  decideRefund,
   findRefund,
   reconcilePlaceOf,
+  recordRefundDecision,
   refundPlace,
 } from '../../vendors/public.ts';
 import { membershipTermsText } from '../mails.ts';
@@ -97,7 +97,7 @@ async function openVendorAccount(
     const claimant = { category: facts.businessCategory, email, vendorId: null };
     if (buysPlace(checkout) && !(await canConfirmPlace(transaction, claimant))) {
       const refund = { paymentRef, ...claimant, subscriptionId: bought.subscription.id, invoiceId };
-      await decideRefund(transaction, refund);
+      await recordRefundDecision(transaction, refund);
       return 'no place';
     }
     const person = { ...vendorAccountOf(facts, email), emailConfirmedAt: null };

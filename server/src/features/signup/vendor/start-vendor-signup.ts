@@ -10,14 +10,20 @@ import { appError } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { isEmailTaken } from '../../account/public.ts';
 import { findNewVendorCoupon, hasUsedTrial } from '../../billing/public.ts';
-import { type Hold, holdPlace, openPageForHold, pageExpiryOf, slotsFullError } from '../../vendors/public.ts';
+import {
+  type HoldResult,
+  holdPlace,
+  openPageForHold,
+  pageExpiryOf,
+  slotsFullError,
+} from '../../vendors/public.ts';
 import {
   assertNotPaidElsewhere,
-  beginWithCheckout,
   closeEarlierPage,
   emailTakenError,
   findEarlierSignup,
   openPaymentPage,
+  storeSignupWithCheckout,
 } from '../begin-signup.ts';
 
 interface BrowserState {
@@ -49,8 +55,8 @@ export async function startVendorSignup(
   const secret = randomBytes(32).toString('base64url');
   const facts = { ...company, role: 'VENDOR' as const };
   const claimant = { category, email, vendorId: null };
-  let hold: Hold = 'kept';
-  const started = await beginWithCheckout(
+  let hold: HoldResult = 'kept';
+  const started = await storeSignupWithCheckout(
     context,
     { email, secret, passwordHash, facts, offer: offer.key, pictures: [] },
     own,

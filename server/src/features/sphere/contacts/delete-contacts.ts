@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type Deleted,
+  type ContactsDeleted,
   purgeableBefore,
   undoPossibleSince,
   undoUntil,
@@ -22,7 +22,7 @@ import {
 } from './store.ts';
 
 /** Hides the selected contacts, so that they can be restored together for a short time. */
-export async function deleteContacts(context: OwnerContext, selection: Selection): Promise<Deleted> {
+export async function deleteContacts(context: OwnerContext, selection: Selection): Promise<ContactsDeleted> {
   const { owner, now, services } = context;
   const ids = await resolveSelection(context, selection);
   const undoId = randomUUID();

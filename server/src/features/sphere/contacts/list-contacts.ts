@@ -7,7 +7,7 @@ import {
   type ContactPage,
   type ContactQuery,
   contactPageSizes,
-  maxReported,
+  maxReportContacts,
   type SearchContacts,
   type Selection,
 } from '#contract/sphere/sphere-lists.ts';
@@ -81,7 +81,7 @@ export async function reportContacts(
   { owner, services }: OwnerContext,
   filter: ContactFilter,
 ): Promise<{ contacts: Contact[]; total: number }> {
-  const all = { limit: maxReported, offset: 0 };
+  const all = { limit: maxReportContacts, offset: 0 };
   const exact = await findContactPage(owner, services.database.sql, filter, {}, all);
   if (exact.total > 0) return exact;
   const contacts = await findContactsWithSimilarNames({ owner, services }, filter);

@@ -2,7 +2,13 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { Id } from '#contract/id-schema.ts';
 import { CreateContact, SavedContact, UpdateContact } from '#contract/sphere/sphere.ts';
-import { BulkDelete, BulkTagged, BulkTags, Deleted, Restored } from '#contract/sphere/sphere-changes.ts';
+import {
+  BulkDelete,
+  BulkTagged,
+  BulkTags,
+  ContactsDeleted,
+  ContactsRestored,
+} from '#contract/sphere/sphere-changes.ts';
 import {
   ContactFilter,
   ContactPage,
@@ -12,7 +18,7 @@ import {
   ReportSelection,
   SearchContacts,
 } from '#contract/sphere/sphere-lists.ts';
-import { desktop } from '../../../core/access.ts';
+import { desktopMembers } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { tagContacts } from '../tags/tags.ts';
 import { deleteContacts, undoDelete } from './delete-contacts.ts';
@@ -32,7 +38,7 @@ export const contactRoutes: Routes = (route) => {
   route.read(
     '/api/abundance-sphere/contacts',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'Your contacts: all of them, or a page',
       query: ContactQuery,
       answer: ContactPage,
@@ -46,7 +52,7 @@ export const contactRoutes: Routes = (route) => {
   route.read(
     '/api/abundance-sphere/contacts/search',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'Contacts by anything, or by the names typed so far; best match first',
       query: SearchContacts,
       answer: FoundContacts,
@@ -57,7 +63,7 @@ export const contactRoutes: Routes = (route) => {
   route.get(
     '/api/abundance-sphere/report',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'Contacts by birthday, home anniversary and tags',
       query: ContactFilter,
       answer: ContactReport,
@@ -68,7 +74,7 @@ export const contactRoutes: Routes = (route) => {
   route.post(
     '/api/abundance-sphere/report',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'The chosen contacts, as a report shows them',
       body: ReportSelection,
       answer: ContactReport,
@@ -78,13 +84,13 @@ export const contactRoutes: Routes = (route) => {
 
   route.read(
     '/api/abundance-sphere/contacts/:id',
-    { access: desktop, summary: 'One contact', params, answer: SavedContact.omit({ message: true }) },
+    { access: desktopMembers, summary: 'One contact', params, answer: SavedContact.omit({ message: true }) },
     async ({ context, params }) => ({ success, contact: await readContact(context, params.id) }),
   );
 
   route.post(
     '/api/abundance-sphere/contacts',
-    { access: desktop, summary: 'Add a contact', body: CreateContact, answer: SavedContact },
+    { access: desktopMembers, summary: 'Add a contact', body: CreateContact, answer: SavedContact },
     async ({ context, body }) => ({
       success,
       contact: await createContact(context, body),
@@ -94,7 +100,13 @@ export const contactRoutes: Routes = (route) => {
 
   route.put(
     '/api/abundance-sphere/contacts/:id',
-    { access: desktop, summary: 'Change a contact', params, body: UpdateContact, answer: SavedContact },
+    {
+      access: desktopMembers,
+      summary: 'Change a contact',
+      params,
+      body: UpdateContact,
+      answer: SavedContact,
+    },
     async ({ context, params, body }) => ({
       success,
       contact: await updateContact(context, params.id, body),
@@ -104,31 +116,36 @@ export const contactRoutes: Routes = (route) => {
 
   route.delete(
     '/api/abundance-sphere/contacts/:id',
-    { access: desktop, summary: 'Delete a contact', params, answer: Deleted },
+    { access: desktopMembers, summary: 'Delete a contact', params, answer: ContactsDeleted },
     ({ context, params }) => deleteContacts(context, { ids: [params.id] }),
   );
 
   route.post(
     '/api/abundance-sphere/contacts/bulk-delete',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'Delete many contacts at once',
       body: BulkDelete,
-      answer: Deleted,
+      answer: ContactsDeleted,
     },
     ({ context, body }) => deleteContacts(context, body.selection),
   );
 
   route.post(
     '/api/abundance-sphere/deletions/:id/undo',
-    { access: desktop, summary: 'Restore contacts that were deleted together', params, answer: Restored },
+    {
+      access: desktopMembers,
+      summary: 'Restore contacts that were deleted together',
+      params,
+      answer: ContactsRestored,
+    },
     async ({ context, params }) => ({ success, restored: await undoDelete(context, params.id) }),
   );
 
   route.post(
     '/api/abundance-sphere/contacts/bulk-tags',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'Add tags to many contacts and remove others',
       body: BulkTags,
       answer: BulkTagged,

@@ -2,7 +2,7 @@ import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import { initialOf, isSimilarName, typedNameWords } from '#contract/sphere/name-similarity.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { type ContactFilter, maxSimilar, type Selection } from '#contract/sphere/sphere-lists.ts';
+import { type ContactFilter, maxSimilarContacts, type Selection } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { findSelectedIds, hasMatches } from './store-filters.ts';
 import { findByInitial } from './store-initials.ts';
@@ -15,7 +15,7 @@ async function similarIds({ owner, services }: OwnerScope, { search, ...filter }
   if (!words) return [];
   const candidates = await findByInitial(owner, services.database.sql, initialOf(words), filter);
   const similar = candidates.filter((one) => isSimilarName(one, words)).toSorted(compareByName);
-  return similar.slice(0, maxSimilar).map(({ id }) => id);
+  return similar.slice(0, maxSimilarContacts).map(({ id }) => id);
 }
 
 /** Finds contacts with similar names, for a search without matches. */

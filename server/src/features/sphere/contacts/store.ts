@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ContactFacts } from '#contract/sphere/contact-merge.ts';
-import { inverseOf, type Relationship } from '#contract/sphere/sphere.ts';
+import { inverseRelationshipOf, type Relationship } from '#contract/sphere/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { advisoryLock } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
@@ -156,7 +156,7 @@ export async function addConnections(
 ): Promise<string[]> {
   const both = links.flatMap(({ otherId, relationship }) => [
     { one: contactId, other: otherId, relationship },
-    { one: otherId, other: contactId, relationship: inverseOf(relationship) },
+    { one: otherId, other: contactId, relationship: inverseRelationshipOf(relationship) },
   ]);
   const added = await db.execute<{ one: string; other: string }>(sql`
     insert into connections (contact_id, other_id, relationship, created_at)

@@ -3,14 +3,14 @@ import {
   type AnniversaryProposal,
   type Celebration,
   type CelebrationKind,
+  celebrationDaysAhead,
   celebrationsFrom as celebrationsOf,
-  daysAhead,
+  celebrationWindowStart,
   limitPerDay,
-  maxPerDay,
+  maxCelebrationsPerDay,
+  quietClientTag,
   quietSince,
-  quietTag,
   type SphereSummary,
-  windowStart,
 } from '#contract/sphere/sphere-dates.ts';
 import { firstDayOfWeek, weekOf } from '#contract/week.ts';
 import { audit } from '../../../core/audit.ts';
@@ -19,12 +19,12 @@ import { fillHomeAnniversary, lockSphere } from '../contacts/store.ts';
 import { countContacts } from '../contacts/store-lists.ts';
 import { monthDaysCelebratedOn } from '../rules.ts';
 import {
-  countCelebrated,
-  countQuiet,
-  countReferred,
-  findCelebrated,
-  findCelebratedPerDay,
-  findProposals,
+  countCelebratedContacts,
+  countContactsWithoutNotes,
+  countReferredContacts,
+  findAnniversaryProposals,
+  findCelebratedContacts,
+  findCelebratedContactsPerDay,
 } from './store.ts';
 
 /** Finds the birthdays and home anniversaries of a day and the following days, in order. */
@@ -34,7 +34,7 @@ export async function findCelebrations(
   today: Day,
   ahead: number,
 ): Promise<Celebration[]> {
-  const people = await findCelebrated(owner, database.sql, monthDaysFrom(today, today, ahead));
+  const people = await findCelebratedContacts(owner, database.sql, monthDaysFrom(today, today, ahead));
   return celebrationsOf(people, today, ahead);
 }
 
@@ -49,11 +49,11 @@ export async function readCelebrations(
   requestedFrom?: string,
 ) {
   const today = dayOf(now, account.timeZone);
-  const from = windowStart(requestedFrom, today);
-  const monthDays = monthDaysFrom(from, today, daysAhead);
-  const few = { monthDays, before: from, limit: maxPerDay + 1 };
-  const people = await findCelebratedPerDay(owner, services.database.sql, few);
-  return { today, ...limitPerDay(celebrationsOf(people, today, daysAhead, from)) };
+  const from = celebrationWindowStart(requestedFrom, today);
+  const monthDays = monthDaysFrom(from, today, celebrationDaysAhead);
+  const few = { monthDays, before: from, limit: maxCelebrationsPerDay + 1 };
+  const people = await findCelebratedContactsPerDay(owner, services.database.sql, few);
+  return { today, ...limitPerDay(celebrationsOf(people, today, celebrationDaysAhead, from)) };
 }
 
 /** Reads the figures above the contact list. */
@@ -62,13 +62,13 @@ export async function readSummary({ owner, services, now, account }: OwnerContex
   const today = dayOf(now, account.timeZone);
   const days = weekOf(today);
   const celebrated = { monthDays: days.flatMap(monthDaysCelebratedOn), before: firstDayOfWeek(today) };
-  const week = (kind: CelebrationKind) => countCelebrated(owner, sql, kind, celebrated);
+  const week = (kind: CelebrationKind) => countCelebratedContacts(owner, sql, kind, celebrated);
   const [total, birthdays, anniversaries, quietPastClients, referredThisYear] = await Promise.all([
     countContacts(owner, sql),
     week('birthday'),
     week('homeAnniversary'),
-    countQuiet(owner, sql, quietTag, quietSince(now)),
-    countReferred(owner, sql, firstDayOf(yearOf(today)), account.timeZone),
+    countContactsWithoutNotes(owner, sql, quietClientTag, quietSince(now)),
+    countReferredContacts(owner, sql, firstDayOf(yearOf(today)), account.timeZone),
   ]);
   return {
     success: true,
@@ -83,7 +83,7 @@ export async function readSummary({ owner, services, now, account }: OwnerContex
 /** Proposes home anniversaries: the homes that contacts without an anniversary bought with this agent. */
 export async function proposeAnniversaries(context: OwnerContext): Promise<AnniversaryProposal[]> {
   const { owner, services, now, account } = context;
-  return findProposals(owner, services.database.sql, dayOf(now, account.timeZone));
+  return findAnniversaryProposals(owner, services.database.sql, dayOf(now, account.timeZone));
 }
 
 /** Accepts the proposals for these contacts and returns how many were filled in. */

@@ -2,7 +2,7 @@ import { type Day, dayOf, formatDayOfYear } from '#contract/day.ts';
 import { usernameOf } from '#contract/people.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
-import { type Celebration, celebrationTitle, daysAhead } from '#contract/sphere/sphere-dates.ts';
+import { type Celebration, celebrationDaysAhead, celebrationTitle } from '#contract/sphere/sphere-dates.ts';
 import { lastDayOfWeek } from '#contract/week.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
@@ -34,7 +34,7 @@ export async function sendMorningMails(context: Context): Promise<number> {
 /** Mails one reader. Sends nothing on a day without celebrations, and never two mails for the same day. */
 async function sendMorningMail(context: Context, reader: MorningReader): Promise<boolean> {
   const today = dayOf(context.now, reader.timeZone);
-  const celebrations = await findCelebrations(reader.ownerId, context.services, today, daysAhead);
+  const celebrations = await findCelebrations(reader.ownerId, context.services, today, celebrationDaysAhead);
   const todays = celebrations.filter(({ inDays }) => inDays === 0);
   if (todays.length === 0) return false;
   const url = `${context.services.publicUrl()}/${usernameOf(reader)}/the-sphere`;

@@ -8,7 +8,7 @@ import {
   SphereSummary,
   UpdateSphereSettings,
 } from '#contract/sphere/sphere-dates.ts';
-import { anyone, desktop } from '../../../core/access.ts';
+import { anyone, desktopMembers } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { readSettings, replaceCalendarAddress, setMorningMail } from '../settings/settings.ts';
 import { readCalendar } from './calendar.ts';
@@ -20,7 +20,7 @@ export const dateRoutes: Routes = (route) => {
   route.read(
     '/api/abundance-sphere/today',
     {
-      access: desktop,
+      access: desktopMembers,
       summary:
         'Birthdays and home anniversaries of today and the next 14 days, or from a day of this week on',
       query: CelebrationsQuery,
@@ -31,14 +31,14 @@ export const dateRoutes: Routes = (route) => {
 
   route.read(
     '/api/abundance-sphere/summary',
-    { access: desktop, summary: 'The figures above the list', answer: SphereSummary },
+    { access: desktopMembers, summary: 'The figures above the list', answer: SphereSummary },
     ({ context }) => readSummary(context),
   );
 
   route.get(
     '/api/abundance-sphere/settings',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'The calendar’s private address and the morning email',
       answer: SphereSettings,
     },
@@ -48,7 +48,7 @@ export const dateRoutes: Routes = (route) => {
   route.put(
     '/api/abundance-sphere/settings',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'Turn the morning email on or off',
       body: UpdateSphereSettings,
       answer: SphereSettings,
@@ -58,7 +58,7 @@ export const dateRoutes: Routes = (route) => {
 
   route.post(
     '/api/abundance-sphere/calendar/replace',
-    { access: desktop, summary: 'Give the calendar a new private address', answer: SphereSettings },
+    { access: desktopMembers, summary: 'Give the calendar a new private address', answer: SphereSettings },
     ({ context }) => replaceCalendarAddress(context),
   );
 
@@ -79,7 +79,7 @@ export const dateRoutes: Routes = (route) => {
   route.get(
     '/api/abundance-sphere/home-anniversaries',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'Home anniversaries suggested by closed transactions',
       answer: AnniversaryProposals,
     },
@@ -89,7 +89,7 @@ export const dateRoutes: Routes = (route) => {
   route.post(
     '/api/abundance-sphere/home-anniversaries',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'Accept the suggestions for these contacts',
       body: AcceptAnniversaries,
       answer: z.object({ success: z.literal(true), filled: z.int() }),

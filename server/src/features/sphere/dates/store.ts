@@ -21,7 +21,7 @@ const columns = (sql: Sql) => sql`
   sort_first_name, sort_last_name`;
 
 /** Finds contacts with a birthday or home anniversary on one of these days. */
-export async function findCelebrated(owner: OwnerId, sql: Sql, monthDays: readonly string[]) {
+export async function findCelebratedContacts(owner: OwnerId, sql: Sql, monthDays: readonly string[]) {
   return sql<DatedContact[]>`
     select ${columns(sql)} from contacts
     where owner_id = ${owner} and deleted_at is null
@@ -56,7 +56,7 @@ const columnOf = (sql: Sql, kind: CelebrationKind): Fragment =>
   kind === 'birthday' ? sql`birthday` : sql`home_anniversary`;
 
 /** Finds a limited number of birthdays and home anniversaries per day, sorted by name. */
-export async function findCelebratedPerDay(
+export async function findCelebratedContactsPerDay(
   owner: OwnerId,
   sql: Sql,
   few: Pick<CelebratedOn, 'monthDays' | 'before' | 'limit'>,
@@ -80,7 +80,7 @@ async function countSome(sql: Sql, rows: Fragment): Promise<number> {
 /**
  * Counts contacts with a birthday or home anniversary on one of these days, if that date is before `before`.
  */
-export const countCelebrated = (
+export const countCelebratedContacts = (
   owner: OwnerId,
   sql: Sql,
   kind: CelebrationKind,
@@ -92,7 +92,7 @@ export const countCelebrated = (
   );
 
 /** Finds contacts whose dates come next, starting with a day of the year (MM-DD). */
-export async function findNextCelebrated(owner: OwnerId, sql: Sql, from: string, limit: number) {
+export async function findNextCelebratedContacts(owner: OwnerId, sql: Sql, from: string, limit: number) {
   return sql<DatedContact[]>`
     select ${columns(sql)} from contacts where id in (
       (select id from contacts where owner_id = ${owner} and deleted_at is null and birthday is not null
@@ -103,7 +103,7 @@ export async function findNextCelebrated(owner: OwnerId, sql: Sql, from: string,
 }
 
 /** Counts contacts with a birthday or a home anniversary. */
-export async function countWithDates(owner: OwnerId, sql: Sql): Promise<number> {
+export async function countContactsWithDates(owner: OwnerId, sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from contacts
     where owner_id = ${owner} and deleted_at is null and (birthday is not null or home_anniversary is not null)`;
@@ -114,7 +114,12 @@ export async function countWithDates(owner: OwnerId, sql: Sql): Promise<number> 
  * Counts contacts with a tag and without a note since a time. Imported contacts count once their import is
  * older than that time.
  */
-export function countQuiet(owner: OwnerId, sql: Sql, tag: string, since: Date): Promise<number> {
+export function countContactsWithoutNotes(
+  owner: OwnerId,
+  sql: Sql,
+  tag: string,
+  since: Date,
+): Promise<number> {
   return countSome(
     sql,
     sql`select from contact_tags ct
@@ -129,7 +134,12 @@ export function countQuiet(owner: OwnerId, sql: Sql, tag: string, since: Date): 
  * Counts contacts with a referrer that were entered by hand since a day. For imported contacts the real date
  * is unknown.
  */
-export function countReferred(owner: OwnerId, sql: Sql, since: Day, timeZone: string): Promise<number> {
+export function countReferredContacts(
+  owner: OwnerId,
+  sql: Sql,
+  since: Day,
+  timeZone: string,
+): Promise<number> {
   return countSome(
     sql,
     sql`select from contacts
@@ -138,7 +148,7 @@ export function countReferred(owner: OwnerId, sql: Sql, since: Day, timeZone: st
   );
 }
 
-export interface ProposalRow {
+export interface AnniversaryProposalRow {
   contactId: string;
   name: string;
   homeAnniversary: string;
@@ -147,8 +157,12 @@ export interface ProposalRow {
 }
 
 /** Finds the latest home that each contact without an anniversary bought, linked by name or by hand. */
-export async function findProposals(owner: OwnerId, sql: Sql, today: Day): Promise<ProposalRow[]> {
-  return sql<ProposalRow[]>`
+export async function findAnniversaryProposals(
+  owner: OwnerId,
+  sql: Sql,
+  today: Day,
+): Promise<AnniversaryProposalRow[]> {
+  return sql<AnniversaryProposalRow[]>`
     with bought as (
       select * from transactions
       where owner_id = ${owner} and type = 'BUYERS' and status = 'CLOSED' and day <= ${today}

@@ -1,4 +1,4 @@
-import { groupDuplicates, maxGroups } from '#contract/sphere/duplicate-groups.ts';
+import { groupDuplicates, maxDuplicateGroups } from '#contract/sphere/duplicate-groups.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { LinkContact } from '#contract/sphere/sphere-changes.ts';
 import type { DuplicateGroup } from '#contract/sphere/sphere-duplicates.ts';
@@ -18,7 +18,7 @@ export async function findDuplicates({
 }: OwnerContext): Promise<{ groups: DuplicateGroup[]; total: number }> {
   const { sql } = services.database;
   const groups = groupDuplicates(await findPossibleDuplicates(owner, sql));
-  const shown = groups.slice(0, maxGroups);
+  const shown = groups.slice(0, maxDuplicateGroups);
   const contacts = await readContacts(
     owner,
     sql,

@@ -10,7 +10,7 @@ import {
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import type { MergeTrace } from '../../../db/tables/sphere.ts';
+import type { MergeUndoData } from '../../../db/tables/sphere.ts';
 import { assertBirthday, readContact } from '../contacts/save-contact.ts';
 import { assertHasName } from '../contacts/save-in-steps.ts';
 import { hideContacts, lockContact, lockSphere, restoreMerged, updateContactRow } from '../contacts/store.ts';
@@ -73,7 +73,7 @@ async function moveLinks(
   { db, owner, now }: OwnerContext,
   remainingId: string,
   from: readonly string[],
-): Promise<Omit<MergeTrace, 'fields'>> {
+): Promise<Omit<MergeUndoData, 'fields'>> {
   return {
     tags: await moveTags(owner, db, remainingId, from),
     connections: await moveConnections(owner, db, remainingId, from, now),
@@ -99,7 +99,7 @@ export function undoMerge(context: OwnerContext, id: string): Promise<void> {
 export async function revertMerge(
   context: OwnerContext,
   id: string,
-  { remainingId, trace, createdAt }: { remainingId: string | null; trace: MergeTrace; createdAt: Date },
+  { remainingId, trace, createdAt }: { remainingId: string | null; trace: MergeUndoData; createdAt: Date },
 ): Promise<void> {
   const { db, owner, now } = context;
   if (remainingId) await removeMovedLinks(context, remainingId, trace, createdAt);
@@ -110,7 +110,7 @@ export async function revertMerge(
 async function removeMovedLinks(
   context: OwnerContext,
   remainingId: string,
-  trace: MergeTrace,
+  trace: MergeUndoData,
   mergedAt: Date,
 ): Promise<void> {
   const { db, owner, now } = context;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { groupDuplicates } from '#contract/sphere/duplicate-groups.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { type DuplicateGroup, identityOf, mergeMessages } from '#contract/sphere/sphere-duplicates.ts';
+import { contactIdentityOf, type DuplicateGroup, mergeMessages } from '#contract/sphere/sphere-duplicates.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { sphereClient } from '../testing/sphere-client.ts';
 import { sweepMerges } from './merge-contacts.ts';
@@ -38,7 +38,7 @@ const identity = (
   phoneNumber?: string,
 ) => ({
   id,
-  ...identityOf({ firstName, lastName, emailAddress, phoneNumber }),
+  ...contactIdentityOf({ firstName, lastName, emailAddress, phoneNumber }),
 });
 
 test('contacts that may be the same person form one group with the strongest reason', () => {

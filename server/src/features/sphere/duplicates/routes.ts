@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Id } from '#contract/id-schema.ts';
-import { Done } from '#contract/problem.ts';
+import { SuccessResponse } from '#contract/problem.ts';
 import { SavedContact } from '#contract/sphere/sphere.ts';
 import { LinkContact } from '#contract/sphere/sphere-changes.ts';
 import { DuplicateGroups, MergeContacts, MergedContacts } from '#contract/sphere/sphere-duplicates.ts';
-import { desktop } from '../../../core/access.ts';
+import { desktopMembers } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { findDuplicates, linkContact, unlinkContact } from './duplicates.ts';
 import { mergeContacts, undoMerge } from './merge-contacts.ts';
@@ -15,13 +15,13 @@ const success = true as const;
 export const mergeRoutes: Routes = (route) => {
   route.get(
     '/api/abundance-sphere/duplicates',
-    { access: desktop, summary: 'Contacts that may be the same person', answer: DuplicateGroups },
+    { access: desktopMembers, summary: 'Contacts that may be the same person', answer: DuplicateGroups },
     async ({ context }) => ({ success, ...(await findDuplicates(context)) }),
   );
 
   route.post(
     '/api/abundance-sphere/merges',
-    { access: desktop, summary: 'Merge contacts', body: MergeContacts, answer: MergedContacts },
+    { access: desktopMembers, summary: 'Merge contacts', body: MergeContacts, answer: MergedContacts },
     async ({ context, body }) => ({
       success,
       ...(await mergeContacts(context, body)),
@@ -31,7 +31,7 @@ export const mergeRoutes: Routes = (route) => {
 
   route.post(
     '/api/abundance-sphere/merges/:id/undo',
-    { access: desktop, summary: 'Undo a merge', params, answer: Done },
+    { access: desktopMembers, summary: 'Undo a merge', params, answer: SuccessResponse },
     async ({ context, params }) => {
       await undoMerge(context, params.id);
       return { success };
@@ -41,7 +41,7 @@ export const mergeRoutes: Routes = (route) => {
   route.post(
     '/api/abundance-sphere/contacts/:id/links',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'Link a door or a transaction to a contact by hand',
       params,
       body: LinkContact,
@@ -57,7 +57,7 @@ export const mergeRoutes: Routes = (route) => {
   route.delete(
     '/api/abundance-sphere/contacts/:id/links/:kind/:linkedId',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'Remove a link made by hand',
       params: z.object({ id: Id, kind: LinkContact.shape.kind, linkedId: Id }),
       answer: SavedContact,

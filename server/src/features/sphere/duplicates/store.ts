@@ -1,12 +1,12 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
-import type { Identity } from '#contract/sphere/sphere-duplicates.ts';
+import type { ContactIdentity } from '#contract/sphere/sphere-duplicates.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { contactMerges } from '../../../db/tables/contacts.ts';
-import type { MergeTrace } from '../../../db/tables/sphere.ts';
+import type { MergeUndoData } from '../../../db/tables/sphere.ts';
 
-export type IdentityRow = Identity & { id: string };
+export type IdentityRow = ContactIdentity & { id: string };
 
 /**
  * Finds contacts that share an email, a phone and last name, or a name with another contact. The oldest come
@@ -41,7 +41,7 @@ export async function findPossibleDuplicates(owner: OwnerId, database: Sql): Pro
 export async function insertMerge(
   owner: OwnerId,
   db: Db,
-  merge: { id: string; remainingId: string; trace: MergeTrace; createdAt: Date },
+  merge: { id: string; remainingId: string; trace: MergeUndoData; createdAt: Date },
 ): Promise<void> {
   await db.insert(contactMerges).values({ ...merge, ownerId: owner });
 }
@@ -201,7 +201,7 @@ export async function restoreTransactionLinks(
   owner: OwnerId,
   db: Db,
   remainingId: string,
-  links: MergeTrace['transactions'],
+  links: MergeUndoData['transactions'],
 ): Promise<void> {
   await db.execute(sql`
     update transactions t

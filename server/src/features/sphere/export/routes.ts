@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { dayOf } from '#contract/day.ts';
 import { type ExportFormat, exportFileName, exportFormats } from '#contract/sphere/contact-views.ts';
 import { ExportQuery, ExportSelection } from '#contract/sphere/sphere-lists.ts';
-import { desktop } from '../../../core/access.ts';
+import { desktopMembers } from '../../../core/access.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { exportFiltered, exportSelected } from './export-contacts.ts';
@@ -31,7 +31,7 @@ export const exportRoutes: Routes = (route) => {
     route.get(
       `/api/abundance-sphere/contacts/export.${format}`,
       {
-        access: desktop,
+        access: desktopMembers,
         summary: `Contacts as a .${format} file: all, or those a filter finds`,
         query: ExportQuery,
       },
@@ -41,7 +41,7 @@ export const exportRoutes: Routes = (route) => {
 
   route.post(
     '/api/abundance-sphere/contacts/export',
-    { access: desktop, summary: 'The chosen contacts as a file', body: ExportSelection },
+    { access: desktopMembers, summary: 'The chosen contacts as a file', body: ExportSelection },
     async ({ context, body, reply }) =>
       sendFile(context, reply, body.format, await exportSelected(context, body.format, body.ids)),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
-import { factsOf } from '#contract/sphere/contact-merge.ts';
+import { contactFactsOf } from '#contract/sphere/contact-merge.ts';
 import {
   type DuplicateChoices as Choices,
   DuplicateChoices,
@@ -17,15 +17,15 @@ import {
   type KnownContact,
 } from '#contract/sphere/import-plan.ts';
 import { possibleChanges } from '#contract/sphere/import-update.ts';
-import { companionChooser } from '#contract/sphere/known-companions.ts';
-import { inverseOf } from '#contract/sphere/sphere.ts';
+import { createCompanionChooser } from '#contract/sphere/known-companions.ts';
+import { inverseRelationshipOf } from '#contract/sphere/sphere.ts';
 import { type BulkImported, importLimits, importMessages } from '#contract/sphere/sphere-import.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { prefetchOne } from '../../../core/prefetch-one.ts';
-import type { ItemBatch, ListRest } from '../../../plugins/streamed-list.ts';
+import type { ItemBatch, StreamedListRest } from '../../../plugins/streamed-list.ts';
 import { refreshStatistics } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
 import { readContacts } from '../contacts/store-rows.ts';
@@ -37,7 +37,7 @@ import {
   type IncomingContacts,
   type IncomingRow,
   parseBatches,
-  releaseSaved,
+  releaseSavedRows,
 } from './incoming-contacts.ts';
 import {
   completeImport,
@@ -46,11 +46,11 @@ import {
   deleteImport,
   insertImport,
   insertRows,
-  type NamedLink,
+  type NamedConnection,
 } from './store.ts';
 import { findKnownContacts, hasContacts } from './store-known.ts';
 import { findNamesakes } from './store-namesakes.ts';
-import { factsOfIncoming, updateKnownContacts } from './update-known.ts';
+import { factsOfIncomingRow, updateKnownContacts } from './update-known.ts';
 
 /**
  * Imports many contacts, all or none. The transaction starts only when the whole request body has arrived, so
@@ -58,7 +58,7 @@ import { factsOfIncoming, updateKnownContacts } from './update-known.ts';
  */
 export async function importContacts(
   context: OwnerContext,
-  body: AsyncGenerator<ItemBatch, ListRest>,
+  body: AsyncGenerator<ItemBatch, StreamedListRest>,
   { check = false }: { check?: boolean | undefined },
 ): Promise<BulkImported> {
   const { packs, rest } = await receiveAll(body);
@@ -72,8 +72,8 @@ export async function importContacts(
 }
 
 async function receiveAll(
-  body: AsyncGenerator<ItemBatch, ListRest>,
-): Promise<{ packs: ItemBatch[]; rest: ListRest }> {
+  body: AsyncGenerator<ItemBatch, StreamedListRest>,
+): Promise<{ packs: ItemBatch[]; rest: StreamedListRest }> {
   const packs: ItemBatch[] = [];
   let count = 0;
   for (;;) {
@@ -111,7 +111,7 @@ async function classifyRows(
   const incoming = emptyIncoming();
   const known = new Map<number, KnownContact>();
   const isSphereEmpty = !(await hasContacts(owner, db));
-  const companions = companionChooser(known);
+  const companions = createCompanionChooser(known);
   const batches = parseBatches(packs, incoming, { now, today: dayOf(now, account.timeZone) });
   for await (const batch of prefetchOne(batches)) {
     for (const row of batch) companions.remember(row);
@@ -157,7 +157,7 @@ async function saveIncoming(
   const { incoming, known } = await classifyRows(context, packs, id, async (fresh) => {
     await insertRows(owner, db, id, fresh, now);
     await tags.give(fresh);
-    releaseSaved(fresh);
+    releaseSavedRows(fresh);
   });
   const plan = createImportPlan(incoming.rows, known, choices);
   const answer = importResponse(incoming, plan, id);
@@ -176,14 +176,14 @@ async function saveIncoming(
   return answer;
 }
 
-function namedLinks(incoming: IncomingContacts, plan: ImportPlan): NamedLink[] {
+function namedLinks(incoming: IncomingContacts, plan: ImportPlan): NamedConnection[] {
   const idOf = (at: number) => contactIdOfRow(incoming.rows, plan, at);
   return importedRowIndexes(plan).flatMap((at) => {
     const [row, one] = [incoming.rows[at], idOf(at)];
     if (!row?.connectedTo || !one) return [];
     return connectionsOfRow(incoming, row).map(({ name, relationship, at: place }) => {
       const other = place === undefined ? null : (idOf(place) ?? null);
-      return { one, name, other, relationship, inverse: inverseOf(relationship) };
+      return { one, name, other, relationship, inverse: inverseRelationshipOf(relationship) };
     });
   });
 }
@@ -197,12 +197,12 @@ async function describeChanges(
   const ids = plan.duplicates.flatMap(({ contactId }) => contactId ?? []);
   const contacts = ids.length ? await readContacts(owner, services.database.sql, [...new Set(ids)]) : [];
   const known = new Map(contacts.map((contact) => [contact.id, contact]));
-  const factsAt = (at: number) => rows[at] && { ...factsOfIncoming(rows[at]), tags: rows[at].tags };
+  const factsAt = (at: number) => rows[at] && { ...factsOfIncomingRow(rows[at]), tags: rows[at].tags };
   return addPossibleChanges(
     plan,
     (at, first = at) => {
       const contact = known.get(plan.known.get(first)?.id ?? '');
-      const before = contact ? { ...factsOf(contact), tags: contact.tags } : factsAt(first);
+      const before = contact ? { ...contactFactsOf(contact), tags: contact.tags } : factsAt(first);
       const given = factsAt(at);
       return before && given && possibleChanges(before, given);
     },

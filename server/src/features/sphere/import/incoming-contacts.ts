@@ -4,7 +4,7 @@ import { fold } from '#contract/fold.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import {
   createImportFilter,
-  emptyTally,
+  emptyImportTally,
   type FilteredRow,
   type ImportTally,
 } from '#contract/sphere/import-filter.ts';
@@ -43,7 +43,11 @@ export interface IncomingContacts extends ImportTally {
   indexByName: Map<string, number>;
 }
 
-export const emptyIncoming = (): IncomingContacts => ({ ...emptyTally(), rows: [], indexByName: new Map() });
+export const emptyIncoming = (): IncomingContacts => ({
+  ...emptyImportTally(),
+  rows: [],
+  indexByName: new Map(),
+});
 
 const firstBatch = 500;
 const maxBatch = 8_000;
@@ -99,7 +103,7 @@ const toColumns = (facts: Partial<ImportContact>) =>
   facts.emails || facts.phones ? columnsOf(applyContactMethods({}, facts)) : facts;
 
 /** Frees memory by removing data that saved rows no longer need. */
-export function releaseSaved(saved: readonly IncomingRow[]): void {
+export function releaseSavedRows(saved: readonly IncomingRow[]): void {
   for (const one of saved) Object.assign(one, { columns: '', keys: noKeys, tags: undefined });
 }
 

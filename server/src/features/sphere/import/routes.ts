@@ -7,7 +7,7 @@ import {
   ContactImports,
   UndoneImport,
 } from '#contract/sphere/sphere-import.ts';
-import { desktop } from '../../../core/access.ts';
+import { desktopMembers } from '../../../core/access.ts';
 import { uploadMinutes } from '../../../plugins/bodies.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { streamList } from '../../../plugins/streamed-list.ts';
@@ -22,7 +22,7 @@ export const importRoutes: Routes = (route) => {
   route.post(
     '/api/abundance-sphere/contacts/bulk-import',
     {
-      access: desktop,
+      access: desktopMembers,
       summary:
         'Add many contacts at once, or update those that are there, all or none; safe to send twice with an idempotency key',
       query: BulkImportQuery,
@@ -36,14 +36,14 @@ export const importRoutes: Routes = (route) => {
 
   route.get(
     '/api/abundance-sphere/imports',
-    { access: desktop, summary: 'Past imports, latest first', answer: ContactImports },
+    { access: desktopMembers, summary: 'Past imports, latest first', answer: ContactImports },
     async ({ context }) => ({ success, imports: await listImports(context) }),
   );
 
   route.post(
     '/api/abundance-sphere/imports/:id/undo',
     {
-      access: desktop,
+      access: desktopMembers,
       summary: 'Undo exactly what an import created and changed',
       params,
       answer: UndoneImport,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Namesake } from '#contract/sphere/known-companions.ts';
-import { addressKeyLength, mayBeSame, type PersonKeys } from '#contract/sphere/same-person.ts';
+import { addressKeyLength, mayBeSamePerson, type PersonKeys } from '#contract/sphere/same-person.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 
@@ -33,5 +33,5 @@ export async function findNamesakes(
       and c.name_key = any(array(select json_array_elements_text(${names}::json)))
     order by c.created_at, c.id`);
   const byName = Map.groupBy(found, ({ nameKey }) => nameKey);
-  return ({ keys }) => (byName.get(keys.nameKey) ?? []).filter((row) => mayBeSame(keys, row));
+  return ({ keys }) => (byName.get(keys.nameKey) ?? []).filter((row) => mayBeSamePerson(keys, row));
 }

@@ -70,7 +70,7 @@ export async function replaceRows(owner: OwnerId, db: Db, rows: readonly string[
     from ${recordset(rows)} where c.id = r.id and c.owner_id = ${owner}`);
 }
 
-export interface NamedLink {
+export interface NamedConnection {
   one: string;
   name: string;
   /** The id of the person, if the file contains them. */
@@ -88,7 +88,7 @@ export async function connectContacts(
   owner: OwnerId,
   db: Db,
   importId: string,
-  links: readonly NamedLink[],
+  links: readonly NamedConnection[],
   now: Date,
 ): Promise<void> {
   if (links.length === 0) return;
@@ -162,7 +162,7 @@ export async function readImportForUpdate(
   return row;
 }
 
-export async function markUndone(owner: OwnerId, db: Db, id: string, now: Date): Promise<void> {
+export async function markImportUndone(owner: OwnerId, db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(contactImports)
     .set({ undoneAt: now })
@@ -170,7 +170,7 @@ export async function markUndone(owner: OwnerId, db: Db, id: string, now: Date):
 }
 
 /** Deletes the imported contacts with all their data; returns how many were visible. */
-export async function deleteImported(owner: OwnerId, db: Db, importId: string): Promise<number> {
+export async function deleteImportedContacts(owner: OwnerId, db: Db, importId: string): Promise<number> {
   await db.execute(sql`
     update transactions set contact_id = null
     where owner_id = ${owner} and contact_id in (select id from contacts where import_id = ${importId})`);

@@ -10,10 +10,10 @@ import { revertMerge } from '../duplicates/merge-contacts.ts';
 import { findMergesIntoImported, readMergeForUpdate } from '../duplicates/store.ts';
 import { deleteUnusedTags } from '../tags/store.ts';
 import {
-  deleteImported,
+  deleteImportedContacts,
   type ImportRow,
   listImports as listRows,
-  markUndone,
+  markImportUndone,
   readImportForUpdate,
   replaceRows,
 } from './store.ts';
@@ -52,9 +52,9 @@ export async function undoImport(
     if (row.undoneAt) throw appError('conflict', importMessages.undone);
     await undoMergesInto(transaction, id);
     const restored = await restoreUpdated(transaction, id);
-    const removed = await deleteImported(owner, db, id);
+    const removed = await deleteImportedContacts(owner, db, id);
     await deleteUnusedTags(owner, db, row.newTags);
-    await markUndone(owner, db, id, now);
+    await markImportUndone(owner, db, id, now);
     const details = { count: removed, restored };
     await audit(transaction, { action: 'contact.undo-import', subject: id, details });
     return { removed, restored };

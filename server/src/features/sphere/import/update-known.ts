@@ -46,7 +46,7 @@ async function updateBatch(
   for (const stored of await lockRows(owner, db, ids)) {
     const before = factsOfRow(stored);
     const after = (updatesById.get(stored.id) ?? []).reduce(
-      (facts, { row, mode }) => updateFacts(facts, factsOfIncoming(row), mode),
+      (facts, { row, mode }) => updateFacts(facts, factsOfIncomingRow(row), mode),
       before,
     );
     const fields = changedFields({ ...before }, { ...after });
@@ -79,7 +79,7 @@ export const factsOfRow = (row: StoredRow): ContactFacts => {
 };
 
 /** Returns the facts in the columns of an imported row. */
-export function factsOfIncoming({ columns }: IncomingRow): ContactFacts {
+export function factsOfIncomingRow({ columns }: IncomingRow): ContactFacts {
   const row = JSON.parse(columns) as StoredRow;
   const blank = Object.fromEntries(contactColumns.map((column) => [column, null]));
   return factsOfRow({ ...blank, ...row });

@@ -8,11 +8,11 @@ import { queueMail } from '../../mail/public.ts';
 import { findListedVendor } from '../find-listed-vendor.ts';
 import {
   type ApprovalRow,
-  insertRequest,
-  markApproved,
+  insertApprovalRequest,
+  markRequestApproved,
   readApproval,
+  readApprovalRequest,
   readApprovals,
-  readRequest,
 } from './store.ts';
 
 /** Returns the approval requests to a vendor: all of them for the vendor, only their own for others. */
@@ -20,7 +20,7 @@ export async function listApprovals(context: OwnerContext, vendorId: string): Pr
   const { db, owner } = context;
   if (vendorId === owner) return (await readApprovals(owner, db)).map(approvalOf);
   await findListedVendor(context, vendorId);
-  const own = await readRequest(owner, db, vendorId);
+  const own = await readApprovalRequest(owner, db, vendorId);
   return own ? [approvalOf(own)] : [];
 }
 
@@ -33,8 +33,8 @@ export function requestApproval(context: OwnerContext, vendorId: string, message
     const { db, owner, now } = transaction;
     if (vendorId === owner) throw appError('invalid', 'This is your own listing.');
     const vendor = await findListedVendor(transaction, vendorId);
-    const isNew = await insertRequest(owner, db, { vendorId, message, requestedAt: now });
-    const request = orNotFound(await readRequest(owner, db, vendorId), 'The request');
+    const isNew = await insertApprovalRequest(owner, db, { vendorId, message, requestedAt: now });
+    const request = orNotFound(await readApprovalRequest(owner, db, vendorId), 'The request');
     if (isNew) {
       await notifyVendor(transaction, vendor, approvalOf(request));
       await audit(transaction, { action: 'approval.request', subject: request.id });
@@ -47,7 +47,7 @@ export function approveRequest(context: OwnerContext, vendorId: string, id: stri
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     if (vendorId !== owner) throw appError('not_found', 'The request was not found.');
-    const isFirst = await markApproved(owner, db, id, now);
+    const isFirst = await markRequestApproved(owner, db, id, now);
     const request = orNotFound(await readApproval(owner, db, id), 'The request');
     if (isFirst) {
       await notifyAgent(transaction, request);

@@ -47,7 +47,7 @@ export function readApprovals(vendor: OwnerId, db: Db): Promise<ApprovalRow[]> {
 }
 
 /** Reads the request of an agent to one vendor. */
-export async function readRequest(
+export async function readApprovalRequest(
   owner: OwnerId,
   db: Db,
   vendorId: string,
@@ -59,7 +59,7 @@ export async function readRequest(
 }
 
 /** Inserts a request and returns whether it is new. An existing request stays unchanged. */
-export async function insertRequest(
+export async function insertApprovalRequest(
   owner: OwnerId,
   db: Db,
   request: { vendorId: string; message: string; requestedAt: Date },
@@ -78,7 +78,7 @@ export async function readApproval(vendor: OwnerId, db: Db, id: string): Promise
 }
 
 /** Approves a request. Returns whether it was pending before. */
-export async function markApproved(vendor: OwnerId, db: Db, id: string, now: Date): Promise<boolean> {
+export async function markRequestApproved(vendor: OwnerId, db: Db, id: string, now: Date): Promise<boolean> {
   const approved = await db
     .update(approvals)
     .set({ approvedAt: now })

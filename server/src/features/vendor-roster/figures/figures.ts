@@ -10,7 +10,7 @@ import {
 import type { OwnerContext } from '../../../core/context.ts';
 import { findListedVendor } from '../find-listed-vendor.ts';
 import { rosterTimeZone } from '../rules.ts';
-import { countListingView, readMonths } from './store.ts';
+import { countListingView, readListingMonths } from './store.ts';
 
 /** Counts a listing event once a day per person. Events of vendors are not counted, on any listing. */
 export async function recordListingEvent(
@@ -29,7 +29,7 @@ export async function readFigures({ owner, db, now }: OwnerContext): Promise<Lis
   const today = dayOf(now, rosterTimeZone);
   const [first = ''] = lastTwelveMonths(today);
   const months = new Map<string, ListingMonth>();
-  for (const { month, kind, times } of await readMonths(owner, db, first)) {
+  for (const { month, kind, times } of await readListingMonths(owner, db, first)) {
     months.set(month, { ...(months.get(month) ?? emptyMonth(month)), [kind]: times });
   }
   return { success: true, months: lastTwelveMonthFigures(today, [...months.values()]) };

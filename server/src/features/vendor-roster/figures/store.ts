@@ -24,7 +24,7 @@ export async function countListingView(
     on conflict (vendor_id, month, kind) do update set count = counted.count + 1`;
 }
 
-export function readMonths(vendor: OwnerId, db: Db, from: string) {
+export function readListingMonths(vendor: OwnerId, db: Db, from: string) {
   return db
     .select({
       month: listingMonthlyCounts.month,

@@ -3,7 +3,7 @@ import { dayOf } from '#contract/day.ts';
 import { matchingVendors } from '#contract/vendor-roster/roster-lists.ts';
 import type { RosterPage, RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
 import { vendorFlyers } from '../../../db/tables/vendors.ts';
-import { subscribe } from '../../../testing/entitlements.ts';
+import { createSubscription } from '../../../testing/entitlements.ts';
 import { seedWithoutPictures } from '../../../testing/seed-without-pictures.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { openRosterWorld, type RosterWorld } from '../testing/roster-world.ts';
@@ -60,7 +60,7 @@ describe('a listing', () => {
     'the listing of a vendor whose subscription is %s is hidden',
     async (status) => {
       const vendor = await world.vendor({ companyName: `Unpaid ${status}`, businessCategory: 'Survey' });
-      await subscribe(world.context(), vendor.id, { status, offer: 'vendor_standard_basic' });
+      await createSubscription(world.context(), vendor.id, { status, offer: 'vendor_standard_basic' });
       expect(await world.names(reader, { category: 'Survey' })).toEqual([]);
       const counts = await reader.as({ url: '/api/vendor/category-counts' });
       expect(counts.json().categoryCounts.Survey).toBe(0);
@@ -69,7 +69,10 @@ describe('a listing', () => {
 
   test('a listing returns when it is paid again, and is hidden when the account is disabled', async () => {
     const vendor = await world.vendor({ companyName: 'Back Again', businessCategory: 'Painters' });
-    await subscribe(world.context(), vendor.id, { status: 'past_due', offer: 'vendor_standard_basic' });
+    await createSubscription(world.context(), vendor.id, {
+      status: 'past_due',
+      offer: 'vendor_standard_basic',
+    });
     const { sql } = world.services.database;
     const shown = () => world.names(reader, { category: 'Painters' });
     expect(await shown()).toEqual([]);

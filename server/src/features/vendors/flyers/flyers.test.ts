@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flyerMessages } from '#contract/vendors/vendor-media.ts';
 import type { Flyer } from '#contract/vendors/vendors.ts';
 import { vendorFlyers } from '../../../db/tables/vendors.ts';
-import { subscribe } from '../../../testing/entitlements.ts';
+import { createSubscription } from '../../../testing/entitlements.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { removeDeletedFiles } from '../../doors-vault/trash/remove-deleted-files.ts';
 import { openRosterWorld, type RosterWorld } from '../../vendor-roster/testing/roster-world.ts';
@@ -92,7 +92,7 @@ test('a vendor who uploads invalid, too large or too many flyers gets a message,
 test('a vendor cannot take over another vendor’s flyer, and readers cannot open flyers of an unlisted vendor', async () => {
   const [vendor, other] = [await world.vendor(), await world.vendor()];
   const context = world.context();
-  await subscribe(context, other.id, { status: 'canceled', offer: 'vendor_higher_basic' });
+  await createSubscription(context, other.id, { status: 'canceled', offer: 'vendor_higher_basic' });
   const [theirs] = await add(await world.vendor(), 'Theirs.pdf');
   expect((await patch(vendor, [{ path: theirs?.path, originalName: 'Mine.pdf' }])).statusCode).toBe(404);
   const id = '11111111-1111-4111-8111-111111111111';

@@ -3,7 +3,7 @@ import { vendorLimits } from '#contract/vendors/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { offerFreePlaces } from './offer-places.ts';
-import { freeNumbers, holdExpiryOf, laterOf } from './rules.ts';
+import { freePlaceNumbers, holdExpiryOf, laterOf } from './rules.ts';
 import {
   deleteExpiredHolds,
   deletePlace,
@@ -43,10 +43,10 @@ export async function countPlacesLeftFor(
  * The result of a request to hold a place: it got a new hold, already had a hold or place, or all places are
  * taken.
  */
-export type Hold = 'new' | 'kept' | 'full';
+export type HoldResult = 'new' | 'kept' | 'full';
 
 /** Reserves a place while the buyer pays. A repeated request prolongs the hold. */
-export function holdPlace(context: Context, claimant: Claimant): Promise<Hold> {
+export function holdPlace(context: Context, claimant: Claimant): Promise<HoldResult> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     const { category, email, vendorId } = claimant;
@@ -58,7 +58,7 @@ export function holdPlace(context: Context, claimant: Claimant): Promise<Hold> {
     if (own?.heldUntil)
       await updatePlace(db, own.id, { vendorId, heldUntil: laterOf(own.heldUntil, heldUntil) });
     if (own) return 'kept';
-    const [number] = freeNumbers(await findTakenPlaces(db, category, now));
+    const [number] = freePlaceNumbers(await findTakenPlaces(db, category, now));
     if (!number) return 'full';
     await insertPlace(db, { category, email, vendorId, number, heldUntil, createdAt: now });
     return 'new';
@@ -68,7 +68,7 @@ export function holdPlace(context: Context, claimant: Claimant): Promise<Hold> {
 /** Opens the payment page for a held place. If that fails, the place is released for others. */
 export async function openPageForHold<T>(
   context: Context,
-  { hold, claimant }: { hold: Hold; claimant: Claimant },
+  { hold, claimant }: { hold: HoldResult; claimant: Claimant },
   openPage: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -115,7 +115,7 @@ export async function confirmPlace(
 
 async function anyFreeNumber({ db, now }: Context, category: VendorCategory): Promise<number[]> {
   await deleteExpiredHolds(db, category, now);
-  return freeNumbers(await findTakenPlaces(db, category, now));
+  return freePlaceNumbers(await findTakenPlaces(db, category, now));
 }
 
 /** Returns whether a payment would get a place. Uses the same lock as `confirmPlace`, in one transaction. */

@@ -2,7 +2,7 @@ import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { sendPlaceOffer } from './mails.ts';
-import { freeNumbers, laterOf, offerExpiryOf } from './rules.ts';
+import { freePlaceNumbers, laterOf, offerExpiryOf } from './rules.ts';
 import {
   addToWaitlist,
   deleteExpiredHolds,
@@ -11,7 +11,7 @@ import {
   findTakenPlaces,
   insertPlace,
   lockPlaces,
-  markNotified,
+  markWaitlistNotified,
   updatePlace,
 } from './store.ts';
 
@@ -21,7 +21,7 @@ import {
  */
 export async function offerFreePlaces(context: Context, category: VendorCategory): Promise<void> {
   const { db, now } = context;
-  const free = freeNumbers(await findTakenPlaces(db, category, now));
+  const free = freePlaceNumbers(await findTakenPlaces(db, category, now));
   if (!free.length) return;
   for (const waiting of await findNextWaiting(db, category, free.length)) {
     const { id, email, vendorId } = waiting;
@@ -30,7 +30,7 @@ export async function offerFreePlaces(context: Context, category: VendorCategory
     if (own?.heldUntil) await updatePlace(db, own.id, { heldUntil: laterOf(own.heldUntil, heldUntil) });
     const number = own ? undefined : free.shift();
     if (number) await insertPlace(db, { category, email, vendorId, number, heldUntil, createdAt: now });
-    await markNotified(db, id, now);
+    await markWaitlistNotified(db, id, now);
     await sendPlaceOffer(context, { ...waiting, heldUntil });
     await audit(context, { action: 'vendor.place-offered', subject: id, details: { category } });
   }

@@ -3,10 +3,10 @@ import { type Context, inTransaction } from '../../../core/context.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { confirmPlace, releasePlace } from './hold-place.ts';
 import { refillPlaces } from './offer-places.ts';
-import { decideRefund, finishRefunds, refundPlace } from './refund-place.ts';
+import { finishRefunds, recordRefundDecision, refundPlace } from './refund-place.ts';
 import { refundTarget } from './rules.ts';
 import {
-  categoriesToRefill,
+  findCategoriesToRefill,
   findPartnersWithoutPlace,
   findUnpaidPlaces,
   hasOpenRefund,
@@ -26,7 +26,7 @@ export async function reconcilePlaces(context: Context): Promise<void> {
     const { vendorId, category } = place;
     await audit(context, { action: 'vendor.place-freed', subject: vendorId ?? '', details: { category } });
   }
-  for (const category of await categoriesToRefill(context.db, context.now))
+  for (const category of await findCategoriesToRefill(context.db, context.now))
     await refillPlaces(context, category);
 }
 
@@ -44,7 +44,14 @@ async function confirmOrRefund(context: Context, partner: PartnerRow): Promise<v
   const { paymentRef, invoiceId } = refundTarget(subscriptionId, invoices);
   await inTransaction(context, async (transaction) => {
     if (!(await lacksPlace(transaction, partner))) return;
-    await decideRefund(transaction, { paymentRef, category, email, vendorId, subscriptionId, invoiceId });
+    await recordRefundDecision(transaction, {
+      paymentRef,
+      category,
+      email,
+      vendorId,
+      subscriptionId,
+      invoiceId,
+    });
   });
   const refund = await readRefund(context.db, paymentRef);
   if (refund && !refund.doneAt) await refundPlace(context, refund);

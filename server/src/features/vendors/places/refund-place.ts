@@ -2,14 +2,14 @@ import { vendorOfferOf } from '#contract/billing/plans.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
-import { mirrorInvoice, mirrorSubscription, notifiedElsewhere } from '../../billing/public.ts';
+import { mirrorInvoice, mirrorSubscription, withoutRefundNotice } from '../../billing/public.ts';
 import { sendRefundMail } from './mails.ts';
 import { isUpgradePayment } from './rules.ts';
 import {
   addToWaitlist,
-  closeRefund,
   findOpenRefunds,
   insertRefund,
+  markRefundFinished,
   type RefundRow,
   readRefund,
   removeFromWaitlist,
@@ -21,7 +21,7 @@ type Decision = Omit<RefundRow, 'decidedAt' | 'doneAt'>;
  * Records that a payment will be refunded. Runs under the lock that found all places taken, and stays valid
  * even if a place becomes free meanwhile.
  */
-export const decideRefund = ({ db, now }: Context, decision: Decision): Promise<void> =>
+export const recordRefundDecision = ({ db, now }: Context, decision: Decision): Promise<void> =>
   insertRefund(db, { ...decision, decidedAt: now });
 
 /**
@@ -36,7 +36,7 @@ export async function refundPlace(context: Context, refund: RefundRow): Promise<
   await inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     const { paymentRef, category, email, vendorId } = refund;
-    if (!(await closeRefund(db, paymentRef, now))) return;
+    if (!(await markRefundFinished(db, paymentRef, now))) return;
     await removeFromWaitlist(db, category, email);
     await addToWaitlist(db, { category, email, vendorId, createdAt: now });
     await sendRefundMail(transaction, refund, amount);
@@ -67,7 +67,7 @@ async function refundInvoice(
   if (invoice.amountPaid > invoice.amountRefunded)
     await payments.refund(`place-gone:${paymentRef}`, {
       target: { invoiceId: invoice.id },
-      reference: { reason: paymentRef, ...notifiedElsewhere },
+      reference: { reason: paymentRef, ...withoutRefundNotice },
     });
   return invoice.amountPaid;
 }

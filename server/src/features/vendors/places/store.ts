@@ -86,7 +86,7 @@ export async function findNextWaiting(db: Db, category: VendorCategory, limit: n
     .limit(limit);
 }
 
-export async function markNotified(db: Db, id: string, now: Date): Promise<void> {
+export async function markWaitlistNotified(db: Db, id: string, now: Date): Promise<void> {
   await db.update(partnerWaitlist).set({ notifiedAt: now }).where(eq(partnerWaitlist.id, id));
 }
 
@@ -97,7 +97,7 @@ export async function removeFromWaitlist(db: Db, category: VendorCategory, email
 }
 
 /** Finds categories with waiting vendors or expired holds. */
-export async function categoriesToRefill(db: Db, now: Date): Promise<VendorCategory[]> {
+export async function findCategoriesToRefill(db: Db, now: Date): Promise<VendorCategory[]> {
   const waiting = db
     .select({ category: partnerWaitlist.category })
     .from(partnerWaitlist)
@@ -132,7 +132,7 @@ export async function findOpenRefunds(db: Db): Promise<RefundRow[]> {
 }
 
 /** Marks a refund as finished. Returns false if another process has finished it. */
-export async function closeRefund(db: Db, paymentRef: string, now: Date): Promise<boolean> {
+export async function markRefundFinished(db: Db, paymentRef: string, now: Date): Promise<boolean> {
   const closed = await db
     .update(placeRefunds)
     .set({ doneAt: now })

@@ -6,7 +6,7 @@ import { realtorAssociations } from '#contract/reference/realtor-associations.ts
 import { vendorSignupMessages } from '#contract/signup/vendor-signup-messages.ts';
 import { linkMessages } from '#contract/vendors/vendor-links.ts';
 import type { Vendor } from '#contract/vendors/vendors.ts';
-import { subscribe } from '../../../testing/entitlements.ts';
+import { createSubscription } from '../../../testing/entitlements.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { openRosterWorld, type RosterWorld } from '../../vendor-roster/testing/roster-world.ts';
 import { createPdf, sendForm } from '../testing/forms.ts';
@@ -198,7 +198,7 @@ test('a vendor reads and changes only their own company', async () => {
   const [vendor, other] = [await world.vendor(), await world.vendor({ companyName: 'Keystone Roof' })];
   expect((await vendor.as({ url: `/api/vendor/${other.id}` })).statusCode).toBe(404);
   const hidden = await world.vendor();
-  await subscribe(world.context(), hidden.id, { status: 'canceled', offer: 'vendor_higher_basic' });
+  await createSubscription(world.context(), hidden.id, { status: 'canceled', offer: 'vendor_higher_basic' });
   const agent = await world.reader();
   expect((await agent.as({ url: `/api/vendor/${hidden.id}` })).statusCode, 'not listed').toBe(404);
   expect((await agent.as({ url: `/api/vendor/${agent.id}` })).statusCode, 'no vendor').toBe(404);

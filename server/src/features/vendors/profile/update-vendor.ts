@@ -10,7 +10,7 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { cleanImage } from '../../../gateways/images/images.ts';
-import { recordDisclaimer, updateProfile } from '../../account/public.ts';
+import { recordDisclaimerAcceptance, updateProfile } from '../../account/public.ts';
 import { removeImage, storeImage } from '../../images/public.ts';
 import { changeVendor } from '../change-vendor.ts';
 import { addFlyers } from '../flyers/save-flyers.ts';
@@ -99,7 +99,7 @@ export function patchVendor(
 /** Records that a vendor accepted the disclaimer before first opening the dashboard. */
 export function acceptVendorDisclaimer(context: OwnerContext): Promise<void> {
   return inTransaction(context, async (transaction) => {
-    await recordDisclaimer(transaction);
+    await recordDisclaimerAcceptance(transaction);
     await audit(transaction, { action: 'vendor.accept-disclaimer', subject: context.owner });
   });
 }

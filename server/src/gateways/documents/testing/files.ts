@@ -45,11 +45,11 @@ export const odt = (): Promise<Buffer> =>
   archive({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>' });
 
 /** A zip bomb: two hundred megabytes of zeros in a few hundred kilobytes. */
-export const bomb = (): Promise<Buffer> =>
+export const zipBomb = (): Promise<Buffer> =>
   xlsx({ 'xl/worksheets/sheet1.xml': Buffer.alloc(200 * 1024 ** 2) });
 
 /** A compound file with these streams; its directory starts in a later sector, as in real files. */
-export function compound(...streams: string[]): Buffer {
+export function compoundFile(...streams: string[]): Buffer {
   const file = Buffer.alloc(512 * 5);
   file.write('d0cf11e0a1b11ae1', 'hex');
   file.writeUInt16LE(9, 30);

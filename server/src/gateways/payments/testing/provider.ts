@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { readConfig, type StripeConfig } from '../../../config.ts';
 import { type PaymentSandbox, paymentSandbox } from '../sandbox-process.ts';
-import { hostOf } from '../stripe.ts';
+import { sdkHostOptionsOf } from '../stripe.ts';
 
 export const cards = {
   good: '4242424242424242',
@@ -88,7 +88,7 @@ export async function testProvider(): Promise<TestProvider> {
       STRIPE_WEBHOOK_SECRET: config.webhookSecret,
       STRIPE_API_BASE: config.apiBase ?? '',
     },
-    stripe: new Stripe(config.secretKey, { ...hostOf(config.apiBase), telemetry: false }),
+    stripe: new Stripe(config.secretKey, { ...sdkHostOptionsOf(config.apiBase), telemetry: false }),
     start: sandbox.start,
     planFaults: async (...faults) => void (await callSandbox('faults', { faults })),
     clearFaults,

@@ -7,7 +7,7 @@ import type {
 } from '#contract/account/account-security.ts';
 import type { PasskeyOptions, SecondFactorCode, SignInResponse } from '#contract/account/second-factor.ts';
 import type { ForgotPassword, ResetPassword, SignedIn, SignIn } from '#contract/account/sign-in.ts';
-import type { Done } from '#contract/problem.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { sessionQuery } from '../../../shell/ground/person/session.ts';
@@ -37,9 +37,11 @@ export async function signInWithPasskey(token: string): Promise<SignedIn> {
   return answer;
 }
 
-export const forgotPassword = (form: ForgotPassword) => api.post<Done>('/api/auth/forgot-password', form);
+export const forgotPassword = (form: ForgotPassword) =>
+  api.post<SuccessResponse>('/api/auth/forgot-password', form);
 
-export const resetPassword = (form: ResetPassword) => api.post<Done>('/api/auth/reset-password', form);
+export const resetPassword = (form: ResetPassword) =>
+  api.post<SuccessResponse>('/api/auth/reset-password', form);
 
 export async function signInByLink(form: AccountLink): Promise<SignInResponse> {
   const answer = await api.post<SignInResponse>('/api/auth/sign-in/link', form);
@@ -63,6 +65,8 @@ export const recoveryQuery = (link: string) =>
     retry: false,
   });
 
-export const cancelRecovery = (form: AccountLink) => api.post<Done>('/api/auth/recovery/cancel', form);
+export const cancelRecovery = (form: AccountLink) =>
+  api.post<SuccessResponse>('/api/auth/recovery/cancel', form);
 
-export const finishRecovery = (form: AccountLink) => api.post<Done>('/api/auth/recovery/finish', form);
+export const finishRecovery = (form: AccountLink) =>
+  api.post<SuccessResponse>('/api/auth/recovery/finish', form);

@@ -1,22 +1,22 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { secureAccount } from './api.ts';
-import { backToLogin, LinkPage, linkMeta } from './link-page.tsx';
+import { backToLoginLink, EmailLinkPage, emailLinkMeta } from './email-link-page.tsx';
 import { SignInLink } from './sign-in-card.tsx';
 
-export const meta = () => linkMeta('Secure your account');
+export const meta = () => emailLinkMeta('Secure your account');
 
 export default function NotMeRoute() {
   const link = useSearchParams()[0].get('link') ?? '';
   const navigate = useNavigate();
   return (
-    <LinkPage
+    <EmailLinkPage
       title="Secure your account"
       words="We’ll sign out every device, turn off your current password, and let you choose a new one."
       verb="Sign out every device"
       links={
         <>
           <SignInLink to="/forgot-password">Forgot Password?</SignInLink>
-          {backToLogin}
+          {backToLoginLink}
         </>
       }
       act={async () => {

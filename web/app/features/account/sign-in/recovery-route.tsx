@@ -5,17 +5,17 @@ import { type RecoveryStatus, securityMessages } from '#contract/account/account
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { refresh } from '../../../shell/ground/refresh.ts';
 import { cancelRecovery, finishRecovery, recoveryQuery } from './api.ts';
-import { backToLogin, LinkPage, linkMeta } from './link-page.tsx';
+import { backToLoginLink, EmailLinkPage, emailLinkMeta } from './email-link-page.tsx';
 import { SignInCard, SignInMessage } from './sign-in-card.tsx';
 
-export const meta = () => linkMeta('Two-step sign-in');
+export const meta = () => emailLinkMeta('Two-step sign-in');
 
 export default function RecoveryRoute() {
   const link = useSearchParams()[0].get('link') ?? '';
   const { data, error } = useQuery(recoveryQuery(link));
   if (error)
     return (
-      <SignInCard title="This link no longer works" links={backToLogin}>
+      <SignInCard title="This link no longer works" links={backToLoginLink}>
         <SignInMessage>{problemMessage(error, securityMessages.linkExpired)}</SignInMessage>
       </SignInCard>
     );
@@ -41,23 +41,23 @@ function Recovery({ link, status }: { link: string; status: RecoveryStatus }) {
   };
   if (status.canFinish)
     return (
-      <LinkPage
+      <EmailLinkPage
         title="Turn off two-step sign-in"
         words="After this, your password alone signs you in. Set up two-step sign-in again in your profile."
         verb="Turn off two-step sign-in"
         act={finish}
         other={{ verb: 'Cancel and keep it on', act: cancel }}
-        links={backToLogin}
+        links={backToLoginLink}
       />
     );
   if (status.state === 'waiting' || status.state === 'ready')
     return (
-      <LinkPage
+      <EmailLinkPage
         title="Turn off two-step sign-in?"
         words={`Someone who knows your password asked for this. We’ll email the link that turns it off on ${momentText(status.readyAt)}. If it wasn’t you, cancel it and change your password.`}
         verb="Cancel this request"
         act={cancel}
-        links={backToLogin}
+        links={backToLoginLink}
       />
     );
   return (

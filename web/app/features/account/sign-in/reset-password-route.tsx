@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ResetPassword, signInMessages } from '#contract/account/sign-in.ts';
 import { resetPassword } from './api.ts';
-import { PasswordPair } from './password-pair.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import classes from './sign-in.module.css';
 import { SignInCard, SignInLink, SignInMessage } from './sign-in-card.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
@@ -57,7 +57,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
       links={<SignInLink to="/forgot-password">Get a new link</SignInLink>}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
-        <PasswordPair form={form} noun="new password" autoFocus />
+        <NewPasswordFields form={form} noun="new password" autoFocus />
         <Button type="submit" size="md" disabled={busy}>
           {busy ? 'Saving...' : 'Save new password'}
         </Button>

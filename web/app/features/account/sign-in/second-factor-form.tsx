@@ -8,7 +8,7 @@ import {
 } from '#contract/account/second-factor.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { signInWithPasskey, submitSecondFactor } from './api.ts';
-import { LostFactor } from './lost-factor.tsx';
+import { LostSecondFactor } from './lost-second-factor.tsx';
 import classes from './sign-in.module.css';
 import { SignInCard } from './sign-in-card.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
@@ -78,7 +78,7 @@ export function SecondFactorForm({ step: { token, kinds }, onEnter, onBack }: Pr
           Back
         </Button>
       </form>
-      <LostFactor token={token} />
+      <LostSecondFactor token={token} />
     </SignInCard>
   );
 }

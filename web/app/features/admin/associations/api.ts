@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { AssociationList, SaveAssociation } from '#contract/admin/associations.ts';
-import type { Done } from '#contract/problem.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
 
@@ -13,6 +13,6 @@ export const associationsQuery = queryOptions({
 
 export const useSaveAssociation = () =>
   useMutation({
-    mutationFn: (input: SaveAssociation) => api.put<Done>(path, input),
+    mutationFn: (input: SaveAssociation) => api.put<SuccessResponse>(path, input),
     onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'association.changed'),
   });

@@ -1,14 +1,14 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { AttentionList, StaffTaskKind } from '#contract/admin/attention.ts';
-import type { Done } from '#contract/problem.ts';
+import type { StaffTaskKind, StaffTaskList } from '#contract/admin/staff-tasks.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
 
 const path = '/api/admin/attention';
 
-export const attentionQuery = queryOptions({
+export const attentionItemsQuery = queryOptions({
   queryKey: queryRoot('attention'),
-  queryFn: ({ signal }) => api.get<AttentionList>(path, { signal }),
+  queryFn: ({ signal }) => api.get<StaffTaskList>(path, { signal }),
 });
 
 interface ResolveInput {
@@ -18,8 +18,8 @@ interface ResolveInput {
 }
 
 /** Refetches the list even after a failure, because the item may be gone or have another reason. */
-export const useResolveAttention = () =>
+export const useResolveAttentionItem = () =>
   useMutation({
-    mutationFn: ({ kind, ...input }: ResolveInput) => api.post<Done>(`${path}/${kind}`, input),
+    mutationFn: ({ kind, ...input }: ResolveInput) => api.post<SuccessResponse>(`${path}/${kind}`, input),
     onSettled: (_done, _error, _input, _before, { client }) => refresh(client, 'attention.resolved'),
   });

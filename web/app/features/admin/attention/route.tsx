@@ -2,11 +2,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
-  type AttentionItem,
+  type StaffTaskItem,
   type StaffTaskKind,
   staffTaskKinds,
   staffTaskTextsOf,
-} from '#contract/admin/attention.ts';
+} from '#contract/admin/staff-tasks.ts';
 import { groupBy } from '#contract/group-by.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -14,13 +14,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
-import { attentionQuery } from './api.ts';
+import { attentionItemsQuery } from './api.ts';
 import classes from './attention.module.css';
-import { AttentionTask } from './task.tsx';
+import { AttentionItemRow } from './attention-item-row.tsx';
 
 export const meta = () => [{ title: 'Needs attention | Abundance' }];
 
-function KindSection({ kind, items }: { kind: StaffTaskKind; items: AttentionItem[] }) {
+function KindSection({ kind, items }: { kind: StaffTaskKind; items: StaffTaskItem[] }) {
   const { title, meaning, todo } = staffTaskTextsOf(kind);
   return (
     <Card className={classes.kind} aria-label={title}>
@@ -34,7 +34,7 @@ function KindSection({ kind, items }: { kind: StaffTaskKind; items: AttentionIte
       </header>
       <RowList>
         {items.map((item) => (
-          <AttentionTask key={item.id} item={item} />
+          <AttentionItemRow key={item.id} item={item} />
         ))}
       </RowList>
     </Card>
@@ -43,7 +43,7 @@ function KindSection({ kind, items }: { kind: StaffTaskKind; items: AttentionIte
 
 /** Lists failures that the server could not fix, with an explanation and buttons to resolve each. */
 export default function AttentionPage() {
-  const { data, isError, isFetching, refetch } = useQuery(attentionQuery);
+  const { data, isError, isFetching, refetch } = useQuery(attentionItemsQuery);
   const byKind = groupBy(data?.items ?? [], ({ kind }) => kind);
   return (
     <>

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PrintAllButton, PrintNote } from '../../../ui/print-all/print-all.tsx';
-import { mostPrinted, usePrintAll } from '../../../ui/print-all/use-print-all.ts';
+import { maxPrintedRows, usePrintAll } from '../../../ui/print-all/use-print-all.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
@@ -118,8 +118,8 @@ export default function AuditLogPage() {
 
   async function loadForPrint() {
     let read = await fetchNextPage();
-    while (read.hasNextPage && entriesOf(read.data).length < mostPrinted) read = await fetchNextPage();
-    return entriesOf(read.data).slice(0, mostPrinted);
+    while (read.hasNextPage && entriesOf(read.data).length < maxPrintedRows) read = await fetchNextPage();
+    return entriesOf(read.data).slice(0, maxPrintedRows);
   }
   const save = () =>
     exportAuditLog(filter.asked, today).catch((error: unknown) =>

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { AdminReport } from '#contract/admin/admin-report.ts';
 import { useIsPrinting } from '../../../lib/use-is-printing.ts';
-import { Bars, Shares } from './bars.tsx';
+import { BarChart, StackedBar } from './charts.tsx';
 import classes from './report.module.css';
 import {
-  associationInterestOf,
-  categoriesOf,
+  associationBars,
+  categoryBars,
   paceText,
-  plansOf,
-  rolesOf,
-  statusesOf,
+  planShares,
+  roleBars,
+  statusShares,
 } from './report-words.ts';
 
 const figure = (count: number) => count.toLocaleString('en-US');
@@ -52,11 +52,11 @@ function Interest({ report }: { report: AdminReport }) {
   const [isOpened, setOpened] = useState(false);
   const isPrinting = useIsPrinting();
   const isWhole = isOpened || isPrinting;
-  const all = associationInterestOf(report);
+  const all = associationBars(report);
   return (
     <Part title="Association interest" note="Roster requests" size="narrow">
       {all.length === 0 && <p className={classes.note}>No roster requests yet.</p>}
-      <Bars label="Association interest" bars={isWhole ? all : all.slice(0, shownAtFirst)} />
+      <BarChart label="Association interest" bars={isWhole ? all : all.slice(0, shownAtFirst)} />
       {all.length > 0 && (
         <p className={classes.note}>Members who opened the roster where it isn’t active yet.</p>
       )}
@@ -105,23 +105,23 @@ export function ReportFigures({ report }: { report: AdminReport }) {
             {figure(plans.premium)} of {figure(withPlan)} members with a plan are on premium
           </span>
         </p>
-        <Shares label="Plans" shares={plansOf(report)} />
+        <StackedBar label="Plans" shares={planShares(report)} />
       </Part>
       <Part
         title="Users by role"
         note={`Plus ${figure(managers)} ${managers === 1 ? 'manager' : 'managers'}`}
       >
-        <Bars label="Users by role" bars={rolesOf(report)} />
+        <BarChart label="Users by role" bars={roleBars(report)} />
       </Part>
       <Part title="Subscription status">
-        <Shares label="Subscription status" shares={statusesOf(report)} />
+        <StackedBar label="Subscription status" shares={statusShares(report)} />
       </Part>
       <Part
         title="Vendors by business category"
         note={`${figure(vendors)} in ${Object.keys(report.businessCategories).length} categories`}
         size="wide"
       >
-        <Bars label="Vendors by business category" bars={categoriesOf(report)} />
+        <BarChart label="Vendors by business category" bars={categoryBars(report)} />
       </Part>
       <Interest report={report} />
     </div>

@@ -1,8 +1,8 @@
-import { type AdminReport, onPaceFor, reportTimeZone } from '#contract/admin/admin-report.ts';
+import { type AdminReport, projectMonthTotal, reportTimeZone } from '#contract/admin/admin-report.ts';
 import { dayOf, lastDayOfMonth } from '#contract/day.ts';
-import type { Bar, Share } from './bars.tsx';
+import type { ChartBar, StackedBarPart } from './charts.tsx';
 
-const byCount = (counts: Record<string, number>): Bar[] =>
+const byCount = (counts: Record<string, number>): ChartBar[] =>
   Object.entries(counts)
     .map(([name, count]) => ({ name, count }))
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'));
@@ -11,18 +11,21 @@ const byCount = (counts: Record<string, number>): Bar[] =>
 export function paceText({ generatedAt, growthMetrics }: AdminReport): string {
   const day = dayOf(new Date(generatedAt), reportTimeZone);
   const [today, days] = [day, lastDayOfMonth(day)].map((one) => Number(one.slice(8)));
-  const pace = onPaceFor(growthMetrics.usersCreatedThisMonth, today ?? 1, days ?? 30);
+  const pace = projectMonthTotal(growthMetrics.usersCreatedThisMonth, today ?? 1, days ?? 30);
   return `On pace for ${pace.toLocaleString('en-US')}, was ${growthMetrics.usersCreatedLastMonth.toLocaleString('en-US')}`;
 }
 
-export const rolesOf = ({ usersByRole: { agent, vendor, broker, brokerage } }: AdminReport): Bar[] => [
+export const roleBars = ({ usersByRole: { agent, vendor, broker, brokerage } }: AdminReport): ChartBar[] => [
   { name: 'Agents', count: agent },
   { name: 'Vendors', count: vendor },
   { name: 'Brokers', count: broker },
   { name: 'Brokerages', count: brokerage },
 ];
 
-export function plansOf({ totalUsers, usersBySubscription: { premium, basic } }: AdminReport): Share[] {
+export function planShares({
+  totalUsers,
+  usersBySubscription: { premium, basic },
+}: AdminReport): StackedBarPart[] {
   return [
     { name: 'Premium', count: premium, tone: 'ink' },
     { name: 'Basic', count: basic, tone: 'data' },
@@ -30,7 +33,7 @@ export function plansOf({ totalUsers, usersBySubscription: { premium, basic } }:
   ];
 }
 
-const statuses: Record<string, Omit<Share, 'count'>> = {
+const statuses: Record<string, Omit<StackedBarPart, 'count'>> = {
   active: { name: 'Active', tone: 'data' },
   trialing: { name: 'Trialing', tone: 'info' },
   past_due: { name: 'Past due', tone: 'bad' },
@@ -39,13 +42,12 @@ const statuses: Record<string, Omit<Share, 'count'>> = {
   none: { name: 'None', tone: 'faint' },
 };
 
-export const statusesOf = ({ subscriptionStatuses }: AdminReport): Share[] =>
+export const statusShares = ({ subscriptionStatuses }: AdminReport): StackedBarPart[] =>
   Object.entries(subscriptionStatuses).map(([status, count]) => ({
     ...(statuses[status] ?? { name: status, tone: 'plain' }),
     count,
   }));
 
-export const categoriesOf = ({ businessCategories }: AdminReport): Bar[] => byCount(businessCategories);
+export const categoryBars = ({ businessCategories }: AdminReport): ChartBar[] => byCount(businessCategories);
 
-export const associationInterestOf = ({ associationClicks }: AdminReport): Bar[] =>
-  byCount(associationClicks);
+export const associationBars = ({ associationClicks }: AdminReport): ChartBar[] => byCount(associationClicks);

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { Done } from '#contract/problem.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
 import type { AdminTexts, SaveSiteText } from '#contract/site/site.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
@@ -13,6 +13,6 @@ export const siteTextsQuery = queryOptions({
 
 export const useSaveText = () =>
   useMutation({
-    mutationFn: (input: SaveSiteText) => api.put<Done>(path, input),
+    mutationFn: (input: SaveSiteText) => api.put<SuccessResponse>(path, input),
     onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'site-text.saved'),
   });

@@ -17,25 +17,25 @@ export function AccountFacts({ page }: Props) {
     <Card className={classes.card} aria-labelledby="account">
       <h2 id="account">Account</h2>
       <dl className={classes.grid}>
-        <Fact name="First Name">{user.firstName}</Fact>
-        <Fact name="Last Name">{user.lastName}</Fact>
-        <Fact name="Role">{roleNames[user.role]}</Fact>
-        <Fact name="Email">
+        <AccountFact name="First Name">{user.firstName}</AccountFact>
+        <AccountFact name="Last Name">{user.lastName}</AccountFact>
+        <AccountFact name="Role">{roleNames[user.role]}</AccountFact>
+        <AccountFact name="Email">
           <EmailText email={user.email} />
           {!isEmailConfirmed && <small>Not confirmed</small>}
-        </Fact>
-        <Fact name="Phone">{user.phoneNumber && formatPhone(user.phoneNumber)}</Fact>
-        <Fact name="State">{user.stateLocation}</Fact>
-        <Fact name="Association">{user.vendor?.association[0] ?? association}</Fact>
-        <Fact name="License">{licenseNumber}</Fact>
-        <Fact name="Two-Step Sign-In">{hasTwoStep ? 'On' : 'Off'}</Fact>
-        <Fact name="Business Category">{user.vendor?.businessCategory ?? 'Not a vendor'}</Fact>
+        </AccountFact>
+        <AccountFact name="Phone">{user.phoneNumber && formatPhone(user.phoneNumber)}</AccountFact>
+        <AccountFact name="State">{user.stateLocation}</AccountFact>
+        <AccountFact name="Association">{user.vendor?.association[0] ?? association}</AccountFact>
+        <AccountFact name="License">{licenseNumber}</AccountFact>
+        <AccountFact name="Two-Step Sign-In">{hasTwoStep ? 'On' : 'Off'}</AccountFact>
+        <AccountFact name="Business Category">{user.vendor?.businessCategory ?? 'Not a vendor'}</AccountFact>
       </dl>
     </Card>
   );
 }
 
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function AccountFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { TurnOffTwoStep } from '#contract/account/account-security.ts';
-import type { BulkDone, BulkUsers, ExportUsers } from '#contract/admin/admin-user-bulk.ts';
+import type { BulkActionResult, BulkUsers, ExportUsers } from '#contract/admin/admin-user-bulk.ts';
 import type { RefundPayment, UserPage } from '#contract/admin/admin-user-page.ts';
 import type { CreateUser, UpdateUser, UserFilter, UserList, UserSaved } from '#contract/admin/admin-users.ts';
 import { usernameOf } from '#contract/people.ts';
-import type { Done } from '#contract/problem.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
@@ -17,7 +17,7 @@ export interface UsersView {
   view: TableView;
 }
 
-export const orderOf = ({ sort }: TableView) =>
+export const userSortParams = ({ sort }: TableView) =>
   ({
     sortBy: sort?.column ?? 'createdAt',
     sortOrder: sort && !sort.descending ? 'asc' : 'desc',
@@ -28,7 +28,7 @@ export const usersQuery = ({ filter, view }: UsersView) =>
     queryKey: [...root, 'list', filter, view],
     queryFn: ({ signal }) =>
       api.get<UserList>(path, {
-        query: { ...filter, page: view.page, limit: view.pageSize, ...orderOf(view) },
+        query: { ...filter, page: view.page, limit: view.pageSize, ...userSortParams(view) },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -57,7 +57,7 @@ export const useUpdateUser = (id: string) =>
 
 export const useDeleteUser = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete<Done>(`${path}/${id}`),
+    mutationFn: (id: string) => api.delete<SuccessResponse>(`${path}/${id}`),
     onSuccess: (_answer, _id, _before, { client }) => refresh(client, 'user.removed'),
   });
 
@@ -65,19 +65,21 @@ export type UserAction = 'suspend' | 'restore' | 'password-reset';
 
 export const useRunUserAction = (id: string) =>
   useMutation({
-    mutationFn: (act: UserAction) => api.post<Done>(`${path}/${id}/${act}`),
+    mutationFn: (act: UserAction) => api.post<SuccessResponse>(`${path}/${id}/${act}`),
     onSuccess: (_answer, _act, _before, { client }) => refresh(client, 'user.changed'),
   });
 
 export const useTurnOffTwoStep = (id: string) =>
   useMutation({
-    mutationFn: (input: TurnOffTwoStep) => api.post<Done>(`${path}/${id}/two-step/turn-off`, input),
+    mutationFn: (input: TurnOffTwoStep) =>
+      api.post<SuccessResponse>(`${path}/${id}/two-step/turn-off`, input),
     onSuccess: (_answer, _input, _before, { client }) => refresh(client, 'user.changed'),
   });
 
 export const useRefundPayment = (id: string, invoice: string) =>
   useMutation({
-    mutationFn: (input: RefundPayment) => api.post<Done>(`${path}/${id}/invoices/${invoice}/refund`, input),
+    mutationFn: (input: RefundPayment) =>
+      api.post<SuccessResponse>(`${path}/${id}/invoices/${invoice}/refund`, input),
     onSettled: (_answer, _error, _input, _before, { client }) => refresh(client, 'user.changed'),
   });
 
@@ -85,14 +87,14 @@ export const useRefundPayment = (id: string, invoice: string) =>
 export const useEndSessions = (id: string) =>
   useMutation({
     mutationFn: (session?: string) =>
-      api.delete<Done>(`${path}/${id}/sessions${session ? `/${session}` : ''}`),
+      api.delete<SuccessResponse>(`${path}/${id}/sessions${session ? `/${session}` : ''}`),
     onSuccess: (_answer, _session, _before, { client }) => refresh(client, 'user.changed'),
   });
 
 export const useBulkAction = () =>
   useMutation({
     mutationFn: ({ input, headers }: { input: BulkUsers; headers: Record<string, string> }) =>
-      api.post<BulkDone>(`${path}/bulk`, input, { headers }),
+      api.post<BulkActionResult>(`${path}/bulk`, input, { headers }),
     onSuccess: (_answer, _input, _before, { client }) => refresh(client, 'user.changed'),
   });
 

@@ -18,12 +18,12 @@ import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { exportUsers, orderOf, useBulkAction } from './api.ts';
+import { exportUsers, useBulkAction, userSortParams } from './api.ts';
 import { DeleteManyDialog } from './delete-many-dialog.tsx';
-import type { UserSelected } from './users-view.ts';
+import type { UserSelectionState } from './users-view.ts';
 
 interface Props {
-  selection: UserSelected;
+  selection: UserSelectionState;
   total: number;
   view: TableView;
 }
@@ -62,7 +62,7 @@ export function BulkActions({ selection, total, view }: Props) {
 
   async function saveCsv() {
     try {
-      const file = await exportUsers({ selection: meant, ...orderOf(view) } as never);
+      const file = await exportUsers({ selection: meant, ...userSortParams(view) } as never);
       saveFile(`abundance-users-${today}.csv`, file);
       toast.success('Export Successful', countText, toastOptions);
     } catch (error) {

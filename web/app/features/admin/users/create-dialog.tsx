@@ -9,10 +9,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useCreateUser } from './api.ts';
-import { FormEnd } from './form-end.tsx';
+import { FormFooter } from './form-footer.tsx';
 import { useCloseAfterSave } from './use-close-after-save.ts';
 import { PasswordField, PersonFields, RoleField, VendorFields } from './user-fields.tsx';
-import { newUser, toCreateUser, type UserValues } from './user-form.ts';
+import { newUserValues, toCreateUser, type UserValues } from './user-form.ts';
 
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateUser();
@@ -21,7 +21,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const [isSaved, markSaved] = useCloseAfterSave(onClose);
   const checkSchema = schemaResolver(CreateUser, { sync: true });
   const form = useForm<UserValues>({
-    initialValues: newUser,
+    initialValues: newUserValues,
     validate: (values) => checkSchema(toCreateUser(values) as never),
     validateInputOnBlur: true,
   });
@@ -68,10 +68,10 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           description="At least 6 characters."
         />
         <PasswordField form={form} name="confirmPassword" label="Confirm Password" required />
-        <RoleField form={form} isNew first={newUser.role} />
+        <RoleField form={form} isNew first={newUserValues.role} />
         <PersonFields form={form} />
         <VendorFields form={form} />
-        <FormEnd
+        <FormFooter
           problem={problem}
           saved={isSaved ? say.created : undefined}
           isBusy={create.isPending}

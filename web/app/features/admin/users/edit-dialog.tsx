@@ -4,7 +4,7 @@ import { type AdminUser, adminUserMessages as say } from '#contract/admin/admin-
 import { ChangedElsewhere } from '../../../ui/changed-elsewhere.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
-import { FormEnd } from './form-end.tsx';
+import { FormFooter } from './form-footer.tsx';
 import { useEditForm } from './use-edit-form.ts';
 import { PasswordField, PersonFields, PlanFields, RoleField, VendorFields } from './user-fields.tsx';
 import type { UserValues } from './user-form.ts';
@@ -46,7 +46,7 @@ export function EditDialog({ user, onClose }: { user: AdminUser; onClose: () => 
             <ChangedElsewhere message={say.changed} differences={differences} />
           </div>
         )}
-        <FormEnd
+        <FormFooter
           problem={clash ? undefined : problem}
           saved={isSaved ? say.updated : undefined}
           isBusy={isSaving}

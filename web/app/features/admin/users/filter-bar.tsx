@@ -6,7 +6,7 @@ import { type Role, roleNames } from '#contract/roles.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Toolbar, ToolbarSpace } from '../../../ui/toolbar.tsx';
 import classes from './users.module.css';
-import { noUserFilter } from './users-view.ts';
+import { emptyUserFilter } from './users-view.ts';
 
 interface Props {
   filter: UserFilter;
@@ -53,7 +53,7 @@ export function FilterBar({ filter, onFilter, isNewestFirst }: Props) {
       <Button
         variant="subtle"
         leftSection={<IconFilterOff size={17} aria-hidden="true" />}
-        onClick={() => onFilter(noUserFilter)}
+        onClick={() => onFilter(emptyUserFilter)}
       >
         Clear Filters
       </Button>

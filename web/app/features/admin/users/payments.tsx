@@ -12,7 +12,7 @@ import type { UserPage, UserPayment } from '#contract/admin/admin-user-page.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx';
-import { Fact } from './account-facts.tsx';
+import { AccountFact } from './account-facts.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import classes from './user-page.module.css';
 import { dayText } from './user-text.tsx';
@@ -46,16 +46,16 @@ export function Payments({ page }: { page: UserPage }) {
         )}
       </div>
       <dl className={classes.grid}>
-        <Fact name="Plan">{offer ?? user.subscriptionPlan}</Fact>
-        <Fact name="Started">{dayText(user.subscriptionCreatedAt)}</Fact>
-        <Fact name="Ends">{dayText(user.subscriptionPeriodEnd)}</Fact>
-        <Fact name="Paid to date">{dollars(paidToDate)}</Fact>
+        <AccountFact name="Plan">{offer ?? user.subscriptionPlan}</AccountFact>
+        <AccountFact name="Started">{dayText(user.subscriptionCreatedAt)}</AccountFact>
+        <AccountFact name="Ends">{dayText(user.subscriptionPeriodEnd)}</AccountFact>
+        <AccountFact name="Paid to date">{dollars(paidToDate)}</AccountFact>
         {nextCharge && (
-          <Fact name="Next charge">
+          <AccountFact name="Next charge">
             {dollars(nextCharge.amount)}, {dayText(nextCharge.at)}
-          </Fact>
+          </AccountFact>
         )}
-        {overdue && <Fact name="Overdue">{dollars(overdue.amount)}</Fact>}
+        {overdue && <AccountFact name="Overdue">{dollars(overdue.amount)}</AccountFact>}
       </dl>
       {payments.length === 0 ? (
         <p>No payments yet.</p>

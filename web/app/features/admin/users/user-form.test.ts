@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AdminUser, CreateUser, UpdateUser } from '#contract/admin/admin-users.ts';
-import { newUser, toCreateUser, toUpdateUser, userFormValues } from './user-form.ts';
+import { newUserValues, toCreateUser, toUpdateUser, userFormValues } from './user-form.ts';
 
 const vendor: AdminUser = {
   id: '1',
@@ -46,11 +46,13 @@ test('an association that the admin chooses comes first, and the vendor keeps th
 test('the user form omits the company fields of a user who is not a vendor', () => {
   const values = { ...userFormValues(vendor), role: 'AGENT' as const };
   expect(Object.keys(toUpdateUser(values, vendor))).not.toContain('vendorCompanyName');
-  expect(Object.keys(toCreateUser(newUser))).not.toContain('website');
+  expect(Object.keys(toCreateUser(newUserValues))).not.toContain('website');
 });
 
 test('an empty user form names every missing field', () => {
-  const problems = CreateUser.safeParse(toCreateUser(newUser)).error?.issues.map(({ message }) => message);
+  const problems = CreateUser.safeParse(toCreateUser(newUserValues)).error?.issues.map(
+    ({ message }) => message,
+  );
   expect(problems).toEqual([
     'Email is required',
     'Password is required',

@@ -18,7 +18,7 @@ type TextField = Exclude<EditableUserField, 'role'> | 'email' | 'password' | 'co
 /** Form values as text. `association` is the first of a vendor's associations; saving keeps the others. */
 export type UserValues = Record<TextField, string> & { role: Role };
 
-export const newUser: UserValues = {
+export const newUserValues: UserValues = {
   email: '',
   password: '',
   confirmPassword: '',

@@ -21,7 +21,7 @@ import { useConfirmDeleteUser } from './use-confirm-delete-user.tsx';
 import { columnsOf } from './user-columns.tsx';
 import { statusText } from './user-text.tsx';
 import classes from './users.module.css';
-import { newestFirst, noUserFilter, useUserSelection, useUsersView } from './users-view.ts';
+import { emptyUserFilter, newestFirst, useUserSelection, useUsersView } from './users-view.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
@@ -104,7 +104,7 @@ export function UsersPage() {
                 illustration="keys"
                 title={say.none}
                 action={
-                  <Button variant="default" onClick={() => setFilter(noUserFilter)}>
+                  <Button variant="default" onClick={() => setFilter(emptyUserFilter)}>
                     Show all users
                   </Button>
                 }

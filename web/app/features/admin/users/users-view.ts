@@ -32,7 +32,7 @@ function applyFilter(params: URLSearchParams, change: Partial<UserFilter>): URLS
   return next;
 }
 
-export const noUserFilter: Partial<UserFilter> = {
+export const emptyUserFilter: Partial<UserFilter> = {
   search: undefined,
   role: undefined,
   businessCategory: undefined,
@@ -72,4 +72,4 @@ export function useUserSelection({ filter, view }: UsersView, total: number) {
   };
 }
 
-export type UserSelected = ReturnType<typeof useUserSelection>;
+export type UserSelectionState = ReturnType<typeof useUserSelection>;

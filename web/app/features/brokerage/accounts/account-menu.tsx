@@ -5,13 +5,13 @@ import { fullNameOf } from '#contract/people.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useHandOver, useRemoveAccount } from '../api.ts';
+import { useHandOverBrokerage, useRemoveAccount } from '../api.ts';
 
 /** A menu of actions for an account of the team, except the user's own. */
 export function AccountMenu({ account }: { account: BrokerageAccount }) {
   const name = fullNameOf(account);
   const remove = useRemoveAccount();
-  const handOver = useHandOver();
+  const handOver = useHandOverBrokerage();
   if (account.isOwner) return null;
 
   const confirmRemoval = () =>

@@ -20,8 +20,8 @@ import { dollarsText } from '../../billing/public.ts';
 import { accountsQuery } from '../api.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './accounts.module.css';
-import { type AccountsView, listAccountsOf } from './accounts-view.ts';
-import { BillingType, ChargeState, RetryCharge } from './charge-badge.tsx';
+import { type AccountsView, listAccountsInput } from './accounts-view.ts';
+import { BillingTypeBadge, ChargeStatusBadge, RetryCharge } from './charge-badge.tsx';
 
 const chargeText = ({ immediateCharges, immediateChargeStatus }: BrokerageAccount) =>
   immediateChargeStatus ? dollarsText(immediateCharges) : '—';
@@ -51,7 +51,7 @@ const columnsWith = (addsTax: boolean): Column<BrokerageAccount>[] => [
   {
     id: 'billingType',
     header: 'Billing type',
-    cell: (account) => <BillingType account={account} />,
+    cell: (account) => <BillingTypeBadge account={account} />,
     width: 180,
   },
   {
@@ -72,7 +72,7 @@ const columnsWith = (addsTax: boolean): Column<BrokerageAccount>[] => [
   {
     id: 'status',
     header: 'Charge status',
-    cell: (account) => <ChargeState account={account} />,
+    cell: (account) => <ChargeStatusBadge account={account} />,
     width: 196,
   },
   {
@@ -135,7 +135,7 @@ export function AccountsTable({ list, page, onInvite }: Props) {
         view={list.view}
         onViewChange={list.setView}
         loadPage={async (part) =>
-          (await client.fetchQuery(accountsQuery(listAccountsOf(part, list.search)))).accounts
+          (await client.fetchQuery(accountsQuery(listAccountsInput(part, list.search)))).accounts
         }
         mobileRow={mobileRow}
         empty={<EmptyTeam search={list.search} onInvite={onInvite} onShowAll={() => list.setSearch('')} />}

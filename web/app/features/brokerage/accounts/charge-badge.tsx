@@ -16,7 +16,7 @@ import { useRetryCharge } from '../api.ts';
 import classes from './accounts.module.css';
 
 /** A badge that shows how an account is charged in the year it joined. */
-export function BillingType({ account: { billingType, wasUpgraded } }: { account: BrokerageAccount }) {
+export function BillingTypeBadge({ account: { billingType, wasUpgraded } }: { account: BrokerageAccount }) {
   if (billingType === 'PREMIUM_UPGRADE' || wasUpgraded)
     return (
       <StatusBadge tone="pending" icon={IconArrowUp}>
@@ -37,7 +37,7 @@ export function BillingType({ account: { billingType, wasUpgraded } }: { account
 }
 
 /** The status of the charge for joining the team, with a retry button if the charge failed. */
-export function ChargeState({ account }: { account: BrokerageAccount }) {
+export function ChargeStatusBadge({ account }: { account: BrokerageAccount }) {
   const status = account.immediateChargeStatus;
   if (!status)
     return (

@@ -8,7 +8,7 @@ import { type InvitationPage, NewTeamMember } from '#contract/brokerage/invitati
 import { isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { useAssociationChoices } from '../../../shell/ground/associations.ts';
 import { FormStack } from '../../../ui/form-grid.tsx';
-import { PasswordPair, SignInCard, SignInLink, useSignInForm } from '../../account/public.ts';
+import { NewPasswordFields, SignInCard, SignInLink, useSignInForm } from '../../account/public.ts';
 import { dollarsText } from '../../billing/public.ts';
 import { acceptInvitation, invitationQuery } from '../api.ts';
 import classes from './invitation.module.css';
@@ -137,7 +137,7 @@ function NewAccount({ token, page }: Props) {
           key={form.key('phoneNumber')}
           {...form.getInputProps('phoneNumber')}
         />
-        <PasswordPair form={form} />
+        <NewPasswordFields form={form} />
         <Button type="submit" size="md" loading={busy}>
           {label}
         </Button>

@@ -11,7 +11,7 @@ import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormStack } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { existsQuery, useSendInvitation } from '../api.ts';
+import { userExistsQuery, useSendInvitation } from '../api.ts';
 import benefits from './benefits.module.css';
 import classes from './invite.module.css';
 import { SeatCost } from './seat-cost.tsx';
@@ -38,7 +38,7 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
   const { firstName, email } = form.values;
   const [debouncedEmail] = useDebouncedValue(email.trim().toLowerCase(), debounceMs);
   const isLookedUp = debouncedEmail === email.trim().toLowerCase();
-  const { data: person } = useQuery(existsQuery(debouncedEmail));
+  const { data: person } = useQuery(userExistsQuery(debouncedEmail));
   const foundUser = isLookedUp ? person : undefined;
   const invite = useSendInvitation();
   /** Whether the invitation needs a role. Before the email is looked up, the server decides that. */

@@ -7,7 +7,7 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { cardQuery, dayText, dollarsText } from '../../billing/public.ts';
-import { previewQuery } from '../api.ts';
+import { seatPreviewQuery } from '../api.ts';
 import classes from './seat-cost.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** Shows the maximum cost of a seat today. Earlier payments of the invitee stay private until they join. */
 export function SeatCost({ firstName, isKnown }: Props) {
-  const { data, error, refetch } = useQuery(previewQuery);
+  const { data, error, refetch } = useQuery(seatPreviewQuery);
   const { timeZone } = useProfile();
   if (error)
     return (

@@ -10,24 +10,24 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PrintAllButton, PrintNote } from '../../../ui/print-all/print-all.tsx';
-import { mostPrinted, usePrintAll } from '../../../ui/print-all/use-print-all.ts';
+import { maxPrintedRows, usePrintAll } from '../../../ui/print-all/use-print-all.ts';
 import { dollarsText } from '../../billing/public.ts';
-import { teamQuery } from '../api.ts';
+import { teamResultsQuery } from '../api.ts';
 import classes from './team.module.css';
 
 /** Lists this year's closed sides, volume and commission of members who share their results. */
 export function TeamResults() {
   const year = yearOf(useToday());
   const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useQuery(teamQuery(year, page));
+  const { data, isError, refetch } = useQuery(teamResultsQuery(year, page));
   const client = useQueryClient();
   const totalPages = data?.totalPages ?? 1;
   const { all, ...printing } = usePrintAll({ isPartial: totalPages > 1, load: loadTeam });
 
   async function loadTeam() {
     const members: TeamOverview['members'] = [];
-    for (let at = 1; at <= totalPages && members.length < mostPrinted; at += 1) {
-      members.push(...(await client.fetchQuery(teamQuery(year, at))).members);
+    for (let at = 1; at <= totalPages && members.length < maxPrintedRows; at += 1) {
+      members.push(...(await client.fetchQuery(teamResultsQuery(year, at))).members);
     }
     return members;
   }

@@ -16,22 +16,22 @@ import {
   type DemoHandler,
   type DemoState,
   del,
+  demoProblem,
   get,
-  notFound,
+  notFoundProblem,
   post,
-  refuse,
-  refused,
+  refusingHandler,
 } from '../demo-handler.ts';
 import { offerOf } from './billing-memory.ts';
 
-const refuseCards = refuse('The demo doesn’t take cards, and nobody is charged here.');
+const refuseCards = refusingHandler('The demo doesn’t take cards, and nobody is charged here.');
 
 /** Answers billing calls. The demo refuses payments, cancellations and exports. */
 export const billingHandlers: DemoHandler[] = [
   get('/api/billing', membershipOf),
   get('/api/billing/invoices/:invoice/receipt.pdf', ({ billing: { invoices } }, { invoice }) => {
     const paid = invoices.find(({ id, receiptUrl }) => id === invoice && receiptUrl);
-    if (!paid) throw notFound('The receipt');
+    if (!paid) throw notFoundProblem('The receipt');
     return demoReceipt(paid);
   }),
   post('/api/billing/pay', pay),
@@ -43,8 +43,8 @@ export const billingHandlers: DemoHandler[] = [
     (): PaymentSettings => ({ scriptUrl: '', publishableKey: null, isSandbox: true }),
   ),
   post('/api/user/get-payment-method', GetPaymentMethod, cardOf),
-  get('/api/account/export', refuse('There’s nothing of yours to export in the demo.')),
-  del('/api/account', refuse('You can’t cancel a membership in the demo.')),
+  get('/api/account/export', refusingHandler('There’s nothing of yours to export in the demo.')),
+  del('/api/account', refusingHandler('You can’t cancel a membership in the demo.')),
 ];
 
 function membershipOf({ me, billing: { invoices }, office }: DemoState): Membership {
@@ -90,7 +90,7 @@ function pay(state: DemoState): OverduePaid {
 
 function cardOf({ me, billing: { card } }: DemoState, { customerId }: GetPaymentMethod): PaymentMethodFound {
   const { stripeCustomerId: own } = me;
-  if (own === null || (customerId ?? own) !== own) throw refused('not_found', billingMessages.noCustomer);
+  if (own === null || (customerId ?? own) !== own) throw demoProblem('not_found', billingMessages.noCustomer);
   return card
     ? { hasPaymentMethod: true, card }
     : { hasPaymentMethod: false, message: billingMessages.noCard, card };

@@ -15,8 +15,17 @@ import { seatPrice } from '#contract/brokerage/seat-pricing.ts';
 import { dayOf } from '#contract/day.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import type { Role } from '#contract/roles.ts';
-import { type DemoHandler, type DemoState, del, find, get, post, refused, remove } from '../demo-handler.ts';
-import { nextBill, officeOf, waiverOf } from './office-ledger.ts';
+import {
+  type DemoHandler,
+  type DemoState,
+  del,
+  demoProblem,
+  findOrNotFound,
+  get,
+  post,
+  remove,
+} from '../demo-handler.ts';
+import { nextBillAmount, ownOffice, waiverOf } from './office-ledger.ts';
 import type { OfficeMemory } from './office-memory.ts';
 
 const lifetime = 7 * 24 * 60 * 60 * 1000;
@@ -25,20 +34,20 @@ const path = '/api/brokerage/invitations';
 
 export const invitationHandlers: DemoHandler[] = [
   post('/api/user/check-exists', CheckExists, (state, { email }) => checkExists(state, email)),
-  get(path, (state) => ({ success: true, invitations: officeOf(state).invitations.map(withAge) })),
-  get(`${path}/preview`, (state) => preview(officeOf(state))),
+  get(path, (state) => ({ success: true, invitations: ownOffice(state).invitations.map(withAge) })),
+  get(`${path}/preview`, (state) => preview(ownOffice(state))),
   post(path, SendInvitation, send),
   post(`${path}/:id/resend`, (state, { id }) => {
-    const { invitations } = officeOf(state);
-    const before = find(invitations, id, 'The invitation');
+    const { invitations } = ownOffice(state);
+    const before = findOrNotFound(invitations, id, 'The invitation');
     const invitation = { ...before, ...newDates() };
     remove(invitations, before);
     invitations.unshift(invitation);
     return { success: true, message: brokerageMessages.resent(invitation.email), invitation };
   }),
   del(`${path}/:id`, (state, { id }) => {
-    const { invitations } = officeOf(state);
-    remove(invitations, find(invitations, id, 'The invitation'));
+    const { invitations } = ownOffice(state);
+    remove(invitations, findOrNotFound(invitations, id, 'The invitation'));
     return { success: true, message: brokerageMessages.revoked };
   }),
 ];
@@ -70,7 +79,7 @@ function personOf({ world, me, office }: DemoState, email: string): Person | und
 }
 
 function checkExists(state: DemoState, email: string): UserExists {
-  officeOf(state);
+  ownOffice(state);
   const person = personOf(state, email);
   return {
     exists: person !== undefined,
@@ -86,7 +95,7 @@ function preview(office: OfficeMemory): SeatPreview {
   const { team } = office;
   const waiver = waiverOf(office);
   const accounts = office.rows.filter(({ isClosed }) => !isClosed).length;
-  const billed = (count: number) => nextBill(office, count);
+  const billed = (count: number) => nextBillAmount(office, count);
   const price = seatPrice({
     ownMembership: undefined,
     yearly: team.yearly,
@@ -113,11 +122,11 @@ function preview(office: OfficeMemory): SeatPreview {
 
 /** Adds an invitation to the list. The demo sends no email. */
 function send(state: DemoState, { role, ...input }: z.output<typeof SendInvitation>): InvitationSent {
-  const office = officeOf(state);
+  const office = ownOffice(state);
   const person = personOf(state, input.email);
-  const refuseEmail = (message: string) => refused('conflict', message, { field: 'email' });
+  const refuseEmail = (message: string) => demoProblem('conflict', message, { field: 'email' });
   if (person?.reason) throw refuseEmail(restrictedReasons[person.reason]);
-  if (!person && !role) throw refused('invalid', missingRoleMessage, { field: 'role' });
+  if (!person && !role) throw demoProblem('invalid', missingRoleMessage, { field: 'role' });
   const open = office.invitations.find(({ email }) => email === input.email);
   if (open && !withAge(open).isExpired) throw refuseEmail(brokerageMessages.alreadyInvited);
   const id = open?.id ?? crypto.randomUUID();

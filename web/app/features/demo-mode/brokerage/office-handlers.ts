@@ -17,61 +17,70 @@ import {
 } from '#contract/brokerage/coupons.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { markPaid } from '../billing/billing-memory.ts';
-import { type DemoHandler, type DemoState, del, find, get, post, refused, remove } from '../demo-handler.ts';
-import { accountsPage, endOf, officeOf, teamOverview, waiverOf } from './office-ledger.ts';
+import {
+  type DemoHandler,
+  type DemoState,
+  del,
+  demoProblem,
+  findOrNotFound,
+  get,
+  post,
+  remove,
+} from '../demo-handler.ts';
+import { accountsPage, couponEndOf, ownOffice, teamOverview, waiverOf } from './office-ledger.ts';
 import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
 
 const path = '/api/brokerage';
 const success = true as const;
 
 export const officeHandlers: DemoHandler[] = [
-  get(`${path}/accounts`, ListAccounts, (state, query) => accountsPage(officeOf(state), query, new Date())),
+  get(`${path}/accounts`, ListAccounts, (state, query) => accountsPage(ownOffice(state), query, new Date())),
   del(`${path}/accounts/:id`, (state, { id }) => {
-    removeAccount(state, findOpenRow(officeOf(state), id));
+    removeAccount(state, findOpenRow(ownOffice(state), id));
     return { success, message: brokerageMessages.removed };
   }),
   post(`${path}/charges/retry`, RetryCharge, (state, { accountId }) => {
-    payCharge(state, findOpenRow(officeOf(state), accountId));
+    payCharge(state, findOpenRow(ownOffice(state), accountId));
     const noAction = { requiresAction: false, clientSecret: null, paymentUrl: null };
     return { success, message: brokerageMessages.retried, ...noAction };
   }),
   post(`${path}/hand-over`, HandOver, (state, { accountId }) => {
-    const { role } = findOpenRow(officeOf(state), accountId);
+    const { role } = findOpenRow(ownOffice(state), accountId);
     const problem = 'You can’t hand over a brokerage in the demo.';
-    throw refused('conflict', role === 'BROKER' ? problem : brokerageMessages.onlyBrokers);
+    throw demoProblem('conflict', role === 'BROKER' ? problem : brokerageMessages.onlyBrokers);
   }),
-  get(`${path}/team`, TeamYear, (state, query) => teamOverview(officeOf(state), query)),
+  get(`${path}/team`, TeamYear, (state, query) => teamOverview(ownOffice(state), query)),
   get(`${path}/my-seat`, seatOfUser),
   post(`${path}/leave`, ({ office }) => {
-    if (office) throw refused('conflict', brokerageMessages.ownerStays);
-    throw refused('not_found', brokerageMessages.notSeated);
+    if (office) throw demoProblem('conflict', brokerageMessages.ownerStays);
+    throw demoProblem('not_found', brokerageMessages.notSeated);
   }),
-  get(`${path}/discount-info`, (state) => discountOf(officeOf(state))),
+  get(`${path}/discount-info`, (state) => discountOf(ownOffice(state))),
   post('/api/coupons/validate', EnterCoupon, (state, { couponCode }): CouponValidated => {
-    const { coupon, problem: error } = findCoupon(officeOf(state), couponCode);
+    const { coupon, problem: error } = findCoupon(ownOffice(state), couponCode);
     if (error || !coupon) return { valid: false, error };
     return { valid: true, coupon: { code: coupon.code, description: coupon.description } };
   }),
   post('/api/coupons/apply', EnterCoupon, (state, { couponCode }): CouponApplied => {
-    const office = officeOf(state);
+    const office = ownOffice(state);
     const { coupon, problem = couponMessages.invalid } = findCoupon(office, couponCode);
-    if (!coupon) throw refused('conflict', problem, { field: 'couponCode' });
+    if (!coupon) throw demoProblem('conflict', problem, { field: 'couponCode' });
     office.active = { coupon, since: new Date() };
     office.redeemed.push(coupon.code);
     const waiver = waiverInfoOf(waiverOf(office));
     return { success, message: couponMessages.applied, waiver: waiver.active ? waiver : null };
   }),
   post(`${path}/remove-discount`, RemoveDiscount, (state, { discountType }) => {
-    const office = officeOf(state);
+    const office = ownOffice(state);
     const kind = discountType === 'waiver' ? 'waiver' : 'discount';
-    if (office.active?.coupon.kind !== kind) throw refused('conflict', couponMessages.nothingActive);
+    if (office.active?.coupon.kind !== kind) throw demoProblem('conflict', couponMessages.nothingActive);
     office.active = undefined;
     return { success, message: couponMessages.removed };
   }),
 ];
 
 const findOpenRow = ({ rows }: OfficeMemory, id: string): DemoAccountRow =>
-  find(
+  findOrNotFound(
     rows.filter(({ isClosed }) => !isClosed),
     id,
     'The account',
@@ -79,8 +88,8 @@ const findOpenRow = ({ rows }: OfficeMemory, id: string): DemoAccountRow =>
 
 /** Removes an account. Its seat becomes free, unless its charge failed or is pending. */
 function removeAccount(state: DemoState, row: DemoAccountRow): void {
-  if (row.isOwner) throw refused('conflict', brokerageMessages.ownAccount);
-  const office = officeOf(state);
+  if (row.isOwner) throw demoProblem('conflict', brokerageMessages.ownAccount);
+  const office = ownOffice(state);
   row.isClosed = true;
   const status = chargeStatusOf(row.charge, row.invoiceStatus);
   if (status !== 'FAILED' && status !== 'PENDING') office.freeSeats += 1;
@@ -92,8 +101,8 @@ function removeAccount(state: DemoState, row: DemoAccountRow): void {
 
 function payCharge({ billing }: DemoState, row: DemoAccountRow): void {
   const status = chargeStatusOf(row.charge, row.invoiceStatus);
-  if (status === 'PENDING') throw refused('conflict', brokerageMessages.stillProcessing);
-  if (!status) throw refused('conflict', brokerageMessages.nothingToRetry);
+  if (status === 'PENDING') throw demoProblem('conflict', brokerageMessages.stillProcessing);
+  if (!status) throw demoProblem('conflict', brokerageMessages.nothingToRetry);
   row.invoiceStatus = 'paid';
   billing.invoices = billing.invoices.map((invoice) =>
     invoice.id === row.invoiceId ? markPaid(invoice, new Date().toISOString()) : invoice,
@@ -120,7 +129,7 @@ function discountOf(office: OfficeMemory): DiscountInfo {
           percentOff: coupon.percentOff,
           amountOff: coupon.amountOff,
           duration: coupon.lasts === 'months' ? `${coupon.months} months` : coupon.lasts,
-          endsAt: (active && endOf(coupon.months, active.since)?.toISOString()) ?? null,
+          endsAt: (active && couponEndOf(coupon.months, active.since)?.toISOString()) ?? null,
         }
       : null,
     hasActiveDiscount: active !== undefined,

@@ -22,13 +22,13 @@ import { type Cents, cents } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { pageOfRecords } from '#contract/record-lists.ts';
 import { notOpenMessage } from '#contract/roles.ts';
-import { type DemoState, refused } from '../demo-handler.ts';
+import { type DemoState, demoProblem } from '../demo-handler.ts';
 import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
 
 /** Returns the shown user's brokerage. Refuses access in the same cases as the server. */
-export function officeOf({ me, office }: DemoState): OfficeMemory {
-  if (me.role === 'AGENT') throw refused('forbidden', notOpenMessage);
-  if (!office) throw refused('not_found', brokerageMessages.notOpen);
+export function ownOffice({ me, office }: DemoState): OfficeMemory {
+  if (me.role === 'AGENT') throw demoProblem('forbidden', notOpenMessage);
+  if (!office) throw demoProblem('not_found', brokerageMessages.notOpen);
   return office;
 }
 
@@ -86,10 +86,10 @@ const sorts: Record<AccountSort, Compare> = {
 
 export const waiverOf = ({ active }: OfficeMemory) =>
   active?.coupon.kind === 'waiver'
-    ? { code: active.coupon.code, endsAt: endOf(active.coupon.months, active.since) }
+    ? { code: active.coupon.code, endsAt: couponEndOf(active.coupon.months, active.since) }
     : undefined;
 
-export function endOf(months: number | null, since: Date): Date | null {
+export function couponEndOf(months: number | null, since: Date): Date | null {
   if (months === null) return null;
   const end = new Date(since);
   end.setUTCMonth(end.getUTCMonth() + months);
@@ -98,7 +98,7 @@ export function endOf(months: number | null, since: Date): Date | null {
 }
 
 /** The amount of the next bill. */
-export function nextBill(office: OfficeMemory, accounts: number): Cents {
+export function nextBillAmount(office: OfficeMemory, accounts: number): Cents {
   const { active, team } = office;
   if (coversNextBill(waiverOf(office), new Date(team.cycleEnd))) return cents(0);
   const fullPrice = team.yearly * accounts;
@@ -123,7 +123,7 @@ export function accountsPage(office: OfficeMemory, input: ListAccounts, now: Dat
     totalFound: found.length,
     billingInfo: billingInfoOf(ledger, {
       yearly: team.yearly,
-      nextBill: nextBill(office, ledger.accounts),
+      nextBill: nextBillAmount(office, ledger.accounts),
       addsTax: false,
       nextBillAddsTax: false,
       nextBillingDate: new Date(team.cycleEnd),

@@ -12,7 +12,7 @@ import {
   writerTexts,
 } from '#contract/bio/bio.ts';
 import { dayOf, yearOf } from '#contract/day.ts';
-import { type DemoHandler, type DemoState, get, now, post, refused } from '../demo-handler.ts';
+import { type DemoHandler, type DemoState, demoProblem, get, nowIso, post } from '../demo-handler.ts';
 import { assertOwnPage, changeDemoTheme, demoTheme, onOwnPage, themeInputOf } from './theme-handlers.ts';
 
 const today = ({ me }: DemoState) => dayOf(new Date(), me.timeZone);
@@ -32,7 +32,7 @@ function bioIn(state: DemoState): Bio {
 
 function assertCareerYear(state: DemoState, year = ''): void {
   const problem = careerYearProblem(year, yearOf(today(state)));
-  if (problem) throw refused('invalid', problem, { field: 'careerStart' });
+  if (problem) throw demoProblem('invalid', problem, { field: 'careerStart' });
 }
 
 function save(state: DemoState, input: z.output<typeof SaveBio>) {
@@ -51,9 +51,9 @@ function save(state: DemoState, input: z.output<typeof SaveBio>) {
   changeDemoTheme(state, 'bio', themeInputOf(input));
   if (version !== undefined && version !== saved.version) {
     state.pages.looks = looks;
-    throw refused('conflict', bioMessages.changed, { details: { version: saved.version } });
+    throw demoProblem('conflict', bioMessages.changed, { details: { version: saved.version } });
   }
-  state.pages.bio.saved = { ...saved, ...rest, version: saved.version + 1, updatedAt: now() };
+  state.pages.bio.saved = { ...saved, ...rest, version: saved.version + 1, updatedAt: nowIso() };
   return { success: true, message: bioMessages.saved, bio: bioIn(state) };
 }
 
@@ -61,9 +61,10 @@ async function generate(state: DemoState, input: z.output<typeof GenerateBio>) {
   assertOwnPage(state, input.userId ?? 'current');
   assertCareerYear(state, input.careerStart);
   const named = addProfileNames(input, state.me);
-  if (countFilledFields(named) < bioLimits.fewestFields) throw refused('invalid', bioMessages.tooFewFields);
+  if (countFilledFields(named) < bioLimits.fewestFields)
+    throw demoProblem('invalid', bioMessages.tooFewFields);
   const left = generationsLeft(state.pages.bio.turns, today(state));
-  if (left === 0) throw refused('too_many', bioMessages.dailyLimit);
+  if (left === 0) throw demoProblem('too_many', bioMessages.dailyLimit);
   const all = state.pages.bio.turns.all + 1;
   state.pages.bio.turns = { all, day: today(state), count: bioLimits.generationsADay - left + 1 };
   // Imported only when a bio is generated, because no other demo code needs it.

@@ -24,12 +24,12 @@ import {
   type DemoHandler,
   type DemoState,
   del,
+  demoProblem,
   get,
-  notFound,
-  now,
+  notFoundProblem,
+  nowIso,
   post,
   put,
-  refused,
 } from '../demo-handler.ts';
 import type { StoredItem } from './page-memory.ts';
 import { changeDemoTheme, demoTheme, onOwnPage, themeInputOf } from './theme-handlers.ts';
@@ -53,14 +53,14 @@ function resumeIn(state: DemoState): Resume {
 async function sanitizeHtml(html: string): Promise<string> {
   const { cleanHtmlWithinLimit } = await import('#contract/clean-html.ts');
   const clean = cleanHtmlWithinLimit(html);
-  if (clean === undefined) throw refused('invalid', resumeMessages.tooLong, { field: 'miscellaneous' });
+  if (clean === undefined) throw demoProblem('invalid', resumeMessages.tooLong, { field: 'miscellaneous' });
   return clean;
 }
 
 async function save(state: DemoState, input: z.output<typeof SaveResume>) {
   const { resume } = state.pages;
   if (input.version !== undefined && input.version !== resume.version)
-    throw refused('conflict', resumeMessages.changed, { details: { version: resume.version } });
+    throw demoProblem('conflict', resumeMessages.changed, { details: { version: resume.version } });
   const miscellaneous =
     input.miscellaneous === undefined ? resume.miscellaneous : await sanitizeHtml(input.miscellaneous);
   changeDemoTheme(state, 'resume', themeInputOf(input));
@@ -71,7 +71,7 @@ async function save(state: DemoState, input: z.output<typeof SaveResume>) {
     useImageForContact: input.useImageForContact ?? resume.useImageForContact,
     selectedTransactions: input.selectedTransactions ?? resume.selectedTransactions,
     version: resume.version + 1,
-    updatedAt: now(),
+    updatedAt: nowIso(),
   };
   return { success: true, message: resumeMessages.saved, resume: resumeIn(state) };
 }
@@ -99,7 +99,7 @@ function add(state: DemoState, section: ItemSection, item: SaveItem) {
   const items = resume[section];
   const known = item.id && isTemporaryId(item.id) ? items.find(isNamed(item.id)) : undefined;
   if (items.length >= resumeLimits.items && !known)
-    throw refused('invalid', resumeMessages.tooManyItems(section));
+    throw demoProblem('invalid', resumeMessages.tooManyItems(section));
   const added = toStoredItem(item, known);
   resume[section] = known ? items.map((each) => (each === known ? added : each)) : [...items, added];
   resume.version += 1;
@@ -108,7 +108,7 @@ function add(state: DemoState, section: ItemSection, item: SaveItem) {
 
 function remove({ pages: { resume } }: DemoState, section: ItemSection, id: string) {
   const isTarget = isNamed(id);
-  if (!resume[section].some(isTarget)) throw notFound('This item');
+  if (!resume[section].some(isTarget)) throw notFoundProblem('This item');
   resume[section] = resume[section].filter((item) => !isTarget(item));
   resume.version += 1;
   return { success: true, message: resumeMessages.removed(section), version: resume.version };
@@ -159,7 +159,7 @@ export const publicPageHandlers: DemoHandler[] = [
   get(publicPage, pageIn),
   put(publicPage, SavePublicPage, (state, input) => {
     const problem = publishProblem({ ...pageIn(state), ...input });
-    if (problem) throw refused('invalid', problem);
+    if (problem) throw demoProblem('invalid', problem);
     const before = state.pages.publicPage;
     state.pages.publicPage = { ...before, ...input, exists: true, secret: before.secret || newSecret() };
     return pageIn(state);

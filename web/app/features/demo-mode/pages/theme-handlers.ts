@@ -11,12 +11,12 @@ import {
   type ThemeInput,
   themeMessages,
 } from '#contract/themes/themes.ts';
-import { type DemoHandler, type DemoState, del, get, post, put, refused } from '../demo-handler.ts';
+import { type DemoHandler, type DemoState, del, demoProblem, get, post, put } from '../demo-handler.ts';
 import { demoPicture, pictureInForm } from '../demo-picture.ts';
 
 /** Accepts `current` or the shown user's id; the demo has no other pages. */
 export function assertOwnPage({ me }: DemoState, id = ''): void {
-  if (id !== 'current' && id.toLowerCase() !== me.id) throw refused('not_found', notFoundMessage);
+  if (id !== 'current' && id.toLowerCase() !== me.id) throw demoProblem('not_found', notFoundMessage);
 }
 
 /** Restricts handlers to the user's own page. */
@@ -49,13 +49,13 @@ interface PageInput {
 export function changeDemoTheme(state: DemoState, builder: Builder, input: ThemeInput): Theme {
   const page = state.pages.looks[builder];
   const saved = applyThemeInput(page.theme, input, state.me);
-  if ('problem' in saved) throw refused('invalid', saved.problem, { field: saved.field });
+  if ('problem' in saved) throw demoProblem('invalid', saved.problem, { field: saved.field });
   const after = { ...page, theme: saved.theme };
   for (const name of uploadedPictures) {
     const address = input[name];
     if (address === undefined) continue;
     if (!isNotUploaded(name, address) && !address.startsWith('data:'))
-      throw refused('invalid', themeMessages.picture, { field: `theme.${name}` });
+      throw demoProblem('invalid', themeMessages.picture, { field: `theme.${name}` });
     after[name] = isNotUploaded(name, address) ? null : address;
   }
   state.pages.looks[builder] = after;
@@ -64,7 +64,7 @@ export function changeDemoTheme(state: DemoState, builder: Builder, input: Theme
 
 async function pictureOf(body: unknown, invalid?: string): Promise<string> {
   const file = pictureInForm(body, 'image');
-  if (!file) throw refused('invalid', themeMessages.notAnImage, { field: 'image' });
+  if (!file) throw demoProblem('invalid', themeMessages.notAnImage, { field: 'image' });
   return demoPicture('image', file, invalid);
 }
 

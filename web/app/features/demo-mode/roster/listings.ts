@@ -2,15 +2,15 @@ import { fullNameOf } from '#contract/people.ts';
 import type { RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
 import { svgDataUri } from '#demo/svg.ts';
 import { type DemoVendor, picturesOfVendor } from '#demo/vendors.ts';
-import { type DemoState, find } from '../demo-handler.ts';
+import { type DemoState, findOrNotFound } from '../demo-handler.ts';
 
 export const findVendor = ({ world }: DemoState, id: string): DemoVendor =>
-  find(world.vendors, id, 'The vendor');
+  findOrNotFound(world.vendors, id, 'The vendor');
 
 const flyerPath = (id: string): string => `/api/vendor/flyers/${id}`;
 
 /** All listings as the shown user sees them. `withPictures` adds pictures to those of the current page. */
-export function listings({ world, me, roster }: DemoState): RosterVendor[] {
+export function rosterListings({ world, me, roster }: DemoState): RosterVendor[] {
   const favoriteIds = new Set(
     roster.favorites.filter(({ ownerId }) => ownerId === me.id).map(({ vendorId }) => vendorId),
   );

@@ -29,20 +29,20 @@ import {
 import { pdfOf } from '#demo/pdf.ts';
 import type { DemoApproval } from '#demo/roster.ts';
 import {
-  checked,
   type DemoHandler,
   type DemoState,
   del,
-  find,
+  demoProblem,
+  findOrNotFound,
   get,
-  notFound,
-  now,
+  notFoundProblem,
+  nowIso,
   onlyFor,
+  parseInput,
   post,
-  refused,
 } from '../demo-handler.ts';
 import { uploadedFlyer } from '../vendor/own-company.ts';
-import { findVendor, listings, withPictures } from './listings.ts';
+import { findVendor, rosterListings, withPictures } from './listings.ts';
 
 const done = { success: true as const };
 const favorites = '/api/vendor/favorites';
@@ -50,12 +50,12 @@ const approvals = '/api/vendor/:id/approvals';
 
 export const rosterHandlers: DemoHandler[] = [
   get('/api/vendor', RosterQuery, (state, { listAll, ...paging }) => {
-    const all = listings(state);
+    const all = rosterListings(state);
     const shown = pageOfRoster(all, listAll ? { page: 1, limit: all.length } : paging, state.world.today);
     return { ...shown, vendors: shown.vendors.map((vendor) => withPictures(state, vendor)) };
   }),
   get('/api/vendor/category-counts', (state) => {
-    const counts = countFavoritesByCategory(listings(state));
+    const counts = countFavoritesByCategory(rosterListings(state));
     const all = vendorCategories.map((category) => [category, counts[category] ?? 0]);
     return { ...done, categoryCounts: Object.fromEntries(all) };
   }),
@@ -66,11 +66,11 @@ export const rosterHandlers: DemoHandler[] = [
     findVendor(state, vendorId);
     const isSame = isFavoriteOf(state, vendorId);
     if (!state.roster.favorites.some(isSame))
-      state.roster.favorites.push({ ownerId: state.me.id, vendorId, createdAt: now() });
+      state.roster.favorites.push({ ownerId: state.me.id, vendorId, createdAt: nowIso() });
     return done;
   }),
   del(favorites, (state, _, { query }) => {
-    const isSame = isFavoriteOf(state, checked(RemoveFavorite, query).vendorId);
+    const isSame = isFavoriteOf(state, parseInput(RemoveFavorite, query).vendorId);
     state.roster.favorites = state.roster.favorites.filter((favorite) => !isSame(favorite));
     return done;
   }),
@@ -78,7 +78,7 @@ export const rosterHandlers: DemoHandler[] = [
     const uploaded = uploadedFlyer(state, id);
     if (uploaded) return uploaded;
     const flyers = state.world.vendors.flatMap((vendor) => vendor.flyers);
-    const { title, lines } = find(flyers, id, 'The flyer');
+    const { title, lines } = findOrNotFound(flyers, id, 'The flyer');
     return new Blob([pdfOf(title, lines)], { type: 'application/pdf' });
   }),
   ...onlyFor('VENDOR', [
@@ -88,8 +88,8 @@ export const rosterHandlers: DemoHandler[] = [
     }),
     post(`${approvals}/:approvalId/approve`, (state, { id, approvalId }) => {
       const own = state.roster.approvals.filter(({ vendorId }) => vendorId === id && id === state.me.id);
-      const approval = find(own, approvalId, 'The request');
-      approval.approvedAt ??= now();
+      const approval = findOrNotFound(own, approvalId, 'The request');
+      approval.approvedAt ??= nowIso();
       return { ...done, approval: toApproval(state, approval) };
     }),
   ]),
@@ -107,11 +107,11 @@ export const rosterHandlers: DemoHandler[] = [
     const isOther = (['firstName', 'lastName'] as const).some(
       (name) => query[name] !== undefined && fold(query[name].trim()) !== fold(me[name]),
     );
-    if (isOther) throw notFound('The person');
+    if (isOther) throw notFoundProblem('The person');
     return { hasAcceptedVendorDisclaimer: me.hasAcceptedVendorDisclaimer, userId: me.id };
   }),
   post('/api/user/accept-disclaimer', AcceptDisclaimer, (state, { userId = state.me.id }) => {
-    if (userId !== state.me.id) throw notFound('The person');
+    if (userId !== state.me.id) throw notFoundProblem('The person');
     state.me = { ...state.me, hasAcceptedVendorDisclaimer: true };
     return done;
   }),
@@ -125,7 +125,7 @@ const isFavoriteOf =
 const isPartner = ({ vendor }: Favorite) => vendor.user.subscriptionPlan === 'premium';
 
 function favoriteList(state: DemoState): FavoriteList {
-  const shown = listings(state)
+  const shown = rosterListings(state)
     .filter(({ isFavorite }) => isFavorite)
     .map((vendor): Favorite => {
       const { id, businessCategory, vendorCompanyName, POCAgent, POCEmail, website, vendorPhone } = vendor;
@@ -193,11 +193,11 @@ function approvalList(state: DemoState, id: string): Approval[] {
 
 function requestApproval(state: DemoState, vendorId: string, message: string): Approval {
   const { me, roster } = state;
-  if (vendorId === me.id) throw refused('invalid', 'This is your own listing.');
+  if (vendorId === me.id) throw demoProblem('invalid', 'This is your own listing.');
   findVendor(state, vendorId);
   const before = roster.approvals.find((one) => one.ownerId === me.id && one.vendorId === vendorId);
   if (before) return toApproval(state, before);
-  const times = { requestedAt: now(), approvedAt: null };
+  const times = { requestedAt: nowIso(), approvedAt: null };
   const approval = { id: crypto.randomUUID(), ownerId: me.id, vendorId, message, ...times };
   roster.approvals.push(approval);
   return toApproval(state, approval);
@@ -206,7 +206,7 @@ function requestApproval(state: DemoState, vendorId: string, message: string): A
 function toApproval(state: DemoState, request: DemoApproval): Approval {
   const { world, me } = state;
   const readers = [me, ...world.accounts.map(({ profile }) => profile), ...world.audience];
-  const requester = find(readers, request.ownerId, 'The request');
+  const requester = findOrNotFound(readers, request.ownerId, 'The request');
   return {
     id: request.id,
     agentName: fullNameOf(requester),

@@ -14,7 +14,15 @@ import {
   UpdateTag,
   uniqueTags,
 } from '#contract/sphere/sphere-tags.ts';
-import { type DemoHandler, type DemoState, del, get, notFound, post, refused } from '../demo-handler.ts';
+import {
+  type DemoHandler,
+  type DemoState,
+  del,
+  demoProblem,
+  get,
+  notFoundProblem,
+  post,
+} from '../demo-handler.ts';
 import { recordHandlers } from '../record-handlers.ts';
 import type { StoredTag } from './sphere-memory.ts';
 import { assertTagLimit, ensureTagNames, selectedContacts, sortTags } from './sphere-state.ts';
@@ -28,9 +36,9 @@ export const bulkHandlers: DemoHandler[] = [
   post(`${path}/contacts/bulk-delete`, BulkDelete, (state, { selection }) => remove(state, selection)),
   post(`${path}/deletions/:id/undo`, (state, { id }) => {
     const deletion = state.sphere.deletions.get(id);
-    if (!deletion) throw notFound('The deletion');
+    if (!deletion) throw notFoundProblem('The deletion');
     if (new Date(deletion.deletedAt) <= undoPossibleSince(new Date()))
-      throw refused('conflict', undoTooLateMessage);
+      throw demoProblem('conflict', undoTooLateMessage);
     state.sphere.deletions.delete(id);
     state.contacts = [...state.contacts, ...deletion.contacts];
     return { success, restored: deletion.contacts.length };
@@ -59,7 +67,7 @@ function tag(state: DemoState, { selection, add, remove: removedTags }: BulkTags
   const tagsOf = (contact: Contact) =>
     uniqueTags([...contact.tags.filter((name) => !removedKeys.has(tagKeyOf(name))), ...add]);
   if (add.length && chosen.some((contact) => tagsOf(contact).length > tagLimits.perContact)) {
-    throw refused('invalid', tagMessages.tooMany, { field: 'add' });
+    throw demoProblem('invalid', tagMessages.tooMany, { field: 'add' });
   }
   ensureTagNames(state, add);
   let changed = 0;
@@ -116,7 +124,7 @@ export const tagHandlers: DemoHandler[] = [
 
 function assertNameFree({ sphere }: DemoState, name = '', own: string | undefined): void {
   const isTaken = sphere.tags.some((tag) => tag.id !== own && tagKeyOf(tag.name) === tagKeyOf(name));
-  if (isTaken) throw refused('conflict', tagMessages.taken, { field: 'name' });
+  if (isTaken) throw demoProblem('conflict', tagMessages.taken, { field: 'name' });
 }
 
 /** Renames a tag of all contacts, or removes it if there is no new name. */

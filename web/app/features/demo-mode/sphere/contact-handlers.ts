@@ -9,7 +9,7 @@ import {
   blankContact,
   type Contact,
   CreateContact,
-  inverseOf,
+  inverseRelationshipOf,
   isLatestContactVersion,
   missingNameProblem,
   type NewConnection,
@@ -23,24 +23,24 @@ import {
   ContactQuery,
   ExportQuery,
   ExportSelection,
-  maxReported,
+  maxReportContacts,
   ReportSelection,
   SearchContacts,
 } from '#contract/sphere/sphere-lists.ts';
 import { contactMessages } from '#contract/sphere/sphere-messages.ts';
 import {
-  checked,
   type DemoHandler,
   type DemoState,
   definedFields,
   del,
-  find,
+  demoProblem,
+  findOrNotFound,
   get,
-  notFound,
-  now,
+  notFoundProblem,
+  nowIso,
+  parseInput,
   post,
   put,
-  refused,
 } from '../demo-handler.ts';
 import { contactsForExport, matchingContacts, pageOfContacts, suggestContacts } from './contact-lists.ts';
 import {
@@ -92,13 +92,13 @@ export const contactHandlers: DemoHandler[] = [
     const before = findContact(state, id);
     if (!isLatestContactVersion(new Date(before.updatedAt), input)) {
       const details = { contact: shownContact(state, id) };
-      throw refused('conflict', contactMessages.changed, { details });
+      throw demoProblem('conflict', contactMessages.changed, { details });
     }
     return save(state, before, input, nextUpdateTime(new Date(before.updatedAt), new Date()).toISOString());
   }),
   post(`${path}/:id/links`, LinkContact, (state, link, { id }) => changeLink(state, id, link, true)),
   del(`${path}/:id/links/:kind/:linkedId`, (state, { id, kind, linkedId }) =>
-    changeLink(state, id, checked(LinkContact, { kind, id: linkedId }), false),
+    changeLink(state, id, parseInput(LinkContact, { kind, id: linkedId }), false),
   ),
 ];
 
@@ -112,14 +112,18 @@ function fileOf(state: DemoState, format: ExportFormat, contacts: readonly Conta
 
 function report(state: DemoState, filter: ContactFilter) {
   const all = matchingContacts(state.contacts, filter);
-  return { success, contacts: all.slice(0, maxReported).map(addContactLinks(state)), total: all.length };
+  return {
+    success,
+    contacts: all.slice(0, maxReportContacts).map(addContactLinks(state)),
+    total: all.length,
+  };
 }
 
-export const newContact = (): Contact => blankContact(crypto.randomUUID(), now());
+export const newContact = (): Contact => blankContact(crypto.randomUUID(), nowIso());
 
 export function assertBirthday({ world }: DemoState, { birthday }: Pick<UpdateContact, 'birthday'>): void {
   const problem = birthdayProblem(birthday, world.today);
-  if (problem) throw refused('invalid', problem, { field: 'birthday' });
+  if (problem) throw demoProblem('invalid', problem, { field: 'birthday' });
 }
 
 /** Saves a contact. Fields that the input lacks stay unchanged. */
@@ -138,19 +142,19 @@ function save(state: DemoState, before: Contact, input: UpdateContact, updatedAt
 
 export function assertHasName(before: NamedContact, after: NamedContact): void {
   const problem = missingNameProblem(before, after);
-  if (problem) throw refused('invalid', problem.message, { field: problem.field });
+  if (problem) throw demoProblem('invalid', problem.message, { field: problem.field });
 }
 
 function assertContactsExist({ contacts }: DemoState, { id: own }: Contact, links: readonly NewConnection[]) {
   const field = 'connections';
-  if (links.some(({ id }) => id === own)) throw refused('invalid', contactMessages.connected, { field });
+  if (links.some(({ id }) => id === own)) throw demoProblem('invalid', contactMessages.connected, { field });
   const areKnown = links.every(({ id }) => contacts.some((contact) => contact.id === id));
-  if (!areKnown) throw refused('not_found', contactMessages.stranger, { field });
+  if (!areKnown) throw demoProblem('not_found', contactMessages.stranger, { field });
 }
 
 /** Stores connections for both contacts. Unchanged ones keep their time; those to deleted contacts stay. */
 function connect({ sphere, contacts }: DemoState, { id }: Contact, links: readonly NewConnection[]): void {
-  const createdAt = now();
+  const createdAt = nowIso();
   const requested = new Map(links.map((link) => [link.id, link.relationship]));
   const isShown = (otherId: string) => contacts.some((contact) => contact.id === otherId);
   const unchanged = new Set(
@@ -166,7 +170,7 @@ function connect({ sphere, contacts }: DemoState, { id }: Contact, links: readon
   const added = [...requested].filter(([otherId]) => !unchanged.has(otherId));
   const both = added.flatMap(([otherId, relationship]) => [
     { contactId: id, otherId, relationship, createdAt },
-    { contactId: otherId, otherId: id, relationship: inverseOf(relationship), createdAt },
+    { contactId: otherId, otherId: id, relationship: inverseRelationshipOf(relationship), createdAt },
   ]);
   sphere.connections = [...others, ...both];
 }
@@ -183,13 +187,13 @@ function linkDoor({ sphere, vault }: DemoState, contactId: string, doorId: strin
   const exists = isLinked
     ? vault.doors.some(({ id, deletedAt }) => id === doorId && !deletedAt)
     : others.length < sphere.doorLinks.length;
-  if (!exists) throw notFound('The door');
+  if (!exists) throw notFoundProblem('The door');
   sphere.doorLinks = isLinked ? [...others, { contactId, doorId }] : others;
 }
 
 /** Links a transaction to a contact or unlinks it. A transaction can have only one linked contact. */
 function linkDeal({ transactions }: DemoState, contactId: string, id: string, isLinked: boolean): void {
-  const deal = find(transactions, id, 'The transaction');
-  if (!isLinked && deal.contactId !== contactId) throw notFound('The transaction');
+  const deal = findOrNotFound(transactions, id, 'The transaction');
+  if (!isLinked && deal.contactId !== contactId) throw notFoundProblem('The transaction');
   deal.contactId = isLinked ? contactId : null;
 }

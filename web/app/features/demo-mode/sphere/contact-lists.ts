@@ -12,13 +12,13 @@ import {
 } from '#contract/sphere/contact-views.ts';
 import { isSimilarName, typedNameWords } from '#contract/sphere/name-similarity.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { identityOf } from '#contract/sphere/sphere-duplicates.ts';
+import { contactIdentityOf } from '#contract/sphere/sphere-duplicates.ts';
 import {
   type ContactFilter,
   type ContactPage,
   type ContactQuery,
   contactPageSizes,
-  maxSimilar,
+  maxSimilarContacts,
   type SearchContacts,
 } from '#contract/sphere/sphere-lists.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
@@ -75,9 +75,9 @@ export function contactsWithSimilarNames(
   const words = isLongEnoughToSearch(search) ? typedNameWords(search) : undefined;
   if (!words) return [];
   return contacts
-    .filter((contact) => isSimilarName(identityOf(contact), words) && matches(contact, filter))
+    .filter((contact) => isSimilarName(contactIdentityOf(contact), words) && matches(contact, filter))
     .sort(compareByName)
-    .slice(0, maxSimilar);
+    .slice(0, maxSimilarContacts);
 }
 
 /** The contacts to export, sorted like a list even if the query has a search. */

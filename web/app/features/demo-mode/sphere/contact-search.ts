@@ -1,11 +1,16 @@
 import { fold } from '#contract/fold.ts';
 import type { contactFields } from '#contract/sphere/contact-field-table.ts';
-import { fieldOf, type KeyOfKind, type SearchedKey, searchedKeys } from '#contract/sphere/contact-fields.ts';
+import {
+  contactFieldOf,
+  type KeyOfKind,
+  type SearchedKey,
+  searchedKeys,
+} from '#contract/sphere/contact-fields.ts';
 import { type ContactMethodKey, contactMethodValues } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { isLongEnoughToSearch, minInfixLength, searchWords } from '#contract/sphere/contact-search.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { identityOf } from '#contract/sphere/sphere-duplicates.ts';
+import { contactIdentityOf } from '#contract/sphere/sphere-duplicates.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 
 type SearchedKind = (typeof contactFields)[SearchedKey]['kind'];
@@ -33,7 +38,10 @@ const textOfAllValues = (
     .join(' ');
 
 const textOfField = (contact: Contact, key: SearchedKey) =>
-  (textOfKind[fieldOf(key).kind as SearchedKind] as TextOfField<SearchedKind>)(contact, key as never) ?? '';
+  (textOfKind[contactFieldOf(key).kind as SearchedKind] as TextOfField<SearchedKind>)(
+    contact,
+    key as never,
+  ) ?? '';
 
 /** The searchable text of a contact, with a blank before every word so that a search can find word starts. */
 export const searchedText = (contact: Contact): string =>
@@ -57,7 +65,7 @@ function searchRank(contact: Contact, search: string): number {
   const words = searchWords(search);
   const singleWord = words.length === 1 ? (words[0] ?? search) : search;
   const foldedSearch = fold(search);
-  const { emailKeys, phoneKeys, lastNameKey } = identityOf(contact);
+  const { emailKeys, phoneKeys, lastNameKey } = contactIdentityOf(contact);
   const [[emailKey], [phoneKey]] = [emailKeys, phoneKeys];
   const name = fold(contactNameOf(contact));
   if (name === foldedSearch || emailKey === foldedSearch || phoneKey === singleWord) return 0;
@@ -77,5 +85,7 @@ export function searchSortKey(contact: Contact, search: string): (string | numbe
   const rank = searchRank(contact, search);
   const name = fold(contactNameOf(contact));
   if (rank > 2) return [rank];
-  return rank === 2 ? [rank, identityOf(contact).lastNameKey, name, contact.id] : [rank, name, contact.id];
+  return rank === 2
+    ? [rank, contactIdentityOf(contact).lastNameKey, name, contact.id]
+    : [rank, name, contact.id];
 }

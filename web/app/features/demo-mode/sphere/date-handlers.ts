@@ -9,19 +9,19 @@ import {
   type AnniversaryProposal,
   type Celebration,
   CelebrationsQuery,
+  celebrationDaysAhead,
   celebrationsFrom,
-  daysAhead,
+  celebrationWindowStart,
   limitPerDay,
+  quietClientTag,
   quietSince,
-  quietTag,
   type SphereSettings,
   type SphereSummary,
   UpdateSphereSettings,
-  windowStart,
 } from '#contract/sphere/sphere-dates.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 import { firstDayOfWeek, lastDayOfWeek } from '#contract/week.ts';
-import { type DemoHandler, type DemoState, get, now, post, put } from '../demo-handler.ts';
+import { type DemoHandler, type DemoState, get, nowIso, post, put } from '../demo-handler.ts';
 import { addContactLinks, findContact, replaceContact } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
@@ -37,8 +37,8 @@ const settings = ({ sphere }: DemoState): SphereSettings => ({
 export const dateHandlers: DemoHandler[] = [
   get(`${path}/today`, CelebrationsQuery, (state, query) => {
     const { today } = state.world;
-    const from = windowStart(query.from, today);
-    return { success, today, ...limitPerDay(celebrations(state, daysAhead, from)) };
+    const from = celebrationWindowStart(query.from, today);
+    return { success, today, ...limitPerDay(celebrations(state, celebrationDaysAhead, from)) };
   }),
   get(`${path}/summary`, summary),
   get(`${path}/settings`, settings),
@@ -54,7 +54,7 @@ export const dateHandlers: DemoHandler[] = [
   post(`${path}/home-anniversaries`, AcceptAnniversaries, (state, { contactIds }) => {
     const accepted = proposals(state).filter(({ contactId }) => contactIds.includes(contactId));
     for (const { contactId, homeAnniversary } of accepted)
-      replaceContact(state, { ...findContact(state, contactId), homeAnniversary, updatedAt: now() });
+      replaceContact(state, { ...findContact(state, contactId), homeAnniversary, updatedAt: nowIso() });
     return { success, filled: accepted.length };
   }),
 ];
@@ -68,7 +68,7 @@ function summary(state: DemoState): SphereSummary {
   const since = quietSince(new Date()).toISOString();
   const imported = new Set(sphere.imports.flatMap(({ contactIds }) => contactIds));
   const isQuiet = ({ id, tags, createdAt }: Contact) =>
-    tags.some((tag) => tagKeyOf(tag) === tagKeyOf(quietTag)) &&
+    tags.some((tag) => tagKeyOf(tag) === tagKeyOf(quietClientTag)) &&
     (sphere.notesAt.get(id) ?? '') < since &&
     (!imported.has(id) || createdAt < since);
   const isReferredThisYear = ({ id, referredFrom, createdAt }: Contact) =>

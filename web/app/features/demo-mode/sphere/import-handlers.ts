@@ -1,4 +1,4 @@
-import { factsOf } from '#contract/sphere/contact-merge.ts';
+import { contactFactsOf } from '#contract/sphere/contact-merge.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
@@ -6,7 +6,7 @@ import {
   DuplicateChoices,
   skipAllDuplicates,
 } from '#contract/sphere/duplicate-choices.ts';
-import { createImportFilter, emptyTally } from '#contract/sphere/import-filter.ts';
+import { createImportFilter, emptyImportTally } from '#contract/sphere/import-filter.ts';
 import {
   addPossibleChanges,
   createImportPlan,
@@ -15,8 +15,13 @@ import {
   type KnownContact,
 } from '#contract/sphere/import-plan.ts';
 import { possibleChanges } from '#contract/sphere/import-update.ts';
-import { companionChooser } from '#contract/sphere/known-companions.ts';
-import { createPersonMatcher, givenBy, mayBeSame, personKeysOf } from '#contract/sphere/same-person.ts';
+import { createCompanionChooser } from '#contract/sphere/known-companions.ts';
+import {
+  contactMethodMaskOf,
+  createPersonMatcher,
+  mayBeSamePerson,
+  personKeysOf,
+} from '#contract/sphere/same-person.ts';
 import { blankContact, type Contact } from '#contract/sphere/sphere.ts';
 import {
   type BulkImported,
@@ -24,7 +29,7 @@ import {
   importLimits,
   importMessages,
 } from '#contract/sphere/sphere-import.ts';
-import { checked, type DemoHandler, type DemoState, get, post, refused } from '../demo-handler.ts';
+import { type DemoHandler, type DemoState, demoProblem, get, parseInput, post } from '../demo-handler.ts';
 import { type ImportRow, saveImport, undoImport } from './import-saving.ts';
 import { oldestFirst } from './sphere-state.ts';
 
@@ -33,7 +38,7 @@ const mostListed = 50;
 
 export const importHandlers: DemoHandler[] = [
   post(`${path}/contacts/bulk-import`, async (state, _, { body, query }) => {
-    const { check = false } = checked(BulkImportQuery, query);
+    const { check = false } = parseInput(BulkImportQuery, query);
     return importContacts(state, await readRequest(body), check);
   }),
   get(`${path}/imports`, ({ sphere }) => ({
@@ -58,12 +63,12 @@ async function readRequest(body: unknown): Promise<ImportRequest> {
   const json = body instanceof Blob ? JSON.parse(await body.text()) : body;
   const { contacts, fileName, duplicates = skipAllDuplicates } = Object(json) as Record<string, unknown>;
   if (!Array.isArray(contacts) || !contacts.every(isObject)) {
-    throw refused('invalid', importMessages.notAList, { field: 'contacts' });
+    throw demoProblem('invalid', importMessages.notAList, { field: 'contacts' });
   }
-  if (contacts.length > importLimits.rows) throw refused('too_large', importMessages.tooManyRows);
+  if (contacts.length > importLimits.rows) throw demoProblem('too_large', importMessages.tooManyRows);
   const name = typeof fileName === 'string' ? fileName.trim() : '';
   const choices = DuplicateChoices.safeParse(duplicates).data;
-  if (!choices) throw refused('invalid', importMessages.choices, { field: 'duplicates' });
+  if (!choices) throw demoProblem('invalid', importMessages.choices, { field: 'duplicates' });
   return { contacts, fileName: name && name.length <= 255 ? name : null, choices };
 }
 
@@ -72,7 +77,7 @@ function importContacts(
   { contacts, fileName, choices }: ImportRequest,
   isCheck: boolean,
 ): BulkImported {
-  const tally = emptyTally();
+  const tally = emptyImportTally();
   const filter = createImportFilter(state.world.today, tally);
   const rows = contacts.flatMap((item) => {
     const row = filter(item);
@@ -91,7 +96,7 @@ function withPossibleChanges(
   rows: readonly ImportRow[],
   plan: ImportPlan,
 ): ImportPlan {
-  const withTags = (contact: Contact, tags: string[] | undefined) => ({ ...factsOf(contact), tags });
+  const withTags = (contact: Contact, tags: string[] | undefined) => ({ ...contactFactsOf(contact), tags });
   const valuesOfRow = (at: number) => {
     const row = rows[at]?.contact;
     const facts = row && ({ ...blankContact('', ''), ...applyContactMethods({}, row) } as Contact);
@@ -131,7 +136,7 @@ function findKnownCompanions(
   known: Map<number, KnownContact>,
   people: readonly Contact[],
 ): void {
-  const companions = companionChooser(known);
+  const companions = createCompanionChooser(known);
   for (const row of rows) companions.remember(row);
   const keysById = new Map(people.map((contact) => [contact.id, personKeysOf(contact)]));
   const connectedTo = (id: string) =>
@@ -141,7 +146,10 @@ function findKnownCompanions(
   for (const row of rows.filter(companions.isUnsure)) {
     const namesakes = people.flatMap((contact) => {
       const keys = keysById.get(contact.id);
-      if (keys?.nameKey !== row.keys.nameKey || !mayBeSame(row.keys, { ...keys, given: givenBy(keys) }))
+      if (
+        keys?.nameKey !== row.keys.nameKey ||
+        !mayBeSamePerson(row.keys, { ...keys, given: contactMethodMaskOf(keys) })
+      )
         return [];
       return [{ id: contact.id, name: contactNameOf(contact), connected: connectedTo(contact.id) }];
     });

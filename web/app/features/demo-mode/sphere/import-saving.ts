@@ -1,15 +1,20 @@
 import { fold } from '#contract/fold.ts';
-import { factsOf } from '#contract/sphere/contact-merge.ts';
+import { contactFactsOf } from '#contract/sphere/contact-merge.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { FilteredRow } from '#contract/sphere/import-filter.ts';
 import { contactIdOfRow, type ImportPlan, importedRowIndexes } from '#contract/sphere/import-plan.ts';
 import { updateFacts, updateTags } from '#contract/sphere/import-update.ts';
 import { changedFields, valuesToRestore } from '#contract/sphere/merge-changes.ts';
-import { type Contact, inverseOf, parseConnections, type Relationship } from '#contract/sphere/sphere.ts';
+import {
+  type Contact,
+  inverseRelationshipOf,
+  parseConnections,
+  type Relationship,
+} from '#contract/sphere/sphere.ts';
 import { type BulkImported, importMessages } from '#contract/sphere/sphere-import.ts';
 import { uniqueTags } from '#contract/sphere/sphere-tags.ts';
-import { type DemoState, definedFields, find, now, refused } from '../demo-handler.ts';
+import { type DemoState, definedFields, demoProblem, findOrNotFound, nowIso } from '../demo-handler.ts';
 import { newContact } from './contact-handlers.ts';
 import { undoMerge } from './merge-handlers.ts';
 import type { StoredImport, StoredImportUpdate } from './sphere-memory.ts';
@@ -40,7 +45,7 @@ export function saveImport(state: DemoState, id: string, input: Import): void {
   const updates = updateKnown(state, input, contactIds);
   connectAll(state, input, contactIds, updates);
   const counts = { imported, updated, duplicatesFound, rejected };
-  const times = { createdAt: now(), undoneAt: null };
+  const times = { createdAt: nowIso(), undoneAt: null };
   state.sphere.imports.push({ id, fileName, ...counts, ...times, contactIds, newTags, updates });
 }
 
@@ -61,17 +66,17 @@ function updateKnown(state: DemoState, { rows, plan }: Import, newIds: readonly 
     if (!row || !id) continue;
     const contact = findContact(state, id);
     if (!before.has(id)) before.set(id, contact);
-    const facts = updateFacts(factsOf(contact), row.contact, mode);
+    const facts = updateFacts(contactFactsOf(contact), row.contact, mode);
     const tags = ensureTagNames(state, updateTags(contact.tags, row.contact.tags, mode));
     replaceContact(state, { ...contact, ...facts, tags });
   }
   for (const [id, old] of before) {
     const contact = findContact(state, id);
-    const fields = changedFields(factsOf(old), factsOf(contact));
+    const fields = changedFields(contactFactsOf(old), contactFactsOf(contact));
     const tags = tagsExcept(contact.tags, old.tags);
     const removedTags = tagsExcept(old.tags, contact.tags);
-    if (Object.keys(fields).length) replaceContact(state, { ...contact, updatedAt: now() });
-    if (fields.notes?.after) state.sphere.notesAt.set(id, now());
+    if (Object.keys(fields).length) replaceContact(state, { ...contact, updatedAt: nowIso() });
+    if (fields.notes?.after) state.sphere.notesAt.set(id, nowIso());
     if (!newIds.includes(id)) updates.set(id, { fields, tags, removedTags, connections: [] });
   }
   return updates;
@@ -98,7 +103,7 @@ function connectAll(
       if (!other || other === one) continue;
       const isRecorded = !newIds.includes(one) && !newIds.includes(other);
       connectOne(state, one, other, relationship, isRecorded ? updates : undefined);
-      connectOne(state, other, one, inverseOf(relationship), isRecorded ? updates : undefined);
+      connectOne(state, other, one, inverseRelationshipOf(relationship), isRecorded ? updates : undefined);
     }
   }
 }
@@ -117,7 +122,7 @@ function connectOne(
   updates: Updates | undefined,
 ): void {
   if (sphere.connections.some((link) => link.contactId === contactId && link.otherId === otherId)) return;
-  sphere.connections.push({ contactId, otherId, relationship, createdAt: now() });
+  sphere.connections.push({ contactId, otherId, relationship, createdAt: nowIso() });
   const empty: StoredImportUpdate = { fields: {}, tags: [], removedTags: [], connections: [] };
   const update = updates?.get(contactId) ?? empty;
   update.connections.push(otherId);
@@ -126,8 +131,8 @@ function connectOne(
 
 export function undoImport(state: DemoState, id: string) {
   const { sphere } = state;
-  const importRecord = find(sphere.imports, id, 'The import');
-  if (importRecord.undoneAt) throw refused('conflict', importMessages.undone);
+  const importRecord = findOrNotFound(sphere.imports, id, 'The import');
+  if (importRecord.undoneAt) throw demoProblem('conflict', importMessages.undone);
   const importedIds = new Set(importRecord.contactIds);
   for (const merge of [...sphere.merges.values()].reverse()) {
     if (importedIds.has(merge.targetId) && !merge.undoneAt) undoMerge(state, merge);
@@ -140,7 +145,7 @@ export function undoImport(state: DemoState, id: string) {
   deletePermanently(state, importedIds);
   const isUsed = (name: string) => state.contacts.some(({ tags }) => tags.includes(name));
   sphere.tags = sphere.tags.filter((tag) => !importRecord.newTags.includes(tag.id) || isUsed(tag.name));
-  importRecord.undoneAt = now();
+  importRecord.undoneAt = nowIso();
   return { success: true, removed: before - state.contacts.length, restored, message: 'Import undone.' };
 }
 
@@ -157,7 +162,7 @@ function restoreUpdated(state: DemoState, id: string, update: StoredImportUpdate
   const known = removedTags.filter((tag) => state.sphere.tags.some(({ name }) => name === tag));
   replaceContact(state, {
     ...contact,
-    ...(hasChanges && { ...applyContactMethods(contact, previousValues), updatedAt: now() }),
+    ...(hasChanges && { ...applyContactMethods(contact, previousValues), updatedAt: nowIso() }),
     tags: ensureTagNames(state, uniqueTags([...tagsExcept(contact.tags, tags), ...known])),
   });
 }

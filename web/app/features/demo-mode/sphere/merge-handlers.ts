@@ -2,11 +2,19 @@ import { fold } from '#contract/fold.ts';
 import { mergeFacts } from '#contract/sphere/contact-merge.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
-import { groupDuplicates, maxGroups } from '#contract/sphere/duplicate-groups.ts';
+import { groupDuplicates, maxDuplicateGroups } from '#contract/sphere/duplicate-groups.ts';
 import { changedFields, valuesAfterMerge, valuesToRestore } from '#contract/sphere/merge-changes.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { identityOf, MergeContacts, mergeUndoProblem } from '#contract/sphere/sphere-duplicates.ts';
-import { type DemoHandler, type DemoState, get, notFound, now, post, refused } from '../demo-handler.ts';
+import { contactIdentityOf, MergeContacts, mergeUndoProblem } from '#contract/sphere/sphere-duplicates.ts';
+import {
+  type DemoHandler,
+  type DemoState,
+  demoProblem,
+  get,
+  notFoundProblem,
+  nowIso,
+  post,
+} from '../demo-handler.ts';
 import { assertBirthday, assertHasName } from './contact-handlers.ts';
 import type { StoredMerge } from './sphere-memory.ts';
 import {
@@ -24,10 +32,13 @@ const success = true;
 
 export const mergeHandlers: DemoHandler[] = [
   get(`${path}/duplicates`, (state) => {
-    const people = oldestFirst(state.contacts).map((contact) => ({ id: contact.id, ...identityOf(contact) }));
+    const people = oldestFirst(state.contacts).map((contact) => ({
+      id: contact.id,
+      ...contactIdentityOf(contact),
+    }));
     const groups = groupDuplicates(people);
     const withLinks = addContactLinks(state);
-    const shown = groups.slice(0, maxGroups).map(({ reason, ids }) => ({
+    const shown = groups.slice(0, maxDuplicateGroups).map(({ reason, ids }) => ({
       reason,
       contacts: ids.map((id) => withLinks(findContact(state, id))),
     }));
@@ -36,11 +47,11 @@ export const mergeHandlers: DemoHandler[] = [
   post(`${path}/merges`, MergeContacts, merge),
   post(`${path}/merges/:id/undo`, (state, { id }) => {
     const found = state.sphere.merges.get(id);
-    if (!found) throw notFound('The merge');
+    if (!found) throw notFoundProblem('The merge');
     const { undoneAt, createdAt } = found;
     const times = { undoneAt: undoneAt ? new Date(undoneAt) : null, createdAt: new Date(createdAt) };
     const problem = mergeUndoProblem(times, new Date());
-    if (problem) throw refused('conflict', problem);
+    if (problem) throw demoProblem('conflict', problem);
     undoMerge(state, found);
     return { success };
   }),
@@ -58,7 +69,7 @@ function merge(state: DemoState, { keepId: targetId, mergeIds, fields: chosen = 
     merged.flatMap((other) => other.tags),
     target.tags,
   );
-  const createdAt = now();
+  const createdAt = nowIso();
   const mergeId = crypto.randomUUID();
   state.sphere.merges.set(mergeId, {
     targetId,
@@ -134,7 +145,7 @@ function moveDealLinks(
 export function undoMerge(state: DemoState, merge: StoredMerge): void {
   const { targetId, fields, connections, doors, deals } = merge;
   const { sphere } = state;
-  merge.undoneAt = now();
+  merge.undoneAt = nowIso();
   const target = state.contacts.find(({ id }) => id === targetId);
   if (target)
     replaceContact(state, {

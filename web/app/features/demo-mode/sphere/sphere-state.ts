@@ -18,11 +18,11 @@ import {
   tagMessages,
   uniqueTags,
 } from '#contract/sphere/sphere-tags.ts';
-import { type DemoState, find, notFound, refused } from '../demo-handler.ts';
+import { type DemoState, demoProblem, findOrNotFound, notFoundProblem } from '../demo-handler.ts';
 import { matchingContacts } from './contact-lists.ts';
 
 export const findContact = ({ contacts }: DemoState, id: string): Contact =>
-  find(contacts, id, 'The contact');
+  findOrNotFound(contacts, id, 'The contact');
 
 export const shownContact = (state: DemoState, id: string): Contact =>
   addContactLinks(state)(findContact(state, id));
@@ -33,7 +33,7 @@ export function selectedContacts({ contacts }: DemoState, { ids = [], filter }: 
   const selected = filter
     ? matchingContacts(contacts, filter)
     : [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-  if (selected.length === 0) throw notFound('The contact');
+  if (selected.length === 0) throw notFoundProblem('The contact');
   return selected;
 }
 
@@ -135,7 +135,7 @@ export const sortTags = (names: readonly string[]): string[] => names.toSorted(c
 
 export function assertTagLimit({ sphere }: DemoState, added: number): void {
   const isFull = added > 0 && sphere.tags.length + added > tagLimits.perOwner;
-  if (isFull) throw refused('invalid', tagMessages.limit, { field: 'tags' });
+  if (isFull) throw demoProblem('invalid', tagMessages.limit, { field: 'tags' });
 }
 
 /** Creates missing tags; returns their ids. */

@@ -6,7 +6,7 @@ import { type OfficeParts, sheetParts, wordParts } from '#demo/office.ts';
 import { pdfOf } from '#demo/pdf.ts';
 import { sceneOf } from '#demo/scenes.ts';
 import { svgDataUri } from '#demo/svg.ts';
-import { notFound, refused } from '../demo-handler.ts';
+import { demoProblem, notFoundProblem } from '../demo-handler.ts';
 import type { StoredFile, UploadedContent } from './vault-memory.ts';
 
 type Content = StoredFile['content'];
@@ -19,7 +19,7 @@ const photoBytesPerSvgByte = 40;
 const svgOf = ({ scene, tone }: Picture): string => sceneOf(scene, tone, '');
 
 /** Computes the size of a file without creating the file. */
-export function bytesOf(content: Content): number {
+export function sizeOfContent(content: Content): number {
   switch (content.kind) {
     case 'upload':
       return content.bytes.size;
@@ -51,13 +51,13 @@ export async function contentOf({ name, content }: StoredFile): Promise<Blob> {
     case 'sheet':
       return zipBlob(sheetParts(content.rows), type);
     case 'link':
-      throw refused('invalid', fileMessages.isLink);
+      throw demoProblem('invalid', fileMessages.isLink);
   }
 }
 
 /** The thumbnail of a picture, which in the demo is the picture itself. */
-export function pictureOf(file: StoredFile): Promise<Blob> {
-  if (file.type !== 'IMAGE') throw notFound('The picture');
+export function thumbnailOf(file: StoredFile): Promise<Blob> {
+  if (file.type !== 'IMAGE') throw notFoundProblem('The picture');
   return contentOf(file);
 }
 
@@ -121,7 +121,7 @@ export function toVaultFile(file: StoredFile, path = vaultPath): VaultFile {
     folderId,
     fileName,
     fileType,
-    fileSize: bytesOf(content),
+    fileSize: sizeOfContent(content),
     storageUrl: isLink ? content.url : `${path}/${id}/download`,
     storageProvider: isLink ? 'EXTERNAL' : 'VAULT',
     previewUrl: contentType && canShowInline(contentType) ? (shown ?? `${path}/${id}/preview`) : null,

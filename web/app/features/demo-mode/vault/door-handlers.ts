@@ -11,19 +11,19 @@ import {
 import { doorFilesProblem } from '#contract/doors-vault/vault-files.ts';
 import { queryDoors } from '#contract/doors-vault/vault-lists.ts';
 import { ByContactQuery } from '#contract/transactions/transactions.ts';
-import { type DemoHandler, type DemoState, get, now, post, refused } from '../demo-handler.ts';
+import { type DemoHandler, type DemoState, demoProblem, get, nowIso, post } from '../demo-handler.ts';
 import { assignFields, recordHandlers } from '../record-handlers.ts';
 import { doorsOfClient } from '../record-lists.ts';
 import { contentOf } from './demo-bytes.ts';
 import type { StoredDoor } from './vault-memory.ts';
 import {
   assertAddressFree,
-  checkAddress,
+  assertValidAddress,
   claimDoor,
   doorAt,
-  filesInOrder,
   findDoor,
   removeFile,
+  sortedFilesOf,
   toDoor,
 } from './vault-state.ts';
 
@@ -42,14 +42,16 @@ export const doorHandlers: DemoHandler[] = [
   ),
   // Claims the unclaimed door of a transaction at this address, or else creates one.
   post(folders, CreateDoor, (state, input) => {
-    checkAddress(input.address);
+    assertValidAddress(input.address);
     const existing = doorAt(state, input.address);
     if (existing && !existing.isUnclaimed) {
       const details = { folderId: existing.id, category: existing.category };
-      throw refused('conflict', doorMessages.taken, { field: 'address', details });
+      throw demoProblem('conflict', doorMessages.taken, { field: 'address', details });
     }
     const fields = { ...input, isUnclaimed: false };
-    const door = existing ? assignFields(existing, { ...fields, updatedAt: now() }) : addDoor(state, fields);
+    const door = existing
+      ? assignFields(existing, { ...fields, updatedAt: nowIso() })
+      : addDoor(state, fields);
     return answer(state, door, doorMessages.created);
   }),
   get(`${folders}/:id/zip`, (state, { id }) => zipOfDoor(state, findDoor(state, id))),
@@ -88,7 +90,7 @@ export const doorHandlers: DemoHandler[] = [
 type NewDoor = Pick<StoredDoor, DoorField | 'isUnclaimed'>;
 
 export function addDoor({ vault }: DemoState, fields: NewDoor): StoredDoor {
-  const at = now();
+  const at = nowIso();
   const base = { id: crypto.randomUUID(), version: 1, createdAt: at, updatedAt: at, deletedAt: null };
   const door = { ...fields, ...base };
   vault.doors.push(door);
@@ -96,17 +98,17 @@ export function addDoor({ vault }: DemoState, fields: NewDoor): StoredDoor {
 }
 
 function checkChange(state: DemoState, input: z.output<typeof UpdateDoor>, before: StoredDoor | undefined) {
-  checkAddress(input.address);
+  assertValidAddress(input.address);
   const { category } = input;
-  const types = before ? filesInOrder(state, before).map(({ type }) => type) : [];
+  const types = before ? sortedFilesOf(state, before).map(({ type }) => type) : [];
   const problem = category && category !== before?.category && doorFilesProblem(category, types);
-  if (problem) throw refused('invalid', problem, { field: 'category' });
+  if (problem) throw demoProblem('invalid', problem, { field: 'category' });
   assertAddressFree(state, input.address, before);
   return input;
 }
 
 export async function zipOfDoor(state: DemoState, door: StoredDoor): Promise<Blob> {
-  const stored = filesInOrder(state, door).filter(({ type }) => type !== 'LINK');
+  const stored = sortedFilesOf(state, door).filter(({ type }) => type !== 'LINK');
   const entries = stored.map(async (file) => ({
     name: file.name,
     lastModified: new Date(file.createdAt),

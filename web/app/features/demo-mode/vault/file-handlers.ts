@@ -14,22 +14,22 @@ import {
   type DemoHandler,
   type DemoState,
   del,
-  find,
+  demoProblem,
+  findOrNotFound,
   get,
-  notFound,
-  now,
+  notFoundProblem,
+  nowIso,
   patch,
   post,
   put,
-  refused,
 } from '../demo-handler.ts';
 import { recordHandlers } from '../record-handlers.ts';
 import { queryFiles } from '../record-lists.ts';
-import { contentOf, pictureOf, toVaultFile } from './demo-bytes.ts';
+import { contentOf, thumbnailOf, toVaultFile } from './demo-bytes.ts';
 import type { StoredFile } from './vault-memory.ts';
 import {
   addFile,
-  checkDoor,
+  assertDoorAccepts,
   claimDoor,
   filesOf,
   findDoor,
@@ -58,8 +58,8 @@ export const fileHandlers: DemoHandler[] = [
   }),
   put(`${root}/links/:id`, EditLink, (state, input, { id }) => {
     const link = findFile(state, id, 'The link');
-    if (link.type !== 'LINK') throw notFound('The link');
-    Object.assign(link, linkFields(input), { updatedAt: now() });
+    if (link.type !== 'LINK') throw notFoundProblem('The link');
+    Object.assign(link, linkFields(input), { updatedAt: nowIso() });
     return { success, file: toVaultFile(link), message: fileMessages.linkUpdated };
   }),
   ...[put, post].map((define) =>
@@ -70,21 +70,21 @@ export const fileHandlers: DemoHandler[] = [
   ),
   ...[post, del].map((define) =>
     define(`${files}/delete`, FileById, ({ vault }, { fileId }) => {
-      removeFile(vault, find(vault.files, fileId, 'The file'));
+      removeFile(vault, findOrNotFound(vault.files, fileId, 'The file'));
       return { success, message: fileMessages.deleted };
     }),
   ),
   get(`${files}/download`, FileById, (state, { fileId }) => contentOf(findFile(state, fileId))),
   get(`${file}/download`, (state, { id }) => contentOf(findFile(state, id))),
   get(`${file}/preview`, (state, { id }) => contentOf(findFile(state, id))),
-  get(`${file}/thumbnail`, (state, { id }) => pictureOf(findFile(state, id, 'The picture'))),
+  get(`${file}/thumbnail`, (state, { id }) => thumbnailOf(findFile(state, id, 'The picture'))),
   ...recordHandlers({
     path: files,
     key: 'file',
     what: 'The file',
     records: ({ vault }) => vault.files,
     show: () => (one) => toVaultFile(one),
-    isActive: ({ vault }, { doorId }) => !find(vault.doors, doorId, 'The door').deletedAt,
+    isActive: ({ vault }, { doorId }) => !findOrNotFound(vault.doors, doorId, 'The door').deletedAt,
     isReadable: true,
     onRestore: renameToRestore,
     onDelete: ({ vault }, deleted) => removeFile(vault, deleted),
@@ -119,10 +119,10 @@ function rename(state: DemoState, id: string, { fileName, folderId }: z.output<t
   if (folderId && folderId !== renamed.doorId) move(state, renamed, name, folderId);
   else {
     const isTaken = takenNames(state, { id: renamed.doorId }, renamed).has(name.toLowerCase());
-    if (!isLink && isTaken) throw refused('conflict', fileMessages.nameTaken, { field: 'fileName' });
+    if (!isLink && isTaken) throw demoProblem('conflict', fileMessages.nameTaken, { field: 'fileName' });
     renamed.name = name;
   }
-  renamed.updatedAt = now();
+  renamed.updatedAt = nowIso();
   const message = folderId ? fileMessages.moved : fileMessages.renamed;
   return { success, file: toVaultFile(renamed), message };
 }
@@ -130,7 +130,7 @@ function rename(state: DemoState, id: string, { fileName, folderId }: z.output<t
 function move(state: DemoState, moved: StoredFile, name: string, doorId: string): void {
   const door = findDoor(state, doorId);
   const isLink = moved.type === 'LINK';
-  if (moved.type !== 'LINK') checkDoor(state, door, [moved.type]);
+  if (moved.type !== 'LINK') assertDoorAccepts(state, door, [moved.type]);
   claimDoor(door);
   Object.assign(moved, { name: isLink ? name : freeFileName(name, takenNames(state, door)), doorId });
 }
@@ -139,7 +139,7 @@ function move(state: DemoState, moved: StoredFile, name: string, doorId: string)
 function renameToRestore(state: DemoState, restored: StoredFile): void {
   const door = findDoor(state, restored.doorId);
   if (!restored.deletedAt || restored.type === 'LINK') return;
-  checkDoor(state, door, [restored.type]);
+  assertDoorAccepts(state, door, [restored.type]);
   restored.name = freeFileName(restored.name, takenNames(state, door, restored));
 }
 
@@ -152,7 +152,7 @@ function listTrash(state: DemoState): Trash {
     door.deletedAt ? [{ ...toDoor(state)(door), ...trashDates(new Date(door.deletedAt)) }] : [],
   );
   const trashedFiles = all.flatMap((one) => {
-    const { deletedAt, address } = find(doors, one.doorId, 'The door');
+    const { deletedAt, address } = findOrNotFound(doors, one.doorId, 'The door');
     return one.deletedAt && !deletedAt
       ? [{ ...toVaultFile(one), ...trashDates(new Date(one.deletedAt)), address }]
       : [];

@@ -6,10 +6,10 @@ import {
   type Share,
   type SharedPage,
   SharesQuery,
+  type ShareViewKind,
   sameViewMilliseconds,
   shareMessages,
   sharePath,
-  type ViewKind,
 } from '#contract/doors-vault/vault-shares.ts';
 import { daysAfter } from '#contract/doors-vault/vault-trash.ts';
 import { fullNameOf } from '#contract/people.ts';
@@ -17,22 +17,22 @@ import {
   type DemoHandler,
   type DemoState,
   del,
-  find,
+  demoProblem,
+  findOrNotFound,
   get,
-  notFound,
-  now,
+  notFoundProblem,
+  nowIso,
   post,
-  refused,
 } from '../demo-handler.ts';
-import { contentOf, pictureOf, toVaultFile } from './demo-bytes.ts';
+import { contentOf, thumbnailOf, toVaultFile } from './demo-bytes.ts';
 import { zipOfDoor } from './door-handlers.ts';
 import type { StoredDoor, StoredFile, StoredShare } from './vault-memory.ts';
-import { filesInOrder, findDoor, findFile } from './vault-state.ts';
+import { findDoor, findFile, sortedFilesOf } from './vault-state.ts';
 
 const success = true;
 const shares = '/api/doors-vault/shares';
 
-const shareIn = ({ vault }: DemoState, id: string) => find(vault.shares, id, 'The share link');
+const shareIn = ({ vault }: DemoState, id: string) => findOrNotFound(vault.shares, id, 'The share link');
 
 const answer = (state: DemoState, share: StoredShare, message: string) => ({
   success,
@@ -45,7 +45,13 @@ export const shareHandlers: DemoHandler[] = [
     if (folderId) findDoor(state, folderId);
     if (fileId) findFile(state, fileId);
     const expiresAt = daysAfter(new Date(), days).toISOString();
-    const base = { id: crypto.randomUUID(), createdAt: now(), revokedAt: null, isUnlocked: false, views: [] };
+    const base = {
+      id: crypto.randomUUID(),
+      createdAt: nowIso(),
+      revokedAt: null,
+      isUnlocked: false,
+      views: [],
+    };
     const share: StoredShare = { ...base, folderId, fileId, password, expiresAt };
     state.vault.shares.unshift(share);
     return answer(state, share, shareMessages.created);
@@ -58,13 +64,13 @@ export const shareHandlers: DemoHandler[] = [
   })),
   del(`${shares}/:id`, (state, { id }) => {
     const share = shareIn(state, id);
-    share.revokedAt ??= now();
+    share.revokedAt ??= nowIso();
     return answer(state, share, shareMessages.revoked);
   }),
   // The demo sends no email.
   post(`${shares}/:id/mail`, MailShare, (state, { email }, { id }) => {
     const share = shareIn(state, id);
-    if (!isOpen(share)) throw refused('conflict', shareMessages.mailClosed);
+    if (!isOpen(share)) throw demoProblem('conflict', shareMessages.mailClosed);
     return answer(state, share, shareMessages.mailed(email));
   }),
   get(`${shares}/:id/views`, (state, { id }) => ({ success, views: shareIn(state, id).views })),
@@ -83,7 +89,7 @@ const fileOf = ({ vault }: DemoState, { fileId }: StoredShare): StoredFile | und
   vault.files.find(({ id }) => id === fileId);
 
 const doorOf = (state: DemoState, share: StoredShare): StoredDoor =>
-  find(state.vault.doors, share.folderId ?? fileOf(state, share)?.doorId ?? null, 'The door');
+  findOrNotFound(state.vault.doors, share.folderId ?? fileOf(state, share)?.doorId ?? null, 'The door');
 
 const titleOf = (state: DemoState, share: StoredShare): string =>
   fileOf(state, share)?.name ?? doorOf(state, share).address;
@@ -109,7 +115,7 @@ export const visitorHandlers: DemoHandler[] = [
   post(`${path}/open`, OpenShare, (state, { password }, { token }) => {
     const share = findOpenShare(state, token);
     if (share.password && share.password !== password) {
-      throw refused('forbidden', shareMessages.passwordWrong, { field: 'password' });
+      throw demoProblem('forbidden', shareMessages.passwordWrong, { field: 'password' });
     }
     share.isUnlocked = true;
     return { success };
@@ -117,15 +123,15 @@ export const visitorHandlers: DemoHandler[] = [
   ...(['download', 'preview', 'thumbnail'] as const).map((kind) =>
     get(`${path}/files/:id/${kind}`, (state, { token, id }) => {
       const share = findUnlockedShare(state, token);
-      const file = find(filesIn(state, share), id, 'The file');
-      if (kind === 'thumbnail') return pictureOf(file);
+      const file = findOrNotFound(filesIn(state, share), id, 'The file');
+      if (kind === 'thumbnail') return thumbnailOf(file);
       recordView(share, kind, file.name);
       return contentOf(file);
     }),
   ),
   get(`${path}/zip`, (state, { token }) => {
     const share = findUnlockedShare(state, token);
-    if (share.fileId) throw notFound('The ZIP');
+    if (share.fileId) throw notFoundProblem('The ZIP');
     recordView(share, 'zip', null);
     return zipOfDoor(state, doorOf(state, share));
   }),
@@ -135,24 +141,24 @@ function findOpenShare(state: DemoState, token: string): StoredShare {
   const share = state.vault.shares.find((one) => tokenOf(one) === token);
   const isShown =
     share && isOpen(share) && !doorOf(state, share).deletedAt && !fileOf(state, share)?.deletedAt;
-  if (!isShown) throw refused('not_found', shareMessages.closed);
+  if (!isShown) throw demoProblem('not_found', shareMessages.closed);
   return share;
 }
 
 function findUnlockedShare(state: DemoState, token: string): StoredShare {
   const share = findOpenShare(state, token);
-  if (share.password && !share.isUnlocked) throw refused('forbidden', shareMessages.passwordWrong);
+  if (share.password && !share.isUnlocked) throw demoProblem('forbidden', shareMessages.passwordWrong);
   return share;
 }
 
 function filesIn(state: DemoState, share: StoredShare): StoredFile[] {
   const file = fileOf(state, share);
-  return file ? [file] : filesInOrder(state, doorOf(state, share));
+  return file ? [file] : sortedFilesOf(state, doorOf(state, share));
 }
 
 /** Records a view. Equal views within ten minutes count once. */
-function recordView(share: StoredShare, kind: ViewKind, fileName: string | null): void {
-  const view = { at: now(), kind, fileName, device: 'This browser' };
+function recordView(share: StoredShare, kind: ShareViewKind, fileName: string | null): void {
+  const view = { at: nowIso(), kind, fileName, device: 'This browser' };
   const isSame = (earlier: typeof view) =>
     (['kind', 'device', 'fileName'] as const).every((field) => view[field] === earlier[field]) &&
     Date.parse(view.at) - Date.parse(earlier.at) < sameViewMilliseconds;

@@ -9,9 +9,9 @@ import {
 import { fileFormats, formatByName } from '#contract/file-formats.ts';
 import { freeFileName, safeFileName } from '#contract/file-name.ts';
 import { gigabytes, megabytes } from '#contract/file-size.ts';
-import { type DemoHandler, type DemoState, get, post, refused } from '../demo-handler.ts';
-import { bytesOf, toVaultFile } from './demo-bytes.ts';
-import { addFile, checkDoor, claimDoor, findDoor, takenNames } from './vault-state.ts';
+import { type DemoHandler, type DemoState, demoProblem, get, post } from '../demo-handler.ts';
+import { sizeOfContent, toVaultFile } from './demo-bytes.ts';
+import { addFile, assertDoorAccepts, claimDoor, findDoor, takenNames } from './vault-state.ts';
 
 const limits = { documentBytes: megabytes(50), videoBytes: gigabytes(2) };
 
@@ -28,10 +28,10 @@ function upload(state: DemoState, body: unknown, folderId: unknown): UploadRespo
   const form = body instanceof FormData ? body : new FormData();
   const files = [...form.values()].filter((value) => value instanceof File);
   const door = findDoor(state, String(form.get('folderId') ?? folderId ?? ''));
-  if (files.length === 0) throw refused('invalid', fileMessages.nothingSelected);
+  if (files.length === 0) throw demoProblem('invalid', fileMessages.nothingSelected);
   const newFiles = files.map(toNewFile);
   const types = newFiles.map(({ type }) => type);
-  checkDoor(state, door, types);
+  assertDoorAccepts(state, door, types);
   claimDoor(door);
   const uploadedFiles = newFiles.map(({ name, ...file }) =>
     toVaultFile(addFile(state, door.id, { ...file, name: freeFileName(name, takenNames(state, door)) })),
@@ -44,18 +44,18 @@ function upload(state: DemoState, body: unknown, folderId: unknown): UploadRespo
 function toNewFile(file: File) {
   const name = safeFileName(file.name);
   const format = formatByName(name);
-  if (!format) throw refused('unsupported', fileMessages.unknown(name));
+  if (!format) throw demoProblem('unsupported', fileMessages.unknown(name));
   const { type, contentType } = fileFormats[format];
   const maxBytes = maxFileBytes(type, limits);
-  if (file.size === 0) throw refused('unsupported', fileMessages.empty(name));
-  if (file.size > maxBytes) throw refused('too_large', fileMessages.tooLarge(name, maxBytes));
+  if (file.size === 0) throw demoProblem('unsupported', fileMessages.empty(name));
+  if (file.size > maxBytes) throw demoProblem('too_large', fileMessages.tooLarge(name, maxBytes));
   return { name, type, content: { kind: 'upload' as const, bytes: file, contentType } };
 }
 
 function storage({ vault: { doors, files } }: DemoState): VaultStorage {
   const trashedDoors = new Set(doors.filter(({ deletedAt }) => deletedAt).map(({ id }) => id));
   const trashed = files.filter(({ deletedAt, doorId }) => deletedAt || trashedDoors.has(doorId));
-  const sizeOf = (all: typeof files) => all.reduce((total, { content }) => total + bytesOf(content), 0);
+  const sizeOf = (all: typeof files) => all.reduce((total, { content }) => total + sizeOfContent(content), 0);
   return {
     success: true,
     usedBytes: sizeOf(files),

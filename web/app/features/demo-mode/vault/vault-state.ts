@@ -4,16 +4,23 @@ import { type Door, doorKeyOf, doorMessages } from '#contract/doors-vault/doors-
 import { doorFilesProblem } from '#contract/doors-vault/vault-files.ts';
 import type { StoredType } from '#contract/file-formats.ts';
 import { slugOf } from '#contract/slug.ts';
-import { type DemoState, find, notFound, now, refused, remove } from '../demo-handler.ts';
+import {
+  type DemoState,
+  demoProblem,
+  findOrNotFound,
+  notFoundProblem,
+  nowIso,
+  remove,
+} from '../demo-handler.ts';
 import { assignFields } from '../record-handlers.ts';
-import { bytesOf, toVaultFile } from './demo-bytes.ts';
+import { sizeOfContent, toVaultFile } from './demo-bytes.ts';
 import type { StoredDoor, StoredFile, VaultMemory } from './vault-memory.ts';
 
 type DoorId = Pick<StoredDoor, 'id'>;
 
 /** Finds a door that is not in the trash. */
 export const findDoor = ({ vault }: DemoState, id: string): StoredDoor =>
-  find(
+  findOrNotFound(
     vault.doors.filter(({ deletedAt }) => !deletedAt),
     id,
     'The door',
@@ -21,8 +28,8 @@ export const findDoor = ({ vault }: DemoState, id: string): StoredDoor =>
 
 /** Finds a file. Neither the file nor its door may be in the trash. */
 export function findFile({ vault }: DemoState, id: string, what = 'The file'): StoredFile {
-  const file = find(vault.files, id, what);
-  if (file.deletedAt || find(vault.doors, file.doorId, what).deletedAt) throw notFound(what);
+  const file = findOrNotFound(vault.files, id, what);
+  if (file.deletedAt || findOrNotFound(vault.doors, file.doorId, what).deletedAt) throw notFoundProblem(what);
   return file;
 }
 
@@ -31,7 +38,7 @@ export function addFile(
   doorId: string,
   fields: Pick<StoredFile, 'name' | 'type' | 'content'>,
 ): StoredFile {
-  const at = now();
+  const at = nowIso();
   const base = { id: crypto.randomUUID(), createdAt: at, updatedAt: at, deletedAt: null };
   const file = { ...fields, doorId, ...base };
   vault.files.push(file);
@@ -48,7 +55,7 @@ export const filesOf = ({ vault }: DemoState, door: DoorId): StoredFile[] =>
   vault.files.filter(({ doorId, deletedAt }) => doorId === door.id && !deletedAt);
 
 /** The files of a door, sorted by name as on its page. */
-export const filesInOrder = (state: DemoState, door: DoorId): StoredFile[] =>
+export const sortedFilesOf = (state: DemoState, door: DoorId): StoredFile[] =>
   filesOf(state, door).sort(
     (one, other) => compareNames(one.name, other.name) || compareKeys(one.id, other.id),
   );
@@ -62,10 +69,10 @@ export const takenNames = (state: DemoState, door: DoorId, except?: StoredFile):
   );
 
 /** Refuses new files if a door may not contain them together with its existing files. */
-export function checkDoor(state: DemoState, door: StoredDoor, newTypes: readonly StoredType[]): void {
+export function assertDoorAccepts(state: DemoState, door: StoredDoor, newTypes: readonly StoredType[]): void {
   const existing = filesOf(state, door).map(({ type }) => type);
   const problem = doorFilesProblem(door.category, [...existing, ...newTypes]);
-  if (problem) throw refused('invalid', problem);
+  if (problem) throw demoProblem('invalid', problem);
 }
 
 /** The door at an address. Different spellings of an address are equal. */
@@ -73,23 +80,23 @@ export const doorAt = ({ vault }: DemoState, address: string): StoredDoor | unde
   vault.doors.find((door) => !door.deletedAt && addressKeyOf(door.address) === addressKeyOf(address));
 
 /** Refuses an address without letters and digits. */
-export function checkAddress(address: string): void {
-  if (!doorKeyOf(address)) throw refused('invalid', doorMessages.required, { field: 'address' });
+export function assertValidAddress(address: string): void {
+  if (!doorKeyOf(address)) throw demoProblem('invalid', doorMessages.required, { field: 'address' });
 }
 
 export function assertAddressFree(state: DemoState, address: string, self: DoorId | undefined): void {
   const other = doorAt(state, address);
-  if (other && other.id !== self?.id) throw refused('conflict', doorMessages.taken, { field: 'address' });
+  if (other && other.id !== self?.id) throw demoProblem('conflict', doorMessages.taken, { field: 'address' });
 }
 
 export const claimDoor = (door: StoredDoor): StoredDoor =>
-  door.isUnclaimed ? assignFields(door, { isUnclaimed: false, updatedAt: now() }) : door;
+  door.isUnclaimed ? assignFields(door, { isUnclaimed: false, updatedAt: nowIso() }) : door;
 
 /** A door with the totals of its files. */
 export const toDoor =
   (state: DemoState) =>
   ({ deletedAt: _, ...door }: StoredDoor): Door => {
-    const files = filesInOrder(state, door);
+    const files = sortedFilesOf(state, door);
     const covers = files
       .filter(({ type }) => type === 'IMAGE')
       .map((photo) => toVaultFile(photo).thumbnailUrl);
@@ -97,7 +104,7 @@ export const toDoor =
       ...door,
       slug: slugOf(door.address),
       fileCount: files.length,
-      totalSize: files.reduce((total, { content }) => total + bytesOf(content), 0),
+      totalSize: files.reduce((total, { content }) => total + sizeOfContent(content), 0),
       coverUrl: covers.find((url) => url !== null) ?? null,
     };
   };

@@ -12,16 +12,16 @@ import {
   type PatchVendor,
 } from '#contract/vendors/vendor-media.ts';
 import type { CurrentUser, Flyer, Vendor } from '#contract/vendors/vendors.ts';
-import { checked, type DemoState, notFound, now, refused } from '../demo-handler.ts';
+import { type DemoState, demoProblem, notFoundProblem, nowIso, parseInput } from '../demo-handler.ts';
 import { demoPicture } from '../demo-picture.ts';
-import { listings, withPictures } from '../roster/listings.ts';
+import { rosterListings, withPictures } from '../roster/listings.ts';
 
 /** The user's changes to the shown vendor's company since the demo started. */
 const changesByState = new WeakMap<DemoState, Partial<Vendor>>();
 
 function vendorOf(state: DemoState): Vendor | null {
   const { me, world } = state;
-  const listing = listings(state).find(({ id }) => id === me.id);
+  const listing = rosterListings(state).find(({ id }) => id === me.id);
   const vendor = world.vendors.find(({ id }) => id === me.id);
   if (!listing || !vendor) return null;
   const { isFavorite: _, approval: __, user, ...facts } = withPictures(state, listing);
@@ -43,12 +43,12 @@ function vendorOf(state: DemoState): Vendor | null {
 
 export function ownVendor(state: DemoState): Vendor {
   const vendor = vendorOf(state);
-  if (!vendor) throw notFound('The vendor');
+  if (!vendor) throw notFoundProblem('The vendor');
   return vendor;
 }
 
 function change(state: DemoState, changes: Partial<Vendor>): Vendor {
-  changesByState.set(state, { ...changesByState.get(state), ...changes, updatedAt: now() });
+  changesByState.set(state, { ...changesByState.get(state), ...changes, updatedAt: nowIso() });
   return ownVendor(state);
 }
 
@@ -57,7 +57,7 @@ export const currentUser = (state: DemoState): CurrentUser => ({
   vendor: state.me.role === 'VENDOR' ? vendorOf(state) : null,
 });
 
-export const readFields = (body: unknown): unknown =>
+export const readFormFields = (body: unknown): unknown =>
   body instanceof FormData
     ? Object.fromEntries(
         [...body].flatMap(([name, value]) =>
@@ -78,10 +78,11 @@ async function picturesIn(body: unknown): Promise<Partial<Pick<Vendor, (typeof p
 }
 
 export async function saveProfile(state: DemoState, body: unknown): Promise<Vendor> {
-  const { listing, person } = splitVendorChanges(checked(UpdateVendor, readFields(body)));
+  const { listing, person } = splitVendorChanges(parseInput(UpdateVendor, readFormFields(body)));
   const { businessCategory, nmlsNumber: before, user } = ownVendor(state);
   const nmlsNumber = nmlsAfterChange(businessCategory, before, listing.nmlsNumber);
-  if (nmlsNumber === undefined) throw refused('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
+  if (nmlsNumber === undefined)
+    throw demoProblem('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
   const pictures = await picturesIn(body);
   const { companyLogo: logoImage } = pictures;
   state.me = { ...state.me, ...person, ...(logoImage && { logoImage }) };
@@ -90,7 +91,7 @@ export async function saveProfile(state: DemoState, body: unknown): Promise<Vend
     ...listing,
     ...pictures,
     nmlsNumber,
-    user: { ...user, ...person, ...(changesUser && { updatedAt: now() }) },
+    user: { ...user, ...person, ...(changesUser && { updatedAt: nowIso() }) },
   });
 }
 
@@ -117,7 +118,7 @@ export function saveFlyers(state: DemoState, newFlyers: FlyerInput[], form?: unk
     const known = present.find(({ path }) => path === input.path);
     const path = known?.path ?? crypto.randomUUID();
     const originalName = input.originalName || known?.originalName || 'Flyer.pdf';
-    if (!known && !input.isNew) throw notFound('The flyer');
+    if (!known && !input.isNew) throw notFoundProblem('The flyer');
     if (form instanceof FormData) storeUpload(state, path, form.get(flyerFileField(input.index ?? at)));
     return {
       path,
@@ -127,7 +128,7 @@ export function saveFlyers(state: DemoState, newFlyers: FlyerInput[], form?: unk
     };
   });
   if (new Set(pdfFile.map(({ path }) => path)).size < pdfFile.length)
-    throw refused('invalid', flyerMessages.twice);
+    throw demoProblem('invalid', flyerMessages.twice);
   changesByState.set(state, { ...changesByState.get(state), pdfFile, updatedAt });
   return { success: true, flyers: pdfFile };
 }

@@ -8,20 +8,27 @@ import {
   VerifyUpgrade,
 } from '#contract/vendors/vendor-upgrade.ts';
 import {
-  checked,
   type DemoHandler,
   type DemoState,
-  find,
+  demoProblem,
+  findOrNotFound,
   get,
   onlyFor,
+  parseInput,
   patch,
   post,
   put,
-  refuse,
-  refused,
+  refusingHandler,
 } from '../demo-handler.ts';
-import { listings, withPictures } from '../roster/listings.ts';
-import { currentUser, ownVendor, patchCompany, readFields, saveFlyers, saveProfile } from './own-company.ts';
+import { rosterListings, withPictures } from '../roster/listings.ts';
+import {
+  currentUser,
+  ownVendor,
+  patchCompany,
+  readFormFields,
+  saveFlyers,
+  saveProfile,
+} from './own-company.ts';
 
 const planned = new WeakMap<DemoState, VendorMembership['next']>();
 
@@ -44,7 +51,7 @@ export const vendorHandlers: DemoHandler[] = [
     patch('/api/vendor', PatchVendor, patchCompany),
     get(flyers, (state) => ({ success: true, flyers: ownVendor(state).pdfFile })),
     post(flyers, (state, _, { body }) =>
-      saveFlyers(state, checked(SaveFlyers, readFields(body)).flyersData, body),
+      saveFlyers(state, parseInput(SaveFlyers, readFormFields(body)).flyersData, body),
     ),
     patch(flyers, PatchFlyers, (state, input) => saveFlyers(state, input.flyers)),
     post('/api/vendor/accept-disclaimer', (state) => {
@@ -59,14 +66,14 @@ export const vendorHandlers: DemoHandler[] = [
     }),
     get('/api/vendor/upgrade-preview', (state) => {
       const yearly = dollarsOf(vendorOfferOf(ownVendor(state).businessCategory, 'premium').yearly);
-      throw refused('forbidden', `Power Partner is ${yearly} dollars a year. ${noCharge}`);
+      throw demoProblem('forbidden', `Power Partner is ${yearly} dollars a year. ${noCharge}`);
     }),
-    post('/api/vendor/upgrade-subscription', UpgradeVendor, refuse(noCharge)),
+    post('/api/vendor/upgrade-subscription', UpgradeVendor, refusingHandler(noCharge)),
     post('/api/vendor/verify-upgrade', VerifyUpgrade, (state) => ({ user: currentUser(state) })),
   ]),
   get('/api/vendor/:id', (state, { id }) => {
     const isVendor = state.me.role === 'VENDOR';
     if (isVendor && id === state.me.id) return ownVendor(state);
-    return withPictures(state, find(isVendor ? [] : listings(state), id, 'The vendor'));
+    return withPictures(state, findOrNotFound(isVendor ? [] : rosterListings(state), id, 'The vendor'));
   }),
 ];

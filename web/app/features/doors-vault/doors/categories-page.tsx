@@ -15,9 +15,9 @@ import { vaultPages } from '../vault-paths.ts';
 import classes from './categories-page.module.css';
 import { CategoryCards } from './category-cards.tsx';
 import { DoorGrid } from './door-grid.tsx';
-import { DoorSections, NothingFound } from './door-sections.tsx';
+import { DoorSections, NoMatchingDoors } from './door-sections.tsx';
 import { FoundFiles, useFoundFiles } from './found-files.tsx';
-import { useClaim } from './use-claim.ts';
+import { useClaimAndOpenDoor } from './use-claim-and-open-door.ts';
 import { useDoorsView, useShownDoors } from './use-doors-view.ts';
 import { useOpenDoor } from './use-open-door.ts';
 
@@ -77,7 +77,7 @@ function SearchResults({ doors, list, onCreate }: SearchResultsProps) {
   const files = useFoundFiles(list.search);
   const hasDoors = shown.active.length + shown.unclaimed.length > 0;
   const hasNoResults = !hasDoors && files.found?.total === 0 && !files.isStale;
-  if (hasNoResults) return <NothingFound list={list} withFiles />;
+  if (hasNoResults) return <NoMatchingDoors list={list} withFiles />;
   return (
     <>
       {hasDoors && (
@@ -93,7 +93,7 @@ const maxLatest = 4;
 /** Lists the doors that changed most recently. */
 function LatestDoors({ doors }: { doors: readonly Door[] }) {
   const onOpen = useOpenDoor();
-  const { claim, claiming } = useClaim();
+  const { claim, claiming } = useClaimAndOpenDoor();
   const latest = doors
     .filter(({ isUnclaimed }) => !isUnclaimed)
     .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))

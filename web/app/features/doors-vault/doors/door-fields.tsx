@@ -5,7 +5,7 @@ import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere
 import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { AddressInput } from '../../addresses/public.ts';
-import { labelOf, textOf, toStateInput, toZipInput } from './door-values.ts';
+import { doorFieldLabel, doorFieldText, toStateInput, toZipInput } from './door-values.ts';
 import type { DoorFormState } from './use-door-form.ts';
 
 interface Props {
@@ -21,13 +21,13 @@ export function DoorFields({ state, onCancel }: Props) {
     <FormGrid onSubmit={submit}>
       <PlaceFields form={form} />
       <TextInput
-        label={labelOf('firstName')}
+        label={doorFieldLabel('firstName')}
         required
         autoComplete="off"
         {...form.getInputProps('firstName')}
       />
       <TextInput
-        label={labelOf('lastName')}
+        label={doorFieldLabel('lastName')}
         required
         autoComplete="off"
         {...form.getInputProps('lastName')}
@@ -91,8 +91,8 @@ function Notices({ state: { problem, clash, form } }: Pick<Props, 'state'>) {
   if (clash) {
     const differences = clash.fields.map(
       (field): Difference => ({
-        name: labelOf(field),
-        saved: textOf(clash.theirs, field),
+        name: doorFieldLabel(field),
+        saved: doorFieldText(clash.theirs, field),
         apply: () => form.setValues({ [field]: clash.theirs[field] }),
       }),
     );

@@ -7,7 +7,7 @@ import { useIsPrinting } from '../../../lib/use-is-printing.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { StatusMark } from '../../transactions/public.ts';
-import { filesText, streetOf, townOf } from '../door-text.ts';
+import { cityLineOf, filesText, streetOf } from '../door-text.ts';
 import { DoorDrawing } from './door-drawing.tsx';
 import classes from './door-grid.module.css';
 import { DoorLink } from './door-link.tsx';
@@ -75,7 +75,7 @@ const DoorCard = memo(function DoorCard({ door, onOpen, onClaim, claiming }: Car
         <DoorLink door={door} className={classes.link} onOpen={onOpen}>
           {streetOf(door)}
         </DoorLink>
-        <span className={classes.town}>{townOf(door)}</span>
+        <span className={classes.town}>{cityLineOf(door)}</span>
         <span className={classes.client}>{door.fullName}</span>
         <span className={classes.facts}>
           <StatusMark status={door.status} />

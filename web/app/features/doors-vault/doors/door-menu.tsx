@@ -14,8 +14,8 @@ import { api } from '../../../lib/api.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { zipPath } from '../api.ts';
 import { streetOf } from '../door-text.ts';
-import { notices } from '../notices.ts';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
+import { vaultToasts } from '../vault-toasts.ts';
 import { useConfirmRemoveDoor } from './use-confirm-remove-door.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 const downloadZip = (door: Door) =>
   void api
     .download(zipPath(door), `${streetOf(door)}.zip`)
-    .catch((error) => notices.failed(error, fileMessages.downloadFailed));
+    .catch((error) => vaultToasts.failed(error, fileMessages.downloadFailed));
 
 /** A menu of actions for a door, available without opening the door. */
 export function DoorMenu({ door, onOpen, className }: Props) {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DoorGrid } from './door-grid.tsx';
 import { DoorTable } from './door-table.tsx';
 import classes from './doors-page.module.css';
-import { useClaim } from './use-claim.ts';
+import { useClaimAndOpenDoor } from './use-claim-and-open-door.ts';
 import { type DoorsView, defaultSort } from './use-doors-view.ts';
 import { useOpenDoor } from './use-open-door.ts';
 
@@ -25,10 +25,10 @@ interface Props {
 /** Lists active doors, and separately the unclaimed doors that transactions created. */
 export function DoorSections({ active, unclaimed, list, mode, onCreate, hasUnclaimed }: Props) {
   const isEmptySearch = list.search !== '' && active.length + unclaimed.length === 0;
-  if (isEmptySearch) return <NothingFound list={list} />;
+  if (isEmptySearch) return <NoMatchingDoors list={list} />;
   return (
     <>
-      <Section title="Active doors" count={active.length}>
+      <DoorSection title="Active doors" count={active.length}>
         {active.length > 0 ? (
           <Doors
             label="Active doors"
@@ -40,11 +40,11 @@ export function DoorSections({ active, unclaimed, list, mode, onCreate, hasUncla
         ) : (
           <NoActive isSearch={list.search !== ''} onCreate={onCreate} />
         )}
-      </Section>
+      </DoorSection>
       {(hasUnclaimed || unclaimed.length > 0) && (
-        <Section title="Unclaimed doors" count={unclaimed.length}>
+        <DoorSection title="Unclaimed doors" count={unclaimed.length}>
           <Unclaimed doors={unclaimed} mode={mode} />
-        </Section>
+        </DoorSection>
       )}
     </>
   );
@@ -64,7 +64,15 @@ function Unclaimed({ doors, mode }: { doors: Door[]; mode: VaultView }) {
   );
 }
 
-export function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+export function DoorSection({
+  title,
+  count,
+  children,
+}: {
+  title: string;
+  count: number;
+  children: ReactNode;
+}) {
   return (
     <section className={classes.section} aria-label={title}>
       <h2>
@@ -84,7 +92,7 @@ interface DoorsProps extends Pick<Props, 'mode'> {
 
 function Doors({ label, doors, mode, view, onViewChange }: DoorsProps) {
   const onOpen = useOpenDoor();
-  const { claim, claiming } = useClaim();
+  const { claim, claiming } = useClaimAndOpenDoor();
   const shown = { label, doors, onOpen, onClaim: claim, claiming };
   if (mode === 'grid') return <DoorGrid {...shown} />;
   return <DoorTable {...shown} view={view} onViewChange={onViewChange} />;
@@ -115,7 +123,7 @@ interface NothingFoundProps {
   withFiles?: boolean;
 }
 
-export function NothingFound({ list: { search, setSearch }, withFiles = false }: NothingFoundProps) {
+export function NoMatchingDoors({ list: { search, setSearch }, withFiles = false }: NothingFoundProps) {
   return (
     <div className={classes.card}>
       <EmptyState

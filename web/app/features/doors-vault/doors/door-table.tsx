@@ -7,7 +7,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { StatusMark } from '../../transactions/public.ts';
-import { filesText, instantText, streetOf, townOf } from '../door-text.ts';
+import { cityLineOf, dateText, filesText, streetOf } from '../door-text.ts';
 import { DoorDrawing } from './door-drawing.tsx';
 import { DoorLink } from './door-link.tsx';
 import { DoorMenu } from './door-menu.tsx';
@@ -73,7 +73,7 @@ const columnsOf = (actions: Actions, areUnclaimed: boolean): Column<Door>[] => [
     id: 'createdAt',
     header: 'Created',
     value: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => instantText(createdAt),
+    cell: ({ createdAt }) => dateText(createdAt),
     width: 124,
   },
   {
@@ -93,7 +93,7 @@ function Address({ door, onOpen }: { door: Door } & Pick<Actions, 'onOpen'>) {
     <Flex component="span" align="center" gap={12} miw={0}>
       <DoorDrawing category={door.category} isUnclaimed={door.isUnclaimed} of={door.id} width={20} />
       <DoorLink door={door} className={classes.link} onOpen={onOpen}>
-        {streetOf(door)} <small>{townOf(door)}</small>
+        {streetOf(door)} <small>{cityLineOf(door)}</small>
       </DoorLink>
     </Flex>
   );

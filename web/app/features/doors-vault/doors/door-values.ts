@@ -43,7 +43,7 @@ const labels: Record<keyof DoorForm, string> = {
   status: 'Status',
 };
 
-export const labelOf = (field: keyof DoorForm): string => labels[field];
+export const doorFieldLabel = (field: keyof DoorForm): string => labels[field];
 
-export const textOf = (form: DoorForm, field: keyof DoorForm): string =>
+export const doorFieldText = (form: DoorForm, field: keyof DoorForm): string =>
   field === 'status' ? dealStatusNames[form.status] : form[field];

@@ -12,7 +12,7 @@ import { detailText } from '../files/file-text.ts';
 import { FilePicture } from '../files/list/file-picture.tsx';
 import { TypeIcon } from '../files/type-icon.tsx';
 import { vaultPages } from '../vault-paths.ts';
-import { Section } from './door-sections.tsx';
+import { DoorSection } from './door-sections.tsx';
 import classes from './found-files.module.css';
 
 const debounceMs = 200;
@@ -36,7 +36,7 @@ export function FoundFiles({ found, isError, isStale, refetch }: ReturnType<type
   if (!found || found.total === 0) return null;
   const { files, total } = found;
   return (
-    <Section title="Files" count={total}>
+    <DoorSection title="Files" count={total}>
       <ul className={classes.list} aria-label="Files found" data-stale={isStale || undefined}>
         {files.map((file) => (
           <FoundFileRow key={file.id} file={file} />
@@ -47,7 +47,7 @@ export function FoundFiles({ found, isError, isStale, refetch }: ReturnType<type
           Showing the first {files.length}. Type more of the name to narrow it down.
         </Box>
       )}
-    </Section>
+    </DoorSection>
   );
 }
 

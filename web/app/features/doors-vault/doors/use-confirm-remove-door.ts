@@ -3,7 +3,7 @@ import { trashDays } from '#contract/doors-vault/vault-trash.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useDeleteDoor, useRestoreDoor, useTrashDoor } from '../api.ts';
 import { streetOf } from '../door-text.ts';
-import { notices, refusalMessage } from '../notices.ts';
+import { refusalMessage, vaultToasts } from '../vault-toasts.ts';
 
 /** Replaces an error by one whose message the dialog can show. */
 const withErrorMessage = (task: Promise<unknown>) =>
@@ -15,8 +15,8 @@ function useUndoTrash(): (door: Door) => void {
   const { mutateAsync: restore } = useRestoreDoor();
   return ({ id }) =>
     void restore(id).then(
-      () => notices.done(doorMessages.restored),
-      (error) => notices.failed(error, 'Please try again.'),
+      () => vaultToasts.done(doorMessages.restored),
+      (error) => vaultToasts.failed(error, 'Please try again.'),
     );
 }
 
@@ -28,12 +28,12 @@ export function useConfirmRemoveDoor(): (door: Door) => Promise<boolean> {
 
   async function moveToTrash(door: Door) {
     await withErrorMessage(trash(door.id));
-    notices.undoable(doorMessages.trashed, () => restore(door));
+    vaultToasts.undoable(doorMessages.trashed, () => restore(door));
   }
 
   async function deletePermanently(door: Door) {
     await withErrorMessage(remove(door.id));
-    notices.done(doorMessages.deleted);
+    vaultToasts.done(doorMessages.deleted);
   }
 
   return (door) =>

@@ -14,7 +14,7 @@ import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { doorsQuery, useSaveDoor } from '../api.ts';
-import { notices, refusalMessage } from '../notices.ts';
+import { refusalMessage, vaultToasts } from '../vault-toasts.ts';
 import { doorProblems, newDoorForm, requiredMark } from './door-values.ts';
 
 /** Somebody else's changes that conflict with the typed values. */
@@ -77,7 +77,7 @@ export function useDoorForm({ before, category, onSaved }: DoorFormOptions) {
     setClash(undefined);
     try {
       const { folder } = await send(values);
-      notices.done(lastSaved ? doorMessages.updated : doorMessages.created);
+      vaultToasts.done(lastSaved ? doorMessages.updated : doorMessages.created);
       form.resetDirty();
       onSaved(folder);
     } catch (error) {

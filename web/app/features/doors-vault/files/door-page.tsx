@@ -2,19 +2,19 @@ import { Box } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { Suspense, useRef } from 'react';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
-import { filtersOf, type VaultFile } from '#contract/doors-vault/vault-files.ts';
+import { fileFiltersOf, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { Illustration } from '../../../ui/illustration.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { streetOf } from '../door-text.ts';
 import { ShareDialog, type ShareSubject } from '../sharing/share-dialog.tsx';
 import { useViewMode } from '../use-view-mode.ts';
-import { DoorHead } from './door-head.tsx';
+import { DoorHeader } from './door-header.tsx';
 import classes from './door-page.module.css';
 import { LinkDialog } from './links/link-dialog.tsx';
 import { FileList } from './list/file-list.tsx';
 import { FileToolbar } from './list/file-toolbar.tsx';
 import { useFilesView } from './list/files-view.ts';
-import { useFiles } from './list/use-files.ts';
+import { useDoorFiles } from './list/use-files.ts';
 import { MoveDialog } from './move/move-dialog.tsx';
 import { RenameDialog } from './rename/rename-dialog.tsx';
 import pageDropClasses from './uploads/page-drop.module.css';
@@ -30,17 +30,17 @@ interface Props {
 
 /** The page of a door, with its files and the upload panel. */
 export function DoorPage({ door }: Props) {
-  const filters = filtersOf(door.category);
+  const filters = fileFiltersOf(door.category);
   const { view, change } = useFilesView(filters);
   const [layout, setLayout] = useViewMode('filesView');
-  const files = useFiles(door.id, view);
+  const files = useDoorFiles(door.id, view);
   const actions = useFileActions(door);
   const uploads = useUploads(door, files.list?.counts);
   const browse = useRef<() => void>(() => undefined);
 
   return (
     <>
-      <DoorHead
+      <DoorHeader
         door={door}
         counts={files.list?.counts}
         totalSize={files.list?.totalSize}

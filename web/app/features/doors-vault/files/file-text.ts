@@ -1,7 +1,7 @@
 import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
 import { formatFileSize } from '#contract/file-size.ts';
 import { parseUrl } from '#contract/parse-url.ts';
-import { instantText } from '../door-text.ts';
+import { dateText } from '../door-text.ts';
 
 /** The host of a link: tour.example.com */
 export const hostOf = (address: string): string => parseUrl(address)?.host.replace(/^www\./, '') ?? address;
@@ -13,4 +13,4 @@ export const sizeText = ({ fileType, fileSize }: FileFacts): string =>
 export const detailText = (file: FileFacts): string =>
   file.fileType === 'LINK'
     ? hostOf(file.storageUrl)
-    : `${formatFileSize(file.fileSize)}, ${instantText(file.createdAt)}`;
+    : `${formatFileSize(file.fileSize)}, ${dateText(file.createdAt)}`;

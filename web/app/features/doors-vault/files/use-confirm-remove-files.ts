@@ -2,7 +2,7 @@ import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.
 import { trashDays } from '#contract/doors-vault/vault-trash.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useDeleteFile, useRestoreFile, useTrashFile } from '../api.ts';
-import { notices, refusalMessage } from '../notices.ts';
+import { refusalMessage, vaultToasts } from '../vault-toasts.ts';
 
 type FileTask = (id: string) => Promise<unknown>;
 
@@ -29,18 +29,20 @@ export function useConfirmRemoveFiles(): (files: readonly VaultFile[]) => Promis
 
   const undo = (files: readonly VaultFile[]) =>
     void forEachFile(files, restore).then(
-      () => notices.done(countedText(files, fileMessages.restored, 'files restored.')),
-      (error) => notices.failed(error, 'Please try again.'),
+      () => vaultToasts.done(countedText(files, fileMessages.restored, 'files restored.')),
+      (error) => vaultToasts.failed(error, 'Please try again.'),
     );
 
   async function moveToTrash(files: readonly VaultFile[]) {
     await forEachFile(files, trash);
-    notices.undoable(countedText(files, fileMessages.trashed, 'files moved to trash.'), () => undo(files));
+    vaultToasts.undoable(countedText(files, fileMessages.trashed, 'files moved to trash.'), () =>
+      undo(files),
+    );
   }
 
   async function deletePermanently(files: readonly VaultFile[]) {
     await forEachFile(files, remove);
-    notices.done(countedText(files, fileMessages.deleted, 'files deleted successfully!'));
+    vaultToasts.done(countedText(files, fileMessages.deleted, 'files deleted successfully!'));
   }
 
   return (files) =>

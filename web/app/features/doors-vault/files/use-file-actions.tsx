@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { zipPath } from '../api.ts';
 import { streetOf } from '../door-text.ts';
-import { notices } from '../notices.ts';
+import { vaultToasts } from '../vault-toasts.ts';
 import { useConfirmRemoveFiles } from './use-confirm-remove-files.ts';
 
 /** The dialog that is open over the list. */
@@ -35,7 +35,7 @@ function usePreviewParam() {
 
 function download(path: string, name: string): void {
   api.download(path, name).catch((error: unknown) => {
-    notices.failed(error, fileMessages.downloadFailed, () => download(path, name));
+    vaultToasts.failed(error, fileMessages.downloadFailed, () => download(path, name));
   });
 }
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { sharesQuery } from '../api.ts';
 import { countText } from '../door-text.ts';
 import { useUnfinishedUploads } from '../files/uploads/use-uploads.ts';
-import { NewShare } from './new-share.tsx';
+import { NewShareForm } from './new-share-form.tsx';
 import { ShareEntry } from './share-entry.tsx';
 import classes from './sharing.module.css';
 
@@ -31,7 +31,7 @@ export function ShareDialog({ subject, onClose }: Props) {
         Anyone with the link can view and download {sharedItems} until it expires. They don’t need an account.
       </p>
       <UploadsRunning doorId={id.folderId} />
-      <NewShare subject={id} />
+      <NewShareForm subject={id} />
       {isError && (
         <Alert color="coral" role="alert" title={shareMessages.loadFailed}>
           <Button variant="default" size="xs" onClick={() => void refetch()}>

@@ -14,9 +14,9 @@ import { type Share, shareMessages } from '#contract/doors-vault/vault-shares.ts
 import { confirm } from '../../../ui/confirm.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useRevokeShare } from '../api.ts';
-import { countText, instantText } from '../door-text.ts';
-import { notices } from '../notices.ts';
-import { MailLink } from './mail-link.tsx';
+import { countText, dateText } from '../door-text.ts';
+import { vaultToasts } from '../vault-toasts.ts';
+import { EmailShareLink } from './email-share-link.tsx';
 import { ShareViewLog } from './share-view-log.tsx';
 import classes from './sharing.module.css';
 
@@ -28,7 +28,7 @@ export function ShareEntry({ share }: { share: Share }) {
         <State share={share} />
         {share.hasPassword && <StatusBadge icon={IconLock}>Password</StatusBadge>}
         <Box component="span" c="dimmed" fz="sm">
-          Created {instantText(share.createdAt)}
+          Created {dateText(share.createdAt)}
         </Box>
         <Button
           variant="subtle"
@@ -52,14 +52,14 @@ function State({ share: { isOpen, revokedAt, expiresAt } }: { share: Share }) {
   if (isOpen) {
     return (
       <StatusBadge tone="good" icon={IconCircleCheck}>
-        Expires {instantText(expiresAt)}
+        Expires {dateText(expiresAt)}
       </StatusBadge>
     );
   }
   return revokedAt ? (
-    <StatusBadge icon={IconCircleOff}>Disabled {instantText(revokedAt)}</StatusBadge>
+    <StatusBadge icon={IconCircleOff}>Disabled {dateText(revokedAt)}</StatusBadge>
   ) : (
-    <StatusBadge icon={IconClock}>Expired {instantText(expiresAt)}</StatusBadge>
+    <StatusBadge icon={IconClock}>Expired {dateText(expiresAt)}</StatusBadge>
   );
 }
 
@@ -76,7 +76,7 @@ function OpenLink({ share }: { share: Share }) {
       danger: true,
       act: () => revoke(share.id),
     });
-    if (isDone) notices.done(shareMessages.revoked);
+    if (isDone) vaultToasts.done(shareMessages.revoked);
   }
 
   return (
@@ -117,7 +117,7 @@ function OpenLink({ share }: { share: Share }) {
           Disable link
         </Button>
       </div>
-      {isMailing && <MailLink share={share} onSent={mail.close} />}
+      {isMailing && <EmailShareLink share={share} onSent={mail.close} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { ScrollArea, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ShareViews, shareMessages, type ViewKind } from '#contract/doors-vault/vault-shares.ts';
+import { type ShareViewKind, type ShareViews, shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { shareViewsQuery } from '../api.ts';
 import classes from './sharing.module.css';
@@ -9,7 +9,7 @@ type View = ShareViews['views'][number];
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-const actionTexts: Record<ViewKind, (fileName: string | null) => string> = {
+const actionTexts: Record<ShareViewKind, (fileName: string | null) => string> = {
   page: () => 'Opened the page',
   preview: (fileName) => `Viewed ${fileName ?? 'a file'}`,
   download: (fileName) => `Downloaded ${fileName ?? 'a file'}`,

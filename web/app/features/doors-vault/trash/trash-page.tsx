@@ -13,12 +13,12 @@ import { Breadcrumb } from '../breadcrumb.tsx';
 import { Storage } from '../storage.tsx';
 import classes from './trash-page.module.css';
 import { TrashTable } from './trash-table.tsx';
-import { trashedOf } from './trash-text.ts';
+import { trashedItemsOf } from './trash-text.ts';
 import { useConfirmEmptyTrash } from './use-trash-actions.ts';
 
 export function TrashPage() {
   const { data, isError, refetch } = useQuery(trashQuery);
-  const items = data && trashedOf(data);
+  const items = data && trashedItemsOf(data);
   const empty = useConfirmEmptyTrash();
   return (
     <>

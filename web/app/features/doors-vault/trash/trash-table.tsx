@@ -6,19 +6,19 @@ import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import { useTableView } from '../../../ui/data-table/table-view.ts';
-import { countText, filesText, instantText, streetOf } from '../door-text.ts';
+import { countText, dateText, filesText, streetOf } from '../door-text.ts';
 import { DoorDrawing } from '../doors/door-drawing.tsx';
 import classes from './trash-page.module.css';
-import { type Trashed, timeLeft } from './trash-text.ts';
+import { type TrashedItem, timeLeftText } from './trash-text.ts';
 import { useConfirmDeleteItem, useRestoreItem } from './use-trash-actions.ts';
 
 interface Actions {
-  restore: (item: Trashed) => void;
-  remove: (item: Trashed) => void;
+  restore: (item: TrashedItem) => void;
+  remove: (item: TrashedItem) => void;
   isRestoring: boolean;
 }
 
-export function TrashTable({ items }: { items: Trashed[] }) {
+export function TrashTable({ items }: { items: TrashedItem[] }) {
   const [view, setView] = useTableView({ pageSize: 25, sort: { column: 'deletedAt', descending: true } });
   const { restore, isRestoring } = useRestoreItem();
   const remove = useConfirmDeleteItem();
@@ -45,11 +45,11 @@ export function TrashTable({ items }: { items: Trashed[] }) {
   );
 }
 
-const sizeOf = (item: Trashed) => (item.kind === 'door' ? item.totalSize : item.fileSize);
-const descriptionOf = (item: Trashed) =>
+const sizeOf = (item: TrashedItem) => (item.kind === 'door' ? item.totalSize : item.fileSize);
+const descriptionOf = (item: TrashedItem) =>
   item.kind === 'door' ? `Door with ${countText(item.fileCount, 'file')}` : `File from ${streetOf(item)}`;
 
-const columnsOf = (actions: Actions): Column<Trashed>[] => [
+const columnsOf = (actions: Actions): Column<TrashedItem>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -76,14 +76,14 @@ const columnsOf = (actions: Actions): Column<Trashed>[] => [
     id: 'deletedAt',
     header: 'Deleted',
     value: ({ deletedAt }) => deletedAt,
-    cell: ({ deletedAt }) => instantText(deletedAt),
+    cell: ({ deletedAt }) => dateText(deletedAt),
     width: 124,
   },
   {
     id: 'expiresAt',
     header: 'Time left',
     value: ({ expiresAt }) => expiresAt,
-    cell: (item) => timeLeft(item, Date.now()),
+    cell: (item) => timeLeftText(item, Date.now()),
     width: 110,
   },
   {
@@ -100,7 +100,7 @@ const columnsOf = (actions: Actions): Column<Trashed>[] => [
 
 const icons = { IMAGE: IconPhoto, VIDEO: IconVideo, LINK: IconLink } as const;
 
-function Picture({ item }: { item: Trashed }) {
+function Picture({ item }: { item: TrashedItem }) {
   if (item.kind === 'door') return <DoorDrawing category={item.category} width={24} />;
   const FileIcon = item.fileType in icons ? icons[item.fileType as keyof typeof icons] : IconFile;
   return (
@@ -110,7 +110,7 @@ function Picture({ item }: { item: Trashed }) {
   );
 }
 
-function ItemActions({ item, restore, remove, isRestoring }: { item: Trashed } & Actions) {
+function ItemActions({ item, restore, remove, isRestoring }: { item: TrashedItem } & Actions) {
   return (
     <span className={classes.actions}>
       <Button
@@ -129,9 +129,9 @@ function ItemActions({ item, restore, remove, isRestoring }: { item: Trashed } &
   );
 }
 
-const mobileRow = (item: Trashed, actions: Actions): MobileRow => ({
+const mobileRow = (item: TrashedItem, actions: Actions): MobileRow => ({
   picture: <Picture item={item} />,
   title: item.name,
-  detail: `${item.kind === 'door' ? filesText(item) : streetOf(item)} · ${timeLeft(item, Date.now())}`,
+  detail: `${item.kind === 'door' ? filesText(item) : streetOf(item)} · ${timeLeftText(item, Date.now())}`,
   action: <ItemActions item={item} {...actions} />,
 });

@@ -3,8 +3,8 @@ import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useDeleteDoor, useDeleteFile, useEmptyTrash, useRestoreDoor, useRestoreFile } from '../api.ts';
 import { countText } from '../door-text.ts';
-import { notices, refusalMessage } from '../notices.ts';
-import type { Trashed } from './trash-text.ts';
+import { refusalMessage, vaultToasts } from '../vault-toasts.ts';
+import type { TrashedItem } from './trash-text.ts';
 
 const withErrorMessage = (task: Promise<unknown>, fallback: string) =>
   task.catch((error: unknown) => {
@@ -15,32 +15,32 @@ const withErrorMessage = (task: Promise<unknown>, fallback: string) =>
 export function useRestoreItem() {
   const door = useRestoreDoor();
   const file = useRestoreFile();
-  const restore = async ({ kind, id }: Trashed) => {
+  const restore = async ({ kind, id }: TrashedItem) => {
     const [task, message] =
       kind === 'door'
         ? [door.mutateAsync(id), doorMessages.restored]
         : [file.mutateAsync(id), fileMessages.restored];
     await task.then(
-      () => notices.done(message),
-      (error) => notices.failed(error, 'Please try again.'),
+      () => vaultToasts.done(message),
+      (error) => vaultToasts.failed(error, 'Please try again.'),
     );
   };
   return { restore, isRestoring: door.isPending || file.isPending };
 }
 
 /** Deletes an item permanently after a confirmation. */
-export function useConfirmDeleteItem(): (item: Trashed) => Promise<boolean> {
+export function useConfirmDeleteItem(): (item: TrashedItem) => Promise<boolean> {
   const { mutateAsync: deleteDoor } = useDeleteDoor();
   const { mutateAsync: deleteFile } = useDeleteFile();
 
   async function removeDoor(id: string) {
     await withErrorMessage(deleteDoor(id), doorMessages.deleteFailed);
-    notices.done(doorMessages.deleted);
+    vaultToasts.done(doorMessages.deleted);
   }
 
   async function removeFile(id: string) {
     await withErrorMessage(deleteFile(id), fileMessages.deleteFailed);
-    notices.done(fileMessages.deleted);
+    vaultToasts.done(fileMessages.deleted);
   }
 
   return ({ kind, id, name }) =>
@@ -58,7 +58,7 @@ export function useConfirmEmptyTrash(): (count: number) => Promise<boolean> {
 
   async function runEmpty() {
     await withErrorMessage(empty(), 'Please try again.');
-    notices.done(fileMessages.trashEmptied);
+    vaultToasts.done(fileMessages.trashEmptied);
   }
 
   return (count) =>

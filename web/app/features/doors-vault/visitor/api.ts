@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { SharedPage } from '#contract/doors-vault/vault-shares.ts';
-import type { Done } from '#contract/problem.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
 
@@ -16,8 +16,8 @@ export const sharedPageQuery = (token: string) =>
   });
 
 /** Sends the password. Resolves once the password is accepted and the page is refetched. */
-export const useOpenShared = (token: string) =>
+export const useUnlockSharedPage = (token: string) =>
   useMutation({
-    mutationFn: (password: string) => api.post<Done>(`${shared(token)}/open`, { password }),
+    mutationFn: (password: string) => api.post<SuccessResponse>(`${shared(token)}/open`, { password }),
     onSuccess: (_done, _password, _before, { client }) => refresh(client, 'share.opened'),
   });

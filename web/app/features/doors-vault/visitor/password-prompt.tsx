@@ -3,11 +3,11 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { OpenShare } from '#contract/doors-vault/vault-shares.ts';
 import { isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { Illustration } from '../../../ui/illustration.tsx';
-import { useOpenShared } from './api.ts';
+import { useUnlockSharedPage } from './api.ts';
 import classes from './visitor.module.css';
 
 export function PasswordPrompt({ token }: { token: string }) {
-  const open = useOpenShared(token);
+  const open = useUnlockSharedPage(token);
   const form = useForm({
     initialValues: { password: '' },
     validate: schemaResolver(OpenShare, { sync: true }),

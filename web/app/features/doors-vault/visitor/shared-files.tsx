@@ -13,10 +13,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { countText, instantText } from '../door-text.ts';
+import { countText, dateText } from '../door-text.ts';
 import { FileContent } from '../files/preview/file-content.tsx';
 import agentCardClasses from './agent-card.module.css';
-import { SharedCard } from './shared-card.tsx';
+import { SharedFileCard } from './shared-file-card.tsx';
 import classes from './visitor.module.css';
 
 const SharedPreview = lazyWithRetry(() => import('./shared-preview.tsx'));
@@ -94,7 +94,7 @@ function Head({ page, download }: HeadProps) {
       <div>
         <h1>{isDoor ? street || title : title}</h1>
         {isDoor && street && town && <p className={classes.town}>{town}</p>}
-        <p className={classes.by}>Expires {instantText(expiresAt)}</p>
+        <p className={classes.by}>Expires {dateText(expiresAt)}</p>
       </div>
       {download && hasFiles && (
         <a className={classes.all} href={download} download>
@@ -160,7 +160,7 @@ function Grid({ files, onOpen }: GridProps) {
     <>
       <ul className={classes.grid} aria-label="Files">
         {(isPrinting ? files : files.slice(0, count)).map((file) => (
-          <SharedCard key={file.id} file={file} onOpen={onOpen} />
+          <SharedFileCard key={file.id} file={file} onOpen={onOpen} />
         ))}
       </ul>
       {count < files.length && <div key={count} ref={ref} />}

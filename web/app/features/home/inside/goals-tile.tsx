@@ -1,8 +1,8 @@
 import { IconArrowDown, IconTrophy } from '@tabler/icons-react';
 import { Orbits } from '../../../ui/orbits.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { FeatureTile } from './feature-tile.tsx';
 import classes from './inside.module.css';
-import { Tile } from './tile.tsx';
 
 const orbits = [
   { id: 'sides', share: 0.82, color: 'var(--ab-strong)' },
@@ -12,7 +12,7 @@ const orbits = [
 
 export function GoalsTile() {
   return (
-    <Tile
+    <FeatureTile
       span={3}
       title="Goals"
       words="Sides, volume and commission against the year you promised yourself, updated with every closing."
@@ -43,6 +43,6 @@ export function GoalsTile() {
           </div>
         </dl>
       </div>
-    </Tile>
+    </FeatureTile>
   );
 }

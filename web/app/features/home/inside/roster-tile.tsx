@@ -1,7 +1,7 @@
 import { IconHeartFilled, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Arch } from '../../../ui/arch.tsx';
+import { FeatureTile } from './feature-tile.tsx';
 import classes from './inside.module.css';
-import { Tile } from './tile.tsx';
 
 const trades = [
   'Lenders',
@@ -15,7 +15,7 @@ const trades = [
 
 export function RosterTile() {
   return (
-    <Tile
+    <FeatureTile
       span={2}
       tone="mint"
       title="Vendor Roster"
@@ -43,6 +43,6 @@ export function RosterTile() {
         </div>
         <IconHeartFilled size={20} color="var(--ab-badFill)" />
       </div>
-    </Tile>
+    </FeatureTile>
   );
 }

@@ -1,7 +1,7 @@
 import { IconCake, IconHomeHeart, IconPhone } from '@tabler/icons-react';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { FeatureTile } from './feature-tile.tsx';
 import classes from './inside.module.css';
-import { Tile } from './tile.tsx';
 
 const people = [
   { firstName: 'Maribel', lastName: 'Okafor', why: 'Turns 40 · Past Client', icon: IconCake },
@@ -11,7 +11,7 @@ const people = [
 
 export function SphereTile() {
   return (
-    <Tile
+    <FeatureTile
       span={3}
       title="The Sphere"
       words="Everyone you have ever helped, with the birthdays, home anniversaries and notes that keep them yours."
@@ -35,6 +35,6 @@ export function SphereTile() {
           </li>
         ))}
       </ul>
-    </Tile>
+    </FeatureTile>
   );
 }

@@ -10,7 +10,7 @@ import type {
   TotpStarted,
 } from '#contract/account/second-factor.ts';
 import type { ActiveSessions, ChangePassword } from '#contract/account/sign-in.ts';
-import type { Done } from '#contract/problem.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
 
@@ -21,17 +21,17 @@ export const sessionsQuery = queryOptions({
 
 export const useChangePassword = () =>
   useMutation({
-    mutationFn: (form: ChangePassword) => api.post<Done>('/api/auth/change-password', form),
+    mutationFn: (form: ChangePassword) => api.post<SuccessResponse>('/api/auth/change-password', form),
     onSuccess: (_done, _form, _before, { client }) => refresh(client, 'sign-ins.changed'),
   });
 
 export const useEndSession = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete<Done>(`/api/auth/sessions/${id}`),
+    mutationFn: (id: string) => api.delete<SuccessResponse>(`/api/auth/sessions/${id}`),
     onSuccess: (_done, _id, _before, { client }) => refresh(client, 'sign-ins.changed'),
   });
 
-export const signOutEverywhere = () => api.delete<Done>('/api/auth/sessions');
+export const signOutEverywhere = () => api.delete<SuccessResponse>('/api/auth/sessions');
 
 const factors = '/api/auth/second-factors';
 
@@ -42,12 +42,12 @@ export const factorsQuery = queryOptions({
 
 export const beginTotp = (form: PasswordConfirmation) => api.post<TotpStarted>(`${factors}/totp`, form);
 export const confirmTotp = (form: ConfirmTotp) => api.post<FactorAdded>(`${factors}/totp/confirm`, form);
-export const renewCodes = (form: PasswordConfirmation) =>
+export const renewRecoveryCodes = (form: PasswordConfirmation) =>
   api.post<FactorAdded>(`${factors}/recovery-codes`, form);
 export const removeFactor = (id: string, form: PasswordConfirmation) =>
-  api.post<Done>(`${factors}/${id}/remove`, form);
+  api.post<SuccessResponse>(`${factors}/${id}/remove`, form);
 
-export const cancelRecovery = () => api.post<Done>(`${factors}/recovery/cancel`);
+export const cancelRecovery = () => api.post<SuccessResponse>(`${factors}/recovery/cancel`);
 
 /** Imports the passkey library when it is first needed. */
 export async function addPasskey(form: PasswordConfirmation): Promise<FactorAdded> {

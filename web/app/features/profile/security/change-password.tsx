@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordInput } from '@mantine/core';
 import { ChangePassword } from '#contract/account/sign-in.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { PasswordPair, useSignInForm } from '../../account/public.ts';
+import { NewPasswordFields, useSignInForm } from '../../account/public.ts';
 import { useChangePassword } from './api.ts';
 import classes from './security.module.css';
 
@@ -22,7 +22,7 @@ export function ChangePasswordForm() {
         key={form.key('currentPassword')}
         {...form.getInputProps('currentPassword')}
       />
-      <PasswordPair form={form} noun="new password" />
+      <NewPasswordFields form={form} noun="new password" />
       {problem && (
         <Alert color="coral" role="alert">
           {problem}

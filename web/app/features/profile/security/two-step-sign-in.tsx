@@ -7,8 +7,8 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import { refresh } from '../../../shell/ground/refresh.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { addPasskey, cancelRecovery, factorsQuery, removeFactor, renewCodes } from './api.ts';
-import { AppDialog } from './app-dialog.tsx';
+import { addPasskey, cancelRecovery, factorsQuery, removeFactor, renewRecoveryCodes } from './api.ts';
+import { AuthenticatorAppDialog } from './authenticator-app-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import classes from './security.module.css';
 
@@ -63,7 +63,7 @@ export function TwoStepSignIn() {
           </Button>
         )}
       </Flex>
-      {open?.kind === 'app' && <AppDialog onClose={close} onAdded={handleChanged} />}
+      {open?.kind === 'app' && <AuthenticatorAppDialog onClose={close} onAdded={handleChanged} />}
       {open?.kind === 'passkey' && (
         <PasswordDialog
           title="Add a passkey"
@@ -78,7 +78,7 @@ export function TwoStepSignIn() {
           words="The codes you have now stop working."
           verb="Create new codes"
           onClose={close}
-          act={async (form) => handleChanged((await renewCodes(form)).recoveryCodes)}
+          act={async (form) => handleChanged((await renewRecoveryCodes(form)).recoveryCodes)}
         />
       )}
       {open?.kind === 'remove' && (

@@ -2,7 +2,11 @@ import { Alert, Button, Flex, NativeSelect, SegmentedControl, TextInput } from '
 import { memo } from 'react';
 import { formatMoney, formatMoneyShort } from '#contract/money.ts';
 import { resumeMessages } from '#contract/resume/resume.ts';
-import { type FilterType, filterTypeNames, filterTypes } from '#contract/resume/resume-filter.ts';
+import {
+  type ResumeFilterType,
+  resumeFilterTypeNames,
+  resumeFilterTypes,
+} from '#contract/resume/resume-filter.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { CollapsibleCard } from '../collapsible-card.tsx';
 import classes from '../resume-page.module.css';
@@ -25,8 +29,8 @@ export const ExperienceSection = memo(function ExperienceSection({ experience }:
         <SegmentedControl
           aria-label="Which transactions"
           value={filter.type}
-          onChange={(type) => choose({ type: type as FilterType })}
-          data={filterTypes.map((value) => ({ value, label: filterTypeNames[value] }))}
+          onChange={(type) => choose({ type: type as ResumeFilterType })}
+          data={resumeFilterTypes.map((value) => ({ value, label: resumeFilterTypeNames[value] }))}
         />
         {filter.type === 'year' && (
           <NativeSelect

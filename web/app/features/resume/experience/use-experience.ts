@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { yearOf } from '#contract/day.ts';
 import {
+  dateRangeProblem,
   filterDeals,
-  filterKey,
   type ResumeFilter,
-  rangeProblem,
-  statsOf,
+  resumeFilterKey,
+  resumeStatsOf,
 } from '#contract/resume/resume-filter.ts';
 import { localKeys } from '../../../lib/storage-keys.ts';
 import { useDesktop } from '../../../shell/ground/desktop.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { allTransactionsQuery } from '../../transactions/public.ts';
-import type { ResumeWork } from '../use-resume.ts';
+import type { ResumeEditorState } from '../use-resume.ts';
 
 /** The filter stored in this browser, and the filter with which the list was generated. */
 interface StoredFilter {
@@ -35,7 +35,7 @@ function readStoredFilter(person: string): StoredFilter | undefined {
 }
 
 /** The closings on the resume. A generated list stays until it is reset or generated again. */
-export function useExperience({ copy, change }: ResumeWork) {
+export function useExperience({ copy, change }: ResumeEditorState) {
   const { id } = useProfile();
   const { override } = useDesktop();
   const thisYear = yearOf(useToday());
@@ -73,7 +73,7 @@ export function useExperience({ copy, change }: ResumeWork) {
   );
   const generate = useCallbackRef(() => {
     change({ selectedTransactions: filterDeals(deals ?? [], filter).map((deal) => deal.id) });
-    store({ filter, resultKey: filterKey(filter) });
+    store({ filter, resultKey: resumeFilterKey(filter) });
   });
   const reset = useCallbackRef(() => {
     change({ selectedTransactions: [] });
@@ -84,14 +84,14 @@ export function useExperience({ copy, change }: ResumeWork) {
     () => ({
       filter,
       chosen,
-      stats: statsOf(chosen),
+      stats: resumeStatsOf(chosen),
       isError,
       isLoading: !deals && !isError,
       refetch,
-      problem: rangeProblem(filter),
+      problem: dateRangeProblem(filter),
       hasResult,
       /** Whether the filter has changed since the list was generated. */
-      isStale: resultKey !== null && resultKey !== filterKey(filter),
+      isStale: resultKey !== null && resultKey !== resumeFilterKey(filter),
       years: yearsOf(deals ?? [], thisYear),
       choose,
       generate,

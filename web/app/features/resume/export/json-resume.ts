@@ -1,13 +1,13 @@
 import { formatMoney } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { parseMonthYear } from '#contract/resume/month-year.ts';
-import { amountOf, statsOf } from '#contract/resume/resume-filter.ts';
+import { amountOf, resumeStatsOf } from '#contract/resume/resume-filter.ts';
 import { richBlocks } from '../page/rich-text.ts';
 import type { ResumeFacts } from './resume-facts.ts';
 
 /** The resume in the jsonresume.org format, which other tools can import. */
 export function jsonResume({ draft, deals, person }: ResumeFacts) {
-  const { closedSides, volume, buyers, sellers } = statsOf(deals);
+  const { closedSides, volume, buyers, sellers } = resumeStatsOf(deals);
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {

@@ -14,9 +14,9 @@ import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { amountOf } from '#contract/resume/resume-filter.ts';
 import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
-import type { Run } from '../../../ui/paper/break-lines.ts';
+import type { StyledRun } from '../../../ui/paper/break-lines.ts';
 import type { DraftItem } from '../draft.ts';
-import { figuresOf } from '../page/experience-rows.ts';
+import { experienceFigures } from '../page/experience-rows.ts';
 import { periodOf, sectionTitles } from '../page/resume-layout.ts';
 import { richBlocks } from '../page/rich-text.ts';
 import type { ResumeFacts } from './resume-facts.ts';
@@ -88,7 +88,7 @@ function experienceOf({ deals }: ResumeFacts): Paragraph[] {
       spacing: { after: 120 },
       children: [
         new TextRun(
-          figuresOf(deals)
+          experienceFigures(deals)
             .map((pair) => pair.join(' '))
             .join(', '),
         ),
@@ -122,7 +122,7 @@ function proseOf(html: string): Paragraph[] {
   ];
 }
 
-function childOf({ text, font, link, isStruck, isUnderlined }: Run): ParagraphChild {
+function childOf({ text, font, link, isStruck, isUnderlined }: StyledRun): ParagraphChild {
   const run = new TextRun({
     ...(text === '\n' ? { break: 1 } : { text }),
     bold: font === 'sansBold' || font === 'sansBoldItalic',

@@ -5,7 +5,7 @@ import { itemLabels, itemSectionNames, type ItemSection as Section } from '#cont
 import { CollapsibleCard } from '../collapsible-card.tsx';
 import type { DraftItem } from '../draft.ts';
 import { periodOf } from '../page/resume-layout.ts';
-import type { ResumeWork } from '../use-resume.ts';
+import type { ResumeEditorState } from '../use-resume.ts';
 import { ItemForm } from './item-form.tsx';
 import classes from './items.module.css';
 import { useReorder } from './use-reorder.ts';
@@ -13,7 +13,7 @@ import { useReorder } from './use-reorder.ts';
 interface Props {
   section: Section;
   items: DraftItem[];
-  work: Pick<ResumeWork, 'add' | 'remove' | 'move'>;
+  work: Pick<ResumeEditorState, 'add' | 'remove' | 'move'>;
 }
 
 /**

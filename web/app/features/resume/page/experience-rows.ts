@@ -1,10 +1,10 @@
 import { type Day, yearOf } from '#contract/day.ts';
 import { formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
-import { amountOf, statsOf } from '#contract/resume/resume-filter.ts';
+import { amountOf, resumeStatsOf } from '#contract/resume/resume-filter.ts';
 import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
-import { cutToFit } from '../../../ui/paper/break-lines.ts';
-import type { Block } from './paginate.ts';
+import { truncateToFit } from '../../../ui/paper/break-lines.ts';
+import type { PageBlock } from './paginate.ts';
 import { type RowArea, textAt, textEndingAt } from './rows.ts';
 
 /** The fields of a closing that a resume shows. */
@@ -14,7 +14,7 @@ export type ExperienceDeal = Pick<
 >;
 
 /** The rows of the experience section: the figures, then the closings. */
-export function experienceRows(ground: RowArea, deals: readonly ExperienceDeal[]): Block[] {
+export function experienceRows(ground: RowArea, deals: readonly ExperienceDeal[]): PageBlock[] {
   if (deals.length === 0) return [];
   const years = new Set(deals.map(({ date }) => yearOf(date as Day)));
   const day = new Intl.DateTimeFormat('en-US', {
@@ -30,8 +30,8 @@ const dayText = (format: Intl.DateTimeFormat, date: string) =>
   format.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 
 /** Figures with labels: "41", "closed sides". */
-export const figuresOf = (deals: readonly ExperienceDeal[]): [string, string][] => {
-  const { closedSides, volume, buyers, sellers } = statsOf(deals);
+export const experienceFigures = (deals: readonly ExperienceDeal[]): [string, string][] => {
+  const { closedSides, volume, buyers, sellers } = resumeStatsOf(deals);
   return [
     [String(closedSides), closedSides === 1 ? 'closed side' : 'closed sides'],
     [formatMoneyShort(volume), 'volume'],
@@ -40,12 +40,12 @@ export const figuresOf = (deals: readonly ExperienceDeal[]): [string, string][] 
   ];
 };
 
-function figures(ground: RowArea, deals: readonly ExperienceDeal[]): Block {
+function figures(ground: RowArea, deals: readonly ExperienceDeal[]): PageBlock {
   const step = ground.width / 4;
   return {
     height: 46,
     draw: (y) =>
-      figuresOf(deals).flatMap(([figure, name], at) => [
+      experienceFigures(deals).flatMap(([figure, name], at) => [
         textAt(ground, { text: figure, font: 'serifMedium', size: 20 }, ground.left + at * step, y + 18),
         textAt(ground, { text: name, font: 'sans', size: 10 }, ground.left + at * step, y + 32),
       ]),
@@ -54,7 +54,7 @@ function figures(ground: RowArea, deals: readonly ExperienceDeal[]): Block {
 
 const size = 9.5;
 
-function dealRow(ground: RowArea, deal: ExperienceDeal, dates: string): Block {
+function dealRow(ground: RowArea, deal: ExperienceDeal, dates: string): PageBlock {
   const { left, width, measure } = ground;
   const [street = ''] = deal.address.split(',');
   const title = street.trim() || 'Address withheld';
@@ -64,7 +64,7 @@ function dealRow(ground: RowArea, deal: ExperienceDeal, dates: string): Block {
       textAt(ground, { text: dates, font: 'sans', size }, left, y + 11),
       textAt(
         ground,
-        { text: cutToFit(title, width * 0.5, 'sansBold', size, measure), font: 'sansBold', size },
+        { text: truncateToFit(title, width * 0.5, 'sansBold', size, measure), font: 'sansBold', size },
         left + 72,
         y + 11,
       ),

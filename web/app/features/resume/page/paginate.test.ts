@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultLook, type Theme } from '#contract/themes/themes.ts';
 import type { Mark } from '../../../ui/paper/paper.ts';
-import { type Block, type PageSection, pageBudget, paginate, type Section } from './paginate.ts';
+import { type PageBlock, type PageSection, pageBudget, paginate, type Section } from './paginate.ts';
 
 const theme = (change: Partial<Theme> = {}): Theme => ({
   ...defaultLook,
@@ -32,7 +32,7 @@ const mark = (text: string, y: number): Mark => ({
   width: 10,
   color: '#000000',
 });
-const block = (text: string, height: number): Block => ({ height, draw: (y) => [mark(text, y)] });
+const block = (text: string, height: number): PageBlock => ({ height, draw: (y) => [mark(text, y)] });
 const section = (name: PageSection, rows: number, height = 20): Section => ({
   name,
   heading: (isContinued) => block(`${name}${isContinued ? ' again' : ''}`, 20),

@@ -22,15 +22,15 @@ export function pageBudget({ showHeader, showFooter, topMargin, bottomMargin }: 
 }
 
 /** A block that is never split between pages; `draw` takes the y position of its upper edge. */
-export interface Block {
+export interface PageBlock {
   height: number;
   draw: (y: number) => Mark[];
 }
 
 export interface Section {
   name: PageSection;
-  heading: (isContinued: boolean) => Block;
-  rows: Block[];
+  heading: (isContinued: boolean) => PageBlock;
+  rows: PageBlock[];
 }
 
 export interface Pagination {
@@ -53,7 +53,7 @@ export function paginate(sections: readonly Section[], budget: number): Paginati
     cut: {},
   };
   let y = 0;
-  const placeBlock = (block: Block) => {
+  const placeBlock = (block: PageBlock) => {
     pages.at(-1)?.push(...block.draw(y));
     y += block.height;
   };

@@ -1,9 +1,9 @@
-import type { Run } from '../../../ui/paper/break-lines.ts';
+import type { StyledRun } from '../../../ui/paper/break-lines.ts';
 import type { PaperFont } from '../../../ui/paper/paper.ts';
 
 /** A paragraph or a list item. */
 export interface RichBlock {
-  runs: Run[];
+  runs: StyledRun[];
   /** The bullet or number before a list item: "•" or "3." */
   bullet?: string;
   /** The nesting level of lists. */

@@ -1,6 +1,6 @@
-import { breakLines, type Line } from '../../../ui/paper/break-lines.ts';
+import { breakLines, type TextLine } from '../../../ui/paper/break-lines.ts';
 import type { Mark, Measure, PaperFont } from '../../../ui/paper/paper.ts';
-import type { Block } from './paginate.ts';
+import type { PageBlock } from './paginate.ts';
 import { richBlocks } from './rich-text.ts';
 
 /** Position and style of rows. */
@@ -34,7 +34,7 @@ export function textEndingAt(ground: RowArea, words: StyledText, right: number, 
 const heading = { font: 'sansBold', size: 11 } as const;
 
 /** A section heading with a hairline to the right edge. */
-export function headingBlock(ground: RowArea, title: string, isContinued: boolean): Block {
+export function headingBlock(ground: RowArea, title: string, isContinued: boolean): PageBlock {
   const text = isContinued ? `${title} (continued)` : title;
   const { left, width, color, measure } = ground;
   const from = left + measure(text, heading.font, heading.size) + 9;
@@ -52,7 +52,7 @@ const lineHeight = 13;
 const dateWidth = 150;
 
 /** A row with the name on the left and the dates on the right. A long name wraps. */
-export function itemRow(ground: RowArea, title: string, dates: string): Block {
+export function itemRow(ground: RowArea, title: string, dates: string): PageBlock {
   const { left, width, measure } = ground;
   const lines = breakLines([{ text: title, font: 'sansBold' }], width - dateWidth, textSize, measure);
   return {
@@ -67,7 +67,7 @@ export function itemRow(ground: RowArea, title: string, dates: string): Block {
 }
 
 /** Draws a line of runs with underlines and strikethroughs. */
-function drawLine(ground: RowArea, { runs }: Line, x: number, y: number, size = textSize): Mark[] {
+function drawLine(ground: RowArea, { runs }: TextLine, x: number, y: number, size = textSize): Mark[] {
   return runs.flatMap((run): Mark[] => {
     const { text, font, link, width } = run;
     const words: Mark = { kind: 'text', x: x + run.x, y, text, font, size, width, color: ground.color, link };
@@ -90,11 +90,11 @@ function drawLine(ground: RowArea, { runs }: Line, x: number, y: number, size = 
 const indent = 14;
 
 /** Text as one block per line, so that a page may end between any two lines. */
-export function proseRows(ground: RowArea, html: string): Block[] {
+export function proseRows(ground: RowArea, html: string): PageBlock[] {
   return richBlocks(html).flatMap(({ runs, bullet, depth }) => {
     const inset = depth * indent;
     const lines = breakLines(runs, ground.width - inset, textSize, ground.measure);
-    return lines.map((line, at): Block => {
+    return lines.map((line, at): PageBlock => {
       const isLast = at === lines.length - 1;
       return {
         height: lineHeight + 1 + (isLast ? 4 : 0),

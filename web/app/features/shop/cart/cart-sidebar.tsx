@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { maxQuantity } from '#contract/shop/cart.ts';
 import { useVisitor } from '../../../shell/ground/person/use-visitor.ts';
 import { RequiredMark } from '../../../ui/required-mark.tsx';
-import { Cover } from '../cover.tsx';
+import { ProductCover } from '../cover.tsx';
 import { useCart } from './cart-provider.tsx';
 import type { CartItem } from './cart-rules.ts';
 import classes from './cart-sidebar.module.css';
@@ -63,7 +63,7 @@ function Line({ item }: { item: CartItem }) {
   const { id, text, price, quantity } = item;
   return (
     <li className={classes.line}>
-      <Cover id={id} className={classes.cover} />
+      <ProductCover id={id} className={classes.cover} />
       <b>{text}</b>
       <span className={classes.price}>${price}</span>
       <fieldset className={classes.quantity} aria-label={`Quantity of ${text}`}>

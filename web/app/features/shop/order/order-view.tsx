@@ -8,7 +8,7 @@ import { ActionLink } from '../../../ui/action.tsx';
 import { ScreenReaderText } from '../../../ui/hidden-text.tsx';
 import { downloadFile, readOrder } from '../api.ts';
 import { cartStore } from '../cart/cart-store.ts';
-import { Cover } from '../cover.tsx';
+import { ProductCover } from '../cover.tsx';
 import classes from './order-view.module.css';
 
 type View =
@@ -111,7 +111,7 @@ function Line({ line, onDone }: { line: PlacedOrder['lines'][number]; onDone: ()
 
   return (
     <li className={classes.line}>
-      <Cover id={line.id} className={classes.cover} />
+      <ProductCover id={line.id} className={classes.cover} />
       <div>
         <h2>{line.text}</h2>
         <p>{line.downloadsLeft === 1 ? '1 download left' : `${line.downloadsLeft} downloads left`}</p>

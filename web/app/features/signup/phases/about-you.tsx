@@ -11,13 +11,13 @@ import { emailProblem } from '../api.ts';
 import { PasswordFields } from '../password-fields.tsx';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
-import { hasPasswordOnServer, isEmpty, useSignup } from '../signup-state.ts';
+import { hasPasswordOnServer, isPasswordEmpty, useSignup } from '../signup-state.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
 
 const emptyPerson = { firstName: '', lastName: '', email: '', phoneNumber: '', stateLocation: '' };
 
 /** Phase s1 asks about the person and checks whether the email already has an account. */
-export function AboutYou() {
+export function AboutYouPhase() {
   const { form, submit, problem, checkOnBlur, waiting: isPasswordOnServer } = useAboutYou();
   const email = form.getInputProps('email');
   return (
@@ -68,7 +68,7 @@ function useAboutYou() {
   const [problem, setProblem] = useState<string>();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 's1',
-    schema: (values) => (isPasswordOnServer && isEmpty(values) ? StoredFirstPhase : FirstPhase),
+    schema: (values) => (isPasswordOnServer && isPasswordEmpty(values) ? StoredFirstPhase : FirstPhase),
     initialValues: { ...emptyPerson, ...draft.firstPhase, ...password },
     keep: ({ password: chosen, confirmPassword, ...person }) => {
       store('firstPhase', person as typeof draft.firstPhase);

@@ -19,7 +19,7 @@ const emptyBrokerage = {
 };
 
 /** Phase s2 asks about the brokerage. */
-export function Brokerage() {
+export function BrokeragePhase() {
   const { draft, store } = useSignup();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 's2',

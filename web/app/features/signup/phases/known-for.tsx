@@ -9,7 +9,7 @@ import { usePhaseForm } from '../use-phase-form.ts';
 const emptyValues = { certificates: [] as string[], tagLine: '', brandColors: [] as string[] };
 
 /** Phase s3 asks for certificates, tagline and brand colors. */
-export function KnownFor() {
+export function KnownForPhase() {
   const { draft, store } = useSignup();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 's3',

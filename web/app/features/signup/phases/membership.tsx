@@ -19,7 +19,7 @@ import { useCheckout } from '../use-checkout.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
 
 /** Phase "subscription": the user chooses a plan and then pays on the payment provider's page. */
-export function Membership() {
+export function MembershipPhase() {
   const signup = useSignup();
   const { role, password, store, setPassword } = signup;
   const [needsPassword, setNeedsPassword] = useState(!isPasswordKnown(signup));

@@ -11,7 +11,7 @@ import { useSignup } from '../signup-state.ts';
 const noPictures = { profilePicture: null, logoImage: null, personalLogo: null };
 
 /** Phase s4 asks for three optional pictures. */
-export function Pictures() {
+export function PicturesPhase() {
   const { role, draft, store } = useSignup();
   const navigate = useNavigate();
   const pictures = { ...noPictures, ...draft.fourthPhase };

@@ -8,7 +8,7 @@ import { useSignup } from '../signup-state.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
 
 /** Phase "optional" asks trainers and brokers for three preferences, which are on by default. */
-export function Trainings() {
+export function TrainingsPhase() {
   const { draft, store } = useSignup();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 'optional',

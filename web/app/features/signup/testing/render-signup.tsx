@@ -11,17 +11,17 @@ import RoleChoiceRoute from '../role-choice-route.tsx';
 import SignupRoute from '../signup-route.tsx';
 import VerifyRoute from '../verify-route.tsx';
 
-export interface Answer {
+export interface FakeResponse {
   status?: number;
   body: object;
 }
 
-export interface Sent {
+export interface SentRequest {
   path: string;
   body: Record<string, unknown>;
 }
 
-export const strong = 'New-Door-2026!';
+export const strongPassword = 'New-Door-2026!';
 
 export const completedDraft: SignupDraft = {
   firstPhase: {
@@ -51,8 +51,8 @@ const LoginPage = () => <h1>Login page</h1>;
 const Desktop = () => <h1>Nia’s desktop</h1>;
 
 /** Renders the sign-up with a fake server for a visitor who is not signed in. */
-export function renderSignup(at: string, answers: Record<string, Answer | Promise<Answer>> = {}) {
-  const sent: Sent[] = [];
+export function renderSignup(at: string, answers: Record<string, FakeResponse | Promise<FakeResponse>> = {}) {
+  const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const [path = ''] = url.split('?');
     if (path === '/api/session') return Response.json({ person: null });

@@ -1,7 +1,7 @@
 import { Button, Group, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type PaymentOutcome, paymentText } from '#contract/billing/membership-words.ts';
+import { type CompletedPayment, completedPaymentText } from '#contract/billing/membership-words.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { vendorAddressOf } from '#contract/signup/vendor-signup.ts';
 import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
@@ -18,7 +18,7 @@ const isFlorida = (zip: string): boolean => floridaZipCodes().some((known) => kn
 
 interface Props {
   draft: VendorDraft | undefined;
-  payment: PaymentOutcome;
+  payment: CompletedPayment;
 }
 
 /** Asks for a ZIP code and a logo. The account already exists. */
@@ -66,7 +66,7 @@ export function AlmostDone({ draft, payment }: Props) {
       step="details"
       said={{ business: draft.vendorCompanyName }}
       title="Almost Done!"
-      words={`${paymentText(payment)} Add a ZIP code you serve and your logo, and your listing is ready.`}
+      words={`${completedPaymentText(payment)} Add a ZIP code you serve and your logo, and your listing is ready.`}
       onSubmit={(event) => {
         event.preventDefault();
         void complete(draft);

@@ -13,7 +13,7 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { queryRoot } from '../../../shell/ground/refresh.ts';
 
 /** The free Power Partner slots of a category. If this request fails, the server checks them at checkout. */
-export const limitsQuery = (category: VendorCategory) =>
+export const categoryLimitsQuery = (category: VendorCategory) =>
   queryOptions({
     queryKey: [...queryRoot('vendor-slots'), category],
     queryFn: () =>
@@ -28,7 +28,7 @@ export const useStartRegistration = () =>
   });
 
 /** This request creates the account of a vendor who has paid; repeating the request changes nothing. */
-export const paymentQuery = (sessionId: string, signupSession: string | null) =>
+export const verifyPaymentQuery = (sessionId: string, signupSession: string | null) =>
   queryOptions({
     queryKey: [...queryRoot('signup-verify'), 'vendor', sessionId],
     queryFn: () =>

@@ -4,13 +4,13 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
-import { labeled } from '../../../testing/labeled.ts';
+import { labelPattern } from '../../../testing/labeled.ts';
 import { BusinessStep } from './business-step.tsx';
-import { emptyDraft } from './draft.ts';
+import { emptyVendorDraft } from './draft.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const initial = { ...emptyDraft, password: '', confirmPassword: '' };
+const initial = { ...emptyVendorDraft, password: '', confirmPassword: '' };
 
 const EmptyStep = () => <BusinessStep initial={initial} onContinue={() => undefined} />;
 
@@ -26,5 +26,5 @@ test('submitting an empty vendor registration focuses the email, its first field
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Continue to subscription' }));
   expect(await screen.findByText('Email is required')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText(labeled('Email')));
+  expect(document.activeElement).toBe(screen.getByLabelText(labelPattern('Email')));
 });

@@ -4,7 +4,7 @@ import { localKeys } from '../../../lib/storage-keys.ts';
 /** The typed form without the password, stored while the vendor is on the payment page. */
 export type VendorDraft = Omit<VendorSignupForm, 'password' | 'confirmPassword'> & { sessionId: string };
 
-export const emptyDraft: Omit<VendorDraft, 'sessionId'> = {
+export const emptyVendorDraft: Omit<VendorDraft, 'sessionId'> = {
   email: '',
   businessCategory: '',
   vendorCompanyName: '',
@@ -22,7 +22,9 @@ export const emptyDraft: Omit<VendorDraft, 'sessionId'> = {
 export function readVendorDraft(): VendorDraft | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(localKeys.vendorSignup) ?? 'null');
-    return stored && typeof stored === 'object' ? ({ ...emptyDraft, ...stored } as VendorDraft) : undefined;
+    return stored && typeof stored === 'object'
+      ? ({ ...emptyVendorDraft, ...stored } as VendorDraft)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -13,7 +13,7 @@ import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-mess
 import { isProblem } from '../../../lib/api-problem.ts';
 import classes from '../phase-form.module.css';
 import { PlanCards } from '../plan-cards.tsx';
-import { areSlotsFull, limitsQuery, useStartRegistration } from './api.ts';
+import { areSlotsFull, categoryLimitsQuery, useStartRegistration } from './api.ts';
 import { PlanPicture, SlotsLeft } from './plan-picture.tsx';
 import { SlotsFullDialog } from './slots-full-dialog.tsx';
 import frame from './step-frame.module.css';
@@ -32,7 +32,7 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
   const [plan, setPlan] = useState<Plan>();
   const [problem, setProblem] = useState<string>();
   const [isFull, setIsFull] = useState(false);
-  const { data: limits } = useQuery(limitsQuery(category));
+  const { data: limits } = useQuery(categoryLimitsQuery(category));
   const { mutate, isPending, isSuccess, error, reset } = useStartRegistration();
   // Only the server knows which emails have used the discount.
   const [isDiscountUsed, setDiscountUsed] = useState(false);

@@ -4,7 +4,7 @@ import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-mess
 import { isProblem } from '../../../lib/api-problem.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AlmostDone } from './almost-done.tsx';
-import { paymentQuery } from './api.ts';
+import { verifyPaymentQuery } from './api.ts';
 import type { VendorDraft } from './draft.ts';
 import { SlotsFullDialog } from './slots-full-dialog.tsx';
 import { StepLayout } from './step-frame.tsx';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Step 3: the vendor returns from the payment page. */
 export function PaymentStep(props: Props) {
-  const { data } = useQuery(paymentQuery(props.sessionId, props.signupSession));
+  const { data } = useQuery(verifyPaymentQuery(props.sessionId, props.signupSession));
   if (data?.success) return <AlmostDone draft={props.draft} payment={data} />;
   return (
     <StepLayout step="payment" said={props.draft && { business: props.draft.vendorCompanyName }}>
@@ -29,7 +29,7 @@ export function PaymentStep(props: Props) {
 }
 
 function Verifying({ sessionId, signupSession, draft, onPlans }: Props) {
-  const { data, error, refetch } = useQuery(paymentQuery(sessionId, signupSession));
+  const { data, error, refetch } = useQuery(verifyPaymentQuery(sessionId, signupSession));
   if (data?.error === say.slotsFull)
     return (
       <>

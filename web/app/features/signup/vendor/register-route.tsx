@@ -5,7 +5,7 @@ import { type VendorSignupForm, vendorSignupPaths } from '#contract/signup/vendo
 import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
 import { useSignedInPerson } from '../../../shell/ground/person/session.ts';
 import { BusinessStep } from './business-step.tsx';
-import { emptyDraft, readVendorDraft, storeVendorDraft, type VendorDraft } from './draft.ts';
+import { emptyVendorDraft, readVendorDraft, storeVendorDraft, type VendorDraft } from './draft.ts';
 import { MembershipStep } from './membership-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 
@@ -38,7 +38,7 @@ export default function RegisterRoute() {
         }}
       />
     );
-  const values: VendorSignupForm = { ...(draft ?? emptyDraft), ...password };
+  const values: VendorSignupForm = { ...(draft ?? emptyVendorDraft), ...password };
   if (step === 'membership' && draft)
     return (
       <MembershipStep

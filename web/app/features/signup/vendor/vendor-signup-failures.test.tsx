@@ -7,13 +7,13 @@ import { setBackend } from '../../../lib/api.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { AlmostDone } from './almost-done.tsx';
-import { emptyDraft, type VendorDraft } from './draft.ts';
+import { emptyVendorDraft, type VendorDraft } from './draft.ts';
 import { MembershipStep } from './membership-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import RegisterRoute from './register-route.tsx';
 
 const draft: VendorDraft = {
-  ...emptyDraft,
+  ...emptyVendorDraft,
   email: 'nia@example.com',
   businessCategory: 'Roofers',
   vendorCompanyName: 'Shore Roofs',

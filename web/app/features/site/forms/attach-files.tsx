@@ -1,7 +1,7 @@
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { attachmentLimits, attachmentMessages } from '#contract/forms.ts';
-import { isReadable } from '../../../lib/is-readable.ts';
+import { isFileReadable } from '../../../lib/is-readable.ts';
 import classes from './public-form.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ async function attachmentProblem(files: readonly File[]): Promise<string | undef
   if (files.length > attachmentLimits.most) return attachmentMessages.tooMany;
   if (!files.every(isAllowed)) return attachmentMessages.type;
   if (!files.every(({ size }) => size <= attachmentLimits.bytes)) return attachmentMessages.bytes;
-  const readable = await Promise.all(files.map(isReadable));
+  const readable = await Promise.all(files.map(isFileReadable));
   return readable.every(Boolean) ? undefined : attachmentMessages.failed;
 }
 

@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import classes from './public-form.module.css';
-import type { Outcome } from './use-send-form.ts';
+import type { SendResult } from './use-send-form.ts';
 
 /** A message, green for success and red for failure. Its space is always reserved, so that nothing jumps. */
-export function MessageBox({ outcome }: { outcome: Outcome | undefined }) {
+export function MessageBox({ outcome }: { outcome: SendResult | undefined }) {
   const Icon = outcome?.ok ? IconCircleCheck : IconAlertCircle;
   return (
     <div className={classes.box} data-ok={outcome?.ok} data-empty={!outcome || undefined} role="status">

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { attachmentFields, type FormFields, findFormProblems, formMessages } from '#contract/forms.ts';
-import type { Done } from '#contract/problem.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
-import { focusFirstOf } from '../../../lib/focus-first-error.ts';
+import { focusFirstField } from '../../../lib/focus-first-error.ts';
 
-export interface Outcome {
+export interface SendResult {
   ok: boolean;
   message: string;
 }
@@ -52,12 +52,12 @@ function bodyOf(answers: Record<string, string>, files: readonly File[]): FormDa
 /** Validates and sends a public form. The result message disappears after five seconds. */
 export function useSendForm({ subject, fields, thanks, files = [], onSent }: Options) {
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<SendResult>();
   const [problems, setProblems] = useState<Record<string, string>>({});
   const clearTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(clearTimer.current), []);
 
-  function showOutcome(message: Outcome): void {
+  function showOutcome(message: SendResult): void {
     clearTimeout(clearTimer.current);
     setOutcome(message);
     clearTimer.current = setTimeout(() => setOutcome(undefined), messageMs);
@@ -66,7 +66,7 @@ export function useSendForm({ subject, fields, thanks, files = [], onSent }: Opt
   function showProblems(form: HTMLFormElement, found: Record<string, string>): void {
     setProblems(found);
     showOutcome({ ok: false, message: formMessages.invalid });
-    focusFirstOf(Object.keys(found).map((name) => form.querySelector<HTMLElement>(`[name="${name}"]`)));
+    focusFirstField(Object.keys(found).map((name) => form.querySelector<HTMLElement>(`[name="${name}"]`)));
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -78,7 +78,10 @@ export function useSendForm({ subject, fields, thanks, files = [], onSent }: Opt
     setProblems({});
     setBusy(true);
     try {
-      const { message } = await api.post<Done>('/api/send-email', bodyOf({ subject, ...answers }, files));
+      const { message } = await api.post<SuccessResponse>(
+        '/api/send-email',
+        bodyOf({ subject, ...answers }, files),
+      );
       form.reset();
       onSent?.();
       showOutcome({ ok: true, message: message ?? thanks });

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { formMessages } from '#contract/forms.ts';
-import type { Done } from '#contract/problem.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { MessageBox } from '../forms/message-box.tsx';
-import type { Outcome } from '../forms/use-send-form.ts';
+import type { SendResult } from '../forms/use-send-form.ts';
 
 type NewsletterAction = { kind: 'confirm' | 'leave'; link: string } | { kind: 'none' };
 
@@ -16,10 +16,10 @@ function parseAction(search: string): NewsletterAction {
   return leave ? { kind: 'leave', link: leave } : { kind: 'none' };
 }
 
-const runAction = (input: Exclude<NewsletterAction, { kind: 'none' }>): Promise<Done> =>
+const runAction = (input: Exclude<NewsletterAction, { kind: 'none' }>): Promise<SuccessResponse> =>
   input.kind === 'confirm'
-    ? api.post<Done>('/api/newsletter/confirm', { link: input.link })
-    : api.post<Done>(`/api/newsletter/unsubscribe?link=${encodeURIComponent(input.link)}`);
+    ? api.post<SuccessResponse>('/api/newsletter/confirm', { link: input.link })
+    : api.post<SuccessResponse>(`/api/newsletter/unsubscribe?link=${encodeURIComponent(input.link)}`);
 
 const actionTexts = {
   confirm: ['One click and you’re on the list.', 'Confirm my subscription'],
@@ -30,7 +30,7 @@ const actionTexts = {
 export function NewsletterLink() {
   const [action, setAction] = useState<NewsletterAction>({ kind: 'none' });
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<SendResult>();
   useEffect(() => setAction(parseAction(window.location.search)), []);
 
   async function handleClick(action: Exclude<NewsletterAction, { kind: 'none' }>) {

@@ -1,5 +1,5 @@
 import { IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react';
-import { offers, termsOf } from '#contract/billing/plans.ts';
+import { offers, offerTermsOf } from '#contract/billing/plans.ts';
 import { priceGroupOf, vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { vendorSignup } from '../../../shell/ground/nav-links.ts';
 import { ActionLink } from '../../../ui/action.tsx';
@@ -74,7 +74,7 @@ export default function RosterRoute() {
                 ))}
               </ul>
               <p>
-                {termsOf(offer)}
+                {offerTermsOf(offer)}
                 {offer.plan === 'premium' && ' Three places in each category.'}
               </p>
             </section>

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Done } from '#contract/problem.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
 import type { DuplicateGroups, MergeContacts, MergedContacts } from '#contract/sphere/sphere-duplicates.ts';
 import { api } from '../../../lib/api.ts';
 import { refresh } from '../../../shell/ground/refresh.ts';
@@ -11,7 +11,7 @@ export const duplicatesQuery = queryOptions({
   queryFn: ({ signal }) => api.get<z.output<typeof DuplicateGroups>>(`${spherePath}/duplicates`, { signal }),
 });
 
-export function useMerge() {
+export function useMergeContacts() {
   return useMutation({
     mutationFn: (input: z.input<typeof MergeContacts>) =>
       api.post<z.output<typeof MergedContacts>>(`${spherePath}/merges`, input),
@@ -21,7 +21,7 @@ export function useMerge() {
 
 export function useUndoMerge() {
   return useMutation({
-    mutationFn: (id: string) => api.post<Done>(`${spherePath}/merges/${id}/undo`),
+    mutationFn: (id: string) => api.post<SuccessResponse>(`${spherePath}/merges/${id}/undo`),
     onSettled: (_done, _error, _id, _before, { client }) => refresh(client, 'contact.removed'),
   });
 }

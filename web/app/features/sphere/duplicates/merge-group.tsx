@@ -1,12 +1,12 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
-import { fieldOf, type StoredKey, storedKeys } from '#contract/sphere/contact-fields.ts';
+import { contactFieldOf, type StoredKey, storedKeys } from '#contract/sphere/contact-fields.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { DuplicateGroup } from '#contract/sphere/sphere-duplicates.ts';
 import { textOf } from '../contact-text.ts';
 import { notices } from '../notices.ts';
-import { useMerge, useUndoMerge } from './api.ts';
+import { useMergeContacts, useUndoMerge } from './api.ts';
 import classes from './duplicates.module.css';
 
 const reasons: Record<DuplicateGroup['reason'], string> = {
@@ -16,7 +16,7 @@ const reasons: Record<DuplicateGroup['reason'], string> = {
 };
 
 /** Fields whose value the user chooses; multi-line texts are joined instead. */
-const choosableKeys = storedKeys.filter((key) => fieldOf(key).merge !== 'join');
+const choosableKeys = storedKeys.filter((key) => contactFieldOf(key).merge !== 'join');
 
 /** The distinct values of a field in a group. */
 const valuesOf = (contacts: readonly Contact[], field: StoredKey): string[] => [
@@ -26,7 +26,7 @@ const valuesOf = (contacts: readonly Contact[], field: StoredKey): string[] => [
 /** The user picks a value for each field that differs; all other values are kept. */
 export function MergeGroup({ group: { contacts, reason } }: { group: DuplicateGroup }) {
   const [picked, setPicked] = useState<Partial<Record<StoredKey, string>>>({});
-  const merge = useMerge();
+  const merge = useMergeContacts();
   const undo = useUndoMerge();
   const [remaining, ...others] = contacts;
   if (!remaining) return null;
@@ -65,7 +65,7 @@ export function MergeGroup({ group: { contacts, reason } }: { group: DuplicateGr
       {differing.map((field) => (
         <Radio.Group
           key={field}
-          label={fieldOf(field).label}
+          label={contactFieldOf(field).label}
           value={picked[field] ?? remaining[field] ?? valuesOf(contacts, field)[0]}
           onChange={(value) => setPicked({ ...picked, [field]: value })}
         >
@@ -74,7 +74,7 @@ export function MergeGroup({ group: { contacts, reason } }: { group: DuplicateGr
               <Radio
                 key={value}
                 value={value}
-                label={textOf(field, value) || `No ${fieldOf(field).label.toLowerCase()}`}
+                label={textOf(field, value) || `No ${contactFieldOf(field).label.toLowerCase()}`}
               />
             ))}
           </div>

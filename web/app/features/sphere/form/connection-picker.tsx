@@ -8,7 +8,7 @@ import { emptySphereTexts, sphereNotices } from '#contract/sphere/sphere-message
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { matchesQuery } from '../api.ts';
+import { contactSearchQuery } from '../api.ts';
 import { phoneText } from '../contact-text.ts';
 import classes from './contact-form.module.css';
 
@@ -70,7 +70,7 @@ interface MatchesProps {
 }
 
 function Matches({ search, notThese, chosen, onChoose }: MatchesProps) {
-  const { data, isError } = useQuery(matchesQuery(search));
+  const { data, isError } = useQuery(contactSearchQuery(search));
   if (search.length < contactSearch.fewestCharacters) return null;
   if (isError) return <p role="alert">{sphereNotices.searchFailed}</p>;
   const matches = data?.contacts.filter(({ id }) => !notThese.includes(id));

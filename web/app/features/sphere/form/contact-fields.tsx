@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { type FieldKey, fieldOf, formKeys } from '#contract/sphere/contact-fields.ts';
+import { type ContactFieldKey, contactFieldOf, formKeys } from '#contract/sphere/contact-fields.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { contactMessages, sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /** Fields of the specification are always shown; other fields only if they have a value. */
-const isShown = (name: FieldKey, before: Contact | undefined): boolean =>
-  !fieldOf(name).shownWhenFilled || Boolean(before?.[name]);
+const isShown = (name: ContactFieldKey, before: Contact | undefined): boolean =>
+  !contactFieldOf(name).shownWhenFilled || Boolean(before?.[name]);
 
 export function ContactFields({ state, before, onCancel, onRemove }: Props) {
   const { form, isSaving, submit } = state;

@@ -2,7 +2,7 @@ import { schemaResolver } from '@mantine/form';
 import type { z } from 'zod';
 import { type Day, yearOf } from '#contract/day.ts';
 import { parseDate } from '#contract/sphere/contact-csv/dates.ts';
-import { dayKeys, fieldOf, type KeyOfKind, nameKeys } from '#contract/sphere/contact-fields.ts';
+import { contactFieldOf, dayKeys, type KeyOfKind, nameKeys } from '#contract/sphere/contact-fields.ts';
 import { type SingleValueKey, singleValueKeys } from '#contract/sphere/contact-merge.ts';
 import {
   type ContactMethodKey,
@@ -77,8 +77,9 @@ const parseDay = (text: string, today: Day): string | null => {
 /** Labels and texts for the choice between two versions. */
 export const labelOf = (name: keyof ContactValues): string => {
   const methodKey = contactMethodKeys.find((key) => contactMethodFields[key].list === name);
-  return fieldOf(methodKey ?? (name === 'connections' ? 'connectedTo' : (name as SingleValueKey | 'tags')))
-    .label;
+  return contactFieldOf(
+    methodKey ?? (name === 'connections' ? 'connectedTo' : (name as SingleValueKey | 'tags')),
+  ).label;
 };
 
 export function fieldValueText(values: ContactValues, name: keyof ContactValues): string {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactFields } from '#contract/sphere/contact-field-table.ts';
-import { columnKeys, fieldOf, type InputKey, inputKeys } from '#contract/sphere/contact-fields.ts';
+import { columnKeys, contactFieldOf, type InputKey, inputKeys } from '#contract/sphere/contact-fields.ts';
 import { contactMethodFields, isContactMethodKey } from '#contract/sphere/contact-methods.ts';
 import type { SavedContact } from '#contract/sphere/sphere.ts';
 import { emptyOf, optionalKeys, sampleOf, samplesOf } from '#contract/testing/field-scenario.ts';
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const input = (key: InputKey) =>
-  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${fieldOf(key).label}( \\*)?$`), {
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${contactFieldOf(key).label}( \\*)?$`), {
     selector: 'input, textarea',
   });
 const save = () => fireEvent.click(screen.getByText('Save'));
@@ -46,7 +46,7 @@ const requestField = (key: InputKey, value: unknown) => {
 };
 
 /** The fields in the form of a new contact. */
-const newContactKeys = inputKeys.filter((key) => !fieldOf(key).shownWhenFilled);
+const newContactKeys = inputKeys.filter((key) => !contactFieldOf(key).shownWhenFilled);
 
 test('the contact form has an input for every field of the specification and saves its value', async () => {
   const { sent } = await renderDesktop(<PanelHost />, { path: '/ava.brooks?panel=contact' });
@@ -63,7 +63,7 @@ test('the contact form has an input for every field of the specification and sav
 });
 
 const emptyValue = (key: InputKey) => {
-  const { kind } = fieldOf(key);
+  const { kind } = contactFieldOf(key);
   if (kind === 'tags') return [];
   return kind === 'day' ? null : '';
 };
@@ -99,7 +99,7 @@ test("the contact list has a column for every field, in the specification's orde
   });
   expect(columns.map(({ id }) => id)).toEqual([...columnKeys, 'actions']);
   expect(columns.slice(0, -1).map(({ header }) => header)).toEqual(
-    columnKeys.map((key) => fieldOf(key).label),
+    columnKeys.map((key) => contactFieldOf(key).label),
   );
 });
 

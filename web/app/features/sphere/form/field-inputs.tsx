@@ -1,9 +1,9 @@
 import { TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { FieldKind } from '#contract/sphere/contact-field.ts';
+import type { ContactFieldKind } from '#contract/sphere/contact-field.ts';
 import { contactFields } from '#contract/sphere/contact-field-table.ts';
-import type { FieldKey, KeyOfKind } from '#contract/sphere/contact-fields.ts';
+import type { ContactFieldKey, KeyOfKind } from '#contract/sphere/contact-fields.ts';
 import type { SingleValueKey } from '#contract/sphere/contact-merge.ts';
 import type { ContactMethodKey } from '#contract/sphere/contact-methods.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
@@ -16,7 +16,7 @@ import { ContactMethodsField } from './contact-methods-field.tsx';
 import { isNameRequired } from './contact-values.ts';
 import type { ContactFormState } from './use-contact-form.ts';
 
-interface Props<Key extends FieldKey = FieldKey> {
+interface Props<Key extends ContactFieldKey = ContactFieldKey> {
   name: Key;
   form: ContactFormState['form'];
   /** The contact before the user's changes; undefined for a new contact. */
@@ -24,7 +24,7 @@ interface Props<Key extends FieldKey = FieldKey> {
 }
 
 /** Props of every input. */
-const common = (name: FieldKey) => ({
+const common = (name: ContactFieldKey) => ({
   label: contactFields[name].label,
   className: contactFields[name].form.width === 'wide' ? fullWidthClass : undefined,
 });
@@ -58,7 +58,7 @@ function Tags({ name, form }: Props<KeyOfKind<'tags'>>) {
 }
 
 /** The input component for each kind of field. */
-const inputs: { [Kind in FieldKind]: ComponentType<Props<KeyOfKind<Kind>>> } = {
+const inputs: { [Kind in ContactFieldKind]: ComponentType<Props<KeyOfKind<Kind>>> } = {
   name: ({ name, form, before }) => (
     <TextInput
       {...common(name)}

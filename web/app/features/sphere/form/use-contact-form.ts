@@ -1,6 +1,6 @@
 import { FORM_INDEX, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { fieldOf, inputKeys } from '#contract/sphere/contact-fields.ts';
+import { contactFieldOf, inputKeys } from '#contract/sphere/contact-fields.ts';
 import { contactMethodFields, contactMethodKeys } from '#contract/sphere/contact-methods.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
@@ -26,7 +26,7 @@ import {
  * an error message that appears while the user clicks a button below would move the button away.
  */
 const validatedOnBlur: string[] = [
-  ...inputKeys.filter((key) => fieldOf(key).kind !== 'name'),
+  ...inputKeys.filter((key) => contactFieldOf(key).kind !== 'name'),
   ...contactMethodKeys.map(
     (key) => `${contactMethodFields[key].list}.${FORM_INDEX}.${contactMethodFields[key].value}`,
   ),

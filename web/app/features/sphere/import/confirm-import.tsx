@@ -5,7 +5,7 @@ import { type DuplicateChoices, skipAllDuplicates } from '#contract/sphere/dupli
 import type { BulkImported } from '#contract/sphere/sphere-import.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { DuplicateRows } from './duplicate-rows.tsx';
-import { updatesChosen } from './duplicate-words.ts';
+import { chosenUpdateCount } from './duplicate-words.ts';
 import classes from './import.module.css';
 import { movedToNotesTexts } from './moved-to-notes.ts';
 import type { FileContents } from './reading.ts';
@@ -25,7 +25,7 @@ const contactsText = (count: number) => `${formatCount(count)} ${count === 1 ? '
 /** Shows what the import will do and lets the user confirm it. */
 export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
   const [choices, setChoices] = useState(skipAllDuplicates);
-  const updates = updatesChosen(expected, choices);
+  const updates = chosenUpdateCount(expected, choices);
   const { imported, duplicatesFound } = expected;
   const facts = [
     ['new', imported],

@@ -18,7 +18,7 @@ export function duplicateSentence({ row, name, sameAs, sameRow, by }: DuplicateR
 }
 
 /** How many rows will update a contact, including those not listed. */
-export function updatesChosen(
+export function chosenUpdateCount(
   { duplicates, duplicatesFound }: BulkImported,
   choices: DuplicateChoices,
 ): number {

@@ -11,7 +11,7 @@ import type { WorkerRequest } from './import-reader.ts';
 class ThreadlessWorker extends EventTarget {
   static importing = import('./reading.ts');
   async postMessage({ id, name, ask }: WorkerRequest) {
-    const { jobs } = await ThreadlessWorker.importing;
+    const { importJobs: jobs } = await ThreadlessWorker.importing;
     const job = jobs[name] as (ask: unknown, progress: () => void) => Promise<unknown>;
     const reply = await job(ask, () => {}).then(
       (answer) => ({ id, answer }),

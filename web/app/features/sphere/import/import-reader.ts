@@ -23,7 +23,7 @@ export interface ImportReader {
 }
 
 /** Reads files in a worker and reports progress. */
-export function openReader(): ImportReader {
+export function openImportReader(): ImportReader {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
   let jobs = 0;
   return {

@@ -52,7 +52,7 @@ export interface FileContents {
 
 type Progress = (share: number) => void;
 
-export const jobs: {
+export const importJobs: {
   [Name in keyof ImportJobs]: (
     ask: ImportJobs[Name]['ask'],
     progress: Progress,

@@ -16,7 +16,7 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { notices } from '../notices.ts';
 import { checkImport, refreshUntilImported, sendImport } from './api.ts';
-import { type ImportReader, openReader } from './import-reader.ts';
+import { type ImportReader, openImportReader } from './import-reader.ts';
 import type { FileContents, TablePreview } from './reading.ts';
 
 /** The stages of an import. */
@@ -135,7 +135,7 @@ function useReader(): () => ImportReader {
   const opened = useRef<ImportReader>(undefined);
   useEffect(() => () => opened.current?.close(), []);
   return () => {
-    opened.current ??= openReader();
+    opened.current ??= openImportReader();
     return opened.current;
   };
 }

@@ -13,14 +13,14 @@ function linksChanged(client: QueryClient, contact: Contact): void {
   void refresh(client, 'contact.linked');
 }
 
-export function useLink(contactId: string) {
+export function useLinkRecord(contactId: string) {
   return useMutation({
     mutationFn: (link: LinkContact) => api.post<SavedContact>(links(contactId), link),
     onSuccess: ({ contact }, _link, _before, { client }) => linksChanged(client, contact),
   });
 }
 
-export function useUnlink(contactId: string) {
+export function useUnlinkRecord(contactId: string) {
   return useMutation({
     mutationFn: ({ kind, id }: LinkContact) => api.delete<SavedContact>(`${links(contactId)}/${kind}/${id}`),
     onSuccess: ({ contact }, _link, _before, { client }) => linksChanged(client, contact),

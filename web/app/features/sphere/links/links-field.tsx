@@ -4,7 +4,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import type { LinkKind } from '#contract/sphere/sphere-changes.ts';
+import type { LinkedRecordKind } from '#contract/sphere/sphere-changes.ts';
 import { linkNotices } from '#contract/sphere/sphere-messages.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
@@ -12,7 +12,7 @@ import { dateText, moneyText, shortTitle, transactionPageQuery } from '../../tra
 import { streetOf } from '../contact-text.ts';
 import classes from '../form/contact-form.module.css';
 import { notices } from '../notices.ts';
-import { useLink, useUnlink } from './api.ts';
+import { useLinkRecord, useUnlinkRecord } from './api.ts';
 import { DoorPicker, type PickerProps } from './door-picker.tsx';
 import { type LinkChoice, LinkPicker } from './link-picker.tsx';
 
@@ -48,7 +48,7 @@ export function TransactionLinks({ contact, ...field }: Props) {
 
 interface FieldProps {
   contactId: string;
-  kind: LinkKind;
+  kind: LinkedRecordKind;
   label: string;
   className?: string | undefined;
   links: { id: string; byHand: boolean; text: string }[];
@@ -58,8 +58,8 @@ interface FieldProps {
 /** A field whose links are saved at once, independently of the form. */
 function LinksField({ contactId, kind, label, className, links, picker: Picker }: FieldProps): ReactNode {
   const [isPicking, picking] = useDisclosure();
-  const link = useLink(contactId);
-  const unlink = useUnlink(contactId);
+  const link = useLinkRecord(contactId);
+  const unlink = useUnlinkRecord(contactId);
   const showError = (error: unknown) => notices.failed(linkNotices.failed, error, 'Please try again.');
 
   const add = (id: string) =>

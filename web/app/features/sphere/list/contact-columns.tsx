@@ -1,12 +1,12 @@
 import { IconCake, IconHomeHeart, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Day } from '#contract/day.ts';
-import type { FieldKind } from '#contract/sphere/contact-field.ts';
+import type { ContactFieldKind } from '#contract/sphere/contact-field.ts';
 import {
+  type ContactFieldKey,
   columnKeys,
+  contactFieldOf,
   type DayKey,
-  type FieldKey,
-  fieldOf,
   type KeyOfKind,
   type SortableKey,
 } from '#contract/sphere/contact-fields.ts';
@@ -34,10 +34,14 @@ interface ColumnOptions {
 
 const emptyCell = <span className={classes.none}>—</span>;
 
-type Cell<Kind extends FieldKind> = (contact: Contact, key: KeyOfKind<Kind>) => ReactNode;
+type Cell<Kind extends ContactFieldKind> = (contact: Contact, key: KeyOfKind<Kind>) => ReactNode;
 
 /** The cell renderer of each kind of field. */
-const cellsOf = ({ today, tags, showsTagsWithName }: ColumnOptions): { [Kind in FieldKind]: Cell<Kind> } => ({
+const cellsOf = ({
+  today,
+  tags,
+  showsTagsWithName,
+}: ColumnOptions): { [Kind in ContactFieldKind]: Cell<Kind> } => ({
   name: (contact, key) => {
     if (key === 'firstName') return <FirstName contact={contact} />;
     if (!showsTagsWithName || contact.tags.length === 0) return contact[key] && <b>{contact[key]}</b>;
@@ -59,7 +63,7 @@ const cellsOf = ({ today, tags, showsTagsWithName }: ColumnOptions): { [Kind in 
 
 const dayIcons: { [Key in DayKey]: typeof IconCake } = { birthday: IconCake, homeAnniversary: IconHomeHeart };
 
-const widthOfKind: Record<FieldKind, number> = {
+const widthOfKind: Record<ContactFieldKind, number> = {
   name: 122,
   connections: 190,
   email: 222,
@@ -73,18 +77,22 @@ const widthOfKind: Record<FieldKind, number> = {
   text: 240,
 };
 /** Wider columns for the avatar and for a long header. */
-const widths: { [Key in FieldKey]?: number } = { firstName: 148, homeAnniversary: 152 };
+const widths: { [Key in ContactFieldKey]?: number } = { firstName: 148, homeAnniversary: 152 };
 
-const isSorted = (key: FieldKey): key is SortableKey => fieldOf(key).isSortable === true;
+const isSorted = (key: ContactFieldKey): key is SortableKey => contactFieldOf(key).isSortable === true;
 
-function columnOf(key: FieldKey, cells: ReturnType<typeof cellsOf>, options: ColumnOptions): Column<Contact> {
-  const { label, kind } = fieldOf(key);
+function columnOf(
+  key: ContactFieldKey,
+  cells: ReturnType<typeof cellsOf>,
+  options: ColumnOptions,
+): Column<Contact> {
+  const { label, kind } = contactFieldOf(key);
   const isName = kind === 'name';
   return {
     id: key,
     header: label,
     ...(isSorted(key) && { value: (contact) => contact[key] }),
-    cell: (contact) => (cells[kind] as Cell<FieldKind>)(contact, key as never) || emptyCell,
+    cell: (contact) => (cells[kind] as Cell<ContactFieldKind>)(contact, key as never) || emptyCell,
     width: key === 'lastName' && options.showsTagsWithName ? 210 : (widths[key] ?? widthOfKind[kind]),
     ...(isName && { pinned: 'start', hideable: false }),
   };

@@ -12,7 +12,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { contactPageQuery } from '../api.ts';
-import { shortFacts } from '../contact-text.ts';
+import { contactSummaryText } from '../contact-text.ts';
 import { NoContactsFound } from './no-contacts-found.tsx';
 import { hasSearchText, isFiltered, toPageQuery, type useSphereView } from './sphere-view.ts';
 
@@ -77,7 +77,7 @@ function LoadProblem({ title, onRetry }: { title: string; onRetry: () => void })
 const mobileRow = (contact: Contact, today: Day): MobileRow => ({
   picture: <PersonAvatar person={displayNamesOf(contact)} size={38} />,
   title: contactNameOf(contact),
-  detail: shortFacts(contact, today),
+  detail: contactSummaryText(contact, today),
   action: contact.phoneNumber && (
     <ActionIcon
       component="a"

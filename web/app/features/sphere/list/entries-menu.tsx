@@ -5,12 +5,12 @@ import type { PopupProps } from '../../../ui/popup-opener.tsx';
 import classes from './sphere-list.module.css';
 
 /** A menu entry: a link or an action. */
-export type Entry = { id: string; words: string; detail: string } & (
+export type MenuEntry = { id: string; words: string; detail: string } & (
   | { to: string }
   | { onChoose: () => void }
 );
 
-export default function EntriesMenu({ entries, ...opened }: PopupProps & { entries: Entry[] }) {
+export default function EntriesMenu({ entries, ...opened }: PopupProps & { entries: MenuEntry[] }) {
   return (
     <AnchoredMenu {...opened} position="bottom-end">
       {entries.map((entry) => {

@@ -10,7 +10,7 @@ import { PopupOpener } from '../../../ui/popup-opener.tsx';
 import { vaultPages } from '../../doors-vault/public.ts';
 import { dateText, moneyText } from '../../transactions/public.ts';
 import { streetOf } from '../contact-text.ts';
-import type { Entry } from './entries-menu.tsx';
+import type { MenuEntry } from './entries-menu.tsx';
 import classes from './sphere-list.module.css';
 
 const EntriesMenu = lazyWithRetry(() => import('./entries-menu.tsx'));
@@ -68,7 +68,7 @@ export function TransactionEntries({ contact }: { contact: Contact }) {
 interface EntriesProps {
   label: string;
   first: ReactNode;
-  all: Entry[];
+  all: MenuEntry[];
 }
 
 /** The first entry, and a button that opens all of them. */

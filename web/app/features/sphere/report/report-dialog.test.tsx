@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import ReportDialog from './report-dialog.tsx';
-import { countText, includedText, reportWords } from './report-paper.tsx';
+import { countText, includedText, reportFilterText } from './report-paper.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
@@ -58,10 +58,10 @@ test('the report shows an error if the browser blocks the print window', async (
 });
 
 test('the printed report names its filters', () => {
-  expect(reportWords({ birthday: '11', tag: ['Lead', 'Client'], tagMatch: 'all' })).toBe(
+  expect(reportFilterText({ birthday: '11', tag: ['Lead', 'Client'], tagMatch: 'all' })).toBe(
     'Birthday in Nov · Lead and Client',
   );
-  expect(reportWords({})).toBe('All contacts');
+  expect(reportFilterText({})).toBe('All contacts');
 });
 
 test('a truncated report says on screen and on paper that it is truncated', () => {

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/account/account.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { fieldOf, type StoredKey } from '#contract/sphere/contact-fields.ts';
+import { contactFieldOf, type StoredKey } from '#contract/sphere/contact-fields.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Describes a filter, such as "Birthday in Nov · Past Client or Investor". */
-export function reportWords({ birthday, anniversary, tag = [], tagMatch }: ContactFilter): string {
+export function reportFilterText({ birthday, anniversary, tag = [], tagMatch }: ContactFilter): string {
   const words = [
     birthday && dayFilterText('Birthday', birthday),
     anniversary && dayFilterText('Home anniversary', anniversary),
@@ -77,7 +77,7 @@ export function ReportTable({ contacts, onPaper = false }: TableProps) {
           <th scope="col">Name</th>
           {printedKeys.map((key) => (
             <th key={key} scope="col">
-              {fieldOf(key).label}
+              {contactFieldOf(key).label}
             </th>
           ))}
           <th scope="col">Labels</th>

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useExport } from '../export/use-export.ts';
 import { type ContactReport, reportQuery } from './api.ts';
 import classes from './report.module.css';
-import { includedText, ReportPaper, ReportTable, reportWords } from './report-paper.tsx';
+import { includedText, ReportPaper, ReportTable, reportFilterText } from './report-paper.tsx';
 
 const printDelayMs = 250;
 
@@ -58,7 +58,7 @@ function Tools({ report, selection }: { report: ContactReport; selection: Select
   const [size, setSize] = useState<PaperSize>(defaultPaperSize);
 
   function printReport() {
-    const words = selection.filter ? reportWords(selection.filter) : 'Selected contacts';
+    const words = selection.filter ? reportFilterText(selection.filter) : 'Selected contacts';
     const page = <ReportPaper owner={owner} today={today} report={report} words={words} />;
     const paper = { title: 'Contact Report', page, size, margin: paperMargin };
     if (printInWindow({ ...paper, delay: printDelayMs })) return;

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Done } from '#contract/problem.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
 import type { CreateTag, SavedTag, TagList, UpdateTag } from '#contract/sphere/sphere-tags.ts';
 import { api } from '../../../lib/api.ts';
 import { refresh } from '../../../shell/ground/refresh.ts';
@@ -32,7 +32,7 @@ export function useUpdateTag() {
 
 export function useDeleteTag() {
   return useMutation({
-    mutationFn: (id: string) => api.delete<Done>(`${path}/${id}`),
+    mutationFn: (id: string) => api.delete<SuccessResponse>(`${path}/${id}`),
     onSuccess: (_done, _id, _before, { client }) => refresh(client, 'tags.changed'),
   });
 }

@@ -1,18 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { api } from '../../../lib/api.ts';
-import { labeled } from '../../../testing/labeled.ts';
+import { labelPattern } from '../../../testing/labeled.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 
 async function show() {
   const onClose = vi.fn();
   const desktop = await renderDesktop(<TransactionDialog id={undefined} onClose={onClose} />);
-  await screen.findByLabelText(labeled('Date'));
+  await screen.findByLabelText(labelPattern('Date'));
   return { ...desktop, onClose };
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(labeled(label));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(labelPattern(label));
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 

@@ -14,7 +14,7 @@ import {
 } from '#contract/transactions/deal-labels.ts';
 import { averageRateOf, formatRate } from '#contract/transactions/metrics.ts';
 import { type TransactionColumnKey, transactionFormKeys } from '#contract/transactions/transaction-fields.ts';
-import { statusOn, transactionMessages } from '#contract/transactions/transactions.ts';
+import { dealStatusOn, transactionMessages } from '#contract/transactions/transactions.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
 import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
@@ -102,7 +102,7 @@ function StatusField({ form }: Pick<TransactionFormState, 'form'>) {
       data={statuses.map((choice) => ({ ...choice, disabled: isAhead && choice.value === 'CLOSED' }))}
       allowDeselect={false}
       {...form.getInputProps('status')}
-      value={isAhead ? statusOn(date, status, today) : status}
+      value={isAhead ? dealStatusOn(date, status, today) : status}
     />
   );
 }

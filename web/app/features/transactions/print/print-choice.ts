@@ -14,7 +14,7 @@ export interface PrintChoice {
   withClients: boolean;
 }
 
-export interface History {
+export interface PrintedHistory {
   /** For example "2026", "All years" or "Jan 1, 2026 – Mar 31, 2026". */
   period: string;
   /** For example "Buyers and Sellers". */
@@ -46,7 +46,7 @@ function periodText({ period, from, to }: PrintChoice): string {
 }
 
 /** The transactions to print, earliest first. */
-export function historyOf(deals: readonly Transaction[], choice: PrintChoice): History {
+export function historyOf(deals: readonly Transaction[], choice: PrintChoice): PrintedHistory {
   const chosen = matchingDeals(deals, {
     range: rangeOf(choice),
     type: choice.type || undefined,

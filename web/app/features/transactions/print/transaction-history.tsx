@@ -14,13 +14,13 @@ import { type Transaction, transactionMessages } from '#contract/transactions/tr
 import { Breakable } from '../../../ui/breakable.tsx';
 import { PrintPaper } from '../../../ui/print-paper.tsx';
 import { dateText, moneyText } from '../deal-text.ts';
-import type { History } from './print-choice.ts';
+import type { PrintedHistory } from './print-choice.ts';
 import classes from './transaction-history.module.css';
 
 interface Props {
   owner: Profile;
   today: Day;
-  history: History;
+  history: PrintedHistory;
 }
 
 /** The printed page: owner, totals and all transactions. */
@@ -38,7 +38,7 @@ export function TransactionHistory({ owner, today, history }: Props) {
   );
 }
 
-function Summary({ history: { deals, totals } }: { history: History }) {
+function Summary({ history: { deals, totals } }: { history: PrintedHistory }) {
   const facts = [
     ['Transactions', String(deals.length)],
     ['Closed Sides', String(totals.closedSides)],
@@ -60,7 +60,7 @@ function Summary({ history: { deals, totals } }: { history: History }) {
   );
 }
 
-const otherFacts = (name: string, { count, volume }: History['totals']['pending']) =>
+const otherFacts = (name: string, { count, volume }: PrintedHistory['totals']['pending']) =>
   count > 0 ? [[`${name} volume`, `${moneyText(volume)} (${count})`]] : [];
 
 /** The cell of each field. */
@@ -77,7 +77,7 @@ const cells: Record<TransactionColumnKey, (deal: Transaction) => ReactNode> = {
 const classOf = (key: TransactionColumnKey): string | undefined =>
   key === 'date' ? classes.date : transactionFields[key].kind === 'money' ? classes.amount : undefined;
 
-function Deals({ history: { deals, withClients } }: { history: History }) {
+function Deals({ history: { deals, withClients } }: { history: PrintedHistory }) {
   const keys = transactionColumnKeys.filter((key) => withClients || key !== 'fullName');
   return (
     <table className={classes.deals}>

@@ -4,7 +4,7 @@ import { cents, formatMoneyShort } from '#contract/money.ts';
 import type { Totals, YearMetrics } from '#contract/transactions/metrics.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { AxisLines } from '../../../ui/axis-lines.tsx';
-import { scaleOf } from '../../../ui/chart-scale.ts';
+import { chartAxisValues } from '../../../ui/chart-scale.ts';
 import { MonthBar } from '../../../ui/month-bar.tsx';
 import { moneyText } from '../deal-text.ts';
 import classes from './volume-card.module.css';
@@ -18,7 +18,7 @@ interface Props {
 /** This year as bars, last year as ticks; the current month is paler. */
 export function VolumeChart({ metrics, today }: Props) {
   const { year, months, previous } = metrics;
-  const lines = scaleOf(Math.max(...[...months, ...previous.months].map(({ volume }) => volume)));
+  const lines = chartAxisValues(Math.max(...[...months, ...previous.months].map(({ volume }) => volume)));
   const top = lines.at(-1) ?? 1;
   const current = year === yearOf(today) ? monthOf(today) - 1 : -1;
   const height = (volume: number) => `${(volume / top) * 100}%`;

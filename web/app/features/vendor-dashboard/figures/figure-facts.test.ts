@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { emptyMonth, type ListingMonth } from '#contract/vendor-roster/listing-events.ts';
-import { bestMonthOf, integerScale, monthsOfYear, monthText, shareOfOpens, totalOf } from './figure-facts.ts';
+import {
+  bestMonthOf,
+  integerScale,
+  monthsOfYear,
+  monthText,
+  percentageOfOpens,
+  totalOf,
+} from './figure-facts.ts';
 
 const month = (name: string, opened: number, called = 0): ListingMonth => ({
   ...emptyMonth(name),
@@ -27,8 +34,8 @@ test('the best month is the first one with the highest count, or undefined if al
 });
 
 test('the percentage of an event is relative to the number of people who opened the listing', () => {
-  expect(shareOfOpens(twelve, 'called')).toBe('8.3%');
-  expect(shareOfOpens([month('2026-11', 0, 2)], 'called')).toBeUndefined();
+  expect(percentageOfOpens(twelve, 'called')).toBe('8.3%');
+  expect(percentageOfOpens([month('2026-11', 0, 2)], 'called')).toBeUndefined();
 });
 
 test('the values of the chart axis are integers and reach at least the highest count', () => {

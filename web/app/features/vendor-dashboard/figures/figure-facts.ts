@@ -1,5 +1,5 @@
 import { emptyMonth, type ListingEvent, type ListingMonth } from '#contract/vendor-roster/listing-events.ts';
-import { scaleOf } from '../../../ui/chart-scale.ts';
+import { chartAxisValues } from '../../../ui/chart-scale.ts';
 
 /** January to December of the year of the last given month; future months are empty. */
 export function monthsOfYear(months: readonly ListingMonth[]): ListingMonth[] {
@@ -23,15 +23,15 @@ export function bestMonthOf(months: readonly ListingMonth[], kind: ListingEvent)
 }
 
 /** An event's count as a percentage of the listing's opens, such as "9.6%"; undefined without opens. */
-export function shareOfOpens(months: readonly ListingMonth[], kind: ListingEvent): string | undefined {
+export function percentageOfOpens(months: readonly ListingMonth[], kind: ListingEvent): string | undefined {
   const opened = totalOf(months, 'opened');
   return opened ? `${((totalOf(months, kind) / opened) * 100).toFixed(1)}%` : undefined;
 }
 
 /** Axis values, which are integers because they count people. */
 export function integerScale(highest: number): number[] {
-  const lines = scaleOf(Math.max(4, highest));
-  return lines.every(Number.isInteger) ? lines : scaleOf(12);
+  const lines = chartAxisValues(Math.max(4, highest));
+  return lines.every(Number.isInteger) ? lines : chartAxisValues(12);
 }
 
 const formatMonth = (month: string, options: Intl.DateTimeFormatOptions): string =>

@@ -22,7 +22,7 @@ import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { figuresQuery } from '../api.ts';
 import desk from '../vendor-dashboard.module.css';
-import { bestMonthOf, monthsOfYear, shareOfOpens, shortMonth, totalOf, yearOf } from './figure-facts.ts';
+import { bestMonthOf, monthsOfYear, percentageOfOpens, shortMonth, totalOf, yearOf } from './figure-facts.ts';
 import { FigureTable } from './figure-table.tsx';
 import classes from './figures.module.css';
 
@@ -44,7 +44,7 @@ const icons: Record<ListingEvent, Icon> = {
 };
 
 /** The listing's events by month: the last twelve months or the calendar year. */
-export function Figures() {
+export function FigureCharts() {
   const { data, isError, refetch } = useQuery(figuresQuery);
   const [params, change] = useUrlParams();
   const asTable = params.get('figures') === 'table';
@@ -113,7 +113,7 @@ function Figure({ kind, months, current }: FigureProps) {
   const best = bestMonthOf(months, kind);
   const bestWords = best && `${shortMonth(best.month)}, ${best[kind].toLocaleString('en-US')}`;
   const currentMonth = months.find(({ month }) => month === current);
-  const share = kind === 'printed' ? undefined : shareOfOpens(months, kind);
+  const share = kind === 'printed' ? undefined : percentageOfOpens(months, kind);
   return (
     <figure className={classes.figure} data-main={isMain || undefined}>
       <figcaption>

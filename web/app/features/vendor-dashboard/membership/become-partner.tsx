@@ -16,7 +16,7 @@ import { ApiProblem, isProblem } from '../../../lib/api-problem.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { dollarsText, payWithBankConfirmation } from '../../billing/public.ts';
-import { previewQuery, useJoinWaitlist, useUpgrade } from '../api.ts';
+import { upgradePriceQuery, useJoinWaitlist, useUpgrade } from '../api.ts';
 
 interface Props {
   membership: VendorMembership;
@@ -30,7 +30,7 @@ export function BecomePartner({ membership, category }: Props) {
   const isFull = membershipStepsOf(vendorFactsOf(membership)).includes('join-waitlist');
   // A vendor whose plan is waived or has ended sees the price on the payment page.
   const hasPreview = membership.hasSubscription && membership.status !== 'canceled' && !isFull;
-  const { data: preview } = useQuery({ ...previewQuery, enabled: hasPreview && !isSent });
+  const { data: preview } = useQuery({ ...upgradePriceQuery, enabled: hasPreview && !isSent });
   const { mutate: wait } = useJoinWaitlist();
   const { confirm, problem, isPending } = useConfirm(preview?.prorationDate, setIsSent);
   useEffect(() => {

@@ -12,4 +12,4 @@ export function PartnerBadge() {
 }
 
 /** The label of a paid placement, shown wherever a sponsored vendor appears. */
-export const Sponsored = () => <span className={classes.sponsored}>{sponsoredLabel}</span>;
+export const SponsoredLabel = () => <span className={classes.sponsored}>{sponsoredLabel}</span>;

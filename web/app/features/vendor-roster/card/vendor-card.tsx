@@ -22,7 +22,7 @@ import { PlainButton } from '../../../ui/plain-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { CardScene } from './card-scene.tsx';
 import { CardTools } from './card-tools.tsx';
-import { PartnerBadge, Sponsored } from './partner-badge.tsx';
+import { PartnerBadge, SponsoredLabel } from './partner-badge.tsx';
 import { PhoneContactButtons } from './phone-contact-buttons.tsx';
 import { mailtoOf, SafeLink, telOf } from './safe-link.tsx';
 import { ServiceAreas } from './service-areas.tsx';
@@ -69,7 +69,7 @@ export function VendorCard({ listing, showsTrainer, corner, foot, onOpen, onVide
         <div className={classes.head}>
           <VendorLogo company={company} logo={companyLogo} className={classes.logo} />
           <div className={classes.title}>
-            {isSponsored && <Sponsored />}
+            {isSponsored && <SponsoredLabel />}
             <h2>
               {onOpen ? (
                 <PlainButton className={classes.open} onClick={onOpen} aria-haspopup="dialog">

@@ -10,7 +10,7 @@ import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { CardScene } from '../card/card-scene.tsx';
 import { FavoriteHeart } from '../card/favorite-heart.tsx';
-import { PartnerBadge, Sponsored } from '../card/partner-badge.tsx';
+import { PartnerBadge, SponsoredLabel } from '../card/partner-badge.tsx';
 import { mailtoOf, telOf } from '../card/safe-link.tsx';
 import { VendorLogo } from '../card/vendor-logo.tsx';
 import { ApprovalRequest } from './approval-request.tsx';
@@ -64,7 +64,7 @@ export default function VendorDialog({ vendor, tab: first, canAsk, onClose, onEv
             {isSponsored && (
               <>
                 {' · '}
-                <Sponsored />
+                <SponsoredLabel />
               </>
             )}
           </p>

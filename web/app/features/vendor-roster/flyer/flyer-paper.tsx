@@ -7,7 +7,7 @@ import type { FavoriteVendor } from '#contract/vendor-roster/vendor-favorites.ts
 import { isPartner } from '#contract/vendor-roster/vendor-roster.ts';
 import { defaultTextColorOn } from '../../../lib/legible-colors.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
-import { PartnerBadge, Sponsored } from '../card/partner-badge.tsx';
+import { PartnerBadge, SponsoredLabel } from '../card/partner-badge.tsx';
 import { VendorLogo } from '../card/vendor-logo.tsx';
 import { type FlyerFacts, flyerTexts, flyerWords } from './flyer-layout.ts';
 import classes from './flyer-paper.module.css';
@@ -88,7 +88,7 @@ function Vendor({ vendor }: { vendor: FavoriteVendor }) {
         )}
         {isPartner(vendor) && (
           <p className={classes.partner}>
-            <PartnerBadge /> <Sponsored />
+            <PartnerBadge /> <SponsoredLabel />
           </p>
         )}
       </div>

@@ -5,7 +5,7 @@ import { Hint } from '../../../ui/hint.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import type { MenuItem, MenuTarget } from '../../ground/menu-item.ts';
 import { DesktopLink } from '../../ground/navigation.tsx';
-import { originOf, switchPath } from '../../ground/override.ts';
+import { overrideOriginOf, switchPath } from '../../ground/override.ts';
 import { usePanel } from '../../ground/panels.ts';
 import { useProfile } from '../../ground/person/profile.ts';
 import classes from './sidebar.module.css';
@@ -91,7 +91,7 @@ function Target({ target, locked, emphasis, onChosen, children, ...hint }: Targe
       );
     case 'switch':
       return (
-        <a {...shared} href={switchPath(profile, { role: target.role, from: originOf(profile) })}>
+        <a {...shared} href={switchPath(profile, { role: target.role, from: overrideOriginOf(profile) })}>
           {children}
         </a>
       );

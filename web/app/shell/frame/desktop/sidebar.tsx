@@ -15,7 +15,7 @@ import { exitLabel, exitPath } from '../../ground/override.ts';
 import { usePanel } from '../../ground/panels.ts';
 import { useProfile } from '../../ground/person/profile.ts';
 import { useUniversityHref } from '../../ground/university-href.ts';
-import { Brand, Mark } from '../brand.tsx';
+import { Brand, LogoMark } from '../brand.tsx';
 import companyClasses from './company-button.module.css';
 import { menuOf } from './menu.ts';
 import classes from './sidebar.module.css';
@@ -39,7 +39,7 @@ export function Sidebar({ isCollapsed = false, onToggle, onChosen, onSearch }: P
     <div className={classes.root} data-collapsed={isCollapsed || undefined}>
       <div className={classes.top}>
         <DesktopLink to={homeOf(profile, override)} className={classes.home} aria-label="Abundance, home">
-          {isCollapsed ? <Mark /> : <Brand />}
+          {isCollapsed ? <LogoMark /> : <Brand />}
         </DesktopLink>
         <SidebarTool label="Search" icon={IconSearch} onClick={onSearch} />
         {onToggle && (
@@ -94,7 +94,7 @@ function CompanyButton({ profile: { logoImage, vendorCompanyName }, onChosen }: 
       }}
     >
       <Arch width={44} height={50} className={companyClasses.logo}>
-        {logoImage ? <Picture src={logoImage} alt="" fallback={<Mark />} /> : <Mark />}
+        {logoImage ? <Picture src={logoImage} alt="" fallback={<LogoMark />} /> : <LogoMark />}
       </Arch>
       <span className={classes.label}>{vendorCompanyName ?? 'Your company'}</span>
     </PlainButton>

@@ -10,7 +10,7 @@ import { hasDesktop } from '#contract/roles.ts';
 import { tagsQuery } from '../../../features/sphere/public.ts';
 import { useDesktop } from '../../ground/desktop.ts';
 import { useDesktopPath } from '../../ground/navigation.tsx';
-import { originOf, switchPath } from '../../ground/override.ts';
+import { overrideOriginOf, switchPath } from '../../ground/override.ts';
 import { usePanel } from '../../ground/panels.ts';
 import { useProfile } from '../../ground/person/profile.ts';
 import { signOut } from '../../ground/person/sign-out.ts';
@@ -133,7 +133,7 @@ function useRunTarget(focus: ReturnType<typeof usePaletteFocus>) {
         window.open(target.href, '_blank', 'noopener');
         break;
       case 'switch':
-        window.location.assign(switchPath(profile, { role: target.role, from: originOf(profile) }));
+        window.location.assign(switchPath(profile, { role: target.role, from: overrideOriginOf(profile) }));
         break;
       case 'load':
         window.location.assign(target.href);

@@ -8,7 +8,7 @@ import { focusFirstError } from '../../../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../../../lib/idempotency-key.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useAddLink, useEditLink } from '../../api.ts';
-import { notices, refusalMessage } from '../../notices.ts';
+import { refusalMessage, vaultToasts } from '../../vault-toasts.ts';
 
 interface Props {
   door: Door;
@@ -51,7 +51,7 @@ function useLinkForm({ door, link, onClose }: Props) {
       setProblem(undefined);
       try {
         await send(input);
-        notices.done(link ? fileMessages.linkUpdated : fileMessages.linkAdded);
+        vaultToasts.done(link ? fileMessages.linkUpdated : fileMessages.linkAdded);
         onClose();
       } catch (error) {
         form.setErrors(fieldErrors(error));

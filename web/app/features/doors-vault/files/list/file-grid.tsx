@@ -3,18 +3,18 @@ import { memo, useEffect, useRef } from 'react';
 import type { VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { FileTile, tileButtonClass } from '../../../../ui/file-tile.tsx';
 import { detailText } from '../file-text.ts';
-import { FileCheck } from './file-check.tsx';
+import { FileCheckbox } from './file-checkbox.tsx';
 import { FileMenu } from './file-menu.tsx';
 import { FileOpener } from './file-opener.tsx';
 import { FilePicture } from './file-picture.tsx';
 import classes from './files.module.css';
 import type { RowActions } from './row-actions.ts';
 import type { FileSelection } from './use-file-selection.ts';
-import type { Files } from './use-files.ts';
+import type { DoorFiles } from './use-files.ts';
 import { useVisibleLines } from './use-visible-lines.ts';
 
-export interface ListProps {
-  files: Files;
+export interface FileListProps {
+  files: DoorFiles;
   actions: RowActions;
   selection: FileSelection;
 }
@@ -27,7 +27,7 @@ const lineHeight = cardHeight + gap;
 const columnsIn = (width: number) => Math.max(1, Math.floor((width + gap) / (minCardWidth + gap)));
 
 /** Shows files as cards. Renders only cards near the viewport. */
-export function FileGrid({ files, actions, selection }: ListProps) {
+export function FileGrid({ files, actions, selection }: FileListProps) {
   const root = useRef<HTMLUListElement>(null);
   const { ref, width } = useElementSize<HTMLUListElement>();
   const columns = columnsIn(width);
@@ -105,7 +105,7 @@ const Card = memo(function Card({ file, position, total, left, top, width, ...re
             <FileTile picture={<FilePicture file={file} />} name={file.fileName} detail={detailText(file)} />
           </FileOpener>
           <span className={classes.cardCheck}>
-            <FileCheck file={file} isSelected={isSelected} onToggle={onToggle} />
+            <FileCheckbox file={file} isSelected={isSelected} onToggle={onToggle} />
           </span>
           <span className={classes.cardMenu}>
             <FileMenu file={file} actions={actions} overPicture />

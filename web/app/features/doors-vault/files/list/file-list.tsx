@@ -13,10 +13,10 @@ import classes from './files.module.css';
 import type { FilesView } from './files-view.ts';
 import { useRowActions } from './row-actions.ts';
 import { type FileSelection, useFileSelection } from './use-file-selection.ts';
-import type { Files } from './use-files.ts';
+import type { DoorFiles } from './use-files.ts';
 
 interface Props {
-  files: Files;
+  files: DoorFiles;
   view: FilesView;
   onView: (part: Partial<FilesView>) => void;
   layout: VaultView;

@@ -4,11 +4,11 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo, type Ref, useEffect, useRef } from 'react';
 import type { FileSort, VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { upTo } from '../../../../theme-scale.ts';
-import { instantText } from '../../door-text.ts';
+import { dateText } from '../../door-text.ts';
 import { detailText, sizeText } from '../file-text.ts';
 import { typeNameOf } from '../type-icon.tsx';
-import { FileCheck } from './file-check.tsx';
-import type { ListProps } from './file-grid.tsx';
+import { FileCheckbox } from './file-checkbox.tsx';
+import type { FileListProps } from './file-grid.tsx';
 import { FileMenu } from './file-menu.tsx';
 import { FileOpener } from './file-opener.tsx';
 import { FilePicture } from './file-picture.tsx';
@@ -17,7 +17,7 @@ import { type FilesView, toggleSort } from './files-view.ts';
 import type { RowActions } from './row-actions.ts';
 import { useVisibleLines } from './use-visible-lines.ts';
 
-interface Props extends ListProps {
+interface Props extends FileListProps {
   view: FilesView;
   onView: (part: Partial<FilesView>) => void;
 }
@@ -138,7 +138,7 @@ const Row = memo(function Row({ file, position, onPhone, isSelected, onToggle, a
       {file ? (
         <>
           <td className={classes.checkColumn}>
-            <FileCheck file={file} isSelected={isSelected} onToggle={onToggle} />
+            <FileCheckbox file={file} isSelected={isSelected} onToggle={onToggle} />
           </td>
           <td data-column="fileName">
             <FileOpener file={file} onOpen={actions.open} className={classes.rowOpen}>
@@ -157,7 +157,7 @@ const Row = memo(function Row({ file, position, onPhone, isSelected, onToggle, a
               <td data-column="fileSize" data-align="end">
                 {sizeText(file)}
               </td>
-              <td data-column="createdAt">{instantText(file.createdAt)}</td>
+              <td data-column="createdAt">{dateText(file.createdAt)}</td>
             </>
           )}
           <td className={classes.menuColumn}>

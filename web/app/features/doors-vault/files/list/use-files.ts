@@ -19,7 +19,7 @@ const awaitsThumbnails = (list: FileList | undefined): boolean =>
       fileType === 'IMAGE' && !thumbnailUrl && Date.now() - Date.parse(createdAt) < thumbnailTimeoutMs,
   ) ?? false;
 
-export interface ShownRange {
+export interface VisibleRange {
   first: number;
   last: number;
 }
@@ -52,7 +52,7 @@ function useRefreshCovers(isWaiting: boolean): void {
  * The files of a door, loaded page by page as they come into view. A user who scrolls to the end of a long
  * list does not wait for the pages before it.
  */
-export function useFiles(folderId: string, view: FilesView) {
+export function useDoorFiles(folderId: string, view: FilesView) {
   const [from, setFrom] = useState(1);
   const [to, setTo] = useState(1);
   const { search, ...rest } = view;
@@ -80,7 +80,7 @@ export function useFiles(folderId: string, view: FilesView) {
     return list?.files[index % pageSize];
   }
 
-  const show = useCallback((range: ShownRange) => {
+  const show = useCallback((range: VisibleRange) => {
     setFrom(pageOf(range.first));
     setTo(pageOf(range.last));
   }, []);
@@ -103,4 +103,4 @@ export function useFiles(folderId: string, view: FilesView) {
   };
 }
 
-export type Files = ReturnType<typeof useFiles>;
+export type DoorFiles = ReturnType<typeof useDoorFiles>;

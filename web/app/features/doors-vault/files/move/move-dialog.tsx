@@ -6,7 +6,7 @@ import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FormButtons, FormGrid } from '../../../../ui/form-grid.tsx';
 import { doorsQuery, useMoveFile } from '../../api.ts';
-import { notices, refusalMessage } from '../../notices.ts';
+import { refusalMessage, vaultToasts } from '../../vault-toasts.ts';
 
 interface Props {
   file: VaultFile;
@@ -31,7 +31,7 @@ export function MoveDialog({ file, onClose }: Props) {
     setProblem(undefined);
     try {
       await move({ ...file, folderId: doorId });
-      notices.done(fileMessages.moved);
+      vaultToasts.done(fileMessages.moved);
       onClose();
     } catch (error) {
       setProblem(refusalMessage(error, fileMessages.moveFailed));

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
 import { lazyWithRetry } from '../../../../ui/lazy-with-retry.tsx';
-import { instantText } from '../../door-text.ts';
+import { dateText } from '../../door-text.ts';
 import { hostOf, sizeText } from '../file-text.ts';
 import { FilePicture } from '../list/file-picture.tsx';
 import { typeNameOf } from '../type-icon.tsx';
@@ -58,7 +58,7 @@ function Facts({ file }: { file: FileFacts }) {
   const facts = {
     Type: typeNameOf(file),
     ...(isLink ? { Address: hostOf(file.storageUrl) } : { Size: sizeText(file) }),
-    Added: instantText(file.createdAt),
+    Added: dateText(file.createdAt),
   };
   return (
     <div className={classes.stage}>

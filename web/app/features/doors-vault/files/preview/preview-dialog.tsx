@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import type { Files } from '../list/use-files.ts';
+import type { DoorFiles } from '../list/use-files.ts';
 import type { FileActions } from '../use-file-actions.tsx';
 import { fileQuery } from './api.ts';
 import { FileContent } from './file-content.tsx';
@@ -14,7 +14,7 @@ import classes from './preview.module.css';
 
 interface Props {
   id: string;
-  files: Files;
+  files: DoorFiles;
   actions: FileActions;
 }
 
@@ -55,7 +55,7 @@ export default function PreviewDialog({ id, files, actions }: Props) {
 }
 
 /** Arrow keys move between files, except inside videos and fields. */
-function useNeighbors(index: number, files: Files, { open }: FileActions) {
+function useNeighbors(index: number, files: DoorFiles, { open }: FileActions) {
   const at = (place: number) => {
     const file = index < 0 ? undefined : files.fileAt(place);
     return file && (() => open(file));

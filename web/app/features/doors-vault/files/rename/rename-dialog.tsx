@@ -5,7 +5,7 @@ import { baseNameOf, extensionOf } from '#contract/file-name.ts';
 import { isProblem } from '../../../../lib/api-problem.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useRenameFile } from '../../api.ts';
-import { notices } from '../../notices.ts';
+import { vaultToasts } from '../../vault-toasts.ts';
 
 interface Props {
   file: VaultFile;
@@ -25,11 +25,11 @@ export function RenameDialog({ file, onClose }: Props) {
       if (rename.isPending) return;
       try {
         await rename.mutateAsync({ id: file.id, fileName });
-        notices.done(fileMessages.renamed);
+        vaultToasts.done(fileMessages.renamed);
         onClose();
       } catch (error) {
         if (isProblem(error, 'invalid', 'conflict')) form.setErrors({ fileName: error.message });
-        else notices.failed(error, fileMessages.renameFailed);
+        else vaultToasts.failed(error, fileMessages.renameFailed);
       }
     },
     () => form.getInputNode('fileName')?.focus(),

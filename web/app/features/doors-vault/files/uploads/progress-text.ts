@@ -1,31 +1,31 @@
 import { uploadStageOf } from '#contract/doors-vault/upload-progress.ts';
 import { formatFileSize } from '#contract/file-size.ts';
 import { countText } from '../../door-text.ts';
-import { isActive, type UploadItem } from './upload-queue.ts';
+import { isActiveUpload, type UploadItem } from './upload-queue.ts';
 
-export type Progress = Parameters<typeof uploadStageOf>[0];
+export type UploadProgress = Parameters<typeof uploadStageOf>[0];
 
-export const progressOf = ({ file, sentBytes, state }: UploadItem): Progress => ({
+export const uploadProgressOf = ({ file, sentBytes, state }: UploadItem): UploadProgress => ({
   sentBytes,
   totalBytes: file.size,
   isStored: state === 'kept',
 });
 
 /** The percentage of sent bytes, at least that of the current stage, and 100 only when the file is stored. */
-export function percentOf(progress: Progress): number {
+export function percentOf(progress: UploadProgress): number {
   const { percent } = uploadStageOf(progress);
   const sent = progress.totalBytes ? Math.floor((100 * progress.sentBytes) / progress.totalBytes) : 0;
   return progress.isStored ? 100 : Math.max(percent, Math.min(sent, 99));
 }
 
 /** The stage and percentage: "Finalizing, 82%". The stage of a stored file has no percentage. */
-export function stageText(progress: Progress): string {
+export function stageText(progress: UploadProgress): string {
   const { name } = uploadStageOf(progress);
   return progress.isStored ? name : `${name}, ${percentOf(progress)}%`;
 }
 
 /** The sent and the total size: "1.8 of 2.4 MB" */
-export function sentText({ sentBytes, totalBytes, isStored }: Progress): string {
+export function sentText({ sentBytes, totalBytes, isStored }: UploadProgress): string {
   const total = formatFileSize(totalBytes);
   if (isStored || sentBytes === 0) return total;
   const [sent = '', unit = ''] = formatFileSize(sentBytes).split(' ');
@@ -34,4 +34,4 @@ export function sentText({ sentBytes, totalBytes, isStored }: Progress): string 
 
 /** The title while uploads are unfinished: "Uploading 3 files", "Upload paused" */
 export const runningTitle = (items: readonly UploadItem[]): string =>
-  items.some(isActive) ? `Uploading ${countText(items.length, 'file')}` : 'Upload paused';
+  items.some(isActiveUpload) ? `Uploading ${countText(items.length, 'file')}` : 'Upload paused';

@@ -8,9 +8,9 @@ import { totalProgress } from '#contract/doors-vault/upload-progress.ts';
 import { DesktopLink, useDesktopPath } from '../../../../shell/ground/navigation.tsx';
 import { countText, streetOf } from '../../door-text.ts';
 import { vaultPages } from '../../vault-paths.ts';
-import { percentOf, progressOf, runningTitle, sentText } from './progress-text.ts';
+import { percentOf, runningTitle, sentText, uploadProgressOf } from './progress-text.ts';
 import classes from './upload-dock.module.css';
-import { isActive, isUnfinished, type UploadItem } from './upload-queue.ts';
+import { isActiveUpload, isUnfinishedUpload, type UploadItem } from './upload-queue.ts';
 import { type DoorUploads, uploadQueues } from './upload-queues.ts';
 import { UploadRow } from './upload-row.tsx';
 
@@ -61,7 +61,7 @@ export default function UploadDock() {
 }
 
 function titleOf(items: readonly UploadItem[]): string {
-  if (items.some(isUnfinished)) return runningTitle(items);
+  if (items.some(isUnfinishedUpload)) return runningTitle(items);
   const failed = items.filter(({ state }) => state === 'failed');
   return failed.length ? `${countText(failed.length, 'file')} not uploaded` : 'Upload complete';
 }
@@ -69,7 +69,7 @@ function titleOf(items: readonly UploadItem[]): string {
 function Total({ items }: { items: readonly UploadItem[] }) {
   const sent = items.filter(({ state }) => state !== 'failed');
   if (sent.length === 0) return null;
-  const progress = totalProgress(sent.map(progressOf));
+  const progress = totalProgress(sent.map(uploadProgressOf));
   const percent = percentOf(progress);
   return (
     <>
@@ -87,8 +87,8 @@ function PauseAll({ running }: { running: readonly DoorUploads[] }) {
     for (const { queue, items } of running) queue[method](...items.map(({ id }) => id));
   };
   const items = running.flatMap((one) => one.items);
-  if (!items.some(isUnfinished)) return null;
-  const isRunning = items.some(isActive);
+  if (!items.some(isUnfinishedUpload)) return null;
+  const isRunning = items.some(isActiveUpload);
   return (
     <ActionIcon
       className={classes.tool}

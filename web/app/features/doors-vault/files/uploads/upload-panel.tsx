@@ -14,9 +14,9 @@ import { Card } from '../../../../ui/card.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { Illustration } from '../../../../ui/illustration.tsx';
 import { InterruptedUploads } from './interrupted-uploads.tsx';
-import { percentOf, progressOf, runningTitle, sentText, stageText } from './progress-text.ts';
+import { percentOf, runningTitle, sentText, stageText, uploadProgressOf } from './progress-text.ts';
 import classes from './upload-panel.module.css';
-import { isUnfinished, type UploadItem } from './upload-queue.ts';
+import { isUnfinishedUpload, type UploadItem } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { Uploads } from './use-uploads.ts';
 
@@ -32,7 +32,7 @@ const kinds = (category: DoorCategory) =>
   category === 'SELLERS' ? 'Photos, one video, PDF, Word, Excel, ZIP, EML' : 'PDF, Word, Excel, ZIP, EML';
 
 function titleOf(items: readonly UploadItem[]): string {
-  if (items.some(isUnfinished)) return runningTitle(items);
+  if (items.some(isUnfinishedUpload)) return runningTitle(items);
   return items.some(({ state }) => state === 'failed') ? 'Not uploaded' : 'Upload files';
 }
 
@@ -44,7 +44,7 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
         <h2 aria-live="polite">{titleOf(items)}</h2>
         {items.length > 0 && (
           <Button variant="transparent" size="compact-sm" className={classes.clear} onClick={clear}>
-            {items.some(isUnfinished) ? 'Cancel all' : 'Clear all'}
+            {items.some(isUnfinishedUpload) ? 'Cancel all' : 'Clear all'}
           </Button>
         )}
       </Flex>
@@ -81,7 +81,7 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
 function Total({ items }: { items: readonly UploadItem[] }) {
   const activeItems = items.filter(({ state }) => state !== 'failed');
   if (activeItems.length < 2) return null;
-  const progress = totalProgress(activeItems.map(progressOf));
+  const progress = totalProgress(activeItems.map(uploadProgressOf));
   return (
     <div className={classes.total}>
       <Progress

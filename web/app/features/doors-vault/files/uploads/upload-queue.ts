@@ -27,10 +27,11 @@ interface Callbacks {
 /** Two uploads use the whole bandwidth; more uploads would only slow each other down. */
 const maxConcurrent = 2;
 
-export const isActive = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending';
+export const isActiveUpload = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending';
 
 /** Whether an upload is not done yet, so that leaving the page would lose it. */
-export const isUnfinished = (item: UploadItem): boolean => isActive(item) || item.state === 'paused';
+export const isUnfinishedUpload = (item: UploadItem): boolean =>
+  isActiveUpload(item) || item.state === 'paused';
 
 /** The uploads to one door. They continue while another screen is open. */
 export class UploadQueue {
@@ -50,7 +51,7 @@ export class UploadQueue {
 
   readonly items = (): readonly UploadItem[] => this.#items;
 
-  readonly isUnfinished = (): boolean => this.#items.some(isUnfinished);
+  readonly isUnfinished = (): boolean => this.#items.some(isUnfinishedUpload);
 
   /** Queues files for upload. */
   add(files: readonly File[]): void {
@@ -72,7 +73,7 @@ export class UploadQueue {
 
   /** Pauses uploads, which keep the bytes sent so far, and starts the next ones. */
   pause(...ids: string[]): void {
-    const paused = this.#items.filter((item) => ids.includes(item.id) && isActive(item));
+    const paused = this.#items.filter((item) => ids.includes(item.id) && isActiveUpload(item));
     for (const { id } of paused) this.#change(id, { state: 'paused' });
     for (const { id } of paused) this.#stop(id, new UploadPaused());
     this.#next();
@@ -90,7 +91,7 @@ export class UploadQueue {
     if (!item) return;
     this.#set(this.#items.filter((one) => one !== item));
     this.#release(item);
-    if (!isUnfinished(item)) return;
+    if (!isUnfinishedUpload(item)) return;
     this.#next();
     this.#reportIfFinished();
   }

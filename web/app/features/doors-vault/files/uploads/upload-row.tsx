@@ -1,9 +1,9 @@
 import { ActionIcon, Box, Progress } from '@mantine/core';
 import { IconCircleCheck, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { TypeIcon } from '../type-icon.tsx';
-import { percentOf, progressOf, sentText, stageText } from './progress-text.ts';
+import { percentOf, sentText, stageText, uploadProgressOf } from './progress-text.ts';
 import classes from './upload-panel.module.css';
-import { isActive, isUnfinished, type UploadItem, type UploadQueue } from './upload-queue.ts';
+import { isActiveUpload, isUnfinishedUpload, type UploadItem, type UploadQueue } from './upload-queue.ts';
 import { typeOfFile } from './upload-rules.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function UploadRow({ item, queue, onRemove }: Props) {
             <IconRefresh {...iconSize} />
           </ActionIcon>
         )}
-        {isActive(item) && (
+        {isActiveUpload(item) && (
           <ActionIcon size={26} aria-label={`Pause ${file.name}`} onClick={() => queue.pause(id)}>
             <IconPlayerPause {...iconSize} />
           </ActionIcon>
@@ -41,7 +41,7 @@ export function UploadRow({ item, queue, onRemove }: Props) {
         ) : (
           <ActionIcon
             size={26}
-            aria-label={`${isUnfinished(item) ? 'Cancel' : 'Remove'} ${file.name}`}
+            aria-label={`${isUnfinishedUpload(item) ? 'Cancel' : 'Remove'} ${file.name}`}
             onClick={onRemove}
           >
             <IconX {...iconSize} />
@@ -64,7 +64,7 @@ function UploadStatus({ item }: { item: UploadItem }) {
       </Box>
     );
   }
-  const progress = progressOf(item);
+  const progress = uploadProgressOf(item);
   return (
     <>
       <Progress

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
-import { checkFiles, type DoorRoom, withoutDuplicates } from './upload-rules.ts';
+import { checkFiles, type DoorCapacity, withoutDuplicates } from './upload-rules.ts';
 
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name);
 const photos = (count: number) => Array.from({ length: count }, (_, index) => file(`Photo ${index}.jpg`));
 
 const counts = (PHOTOS: number, VIDEOS = 0) => ({ ALL: PHOTOS + VIDEOS, DOCS: 0, PHOTOS, VIDEOS, LINKS: 0 });
-const room = (more: Partial<DoorRoom> = {}): DoorRoom => ({
+const room = (more: Partial<DoorCapacity> = {}): DoorCapacity => ({
   category: 'SELLERS',
   counts: counts(0),
   storage: { usedBytes: 900, accountBytes: 1000, limits: { documentBytes: 50, videoBytes: 80 } },

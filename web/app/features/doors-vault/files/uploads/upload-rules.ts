@@ -10,7 +10,7 @@ import {
 import { type FileType, fileFormats, formatByName, type StoredType } from '#contract/file-formats.ts';
 
 /** The current content and the limits of a door, as far as they are loaded. */
-export interface DoorRoom {
+export interface DoorCapacity {
   category: DoorCategory;
   counts?: FileList['counts'];
   storage?: Pick<VaultStorage, 'usedBytes' | 'accountBytes' | 'limits'>;
@@ -49,7 +49,7 @@ export function withoutDuplicates(choice: readonly File[], chosen: readonly File
 export function checkFiles(
   choice: readonly File[],
   chosen: readonly File[],
-  room: DoorRoom,
+  room: DoorCapacity,
 ): FileCheckResult {
   const problems = choice.map((file) => fileProblem(file, room));
   const fit = choice.filter((_file, index) => !problems[index]);
@@ -60,7 +60,7 @@ export function checkFiles(
   return { fit: combinedProblem ? [] : fit, problems: [...reasons] };
 }
 
-function fileProblem(file: File, { category, storage }: DoorRoom): string | undefined {
+function fileProblem(file: File, { category, storage }: DoorCapacity): string | undefined {
   const type = typeOfFile(file);
   if (!type) return fileMessages.unknown(file.name);
   if (!uploadTypesOf(category).includes(type)) return fileMessages.documentsOnly;
@@ -70,7 +70,10 @@ function fileProblem(file: File, { category, storage }: DoorRoom): string | unde
 }
 
 /** Checks whether the stored, chosen and new files together exceed a limit of the door. */
-function jointProblem(files: readonly File[], { category, counts, storage }: DoorRoom): string | undefined {
+function jointProblem(
+  files: readonly File[],
+  { category, counts, storage }: DoorCapacity,
+): string | undefined {
   const storedTypes: FileType[] = [
     ...Array<FileType>(counts?.PHOTOS ?? 0).fill('IMAGE'),
     ...Array<FileType>(counts?.VIDEOS ?? 0).fill('VIDEO'),

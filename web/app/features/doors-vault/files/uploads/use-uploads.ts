@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { type FileList, fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { storageQuery } from '../../api.ts';
-import { isUnfinished, type UploadItem } from './upload-queue.ts';
+import { isUnfinishedUpload, type UploadItem } from './upload-queue.ts';
 import { type QueuedDoor, uploadQueues } from './upload-queues.ts';
 import { checkFiles, withoutDuplicates } from './upload-rules.ts';
 
@@ -49,7 +49,7 @@ export function useUnfinishedUploads(doorId: string | undefined): number {
   const queues = uploadQueues(useQueryClient());
   const count = useCallback(() => {
     const uploads = queues.all().find(({ door }) => door.id === doorId);
-    return uploads?.items.filter(isUnfinished).length ?? 0;
+    return uploads?.items.filter(isUnfinishedUpload).length ?? 0;
   }, [queues, doorId]);
   return useSyncExternalStore(queues.subscribe, count);
 }

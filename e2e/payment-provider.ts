@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestServer } from './fixtures.ts';
+import type { Newcomer } from './newcomer.ts';
+
+/** Reads the secret key of the payment sandbox, which the server created. */
+export const providerKey = ({ dataDir }: TestServer): string =>
+  `sk_test_${readFileSync(join(dataDir, 'sandbox', 'key'), 'utf8')}`;
+
+/** Calls the payment provider's API: a POST request if there is a body, otherwise a GET request. */
+export async function callProvider<T>(world: TestServer, path: string, body?: object): Promise<T> {
+  const port = readFileSync(join(world.dataDir, 'sandbox', 'port'), 'utf8');
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${providerKey(world)}` },
+    body: body && JSON.stringify(body),
+  });
+  return (await answer.json()) as T;
+}
+
+interface List<T> {
+  data: T[];
+}
+
+export async function chargesOf(world: TestServer, { email }: Newcomer): Promise<number[]> {
+  const customers = await callProvider<List<{ id: string }>>(world, `/v1/customers?email=${email}`);
+  const charges = await Promise.all(
+    customers.data.map(({ id }) =>
+      callProvider<List<{ amount: number; paid: boolean }>>(world, `/v1/charges?customer=${id}`),
+    ),
+  );
+  return charges.flatMap(({ data }) => data.filter(({ paid }) => paid).map(({ amount }) => amount));
+}

@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { inRoot, root } from '../paths.ts';
+import { glanceAt } from './files.mjs';
+import { fingerprint } from './fingerprint.ts';
+
+interface BuildTarget {
+  name: string;
+  inputs: string[];
+  product: string;
+}
+
+/** Whether the built output matches the current sources. */
+export function isUpToDate(target: BuildTarget): boolean {
+  const stamp = stampOf(target);
+  if (!existsSync(stamp) || !existsSync(inRoot(target.product))) return false;
+  return readFileSync(stamp, 'utf8') === fingerprint(root, target.inputs);
+}
+
+/**
+ * Builds the target and stores the fingerprint of its sources. Sources that change during the build count as
+ * not built.
+ */
+export async function buildAndStoreFingerprint(
+  target: BuildTarget,
+  make: () => void | Promise<void>,
+): Promise<void> {
+  const before = fingerprint(root, target.inputs);
+  const stamp = stampOf(target);
+  rmSync(stamp, { force: true });
+  await make();
+  mkdirSync(inRoot('build/stamps'), { recursive: true });
+  writeFileSync(stamp, before);
+}
+
+export interface QuickFingerprint {
+  inputs: string[];
+  glance: string;
+}
+
+/** The quick fingerprint of all sources. */
+export function quickFingerprintOf(all: readonly BuildTarget[]): QuickFingerprint {
+  const inputs = [...new Set(all.flatMap((target) => target.inputs))];
+  return { inputs, glance: glanceAt(root, inputs) };
+}
+
+/**
+ * Stores the quick fingerprint. `npm start` compares it to know, without reading the sources, that everything
+ * is built.
+ */
+export function saveQuickFingerprint(glance: QuickFingerprint): void {
+  mkdirSync(inRoot('build/stamps'), { recursive: true });
+  writeFileSync(stampOf({ name: 'glance' }), JSON.stringify(glance));
+}
+
+function stampOf(target: Pick<BuildTarget, 'name'>): string {
+  return inRoot(`build/stamps/${target.name}`);
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Membership } from '#contract/billing/billing.ts';
+import { type MembershipStep, membershipStepsOf } from '#contract/billing/membership-rules.ts';
+import { dayText, overdueText } from '#contract/billing/membership-words.ts';
+import { isProblem, problemMessage } from '../../lib/api-problem.ts';
+import { usePanel } from '../../shell/ground/panels.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useIsPaying, usePayOverdue } from './api.ts';
+import classes from './membership-section.module.css';
+import { factsOfMembership, toCents } from './membership-text.ts';
+
+const paymentSteps: readonly MembershipStep[] = ['pay-overdue', 'renew', 'pay-after-brokerage'];
+
+/** Shows the overdue amount, why changes are blocked, and a button to pay. */
+export function OverduePayment({ membership }: { membership: Membership }) {
+  const { overdue } = membership;
+  const profile = useProfile();
+  const { timeZone } = profile;
+  const { open } = usePanel();
+  const { mutate, isPending, error } = usePayOverdue();
+  const isPaying = useIsPaying();
+  const facts = factsOfMembership(profile, membership);
+  const hasStep = membershipStepsOf(facts).some((step) => paymentSteps.includes(step));
+  // A waiver keeps the plan active while a bill may still be open. A user who is past due without an overdue
+  // amount cannot pay anything here yet.
+  const isOpenBill = facts.status === 'active' && overdue !== null;
+  if (!(hasStep || isOpenBill) || (facts.status === 'past_due' && !overdue)) return null;
+  const { title, detail, button } = overdueText(facts, overdue && toCents(overdue.amount), timeZone);
+
+  function pay() {
+    if (!isPaying())
+      mutate({ amount: overdue?.amount }, { onSuccess: ({ message }) => toast.success(message) });
+  }
+
+  return (
+    <section className={classes.overdue} aria-label="Amount due">
+      <IconAlertTriangle size={22} aria-hidden="true" />
+      <div>
+        <strong>{title}</strong>
+        {overdue?.since && `Since ${dayText(overdue.since, timeZone)}. `}
+        {detail}
+      </div>
+      <Button disabled={isPending} onClick={pay}>
+        {isPending ? 'Paying...' : button}
+      </Button>
+      {error && (
+        <p className={classes.refused} role="alert">
+          {problemMessage(error, 'Please try again.')}{' '}
+          {isProblem(error, 'payment_required') && (
+            <Button variant="default" size="xs" onClick={() => open('card')}>
+              Use another card
+            </Button>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
