@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, overlays, signIn, test } from './fixtures.ts';
 
-/** Opens it, checks it in light and dark, and closes it. */
+/** Opens a dialog or menu, checks it in the light and the dark color scheme, and closes it. */
 async function checkDialog(page: Page, opener: Locator, shows: string | RegExp): Promise<void> {
   await opener.click();
   await expect(page.locator(overlays).filter({ hasText: shows }).first()).toBeVisible();
@@ -12,7 +12,7 @@ async function checkDialog(page: Page, opener: Locator, shows: string | RegExp):
   await page.keyboard.press('Escape');
 }
 
-test('everything that opens over a screen is accessible', async ({ page }) => {
+test('the menus and dialogs that open over a screen are accessible', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
   await page.goto('/ava.brooks/the-sphere');
@@ -25,7 +25,9 @@ test('everything that opens over a screen is accessible', async ({ page }) => {
   await checkDialog(page, button(/^Sort by/), 'Client');
 });
 
-test('at 400 % zoom every menu item can be reached, and no bar covers the page', async ({ page }) => {
+test('at 400 % zoom a user can reach every menu item, and no navigation bar covers the page', async ({
+  page,
+}) => {
   await signIn(page, 'agent@demo.test');
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/ava.brooks');
@@ -42,7 +44,7 @@ test('at 400 % zoom every menu item can be reached, and no bar covers the page',
   expect(stays).not.toContain('fixed');
 });
 
-/** Bars, rings and legends consist only of color; in forced colors it must differ from the background. */
+/** Finds bars, rings and legend dots that have the color of the background, so that nobody can see them. */
 const invisibleFigures = `(() => {
   const figures = 'main i, main svg circle';
   const ground = getComputedStyle(document.querySelector('section')).backgroundColor;
@@ -55,7 +57,9 @@ const invisibleFigures = `(() => {
     .map((element) => element.outerHTML.slice(0, 120));
 })()`;
 
-test('in forced colors, bars and legends are visible and the current item has a line', async ({ page }) => {
+test('in forced colors, charts and legends are visible and the current menu item has an outline', async ({
+  page,
+}) => {
   await signIn(page, 'agent@demo.test');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/ava.brooks');
@@ -66,7 +70,9 @@ test('in forced colors, bars and legends are visible and the current item has a 
   await expect(current).toHaveCSS('outline-width', '2px');
 });
 
-test('the segments of a brokerage’s billing bar differ in forced colors', async ({ page }) => {
+test('in forced colors, the segments of a brokerage’s billing bar have different colors', async ({
+  page,
+}) => {
   await signIn(page, 'broker@demo.test');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/boris.lane/brokerage');
@@ -79,7 +85,7 @@ test('the segments of a brokerage’s billing bar differ in forced colors', asyn
   expect(new Set(colors).size).toBe(3);
 });
 
-test('a phone’s dashboard does not jump, in whatever order the answers arrive', async ({ page }) => {
+test('the dashboard on a phone does not jump, whichever response arrives first', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(`
@@ -87,7 +93,7 @@ test('a phone’s dashboard does not jump, in whatever order the answers arrive'
     new PerformanceObserver((list) => {
       for (const { value } of list.getEntries()) window.shift += value;
     }).observe({ type: 'layout-shift', buffered: true });`);
-  // First the part at the bottom of the page, then the part above it.
+  // Load the part at the bottom of the page before the part above it.
   const last = page.waitForResponse(/\/api\/transactions\?/);
   await page.route(/\/api\/(desktop|transactions\/metrics)/, async (route) => {
     await last;

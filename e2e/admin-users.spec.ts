@@ -12,14 +12,16 @@ const find = async (page: Page, text: string) => {
   await expect(rows(page)).toHaveCount(1);
 };
 
-test('an admin searches, sorts and resizes the list of users, and the URL remembers it', async ({ page }) => {
+test('an admin searches, sorts and resizes the list of users, and the URL stores the view', async ({
+  page,
+}) => {
   await signInAsNewPerson(page, 'admin');
   const { email } = await newPerson();
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
   await expect(rows(page)).toHaveCount(20);
 
-  await test.step('all 20 rows are in view at 1440 by 900', async () => {
+  await test.step('all 20 rows are visible in a window of 1440 by 900 pixels', async () => {
     const table = page.getByRole('table', { name: 'Users' });
     const bottom = async (part: Locator) => {
       const box = await part.boundingBox();
@@ -29,13 +31,13 @@ test('an admin searches, sorts and resizes the list of users, and the URL rememb
     expect(await bottom(page.getByRole('button', { name: 'Next page' }))).toBeLessThanOrEqual(900);
   });
 
-  await test.step('more columns are announced at the edge and shown by a button', async () => {
+  await test.step('the edge of the table announces more columns, and a button scrolls to them', async () => {
     await page.getByRole('button', { name: 'Show more columns' }).press('Enter');
     await page.getByRole('button', { name: 'Show earlier columns' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Show earlier columns' })).toHaveCount(0);
   });
 
-  await test.step('a column sorts ascending first, then descending', async () => {
+  await test.step('a click on a column header sorts ascending, and a second click descending', async () => {
     await page.getByRole('button', { name: 'Subscription Created' }).click();
     await expect(page).toHaveURL(/sort=subscriptionCreatedAt/);
     await expect(header(page, 'Subscription Created')).toHaveAttribute('aria-sort', 'ascending');
@@ -54,7 +56,7 @@ test('an admin searches, sorts and resizes the list of users, and the URL rememb
     await scroller.evaluate((element) => element.scrollTo({ left: 0 }));
   });
 
-  await test.step('a column cannot be narrower than 80 pixels, and keeps its width', async () => {
+  await test.step('the admin cannot make a column narrower than 80 pixels, and a reload keeps the width', async () => {
     const handle = page.getByRole('separator', { name: 'Width of First Name' });
     await expect(handle).toHaveAttribute('tabindex', '-1');
     const box = await handle.boundingBox();
@@ -68,7 +70,7 @@ test('an admin searches, sorts and resizes the list of users, and the URL rememb
     await expect(handle).toHaveAttribute('aria-valuenow', '80');
   });
 
-  await test.step('an admin searches and selects rows, and another page clears the selection', async () => {
+  await test.step('the admin selects rows, turns the page, which clears the selection, and filters the list', async () => {
     await page.getByRole('checkbox', { name: 'Select all users on this page' }).check();
     await expect(page.getByText('20 selected')).toBeVisible();
     await page.getByRole('button', { name: 'Next page' }).click();
@@ -89,7 +91,7 @@ test('an admin creates, edits, suspends, restores and deletes a user', async ({ 
   const { email, firstName } = await newPerson();
   await page.goto('/admin/dashboard');
 
-  await test.step('creating a manager first reports every mistake', async () => {
+  await test.step('the form for a new manager reports every mistake before it saves', async () => {
     await page.getByRole('button', { name: 'Add New User' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Email').fill('nobody');
@@ -117,7 +119,7 @@ test('an admin creates, edits, suspends, restores and deletes a user', async ({ 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the manager becomes a vendor with a company', async () => {
+  await test.step('the admin changes the manager into a vendor with a company', async () => {
     await find(page, `new.${email}`);
     await page.getByRole('button', { name: `Edit new.${email}` }).click();
     const dialog = page.getByRole('dialog');
@@ -135,7 +137,7 @@ test('an admin creates, edits, suspends, restores and deletes a user', async ({ 
     );
   });
 
-  await test.step('a person is suspended on their page, cannot sign in, and is restored', async () => {
+  await test.step('the admin suspends the user, who then cannot sign in, and restores the user', async () => {
     await page.goto(`/admin/dashboard?search=${encodeURIComponent(email)}&role=AGENT`);
     await page.getByRole('link', { name: email }).click();
     await expect(page.getByRole('heading', { name: firstName })).toBeVisible();
@@ -153,7 +155,7 @@ test('an admin creates, edits, suspends, restores and deletes a user', async ({ 
     await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
   });
 
-  await test.step('the user is deleted after a confirmation', async () => {
+  await test.step('the admin deletes the user after a confirmation', async () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this user?' });
     await expect(question.getByText('This action cannot be undone!')).toBeVisible();
@@ -163,7 +165,7 @@ test('an admin creates, edits, suspends, restores and deletes a user', async ({ 
   });
 });
 
-test('an admin selects many users and deletes them by typing a word', async ({ page }) => {
+test('an admin selects several users and deletes them after typing a confirmation word', async ({ page }) => {
   await signInAsNewPerson(page, 'admin');
   const { email } = await newPerson('vendor');
   await page.goto(`/admin/dashboard?search=${encodeURIComponent(email)}`);

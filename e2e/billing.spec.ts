@@ -28,7 +28,7 @@ async function saveCard(dialog: Locator, number: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Save card' }).click();
 }
 
-/** The bank's confirmation opens in a window over the page. */
+/** Answers the bank's confirmation, which opens in a frame over the page. */
 async function answerBank(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
   const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
   await bank.getByRole('button', { name: `${answer} authentication` }).click();
@@ -44,7 +44,7 @@ async function beginningOf(download: Download): Promise<string> {
 test.describe('an upgrade', () => {
   test.use({ expectedErrors: [refusedPayment] });
 
-  test('survives a declined card and the bank’s confirmation, and unlocks the paid tools', async ({
+  test('an agent whose card is declined upgrades with another card, confirms with the bank, and gets the paid tools', async ({
     page,
   }) => {
     const { home } = await signInAsNewPerson(page, 'basic', { pays: true });
@@ -97,12 +97,15 @@ test.describe('an upgrade', () => {
 });
 
 test.describe('a payment that fails', () => {
-  // Half a year passes here, and the provider's calendar is shared by all tests.
+  // This test moves the provider's calendar by half a year, and all other tests share one calendar.
   test.use({ ownServer: true, expectedErrors: [refusedPayment] });
 
-  test('leaves an account that can be read, and paid with another card', async ({ page, world }) => {
+  test('a member whose renewal failed can still open the desktop, and pays with another card', async ({
+    page,
+    world,
+  }) => {
     await signInWithPassword(page, 'basic@demo.test');
-    // The people of a new server get their cards a moment after it has started.
+    // The demo accounts of a new server get their cards a moment after the server has started.
     const invoices = async () => (await (await page.request.get('/api/billing')).json()).invoices;
     await expect.poll(invoices).not.toEqual([]);
     await page.goto('/profile?panel=card');
@@ -149,7 +152,9 @@ async function letTrialEnd(page: Page, world: TestServer): Promise<void> {
 test.describe('deleting the account', () => {
   test.use({ expectedErrors: [/status of (400|401)/] });
 
-  test('offers the data first, asks twice, and deletes the account', async ({ page }) => {
+  test('an agent who cancels can download the data, must confirm with password and DELETE, and loses the account', async ({
+    page,
+  }) => {
     const { email, home } = await signInAsNewPerson(page, 'agent', { pays: true, with: ['deals'] });
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Cancel membership' }).click();
@@ -183,12 +188,12 @@ test.describe('deleting the account', () => {
   });
 });
 
-test('in override, no billing call reaches the server', async ({ page }) => {
+test('in the demo (override), no billing call reaches the server', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
   const calls: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    // Only the session is requested, because override is for staff.
+    // The page requests only the session, to check that the user is staff.
     if (pathname === '/api/session') return;
     if (/^\/(api|v3)\//.test(pathname)) calls.push(`${request.method()} ${origin}${pathname}`);
   });
@@ -217,7 +222,9 @@ test('in override, no billing call reaches the server', async ({ page }) => {
 test.describe('billing on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [refusedPayment] });
 
-  test('fits the screen, and a declined card is reported next to its field', async ({ page }) => {
+  test('on a phone, the billing dialogs fit the screen and show why a card was declined', async ({
+    page,
+  }) => {
     await signInAsNewPerson(page, 'basic', { pays: true });
     await page.goto('/profile?panel=upgrade');
     const fits = async () =>

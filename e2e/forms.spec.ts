@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { mailsTo } from './outbox.ts';
 
-test('a message from the contact form arrives, and an invalid one shows what is wrong', async ({
+test('a visitor who sends an invalid message sees what is wrong, and a valid message arrives', async ({
   page,
   world,
 }) => {
@@ -27,7 +27,7 @@ test('a message from the contact form arrives, and an invalid one shows what is 
 });
 
 test.describe('before a page’s script has loaded', () => {
-  /** Delays the script until the returned function is called. */
+  /** Holds the script back until the test calls the returned function. */
   async function delayScript(page: Page, script: RegExp): Promise<() => void> {
     let go = () => {};
     const held = new Promise<void>((resolve) => {
@@ -40,7 +40,9 @@ test.describe('before a page’s script has loaded', () => {
     return go;
   }
 
-  test('a sent message waits for the script, with its file', async ({ page }) => {
+  test('a message sent before the script has loaded waits for the script and keeps its file', async ({
+    page,
+  }) => {
     const arrive = await delayScript(page, /\.js$/);
     await page.goto('/contact_us', { waitUntil: 'commit' });
     await page.getByLabel('First name').fill('Sanna');
@@ -55,7 +57,9 @@ test.describe('before a page’s script has loaded', () => {
     await expect(page.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible();
   });
 
-  test('ticked topics are selected, and one that was unticked is not', async ({ page }) => {
+  test('topics ticked before the script has loaded are selected, and an unticked topic is not', async ({
+    page,
+  }) => {
     const arrive = await delayScript(page, /speaker-request.*\.js$/);
     await page.goto('/speakers');
     await page.getByRole('checkbox', { name: 'Fair Housing' }).check();
@@ -68,7 +72,7 @@ test.describe('before a page’s script has loaded', () => {
     await expect(page.getByText('0 of 3 picked')).toBeVisible();
   });
 
-  test('a product added to the cart is in it once', async ({ page }) => {
+  test('a product added to the cart before the script has loaded is in the cart once', async ({ page }) => {
     const arrive = await delayScript(page, /product-offer.*\.js$/);
     await page.goto('/products/homestead-template');
     await page.getByRole('button', { name: /^Add to cart/ }).click();
@@ -78,7 +82,7 @@ test.describe('before a page’s script has loaded', () => {
   });
 });
 
-test('a visitor requests a speaker with at most three topics', async ({ page }) => {
+test('a visitor requests a speaker, and a fourth topic is refused', async ({ page }) => {
   await page.goto('/speakers');
   for (const topic of [
     'Fair Housing',
@@ -100,7 +104,7 @@ test('a visitor requests a speaker with at most three topics', async ({ page }) 
   await expect(page.getByText('Thank you. We’ll write back within one business day.')).toBeVisible();
 });
 
-test('a subscriber confirms by the link in the mail, and unsubscribes by another', async ({
+test('a subscriber confirms with a link in a mail, and unsubscribes with a link in the next mail', async ({
   page,
   world,
 }) => {

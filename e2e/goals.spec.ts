@@ -12,9 +12,11 @@ async function openGoals(page: Page, home: string) {
 }
 
 test.describe('goals', () => {
-  test('are refused with a message, saved, and the orbits update at once', async ({ page }) => {
+  test('an agent who enters invalid goals gets a message, and valid goals show on the dashboard at once', async ({
+    page,
+  }) => {
     const { home } = await enter(page);
-    // Early in January nobody has sold anything yet.
+    // Add a sale: early in January, the demo agent has none in the current year.
     const sale = { fullName: 'Ada Stone', address: '12 Elm St, Ocala, FL, 34470', volume: 500_000 };
     const sold = await page.request.post('/api/transactions', { data: { ...sale, commission: 450_000 } });
     expect(sold.ok()).toBe(true);
@@ -39,7 +41,9 @@ test.describe('goals', () => {
     await expect(card).toContainText('of 1 goal');
   });
 
-  test('can be set for another year, and those of past years can be read', async ({ page }) => {
+  test('an agent sets goals for next year, and can read but not change goals of past years', async ({
+    page,
+  }) => {
     const { home } = await enter(page);
     const dialog = await openGoals(page, home);
     const year = Number(await dialog.getByLabel('Year').inputValue());
@@ -61,7 +65,7 @@ test.describe('goals', () => {
     await expect(page.getByRole('region', { name: `Goals ${year + 1}` })).toContainText('of 60 goal');
   });
 
-  test('can be set by keyboard alone', async ({ page }) => {
+  test('an agent sets goals with only the keyboard', async ({ page }) => {
     const { home } = await enter(page);
     await page.goto(home);
     await page.getByRole('button', { name: 'Edit goals' }).focus();
@@ -79,7 +83,10 @@ test.describe('goals', () => {
 test.describe('goals in two tabs', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('the later tab is warned, loses nothing, and can save again', async ({ page, context }) => {
+  test('an agent who saves goals that another tab has changed is warned, loses no input, and can save again', async ({
+    page,
+    context,
+  }) => {
     const { home } = await enter(page);
     const mine = await openGoals(page, home);
     const other = await context.newPage();

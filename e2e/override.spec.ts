@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, navigate, signIn, test } from './fixtures.ts';
 
-/** Records every call that could change something on the server while the demo is open. */
+/** Records every request from now on that could change data on the server. */
 function watchWrites(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ for (const [who, staff, from] of [
   ['admin@demo.test', 'Admin', 'admin'],
   ['manager@demo.test', 'Manager', 'manager'],
 ] as const) {
-  test(`${who} uses the demo as an agent and writes nothing to the server`, async ({ page }) => {
+  test(`${who} uses the demo as an agent, and nothing is saved on the server`, async ({ page }) => {
     await signIn(page, who);
     await page.goto(`/${from}/dashboard`);
     await switchTo(page, 'Agent', from);
@@ -40,7 +40,7 @@ for (const [who, staff, from] of [
     expect(profile.tagLine).not.toBe('Seen in the demo only.');
   });
 
-  test(`${who} uses the demo as a vendor`, async ({ page }) => {
+  test(`${who} opens the demo as a vendor`, async ({ page }) => {
     await signIn(page, who);
     await page.goto(`/${from}/dashboard`);
     await switchTo(page, 'Vendor', from);
@@ -49,7 +49,7 @@ for (const [who, staff, from] of [
   });
 }
 
-/** Managers have cards for it; admins, whose dashboard is the list of users, use the sidebar. */
+/** Opens the demo of a role: managers press a button on their dashboard, admins use a link in the sidebar. */
 const switchTo = (page: Page, view: 'Agent' | 'Vendor', from: 'admin' | 'manager') =>
   from === 'admin'
     ? page.getByRole('navigation', { name: 'Desktop' }).getByRole('link', { name: view, exact: true }).click()
@@ -72,7 +72,7 @@ test('a person who is not staff gets their own desktop instead of the demo', asy
   await expect(page).toHaveURL('/ava.brooks');
 });
 
-/** The demo's data lasts as long as the page, so this visits its screens without reloading. */
+/** Opens a screen without reloading, because a reload would reset the demo's data. */
 async function visitScreens(page: Page, address: string): Promise<void> {
   await navigate(page, address);
   await expect(page).toHaveURL(address);
@@ -86,13 +86,15 @@ const screens = {
   brokerage: ['', '/brokerage?tab=invitations', '/brokerage?tab=results', '/brokerage?tab=billing'],
 } as const;
 
-test('no screen of any role in the demo calls the server, and a reload starts over', async ({ page }) => {
+test('no screen of the demo calls the server, whatever the role, and a reload resets the demo’s data', async ({
+  page,
+}) => {
   test.slow();
   await signIn(page, 'admin@demo.test');
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // Only the session is requested, because override is for staff.
+    // The page requests only the session, to check that the user is staff.
     if (pathname !== '/api/session' && (pathname.startsWith('/api/') || request.method() !== 'GET'))
       calls.push(`${request.method()} ${pathname}`);
   });
@@ -114,7 +116,7 @@ test('no screen of any role in the demo calls the server, and a reload starts ov
   expect(calls).toEqual([]);
 });
 
-/** Saves a goal and a contact, which last while the page is open and are gone after a reload. */
+/** Saves a goal and a contact, and expects that a reload discards them. */
 async function saveEverywhere(page: Page, at: (path: string) => string): Promise<void> {
   await visitScreens(page, at(''));
   await page.getByRole('button', { name: 'Edit goals' }).click();

@@ -6,7 +6,7 @@ import { createDoor, pdf, signInWithEmptyVault, uploadFile } from './vault-scree
 const letter = [612, 792];
 const a4 = [595, 842];
 
-/** What is printed when a button is pressed: paper size, fonts, and the lines of each page. */
+/** Presses a print button. Returns the paper size, the loaded fonts, the lines and the number of pages. */
 async function printed(page: Page, button: Locator) {
   const [sheet] = await Promise.all([page.waitForEvent('popup'), button.click()]);
   await expect.poll(() => sheet.evaluate('window.prints')).toBe(1);
@@ -16,7 +16,7 @@ async function printed(page: Page, button: Locator) {
   return { ...paper, fontsThere };
 }
 
-/** What the browser's own Print would print, with its default of leaving out backgrounds. */
+/** Prints a page like the browser's Print command, which omits backgrounds by default. */
 async function paperOf(page: Page) {
   const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }));
   const pdf = await getDocument({ data }).promise;
@@ -32,7 +32,7 @@ const ours = expect.arrayContaining([
   expect.stringContaining('Hanken Grotesk'),
 ]);
 
-test('reports and history print on US Letter or A4, in our fonts, with complete email addresses', async ({
+test('the contact report and the transaction history print on US Letter or A4, in our fonts, with whole emails', async ({
   page,
 }) => {
   await countPrints(page.context());
@@ -74,9 +74,7 @@ test('the admin report prints on US Letter', async ({ page }) => {
   expect(paper).toMatchObject({ size: letter, fontsThere: ours });
 });
 
-test('a desktop page prints without the sidebar, with its bars and every row of its table', async ({
-  page,
-}) => {
+test('a desktop page prints its charts and all rows of its table, without the sidebar', async ({ page }) => {
   const { home } = await signInAsNewPerson(page, 'agent', { with: ['goals', 'deals', 'contacts'] });
   await page.goto(`${home}/the-sphere`);
   const emails = page.getByRole('table').getByText('@');
@@ -91,7 +89,7 @@ test('a desktop page prints without the sidebar, with its bars and every row of 
   await expect(page.getByRole('main')).toHaveCSS('print-color-adjust', 'exact');
 });
 
-test('all rows of a table with several pages are printed', async ({ page }) => {
+test('a table with several pages prints the rows of all pages', async ({ page }) => {
   await countPrints(page.context());
   await signIn(page, 'admin@demo.test');
   await page.goto('/admin/users');
@@ -99,13 +97,13 @@ test('all rows of a table with several pages are printed', async ({ page }) => {
   await expect.poll(() => page.evaluate('window.prints')).toBe(1);
   const { users } = await (await page.request.get('/api/admin/users?limit=100')).json();
   expect(users.length).toBeGreaterThan(20);
-  // The page is narrow, so an email may be broken between any two letters.
+  // The paper is narrow, so a line break may be anywhere within an email address.
   const text = (await paperOf(page)).lines.join('').replace(/\s/g, '');
   for (const { email } of users) expect(text).toContain(email);
   expect(text).not.toContain('Printed20of');
 });
 
-test('a door with many files prints all of them, on white paper even in the dark scheme', async ({
+test('a door with 40 files in the dark color scheme prints all of them, as a list and as a grid', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

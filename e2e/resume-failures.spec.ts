@@ -19,7 +19,7 @@ test.describe('a resume when the server fails', () => {
 
   const broken = { status: 500, json: { success: false, code: 'internal', error: 'No', message: 'No' } };
 
-  test('loses nothing that was typed, shows a message for each failure, and the next save sends everything', async ({
+  test('a resume keeps the typed text when the server fails, shows a message, and sends everything with the next save', async ({
     page,
   }) => {
     await openResume(page);
@@ -58,7 +58,7 @@ test.describe('a resume when the server fails', () => {
     expect(saved.industryInvolvements).toMatchObject([{ organization: 'Waits its turn' }]);
   });
 
-  test('keeps a theme that the server refused, and saves it later with the whole resume', async ({
+  test('a resume theme that the server could not save is saved with the next save of the resume', async ({
     page,
   }) => {
     await openResume(page);
@@ -81,7 +81,7 @@ test.describe('a resume when the server fails', () => {
     expect((await (await page.request.get(resumeApi)).json()).theme.backgroundColor).toBe('#ffe3a0');
   });
 
-  test('accepts a background photo of 40 megapixels, and sends one that could not be uploaded with the next save', async ({
+  test('a resume accepts a background photo of 40 megapixels, and uploads it with the next save if its upload failed', async ({
     page,
   }) => {
     await openResume(page);
@@ -111,7 +111,9 @@ test.describe('a resume when the server fails', () => {
     expect((await (await page.request.get(resumeApi)).json()).theme.backgroundImage).toMatch(/^\/media\//);
   });
 
-  test('reports a photo the server refuses in its dialog, and keeps the previous one', async ({ page }) => {
+  test('a resume photo that the server could not save is reported in the dialog, and can be saved again', async ({
+    page,
+  }) => {
     await openResume(page);
     const path = '**/api/user/resume/current/custom-profile-picture';
     await page.route(path, (route) => route.fulfill(broken));

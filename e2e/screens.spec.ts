@@ -10,7 +10,7 @@ async function checkPage(page: Page, address: string, looks?: SchemeAndWidth[]):
   await checkScreen(page, looks);
 }
 
-/** Dialogs over a page, opened by their URLs: each with a text that is visible when it has loaded. */
+/** Opens each dialog by its URL, waits for a text that shows that it has loaded, and checks the screen. */
 async function checkDialogs(
   page: Page,
   over: string,
@@ -25,7 +25,7 @@ async function checkDialogs(
   }
 }
 
-test('the public pages pass every check', async ({ page }) => {
+test('the public pages pass the accessibility and layout checks', async ({ page }) => {
   await page.goto('/');
   await checkScreen(page, allSchemesAndWidths);
   for (const address of [
@@ -49,10 +49,12 @@ test('the public pages pass every check', async ({ page }) => {
   }
 });
 
-test.describe('pages for signing in', () => {
+test.describe('the sign-in pages', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('the sign-in pages and unknown addresses pass every check', async ({ page }) => {
+  test('the sign-in pages and unknown addresses pass the accessibility and layout checks', async ({
+    page,
+  }) => {
     await page.goto('/login');
     for (const address of [
       '/login?type=vendor',
@@ -71,7 +73,7 @@ test.describe('pages for signing in', () => {
   });
 });
 
-test('every sign-up step of every role passes every check', async ({ page }) => {
+test('every sign-up step of every role passes the accessibility and layout checks', async ({ page }) => {
   await page.addInitScript(
     (draft) => sessionStorage.setItem('formData', draft),
     JSON.stringify(createNewcomer().draft),
@@ -84,7 +86,7 @@ test('every sign-up step of every role passes every check', async ({ page }) => 
     for (const step of ['s1', 'subscription']) await checkPage(page, `/signup/${role}/${step}`);
 });
 
-test('the desktop passes every check', async ({ page }) => {
+test('the desktop passes the accessibility and layout checks', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks');
   await expect(page.getByRole('img', { name: /^Volume by month/ })).toBeVisible();
@@ -96,7 +98,7 @@ test('the desktop passes every check', async ({ page }) => {
   await checkPage(page, '/ava.brooks/resume', allSchemesAndWidths);
 });
 
-test('the dialogs of the desktop pass every check', async ({ page }) => {
+test('the dialogs of the desktop pass the accessibility and layout checks', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks');
   await checkDialogs(page, '/ava.brooks', {
@@ -107,7 +109,7 @@ test('the dialogs of the desktop pass every check', async ({ page }) => {
   });
 });
 
-test('the Sphere passes every check', async ({ page }) => {
+test('the Sphere passes the accessibility and layout checks', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks/the-sphere');
   await expect(page.getByText(/^\d[\d,]* contacts$/)).toBeVisible();
@@ -115,7 +117,7 @@ test('the Sphere passes every check', async ({ page }) => {
   await checkPage(page, '/ava.brooks/the-sphere?search=nobody+of+that+name');
 });
 
-test('the dialogs of the Sphere pass every check', async ({ page }) => {
+test('the dialogs of the Sphere pass the accessibility and layout checks', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks/the-sphere?panel=contact-dates');
   await expect(page.getByLabel('Private calendar address')).toHaveValue(/\.ics$/);
@@ -129,7 +131,7 @@ test('the dialogs of the Sphere pass every check', async ({ page }) => {
   });
 });
 
-test('the Vendor Roster passes every check', async ({ page }) => {
+test('the Vendor Roster passes the accessibility and layout checks', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks/vendor-roster');
   await expect(page.getByText('Please select a category to view vendors')).toBeVisible();
@@ -142,7 +144,7 @@ test('the Vendor Roster passes every check', async ({ page }) => {
   await checkScreen(page);
 });
 
-test('Doors Vault passes every check', async ({ page }) => {
+test('Doors Vault passes the accessibility and layout checks', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   const { folders } = await (await page.request.get('/api/doors-vault/folders?category=SELLERS')).json();
   const door = `/ava.brooks/doors-vault/sellers/${folders[0].slug}`;
@@ -153,7 +155,7 @@ test('Doors Vault passes every check', async ({ page }) => {
   await checkDialogs(page, '/ava.brooks/doors-vault/sellers', { door: 'ZIP code' });
 });
 
-test('the profile and the membership pass every check', async ({ page }) => {
+test('the profile and the membership pass the accessibility and layout checks', async ({ page }) => {
   await signIn(page, 'basic@demo.test');
   await page.goto('/profile');
   await expect(page.getByRole('region', { name: 'Membership', exact: true })).toContainText('ending in');
@@ -192,7 +194,7 @@ for (const [who, pages] of Object.entries({
   ],
   'manager@demo.test': ['/manager/dashboard'],
 })) {
-  test(`the screens of ${who} pass every check`, async ({ page }) => {
+  test(`the screens of ${who} pass the accessibility and layout checks`, async ({ page }) => {
     await signIn(page, who);
     const [first = '', ...rest] = pages;
     await page.goto(first);
@@ -201,7 +203,7 @@ for (const [who, pages] of Object.entries({
   });
 }
 
-test('the demo of staff passes every check', async ({ page }) => {
+test('the demo that staff can open passes the accessibility and layout checks', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
   await page.goto('/nora.fields?override=agent&from=admin');
   await expect(page.getByText('Admin Demo Mode - Viewing as AGENT')).toBeVisible();

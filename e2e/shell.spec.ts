@@ -1,7 +1,9 @@
 import { expect, expectAccessible, signIn, signInAsNewPerson, test } from './fixtures.ts';
 
 test.describe('the sidebar', () => {
-  test('is 250 px wide at 1440 and can be collapsed to 60', async ({ page }) => {
+  test('the sidebar is 250 px wide in a window of 1440 px, and can be collapsed to 60 px', async ({
+    page,
+  }) => {
     await signIn(page, 'agent@demo.test');
     await page.goto('/ava.brooks');
     const sidebar = page.getByRole('navigation', { name: /main|desktop|menu/i }).first();
@@ -17,7 +19,7 @@ test.describe('the sidebar', () => {
     await expect.poll(width).toBe(60);
   });
 
-  test('is collapsed at 900 px', async ({ page }) => {
+  test('the sidebar is collapsed in a window of 900 px', async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 800 });
     await signIn(page, 'agent@demo.test');
     await page.goto('/ava.brooks');
@@ -30,7 +32,7 @@ test.describe('the sidebar', () => {
       .toBe(60);
   });
 
-  test('is a drawer at 390 px that an outside click closes', async ({ page }) => {
+  test('in a window of 390 px, the sidebar is a drawer that a click outside closes', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, 'agent@demo.test');
     await page.goto('/ava.brooks');
@@ -43,7 +45,9 @@ test.describe('the sidebar', () => {
     await expect(drawer).toBeHidden();
   });
 
-  test('locks Resume, Bio and Doors Vault without Agent Pro+ and offers the upgrade', async ({ page }) => {
+  test('the sidebar of an agent without Agent Pro+ locks Resume, Bio and Doors Vault, and offers the upgrade', async ({
+    page,
+  }) => {
     await signIn(page, 'basic@demo.test');
     await page.goto('/ben.carter');
     for (const name of ['Resume', 'Bio', 'Doors Vault']) {
@@ -54,7 +58,7 @@ test.describe('the sidebar', () => {
     await expect(page.getByRole('button', { name: /upgrade to pro\+/i }).first()).toBeVisible();
   });
 
-  test('hides Transaction from a brokerage and shows Brokerage', async ({ page }) => {
+  test('the sidebar of a brokerage shows Brokerage instead of Transaction', async ({ page }) => {
     await signIn(page, 'broker@demo.test');
     await page.goto('/boris.lane');
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' }).first();
@@ -63,7 +67,7 @@ test.describe('the sidebar', () => {
   });
 });
 
-test('everything in the shell can be reached by keyboard alone', async ({ page }) => {
+test('a user can reach the command palette and the sidebar with only the keyboard', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks');
   await expect(page.getByRole('heading', { name: 'Welcome, Ava!' })).toBeVisible();
@@ -73,7 +77,7 @@ test('everything in the shell can be reached by keyboard alone', async ({ page }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/ava.brooks/the-sphere');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Navigating moves the focus, and the sidebar comes before it.
+  // Navigation moves the focus to the content; the sidebar comes before it in the tab order.
   await expect(page.locator('#content')).toBeFocused();
   const reached = new Set<string>();
   for (let step = 0; step < 20; step += 1) {
@@ -88,7 +92,7 @@ test('everything in the shell can be reached by keyboard alone', async ({ page }
   }
 });
 
-test('the palette finds people, doors, files and deals, tolerates a typo, and moves the focus', async ({
+test('the command palette finds contacts, doors and deals despite a typo, and opens the chosen one', async ({
   page,
 }) => {
   const { home } = await signInAsNewPerson(page, 'agent', { with: ['deals', 'contacts', 'doors'] });
@@ -123,7 +127,7 @@ test('the palette finds people, doors, files and deals, tolerates a typo, and mo
 });
 
 test.describe('colors chosen by the agent', () => {
-  test('apply at once and are saved', async ({ page }) => {
+  test('colors that an agent chooses apply at once and are saved', async ({ page }) => {
     const { home } = await signInAsNewPerson(page, 'agent');
     await page.goto(home);
     const sidebar = page.getByRole('navigation', { name: 'Desktop' }).locator('..');
@@ -138,7 +142,7 @@ test.describe('colors chosen by the agent', () => {
 });
 
 test.describe('the profile', () => {
-  test('can be edited, is refused with a message, is saved, and accepts a phone picture', async ({
+  test('a user who leaves out the first name gets a message, saves the profile, and can cancel another edit', async ({
     page,
   }) => {
     await signInAsNewPerson(page, 'agent');
@@ -158,7 +162,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('Zoë', { exact: true })).toBeVisible();
   });
 
-  test('shows the signed-in devices and signs out everywhere', async ({ page }) => {
+  test('a user signs out everywhere from the profile', async ({ page }) => {
     await signInAsNewPerson(page, 'basic');
     await page.goto('/profile');
     await page.getByRole('button', { name: /sign out everywhere/i }).click();

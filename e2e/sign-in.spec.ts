@@ -13,7 +13,7 @@ const homes = {
 };
 
 for (const [email, home] of Object.entries(homes)) {
-  test(`${email} signs in and lands on ${home}`, async ({ page }) => {
+  test(`${email} signs in and sees the page ${home}`, async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
@@ -24,7 +24,7 @@ for (const [email, home] of Object.entries(homes)) {
 }
 
 for (const email of ['vendor@demo.test', 'partner@demo.test']) {
-  test(`${email} signs in at the vendor login and lands on the company's dashboard`, async ({ page }) => {
+  test(`${email} signs in at the vendor login and sees the company's dashboard`, async ({ page }) => {
     await page.goto('/login?type=vendor');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
@@ -33,7 +33,7 @@ for (const email of ['vendor@demo.test', 'partner@demo.test']) {
   });
 }
 
-test('the vendor login reports missing fields', async ({ page }) => {
+test('a vendor who leaves out the email or the password sees a message', async ({ page }) => {
   await page.goto('/login?type=vendor');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
@@ -46,7 +46,7 @@ test('the vendor login reports missing fields', async ({ page }) => {
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('is reported in one sentence, and the typed email stays', async ({ page }) => {
+  test('a user who enters a wrong password sees a message, and the typed email stays', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill('agent@demo.test');
     await page.getByRole('textbox', { name: 'Password' }).fill('not-my-password');
@@ -57,7 +57,7 @@ test.describe('a wrong password', () => {
   });
 });
 
-test('a signed-out visitor of a desktop page signs in and returns to it', async ({ page }) => {
+test('a signed-out user who opens a desktop page signs in and then sees that page', async ({ page }) => {
   await page.goto('/ava.brooks/the-sphere');
   await expect(page).toHaveURL('/login?next=%2Fava.brooks%2Fthe-sphere');
   await page.getByLabel('Email').fill('agent@demo.test');
@@ -66,7 +66,7 @@ test('a signed-out visitor of a desktop page signs in and returns to it', async 
   await expect(page).toHaveURL('/ava.brooks/the-sphere');
 });
 
-test('signing in never redirects to another site', async ({ page }) => {
+test('a sign-in never redirects to another site', async ({ page }) => {
   await page.goto('/login?next=https%3A%2F%2Fevil.example%2F');
   await page.getByLabel('Email').fill('agent@demo.test');
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
@@ -74,7 +74,7 @@ test('signing in never redirects to another site', async ({ page }) => {
   await expect(page).toHaveURL('/ava.brooks');
 });
 
-test('signing out leads to the sign-in page, and the desktop is closed', async ({ page }) => {
+test('a user who signs out sees the sign-in page and can no longer open the desktop', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('agent@demo.test');
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
@@ -86,7 +86,7 @@ test('signing out leads to the sign-in page, and the desktop is closed', async (
   await expect(page).toHaveURL('/login?next=%2Fava.brooks');
 });
 
-test('a forgotten password is reset by the mailed link', async ({ page, world }) => {
+test('a user who forgot the password resets it with the mailed link', async ({ page, world }) => {
   const { email, home } = await requestPerson<NewPerson>({ like: 'basic' });
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
@@ -105,7 +105,7 @@ test('a forgotten password is reset by the mailed link', async ({ page, world })
   await expect(page).toHaveURL(home);
 });
 
-/** The reset link in the outbox, as soon as the mail has been delivered there. */
+/** Waits for the mail in the outbox and returns its reset link. */
 async function mailedLink(dataDir: string, to: string): Promise<string> {
   let link = '';
   await expect
@@ -121,13 +121,15 @@ async function mailedLink(dataDir: string, to: string): Promise<string> {
 test.describe('a session that ends while a form is open', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('asks for the password, keeps what was typed, and continues', async ({ page }) => {
+  test('a user whose session ends while a form is open enters the password, keeps the input, and continues', async ({
+    page,
+  }) => {
     const { home, email } = await signInAsNewPerson(page, 'agent');
     await page.goto(`${home}?panel=transaction`);
     const form = page.getByRole('dialog', { name: 'Add transaction' });
     const typed = { 'First name': 'Nia', 'Last name': 'Cole', Volume: '410000', Commission: '12300' };
-    // Typing a name searches for people with it; wait for that search, or it would be the first request
-    // refused.
+    // The form searches for contacts with the typed name. Wait for this search, so that the save is the
+    // first request after the session has ended.
     const nameSearch = page.waitForResponse(/contacts\/search\?.*lastName=Cole/);
     for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
     await nameSearch;

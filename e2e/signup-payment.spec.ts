@@ -15,7 +15,7 @@ import { mailsTo } from './outbox.ts';
 import { callProvider, chargesOf } from './payment-provider.ts';
 
 for (const role of ['agent', 'broker', 'brokerage'] as const) {
-  test(`${role}: declined cards keep the page open, and the bank’s confirmation completes the payment`, async ({
+  test(`${role}: a visitor can retry after a declined card, and the bank’s confirmation completes the payment`, async ({
     page,
     world,
   }) => {
@@ -39,7 +39,7 @@ for (const role of ['agent', 'broker', 'brokerage'] as const) {
   });
 }
 
-test('a visitor who leaves the payment page loses nothing and may choose another plan', async ({
+test('a visitor who leaves the payment page keeps the entered data and may choose another plan', async ({
   page,
   world,
 }) => {
@@ -62,7 +62,9 @@ test('a visitor who leaves the payment page loses nothing and may choose another
   await signInWithPassword(page, person.email, password);
 });
 
-test('a page restored from the back/forward cache can be used again', async ({ page }) => {
+test('a visitor who returns with Back to a cached sign-up page can continue to the payment again', async ({
+  page,
+}) => {
   const person = createNewcomer();
   await openPlans(page, 'brokerage', person);
   await choosePassword(page);
@@ -73,7 +75,7 @@ test('a page restored from the back/forward cache can be used again', async ({ p
   await payAndOpenDesktop(page, person);
 });
 
-test('closing the tab after paying still creates the account, and the mail says so', async ({
+test('a visitor who closes the tab after paying still gets an account and a mail about it', async ({
   page,
   world,
   browser,
@@ -123,7 +125,7 @@ test('closing the tab after paying still creates the account, and the mail says 
   await expect(page, 'the browser that signed up is signed in').toHaveURL(person.home);
 });
 
-test('paying twice and returning twice makes one account, one charge and one mail', async ({
+test('a visitor who pays twice and returns twice gets one account, one charge and one mail', async ({
   page,
   world,
 }) => {
@@ -148,7 +150,9 @@ test('paying twice and returning twice makes one account, one charge and one mai
 test.describe('the verification page', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('says what is wrong when there is nothing to verify, or nothing was paid', async ({ page }) => {
+  test('the verification page says that it found no sign-up, or that the payment was not completed', async ({
+    page,
+  }) => {
     await page.goto('/signup/agent/verify?session_id=cs_nobody');
     await expect(
       page.getByText('We couldn’t find this sign-up. If you’ve paid, sign in, or contact support.'),
@@ -176,10 +180,10 @@ test.describe('the verification page', () => {
 const halfAYear = 181 * 24 * 60 * 60;
 
 test.describe('half a year after the sign-up', () => {
-  // The provider's calendar is shared by all tests.
+  // This test moves the provider's calendar, and all other tests share one calendar.
   test.use({ ownServer: true });
 
-  test('a good card is charged when the trial ends, and a failing one leaves the account past due', async ({
+  test('when the trial ends, a valid card is charged, and a failing card leaves the account past due', async ({
     browser,
     world,
   }) => {

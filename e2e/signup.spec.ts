@@ -24,7 +24,7 @@ const portrait = {
 
 const phones = { width: 390, height: 844 };
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
+const pressContinue = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
 
 async function aboutYou(page: Page, { draft: { firstPhase } }: Newcomer): Promise<void> {
   await page.getByLabel('First name').fill(firstPhase.firstName ?? '');
@@ -69,17 +69,17 @@ for (const { role, choice, phone, dark } of walks) {
     await page.getByRole('link', { name: new RegExp(`^${choice}`) }).click();
     await expect(page).toHaveURL(`/signup/${role}/s1`);
     await aboutYou(page, person);
-    await goOn(page);
+    await pressContinue(page);
     await brokerage(page);
-    await goOn(page);
+    await pressContinue(page);
     await knownFor(page);
-    await goOn(page);
+    await pressContinue(page);
     await expectHeading(page, 'Put a face to the name');
-    await goOn(page);
+    await pressContinue(page);
     if (role !== 'agent') {
       await expectHeading(page, 'How do you like to train?');
       await page.getByRole('switch', { name: /^Food at trainings/ }).uncheck({ force: true });
-      await goOn(page);
+      await pressContinue(page);
     }
     await expectHeading(page, 'Choose your membership');
     await expect(page.getByLabel('Password')).toHaveCount(0);
@@ -105,7 +105,7 @@ for (const { role, choice, phone, dark } of walks) {
 test('the sign-up form keeps typed data and pictures after mistakes, Back and a reload', async ({ page }) => {
   const person = createNewcomer();
   await page.goto('/signup/agent/s1');
-  await goOn(page);
+  await pressContinue(page);
   await expect(page.getByText('First name is required')).toBeVisible();
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.getByLabel('Email').fill('agent@demo.test');
@@ -113,15 +113,15 @@ test('the sign-up form keeps typed data and pictures after mistakes, Back and a 
   await expect(page.getByText('An account with this email already exists.')).toBeVisible();
   await expectAccessible(page);
   await aboutYou(page, person);
-  await goOn(page);
+  await pressContinue(page);
   await brokerage(page);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByLabel('Last name')).toHaveValue(person.draft.firstPhase.lastName ?? '');
-  await goOn(page);
+  await pressContinue(page);
   await expect(page.getByLabel('License number')).toHaveValue('SL0000123');
-  await goOn(page);
+  await pressContinue(page);
   await knownFor(page);
-  await goOn(page);
+  await pressContinue(page);
   await page.getByRole('button', { name: 'Add profile picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Profile picture' });
   await dialog.locator('input[type=file]').setInputFiles(portrait);
@@ -132,7 +132,7 @@ test('the sign-up form keeps typed data and pictures after mistakes, Back and a 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Remove profile picture' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password);
-  await goOn(page);
+  await pressContinue(page);
   await page.getByRole('radio', { name: planNames.access }).check();
   await expect(page.getByText(/^Nothing is charged today/)).toBeVisible();
   await paymentButton(page).click();

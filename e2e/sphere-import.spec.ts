@@ -8,7 +8,9 @@ Zoraida,Quist,zq@example.com,04/05/1984
 Gwen,Harlow,gwen@example.com,06/07/1990
 `;
 
-test('an agent maps, checks, imports and undoes a file', async ({ page }) => {
+test('an agent maps the columns of a file, checks and imports its contacts, and undoes the import', async ({
+  page,
+}) => {
   const { home } = await signInAsNewPerson(page, 'basic');
   await openSphere(page, home);
   await expect(page.getByText('No contacts found. Click "Add" to create your first contact.')).toBeVisible();
@@ -37,7 +39,7 @@ test('an agent maps, checks, imports and undoes a file', async ({ page }) => {
   await expect(dialog.getByText('Undone')).toBeVisible();
 });
 
-test('a workbook updates existing contacts and connects a couple, and undo restores everything', async ({
+test('importing a workbook updates contacts and connects a couple, and undo restores the previous state', async ({
   page,
 }) => {
   const { home } = await signInAsNewPerson(page, 'trainer');
@@ -88,7 +90,7 @@ Cher,,,,904-555-0101,Singer,Likes the beach,
 Gwen,Harlow,,gwen@example.com,904-555-0109,Client,Two dogs,
 `;
 
-test('people with one name, companies and emails are imported, and overwriting shows every change first', async ({
+test('an import accepts rows with one name, a company or an email, and shows every change before overwriting', async ({
   page,
 }) => {
   const { home } = await signInAsNewPerson(page, 'basic');

@@ -78,7 +78,10 @@ test('an agent adds, connects, tags, finds, edits, deletes and restores a contac
   await expect(row).toContainText('Gwen Harlow Child');
 });
 
-test('an agent generates a report, prints it and saves it as a file', async ({ page, context }) => {
+test('an agent generates a report on contacts, prints it and saves it as a file', async ({
+  page,
+  context,
+}) => {
   await countPrints(context);
   await openSphere(page, avaDesktop);
   await page.getByRole('button', { name: 'Generate Report' }).click();
@@ -107,7 +110,9 @@ test('an agent generates a report, prints it and saves it as a file', async ({ p
   expect((await download).suggestedFilename()).toMatch(/^abundance-sphere-\d{4}-\d{2}-\d{2}\.csv$/);
 });
 
-test('a keyboard is enough to add, find, open and close contacts and to turn pages', async ({ page }) => {
+test('an agent adds, finds, opens and closes contacts and turns pages with only the keyboard', async ({
+  page,
+}) => {
   const { home } = await signInAsNewPerson(page, 'broker');
   for (const firstName of 'Ada Bo Cy Di Ed Flo Gil Hal Ida Jo'.split(' '))
     await addContact(page, { firstName, lastName: 'Keystrom' });
@@ -142,7 +147,9 @@ test('a keyboard is enough to add, find, open and close contacts and to turn pag
   await expect(page).toHaveURL(/sort=.*firstName/);
 });
 
-test('on a phone the contacts are rows, the form fills the screen, and a tap selects', async ({ page }) => {
+test('on a phone, contacts are list items that a tap selects, and the contact form fills the screen', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSphere(page, avaDesktop);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
@@ -157,7 +164,9 @@ test('on a phone the contacts are rows, the form fills the screen, and a tap sel
   await closeDialog(page, form);
 });
 
-test('the first visit of the list requests everything once, and little data', async ({ page }) => {
+test('the first visit of the contact list requests each URL once, and at most 260 KB of scripts and styles', async ({
+  page,
+}) => {
   const requestUrls: string[] = [];
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 
-test('an admin reads the report, downloads it, and finds in the log who did what', async ({ page }) => {
+test('an admin reads and downloads the report, and finds actions and their authors in the audit log', async ({
+  page,
+}) => {
   await signInAsNewPerson(page, 'admin');
   await page.goto('/admin/dashboard?panel=report');
   const report = page.getByRole('dialog', { name: 'Admin report' });
@@ -35,7 +37,7 @@ test('an admin reads the report, downloads it, and finds in the log who did what
   expect(readFileSync(await log.path(), 'utf8')).toContain('association.activate');
 });
 
-test('an admin edits the FAQ, reminds a person of the second factor, and edits a product', async ({
+test('an admin edits the FAQ, reminds a user to set up a second factor, and edits a product', async ({
   page,
 }) => {
   await signInAsNewPerson(page, 'admin');

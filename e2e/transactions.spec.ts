@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dayOf } from '#contract/day.ts';
 import { countPrints, expect, expectAccessible, signIn, signInAsNewPerson, test } from './fixtures.ts';
 
-/** The desktop of an agent with deals. */
+/** Signs in as an agent with deals, opens the desktop, and returns its path. */
 async function openDesktop(page: Page): Promise<string> {
   const { home } = await signInAsNewPerson(page, 'agent', { with: ['goals', 'deals'] });
   await page.goto(home);
@@ -12,13 +12,13 @@ async function openDesktop(page: Page): Promise<string> {
 }
 
 async function fill(form: Locator, values: Record<string, string>) {
-  // With or without the asterisk of a required field.
+  // The label of a required field ends with an asterisk.
   for (const [label, value] of Object.entries(values))
     await form.getByLabel(new RegExp(`^${label}(?: \\*)?$`)).fill(value);
 }
 
 const deal = {
-  // Use one day throughout, because a test may run past midnight.
+  // The date is set once, because a test may run past midnight.
   Date: dayOf(new Date(), 'America/New_York'),
   'Client first name': 'Nia',
   'Client last name': 'Soto',
@@ -33,7 +33,10 @@ const deal = {
 const row = (list: Locator, text: string | RegExp) => list.getByRole('row').filter({ hasText: text });
 
 test.describe('a transaction', () => {
-  test('is added, distinguished from a duplicate, edited, printed and deleted', async ({ page, context }) => {
+  test('an agent adds a transaction, is warned of a duplicate, and edits, prints and deletes it', async ({
+    page,
+    context,
+  }) => {
     await countPrints(context);
     await openDesktop(page);
     const sides = page
@@ -111,7 +114,9 @@ test.describe('a transaction', () => {
     await expect(sides).toHaveText(String(before + 1));
   });
 
-  test('is added by keyboard alone, with its address from the suggestions', async ({ page }) => {
+  test('an agent adds a transaction with only the keyboard, and picks a suggested address', async ({
+    page,
+  }) => {
     await openDesktop(page);
     await page.getByRole('button', { name: 'Add transaction' }).focus();
     await page.keyboard.press('Enter');
@@ -141,7 +146,7 @@ test.describe('a transaction', () => {
     await expect(page.getByRole('region', { name: 'Latest closings' })).toContainText('$500,000.00');
   });
 
-  test('is exported as a table', async ({ page }) => {
+  test('an agent exports the transactions as a table', async ({ page }) => {
     await signIn(page, 'agent@demo.test');
     await page.goto('/ava.brooks?panel=transactions&panel.type=SELLERS');
     const download = page.waitForEvent('download');
@@ -159,7 +164,10 @@ test.describe('a transaction', () => {
 test.describe('a transaction in two tabs', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('the later tab is warned, loses nothing, and can save again', async ({ page, context }) => {
+  test('an agent who saves a transaction that another tab has changed is warned, loses no input, and can save again', async ({
+    page,
+    context,
+  }) => {
     const home = await openDesktop(page);
     const other = await context.newPage();
     await other.goto(home);
@@ -184,7 +192,10 @@ test.describe('a transaction in two tabs', () => {
   });
 });
 
-test('in override everything works and nothing reaches the server', async ({ page, context }) => {
+test('in the demo (override), goals and transactions work, and no request reaches the server', async ({
+  page,
+  context,
+}) => {
   await countPrints(context);
   await signIn(page, 'admin@demo.test');
   const staff = await (await page.request.get('/api/profile')).json();
@@ -230,7 +241,9 @@ test('in override everything works and nothing reaches the server', async ({ pag
   expect(calls).toEqual([]);
 });
 
-test('on a phone the list is rows, the form fills the screen, and + adds a deal', async ({ page }) => {
+test('on a phone, the transaction form fills the screen, and the transactions are a list', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks');

@@ -17,10 +17,12 @@ import {
 
 const phonePhoto = join(import.meta.dirname, '../server/src/gateways/images/testing/phone.heic');
 
-test.describe('unsuitable files', () => {
+test.describe('files of other types', () => {
   test.use({ expectedErrors: [/status of 415/] });
 
-  test('each door accepts the files of its category, and says why it refuses others', async ({ page }) => {
+  test('a door accepts only files of the types allowed in its category, and says why it refuses others', async ({
+    page,
+  }) => {
     const vault = await signInWithEmptyVault(page);
     const seller = await createDoor(page, vault, '12 Heron Way');
     const buyer = await createDoor(page, vault, '14 Heron Way', 'BUYERS');
@@ -50,10 +52,10 @@ test.describe('unsuitable files', () => {
   });
 });
 
-test.describe('a large file', () => {
+test.describe('a lost connection', () => {
   test.use({ expectedErrors: [/net::ERR_/] });
 
-  test('continues where it stopped after a lost connection', async ({ page }) => {
+  test('the upload of a large file continues where it stopped after a lost connection', async ({ page }) => {
     const vault = await signInWithEmptyVault(page);
     const door = await createDoor(page, vault, '88 Mangrove Pt');
     const bytes = 9 * 1024 * 1024;
@@ -80,7 +82,7 @@ test.describe('a large file', () => {
   });
 });
 
-test('a large file keeps uploading across screens, can be paused, and continues where it stopped', async ({
+test('the upload of a large file continues on other screens, and resumes where the agent paused it', async ({
   page,
 }) => {
   const vault = await signInWithEmptyVault(page);
@@ -91,7 +93,7 @@ test('a large file keeps uploading across screens, can be paused, and continues 
     if (route.request().method() !== 'PATCH') return route.continue();
     const offset = route.request().headers()['upload-offset'] ?? '';
     offsets.push(offset);
-    // The second chunk is held back until the upload is paused.
+    // Never send the second chunk until the test has paused the upload.
     return offset !== '0' && isHeld ? undefined : route.continue();
   });
   await page.goto(door.page);
@@ -118,7 +120,9 @@ test('a large file keeps uploading across screens, can be paused, and continues 
   await expect(dock).toBeHidden();
 });
 
-test('a phone’s photo is displayed, becomes the door’s cover, and is found by name', async ({ page }) => {
+test('a photo from a phone is displayed, becomes the door’s cover, and is found by its name', async ({
+  page,
+}) => {
   const vault = await signInWithEmptyVault(page);
   const door = await createDoor(page, vault, '21 Gannet Row');
   await page.goto(door.page);

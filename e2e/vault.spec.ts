@@ -16,7 +16,9 @@ import {
   vaultApi,
 } from './vault-screen.ts';
 
-test('an agent creates, fills, browses, trashes, restores and deletes a door', async ({ page }) => {
+test('an agent creates a door, adds, views, trashes and restores files, and deletes the door', async ({
+  page,
+}) => {
   const vault = await signInWithEmptyVault(page);
   await page.goto(vault);
   await page.getByRole('link', { name: 'Sellers' }).click();
@@ -67,7 +69,7 @@ test('an agent creates, fills, browses, trashes, restores and deletes a door', a
   await expect(page.getByRole('link', { name: '41 Citrus Row' })).toHaveCount(0);
 });
 
-test('adding files claims a door that a transaction created', async ({ page }) => {
+test('an agent who adds files to a door that a transaction created claims the door', async ({ page }) => {
   const vault = await signInWithEmptyVault(page);
   const address = '7 Egret Lane, Tampa, FL 33602';
   const date = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -86,7 +88,7 @@ test('adding files claims a door that a transaction created', async ({ page }) =
   ).toBeVisible();
 });
 
-test('in override the vault works and no write reaches the server', async ({ page }) => {
+test('in the demo (override), the vault can be used and no write reaches the server', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -126,17 +128,17 @@ test('in override the vault works and no write reaches the server', async ({ pag
   expect(writes).toEqual([]);
 });
 
-test('the vault needs Agent Pro+', async ({ page }) => {
+test('an agent without Agent Pro+ cannot open the vault', async ({ page }) => {
   await signIn(page, 'basic@demo.test');
   expect((await page.request.get(`${vaultApi}/folders`)).status()).toBe(402);
   await page.goto('/ben.carter/doors-vault/sellers');
   await expect(page.getByRole('heading', { name: 'Doors Vault comes with Pro+' })).toBeVisible();
 });
 
-test.describe('on a phone', () => {
+test.describe('the vault on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('doors, files and shares fit the screen', async ({ page }) => {
+  test('doors, files and shares fit the screen of a phone', async ({ page }) => {
     const vault = await signInWithEmptyVault(page);
     const door = await createDoor(page, vault, '3 Sandbar Way');
     await page.goto(`${vault}/sellers`);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Runs a program with our terminal and signals. Returns how it ended. */
+/** Runs a program with our terminal and signals. Returns its exit code or the signal that ended it. */
 export function runChild(command, args, options) {
   const child = spawn(command, args, { stdio: 'inherit', ...options });
   const forwardSignal = (signal) => child.kill(signal);
@@ -16,8 +16,8 @@ export function runChild(command, args, options) {
   });
 }
 
-/** Exits the way the child did, so that our parent sees the same result. */
-export function endLike({ code, signal }) {
+/** Exits with the exit code or signal of the child, so that our parent process sees the same result. */
+export function exitLike({ code, signal }) {
   if (signal) process.kill(process.pid, signal);
   else process.exit(code);
 }

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endLike, runChild } from './child.mjs';
-import { alone } from './lock.mjs';
+import { exitLike, runChild } from './child.mjs';
+import { withCheckoutLock } from './lock.mjs';
 import { missingPackages } from './lockfile.mjs';
 import { pinnedNode, root } from './pinned-node.mjs';
 
 /**
- * Installs packages of a folder's package-lock.json that its node_modules lacks; needs no network when nothing
- * changed. Folders of tools for one command (bench, e2e/browsers) are installed by that command.
+ * Installs the packages of a folder's package-lock.json that its node_modules lacks. It needs no network if
+ * nothing changed. Only the command that needs bench or e2e/browsers installs that folder.
  */
 export async function installMissing(folder = '.') {
   const place = join(root, folder);
   if (isInstalled(place)) return;
-  await alone('install', 'Another command is installing packages here; waiting for it.', async () => {
+  await withCheckoutLock('install', 'Another command is installing packages here; waiting for it.', async () => {
     if (isInstalled(place)) return;
     const lockfile = join(folder, 'package-lock.json');
     console.log(`Installing packages: this happens once, and again whenever ${lockfile} changes.`);
@@ -31,8 +31,8 @@ function readLock(path) {
 }
 
 async function install(place) {
-  // Not `npm ci`: it refuses a lockfile that lacks other platforms' binaries, and a registry may not have
-  // them all. Includes development packages, even with NODE_ENV=production, because they build the product.
+  // We don't use `npm ci`, which refuses a lockfile without other platforms' binaries; a registry may lack
+  // some. Development packages build the product, so they are installed even with NODE_ENV=production.
   const flags = [
     '--no-save',
     '--include=dev',
@@ -42,7 +42,7 @@ async function install(place) {
     '--loglevel=error',
   ];
   const ended = await runChild('npm', ['install', ...flags], { cwd: place });
-  if (ended.signal) endLike(ended);
+  if (ended.signal) exitLike(ended);
   if (ended.code !== 0)
     exitWithError('The packages could not be installed (see above). Is the npm registry within reach?');
   if (!existsSync(pinnedNode))

@@ -1,4 +1,4 @@
-export function alone<Result>(
+export function withCheckoutLock<Result>(
   name: string,
   waitingSentence: string,
   work: () => Result | Promise<Result>,

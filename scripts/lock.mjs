@@ -5,8 +5,8 @@ import { root } from './pinned-node.mjs';
 
 const abandonedAfter = 10 * 60 * 1000;
 
-/** Does the work in one process of this checkout at a time; takes over the lock of a dead process. */
-export async function alone(name, waitingSentence, work, folder = join(root, '.cache')) {
+/** Runs the work in only one process of this checkout at a time. It takes over the lock of a dead process. */
+export async function withCheckoutLock(name, waitingSentence, work, folder = join(root, '.cache')) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.lock`);
   for (let isAnnounced = false; !tryLock(file); isAnnounced = true) {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { alone } from './lock.mjs';
+import { withCheckoutLock } from './lock.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -19,8 +19,8 @@ test('two processes that start the same work run it one after the other', async 
     order.push(`${name} ends`);
   };
   await Promise.all([
-    alone('work', 'waiting', work('one'), folder),
-    alone('work', 'waiting', work('two'), folder),
+    withCheckoutLock('work', 'waiting', work('one'), folder),
+    withCheckoutLock('work', 'waiting', work('two'), folder),
   ]);
   expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
 });
@@ -28,11 +28,11 @@ test('two processes that start the same work run it one after the other', async 
 test('a process takes over the lock of a dead process', async () => {
   const dead = spawnSync(process.execPath, ['--version']).pid;
   writeFileSync(join(folder, 'work.lock'), String(dead));
-  expect(await alone('work', 'waiting', () => 'done', folder)).toBe('done');
+  expect(await withCheckoutLock('work', 'waiting', () => 'done', folder)).toBe('done');
 });
 
 test('failed work releases the lock', async () => {
-  const failing = alone('work', 'waiting', () => Promise.reject(new Error('broken')), folder);
+  const failing = withCheckoutLock('work', 'waiting', () => Promise.reject(new Error('broken')), folder);
   await expect(failing).rejects.toThrow('broken');
   expect(existsSync(join(folder, 'work.lock'))).toBe(false);
 });

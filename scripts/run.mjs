@@ -7,9 +7,9 @@ async function run(task, args) {
     process.exit(1);
   }
   const { installMissing } = await import('./install.mjs');
-  const { goOn } = await import('./pinned-node.mjs');
+  const { runOnPinnedNode } = await import('./pinned-node.mjs');
   await installMissing();
-  await goOn(task, args);
+  await runOnPinnedNode(task, args);
 }
 
 run(process.argv[2], process.argv.slice(3)).catch((error) => {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { endLike, runChild } from './child.mjs';
-import { glanceAt } from './make/files.mjs';
+import { exitLike, runChild } from './child.mjs';
+import { quickFingerprint } from './make/files.mjs';
 import { root } from './pinned-node.mjs';
 
 // Plain JavaScript, with the build in a separate process, so that build tools do not stay in the server's
 // memory.
 if (!isBuilt()) {
   const ended = await runChild(process.execPath, [join(root, 'scripts/run.mjs'), 'build']);
-  if (ended.code !== 0) endLike(ended);
+  if (ended.code !== 0) exitLike(ended);
 }
 enableCompileCache(join(root, '.cache', 'compiled'));
 await import(pathToFileURL(join(root, 'build/server/main.js')).href);
@@ -19,7 +19,7 @@ await import(pathToFileURL(join(root, 'build/server/main.js')).href);
 function isBuilt() {
   try {
     const { inputs, glance } = JSON.parse(readFileSync(join(root, 'build/stamps/glance'), 'utf8'));
-    return glanceAt(root, inputs) === glance;
+    return quickFingerprint(root, inputs) === glance;
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 import mantine from 'postcss-preset-mantine';
 import { customMedia } from './app/theme-scale.ts';
 
-/** Style sheets name screens, `@media (--phone)`; how wide those are is written in the theme alone. */
+/** Replaces screen names in style sheets, such as `@media (--phone)`, with the widths from the theme. */
 const namedScreens = {
   postcssPlugin: 'named-screens',
   AtRule: {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inRoot, root } from '../paths.ts';
-import { glanceAt } from './files.mjs';
+import { quickFingerprint } from './files.mjs';
 import { fingerprint } from './fingerprint.ts';
 
 interface BuildTarget {
@@ -40,7 +40,7 @@ export interface QuickFingerprint {
 /** The quick fingerprint of all sources. */
 export function quickFingerprintOf(all: readonly BuildTarget[]): QuickFingerprint {
   const inputs = [...new Set(all.flatMap((target) => target.inputs))];
-  return { inputs, glance: glanceAt(root, inputs) };
+  return { inputs, glance: quickFingerprint(root, inputs) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { alone } from '../lock.mjs';
+import { withCheckoutLock } from '../lock.mjs';
 import {
   buildAndStoreFingerprint,
   isUpToDate,
@@ -22,7 +22,7 @@ export async function buildChanged(names?: string[]): Promise<void> {
 
 async function buildStale(wanted: Target[]): Promise<void> {
   if (wanted.every(isUpToDate)) return;
-  await alone('build', 'Another command is building here; waiting for it.', async () => {
+  await withCheckoutLock('build', 'Another command is building here; waiting for it.', async () => {
     const built = await Promise.allSettled(wanted.filter((target) => !isUpToDate(target)).map(buildOne));
     const failed = built.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const generated = /^(\.react-router|node_modules)$/;
 
-/** Tests are not part of the build. */
+/** Whether a file is a test. The build leaves tests out. */
 export const isTest = (file) => /\.test\.tsx?$/.test(file);
 
 /** Every file at or under a path, except generated ones; empty for a missing path. */
@@ -24,8 +24,11 @@ function filesIn(folder) {
     });
 }
 
-/** A hash of names, sizes and times of files: it shows without reading them that nobody changed any. */
-export function glanceAt(root, paths) {
+/**
+ * A hash of the names, sizes and times of files, which shows without reading the files whether any has
+ * changed.
+ */
+export function quickFingerprint(root, paths) {
   const files = paths.flatMap((path) => filesUnder(join(root, path)));
   const seen = files
     .filter((file) => !isTest(file))

@@ -42,8 +42,8 @@ async function sweepUnfinished({ services, now }: Context): Promise<void> {
 /** Tables and jobs that all features share. */
 const platform: Feature = {
   jobs: [
-    { name: 'forget-idempotency-keys', cron: '20 3 * * *', run: deleteOldKeys },
-    { name: 'forget-limit-counts', cron: '*/10 * * * *', run: deleteExpiredCounts },
+    { name: 'delete-old-idempotency-keys', cron: '20 3 * * *', run: deleteOldKeys },
+    { name: 'delete-expired-limit-counts', cron: '*/10 * * * *', run: deleteExpiredCounts },
     { name: 'sweep-unfinished-uploads', cron: '40 3 * * *', run: sweepUnfinished },
   ],
   impersonalTables: [

@@ -5,7 +5,7 @@ import { eventTypes, setDefaultCard, startProvider } from '../testing/provider.t
 const once = (stripe: Stripe, payment_method: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   stripe.paymentIntents.create({ amount: 5000, currency: 'usd', confirm: true, payment_method, ...more });
 
-test('a customer is created, found by email, updated and deleted', async () => {
+test('a caller creates a customer, finds it by email, updates and deletes it', async () => {
   const { stripe } = await startProvider();
   const customer = await stripe.customers.create({
     email: 'ava@demo.test',
@@ -32,7 +32,7 @@ test('a customer is created, found by email, updated and deleted', async () => {
   });
 });
 
-test('a card is attached, made the default, listed and detached', async () => {
+test('a caller attaches a card to a customer, makes it the default, lists and detaches it', async () => {
   const { stripe } = await startProvider();
   const { id: customer } = await stripe.customers.create();
   const method = await setDefaultCard(stripe, customer, 'pm_card_mastercard');
@@ -45,7 +45,7 @@ test('a card is attached, made the default, listed and detached', async () => {
   expect(after.invoice_settings.default_payment_method).toBeNull();
 });
 
-test('a card of one customer cannot be attached to another', async () => {
+test('a customer’s card cannot be attached to another customer', async () => {
   const { stripe } = await startProvider();
   const [ava, ben] = [await stripe.customers.create(), await stripe.customers.create()];
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: ava.id });
@@ -65,7 +65,7 @@ test.each([
   ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
   ['4000000000000119', 'processing_error', 'processing_error'],
 ])(
-  'card %s is refused with %s (%s), when it pays and when it is attached',
+  'card %s is refused with %s (%s), for a payment and when it is attached',
   async (number, code, decline_code) => {
     const { stripe } = await startProvider();
     const { id: customer } = await stripe.customers.create();
@@ -93,13 +93,19 @@ test.each([
   ['4242424242424242', 1, 2020, '123', 'invalid_expiry_year'],
   ['4242424242424242', 12, 2040, '12', 'invalid_cvc'],
   ['4111111111111111', 12, 2040, '123', 'card_declined'],
-])('a card %s %i/%i %s is refused: %s', async (number, exp_month, exp_year, cvc, code) => {
-  const { stripe } = await startProvider();
-  const creation = stripe.paymentMethods.create({ type: 'card', card: { number, exp_month, exp_year, cvc } });
-  await expect(creation).rejects.toMatchObject({ type: 'StripeCardError', code });
-});
+])(
+  'a card with number %s, expiry %i/%i and security code %s is refused: %s',
+  async (number, exp_month, exp_year, cvc, code) => {
+    const { stripe } = await startProvider();
+    const creation = stripe.paymentMethods.create({
+      type: 'card',
+      card: { number, exp_month, exp_year, cvc },
+    });
+    await expect(creation).rejects.toMatchObject({ type: 'StripeCardError', code });
+  },
+);
 
-test('a payment succeeds once and is not charged again', async () => {
+test('a payment intent that has succeeded cannot be charged again', async () => {
   const { stripe } = await startProvider();
   const intent = await stripe.paymentIntents.create({
     amount: 5000,
@@ -126,7 +132,7 @@ test('a payment succeeds once and is not charged again', async () => {
   expect((await stripe.charges.list()).data).toHaveLength(1);
 });
 
-test('after a refusal, another card can pay the same intent', async () => {
+test('after a card was declined, another card can pay the same payment intent', async () => {
   const { stripe } = await startProvider();
   const intent = await stripe.paymentIntents.create({ amount: 5000, currency: 'usd' });
   await expect(
@@ -146,7 +152,7 @@ test('after a refusal, another card can pay the same intent', async () => {
   ]);
 });
 
-test('a canceled intent cannot be paid', async () => {
+test('a canceled payment intent cannot be paid', async () => {
   const { stripe } = await startProvider();
   const intent = await stripe.paymentIntents.create({ amount: 5000, currency: 'usd' });
   const canceled = await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' });
@@ -156,7 +162,7 @@ test('a canceled intent cannot be paid', async () => {
   );
 });
 
-test('a card that needs authentication waits, and the bank’s answer decides', async () => {
+test('a payment that needs authentication waits, and the customer’s answer to the bank decides', async () => {
   const { stripe, submit } = await startProvider();
   for (const [outcome, status] of [
     ['complete', 'succeeded'],
@@ -188,7 +194,7 @@ test('an off-session payment that needs authentication is refused', async () => 
   });
 });
 
-test('a card that was set up with authentication pays later without it', async () => {
+test('a card that was set up with authentication pays without it while the customer is away', async () => {
   const { stripe, submit } = await startProvider();
   const { id: customer } = await stripe.customers.create();
   const setup = await stripe.setupIntents.create({
@@ -207,7 +213,7 @@ test('a card that was set up with authentication pays later without it', async (
   expect(present.status).toBe('requires_action');
 });
 
-test('a card that attaches but fails later can be saved and not charged', async () => {
+test('a card that fails only when charged can be saved but not charged', async () => {
   const { stripe } = await startProvider();
   const { id: customer } = await stripe.customers.create();
   const setup = await stripe.setupIntents.create({
@@ -221,7 +227,7 @@ test('a card that attaches but fails later can be saved and not charged', async 
   });
 });
 
-test('a refused setup says so and accepts another card', async () => {
+test('a setup intent reports a refused card and accepts another one', async () => {
   const { stripe } = await startProvider();
   const { id: customer } = await stripe.customers.create();
   const setup = await stripe.setupIntents.create({ customer });
@@ -239,7 +245,7 @@ test('a refused setup says so and accepts another card', async () => {
   });
 });
 
-test('a payment that saves its card attaches it to the customer', async () => {
+test('a payment with setup_future_usage attaches its card to the customer', async () => {
   const { stripe } = await startProvider();
   const { id: customer } = await stripe.customers.create();
   await once(stripe, 'pm_card_visa', { customer, setup_future_usage: 'off_session' });

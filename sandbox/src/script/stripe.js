@@ -1,6 +1,6 @@
 /*
- * The browser script for in-page payments: window.Stripe(publishableKey), with card fields that mount into
- * the page and the confirm calls of Stripe.js. It calls the host it was loaded from.
+ * The browser script for in-page payments. Like Stripe.js, it defines window.Stripe(publishableKey) with card
+ * fields and functions to confirm payments. It sends requests to the host it was loaded from.
  */
 (() => {
   const origin = new URL(document.currentScript?.src ?? location.href).origin;
@@ -58,7 +58,7 @@
   const kindOf = (secret) => (String(secret).startsWith('seti_') ? 'setup' : 'payment');
   const resultName = { payment: 'paymentIntent', setup: 'setupIntent' };
 
-  /** Card fields in the page. Typed data is only sent to the provider. */
+  /** The card fields in the page. They send typed data only to the payment provider. */
   class CardElement {
     constructor(kind, options) {
       this._kind = kind;
@@ -117,7 +117,7 @@
       return /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(this._inputs.expiry?.value.trim() ?? '');
     }
 
-    /** The card in the API's format, or what is missing. */
+    /** Returns the card in the API's format, or an error that names the missing field. */
     _card() {
       const expiry = this._expiry();
       const number = this._inputs.number?.value.trim();
@@ -191,7 +191,7 @@
       return {};
     }
 
-    /** Checks the typed card before a confirmation, as Stripe.js requires of its callers. */
+    /** Checks the typed card. Like with Stripe.js, callers must call this before a confirmation. */
     async submit() {
       const { error } = this._typed()?._card() ?? {
         error: { type: 'validation_error', message: 'No card was entered.' },
@@ -204,7 +204,7 @@
     }
   }
 
-  /** Displays the bank's page in a window over the page; resolves when it was answered or closed. */
+  /** Shows the bank's page in a frame over the page. Resolves when the customer has answered or closed it. */
   function challenge(url) {
     return new Promise((resolve) => {
       const dialog = document.createElement('dialog');
@@ -230,7 +230,7 @@
     });
   }
 
-  /** A payment method may be an id, or typed fields with the buyer's details. */
+  /** Converts a payment method, which is an ID or card fields with the buyer's details, to API parameters. */
   function methodParams(given) {
     if (typeof given === 'string') return { payment_method: given };
     if (!given) return {};
@@ -283,7 +283,8 @@
     }
 
     /**
-     * Redirects to the return URL after success, unless the caller asked to stay and no redirect is needed.
+     * Confirms a payment. After success, redirects to the return URL, unless the caller passed
+     * `redirect: 'if_required'`.
      */
     async _confirmElements({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) {
       const secret = clientSecret ?? elements?._clientSecret;

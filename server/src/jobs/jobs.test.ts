@@ -45,37 +45,37 @@ test('the product has exactly the listed jobs, each with its schedule and use ca
     'audit-failed-sign-ins | 1 * * * * | - | auditFailedSignIns',
     'check-vault | 0 4 * * * | - | checkVault',
     'close-unpaid-seats | 35 * * * * | - | closeUnpaidSeats',
+    'delete-expired-limit-counts | */10 * * * * | - | deleteExpiredCounts',
+    'delete-expired-sessions | 10 3 * * * | - | deleteExpiredSessions',
+    'delete-expired-signups | 15 * * * * | - | deleteExpiredSignups',
+    'delete-old-form-messages | 37 3 * * * | - | deleteOldMessages',
+    'delete-old-idempotency-keys | 20 3 * * * | - | deleteOldKeys',
+    'delete-old-shares | 5 3 * * * | - | deleteOldShares',
+    'delete-old-unpaid-orders | 35 3 * * * | - | deleteOldUnpaidOrders',
+    'delete-unconfirmed-subscribers | 36 3 * * * | - | deleteUnconfirmedSubscribers',
     'deliver-mails | * * * * * | mail_queued | deliverDueMails',
     'empty-trash | 0 3 * * * | - | emptyOldTrash',
     'end-waivers | */5 * * * * | - | endWaivers',
     'expire-uploads | 15 * * * * | - | expireUploads',
     'finish-deletions | */5 * * * * | - | finishDeletions',
-    'forget-ended-sessions | 10 3 * * * | - | deleteExpiredSessions',
-    'forget-form-messages | 37 3 * * * | - | deleteOldMessages',
-    'forget-idempotency-keys | 20 3 * * * | - | deleteOldKeys',
-    'forget-limit-counts | */10 * * * * | - | deleteExpiredCounts',
-    'forget-shares | 5 3 * * * | - | deleteOldShares',
-    'forget-signups | 15 * * * * | - | deleteExpiredSignups',
-    'forget-unconfirmed | 36 3 * * * | - | deleteUnconfirmedSubscribers',
-    'forget-unpaid-orders | 35 3 * * * | - | deleteOldUnpaidOrders',
+    'finish-expired-checkouts | 25 * * * * | - | finishExpiredCheckouts',
     'make-thumbnails | */5 * * * * | pictures_arrived | makeThumbnails',
     'morning-mails | 5 * * * * | - | sendMorningMails',
     'purge-mail-bodies | 25 3 * * * | - | purgeMailBodies',
     'reconcile-payments | 50 3 * * * | - | reconcile',
+    'reconcile-places | */5 * * * * | subscription_changed | reconcilePlaces',
     'remind-of-charges | 10 * * * * | - | remindOfCharges',
     'remind-overdue | 5 * * * * | - | remindOverdue',
     'remove-deleted-files | */5 * * * * | files_removed | removeDeletedFiles',
     'retry-payment-events | */5 * * * * | - | retryEvents',
     'send-recovery-links | */5 * * * * | - | sendRecoveryLinks',
-    'settle-brokerages | */5 * * * * | - | syncBrokerages',
-    'settle-checkouts | 25 * * * * | - | finishExpiredCheckouts',
-    'settle-places | */5 * * * * | subscription_changed | reconcilePlaces',
-    'settle-redemptions | */5 * * * * | - | syncRedemptions',
     'sweep-contacts | */10 * * * * | - | sweepContacts',
     'sweep-flyers | 35 3 * * * | - | sweepFlyers',
     'sweep-images | 30 3 * * * | - | sweepImages',
     'sweep-merges | 50 3 * * * | - | sweepMerges',
     'sweep-unfinished-uploads | 40 3 * * * | - | sweepUnfinished',
+    'sync-brokerages | */5 * * * * | - | syncBrokerages',
+    'sync-redemptions | */5 * * * * | - | syncRedemptions',
   ]);
 });
 
@@ -104,6 +104,14 @@ test('when two processes run the jobs, each due job runs once', async () => {
   await vi.waitFor(() => expect(runs.size).toBe(jobs.length), soon);
   await vi.waitFor(async () => expect(await unfinished()).toEqual([]), soon);
   expect([...runs.values()]).toEqual(jobs.map(() => 1));
+});
+
+test('a job that a release has removed or renamed is no longer queued', async () => {
+  const job = { name: 'renamed', cron: '0 0 1 1 *', run: () => Promise.resolve() };
+  await startJobs([job]);
+  await startJobs(jobs);
+  expect((await boss.getSchedules()).map(({ name }) => name)).not.toContain('renamed');
+  expect(await boss.getQueue('renamed')).toBeNull();
 });
 
 /** Returns the names of jobs that are still waiting or running. */
@@ -153,9 +161,9 @@ test('the cleanup job deletes ended sessions and keeps the others', async () => 
   const agent = await world.member('AGENT');
   const storedSessions = () =>
     world.services.database.sql`select 1 from sessions where user_id = ${agent.id}`;
-  await run('forget-ended-sessions', hoursAfter(world.clock.now, 29 * 24));
+  await run('delete-expired-sessions', hoursAfter(world.clock.now, 29 * 24));
   expect(await storedSessions()).toHaveLength(1);
-  await run('forget-ended-sessions', hoursAfter(world.clock.now, 31 * 24));
+  await run('delete-expired-sessions', hoursAfter(world.clock.now, 31 * 24));
   expect(await storedSessions()).toHaveLength(0);
 });
 

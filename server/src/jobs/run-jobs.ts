@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { PgBoss } from 'pg-boss';
 import type { Services } from '../core/context.ts';
 import { jobContext } from '../core/job-context.ts';
 import type { Job } from '../feature.ts';
@@ -20,10 +21,11 @@ export async function runJobs(
   log: FastifyBaseLogger,
   { list = jobs, pollingIntervalSeconds = 5, watchesClock = true } = {},
 ): Promise<RunningJobs> {
-  const { PgBoss } = await import('pg-boss');
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 2, schedule: watchesClock });
+  const library = await import('pg-boss');
+  const boss = new library.PgBoss({ connectionString: databaseUrl, max: 2, schedule: watchesClock });
   boss.on('error', (error) => log.error({ err: toError(error) }, 'jobs'));
   await boss.start();
+  await unscheduleRemovedJobs(boss, list);
   for (const job of list) {
     await boss.createQueue(job.name, { policy: 'exclusive', ...queueOptions });
     // Without this, a queue made by an earlier release would keep that release's options.
@@ -40,6 +42,16 @@ export async function runJobs(
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+/** Without this, a job that an earlier release had would be queued forever, and nothing would run it. */
+async function unscheduleRemovedJobs(boss: PgBoss, list: readonly Job[]): Promise<void> {
+  const names = new Set(list.map(({ name }) => name));
+  const removed = (await boss.getSchedules()).filter(({ name }) => !names.has(name));
+  for (const { name } of removed) {
+    await boss.unschedule(name);
+    await boss.deleteQueue(name);
+  }
 }
 
 /** The library reports some failures as plain objects. */

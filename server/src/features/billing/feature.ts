@@ -24,7 +24,7 @@ export const billingFeature: Feature = {
   routes: [billingRoutes],
   jobs: [
     { name: 'retry-payment-events', cron: '*/5 * * * *', run: retryEvents },
-    { name: 'settle-checkouts', cron: '25 * * * *', run: finishExpiredCheckouts },
+    { name: 'finish-expired-checkouts', cron: '25 * * * *', run: finishExpiredCheckouts },
     { name: 'remind-of-charges', cron: '10 * * * *', run: remindOfCharges },
     { name: 'remind-overdue', cron: '5 * * * *', run: remindOverdue },
     { name: 'reconcile-payments', cron: '50 3 * * *', run: reconcile },

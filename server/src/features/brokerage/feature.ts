@@ -18,8 +18,8 @@ export const brokerageFeature: Feature = {
   routes: [brokerageRoutes],
   jobs: [
     { name: 'end-waivers', cron: '*/5 * * * *', run: endWaivers },
-    { name: 'settle-brokerages', cron: '*/5 * * * *', run: syncBrokerages },
-    { name: 'settle-redemptions', cron: '*/5 * * * *', run: syncRedemptions },
+    { name: 'sync-brokerages', cron: '*/5 * * * *', run: syncBrokerages },
+    { name: 'sync-redemptions', cron: '*/5 * * * *', run: syncRedemptions },
     { name: 'close-unpaid-seats', cron: '35 * * * *', run: closeUnpaidSeats },
   ],
   subjects: [

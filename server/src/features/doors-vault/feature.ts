@@ -25,7 +25,7 @@ export const doorsVaultFeature: Feature = {
     { name: 'make-thumbnails', cron: '*/5 * * * *', notice: jobNotices.picturesArrived, run: makeThumbnails },
     { name: 'expire-uploads', cron: '15 * * * *', run: expireUploads },
     { name: 'empty-trash', cron: '0 3 * * *', run: emptyOldTrash },
-    { name: 'forget-shares', cron: '5 3 * * *', run: deleteOldShares },
+    { name: 'delete-old-shares', cron: '5 3 * * *', run: deleteOldShares },
     { name: 'check-vault', cron: '0 4 * * *', run: checkVault },
   ],
   subjects: [

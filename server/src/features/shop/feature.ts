@@ -6,7 +6,7 @@ import { shopRoutes } from './routes.ts';
 
 export const shopFeature: Feature = {
   routes: [shopRoutes],
-  jobs: [{ name: 'forget-unpaid-orders', cron: '35 3 * * *', run: deleteOldUnpaidOrders }],
+  jobs: [{ name: 'delete-old-unpaid-orders', cron: '35 3 * * *', run: deleteOldUnpaidOrders }],
   subjects: [ownedBy(orders.personId), partOf(orderDownloads.orderId, orders.id)],
   impersonalTables: [tableWithoutOwner(products, 'What the shop sells.')],
 };

@@ -15,7 +15,7 @@ const counted = { notExported: 'It is counted from other tables.' };
 
 export const signInFeature: Feature = {
   routes: [signInRoutes],
-  jobs: [{ name: 'forget-ended-sessions', cron: '10 3 * * *', run: deleteExpiredSessions }],
+  jobs: [{ name: 'delete-expired-sessions', cron: '10 3 * * *', run: deleteExpiredSessions }],
   subjects: [
     ownedBy(sessions.userId, signIn),
     ownedBy(accountVersions.userId, counted),

@@ -6,7 +6,7 @@ import { signupRoutes } from './routes.ts';
 
 export const signupFeature: Feature = {
   routes: [signupRoutes],
-  jobs: [{ name: 'forget-signups', cron: '15 * * * *', run: deleteExpiredSignups }],
+  jobs: [{ name: 'delete-expired-signups', cron: '15 * * * *', run: deleteExpiredSignups }],
   subjects: [
     ownedBy(pendingSignups.accountId, { notExported: 'What was typed at sign-up is in the account.' }),
   ],

@@ -8,8 +8,8 @@ import { siteRoutes } from './routes.ts';
 export const siteFeature: Feature = {
   routes: [siteRoutes],
   jobs: [
-    { name: 'forget-unconfirmed', cron: '36 3 * * *', run: deleteUnconfirmedSubscribers },
-    { name: 'forget-form-messages', cron: '37 3 * * *', run: deleteOldMessages },
+    { name: 'delete-unconfirmed-subscribers', cron: '36 3 * * *', run: deleteUnconfirmedSubscribers },
+    { name: 'delete-old-form-messages', cron: '37 3 * * *', run: deleteOldMessages },
   ],
   impersonalTables: [
     tableWithoutOwner(formMessages, 'Known by email alone; deleting the account takes them.'),

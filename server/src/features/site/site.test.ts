@@ -79,7 +79,7 @@ test('a subscriber is on the list only after confirming from their own mailbox',
   expect(welcome[0]?.text).toContain(`http://app.test/newsletter?leave=${link}`);
 });
 
-test('one click in a mail program unsubscribes, and a second click is fine', async () => {
+test('a subscriber unsubscribes with one click in a mail program, and a second click is no error', async () => {
   await subscribe('leaver@example.com');
   const link = linkIn((await mailsTo('leaver@example.com'))[0]?.text);
   await post('/api/newsletter/confirm', { link });
@@ -96,14 +96,14 @@ test('one click in a mail program unsubscribes, and a second click is fine', asy
   expect((await post('/api/newsletter/confirm', { link })).statusCode).toBe(404);
 });
 
-test('an invalid link does nothing', async () => {
+test('an invalid newsletter link changes nothing', async () => {
   for (const link of ['x', 'A'.repeat(43)]) {
     expect((await post('/api/newsletter/confirm', { link })).statusCode).toBe(404);
     expect((await post(`/api/newsletter/unsubscribe?link=${link}`)).statusCode).toBe(404);
   }
 });
 
-test('a known subscriber gets no further mail, and the same answer', async () => {
+test('an address that is already subscribed gets no further mail and the same answer', async () => {
   await subscribe('known@example.com');
   await post('/api/newsletter/confirm', { link: linkIn((await mailsTo('known@example.com'))[0]?.text) });
   const before = (await mailsTo('known@example.com')).length;
@@ -127,7 +127,7 @@ test('an unconfirmed subscriber is deleted after a week', async () => {
   expect(await rows()).toHaveLength(0);
 });
 
-test('a message from the contact form is stored and mailed to support', async () => {
+test('the contact form stores a message and mails it to support', async () => {
   const response = await send(contact);
   expect([response.statusCode, response.json().message]).toEqual([200, formMessages.sent]);
   const [mail] = (await mailsTo(support)).filter(
@@ -141,27 +141,27 @@ test('a message from the contact form is stored and mailed to support', async ()
 
 test.each([
   [
-    'nothing at all',
+    'no answers',
     { subject: contactSubject, email: 'a@example.com' },
     { firstName: formMessages.required, lastName: formMessages.required, message: formMessages.required },
   ],
   ['a phone of nine digits', { ...contact, phone: '904 555 013' }, { phone: formMessages.phone }],
   ['an event that is over', { ...speaker, eventDate: '2026-11-16' }, { eventDate: formMessages.future }],
-  ['what isn’t a date', { ...speaker, eventDate: 'soon' }, { eventDate: formMessages.future }],
+  ['an invalid date', { ...speaker, eventDate: 'soon' }, { eventDate: formMessages.future }],
   ['four topics', { ...speaker, topics: 'a\nb\nc\nd' }, { topics: formMessages.selections(3) }],
   ['no topic', { ...speaker, topics: '' }, { topics: formMessages.required }],
-])('a form with %s is refused, field by field', async (_, form, problems) => {
+])('the server refuses a form with %s and names the invalid fields', async (_, form, problems) => {
   const response = await send(form);
   expect([response.statusCode, response.json().message]).toEqual([400, formMessages.invalid]);
   const issues: { field: string; message: string }[] = response.json().issues;
   expect(Object.fromEntries(issues.map(({ field, message }) => [field, message]))).toEqual(problems);
 });
 
-test('an event may be today', async () => {
+test('a speaker request for an event today is accepted', async () => {
   expect((await send({ ...speaker, eventDate: '2026-11-17' })).statusCode).toBe(200);
 });
 
-test('a bot that fills in the hidden field gets the usual answer, and nothing happens', async () => {
+test('a bot that fills in the hidden field gets the usual answer, but no mail is sent', async () => {
   const spam = { ...contact, email: 'spam@example.com', homepage: 'https://pills.example' };
   expect((await send(spam)).json()).toMatchObject({ success: true, message: formMessages.sent });
   expect((await subscribe('spam@example.com', { homepage: 'x' })).json().message).toBe(
@@ -174,7 +174,7 @@ test('a bot that fills in the hidden field gets the usual answer, and nothing ha
   ).toEqual([]);
 });
 
-test('the form is limited per IP address and per email', async () => {
+test('the contact form is limited per IP address and per email', async () => {
   const tight = await testApp({ RATE_LIMIT: '600' });
   try {
     const one = (email: string, remoteAddress: string) =>
@@ -226,7 +226,7 @@ const speakerParts = (email: string): Part[] =>
 const sendParts = (parts: Part[]) =>
   world.app.inject({ method: 'POST', url: '/api/send-email', ...multipart(parts) });
 
-test('files are attached to the mail with safe names', async () => {
+test('a speaker request’s files are attached to the mail with safe names', async () => {
   const pdf = Buffer.from(await (await PDFDocument.create()).save());
   const parts = [
     ...speakerParts('files@example.com'),
@@ -242,13 +242,18 @@ test('files are attached to the mail with safe names', async () => {
 
 test.each([
   [
-    'a program under the name of a picture',
+    'a program named like a picture',
     { name: 'a.png', content: 'MZ\x90\0 not a picture' },
     415,
     attachmentMessages.type,
   ],
-  ['more than 2 MB', { name: 'a.pdf', content: Buffer.alloc(2_097_153, 'x') }, 413, attachmentMessages.bytes],
-])('%s is not attached', async (_, file, status, message) => {
+  [
+    'a file of more than 2 MB',
+    { name: 'a.pdf', content: Buffer.alloc(2_097_153, 'x') },
+    413,
+    attachmentMessages.bytes,
+  ],
+])('a form with %s is refused', async (_, file, status, message) => {
   const response = await sendParts([...speakerParts('bad@example.com'), { field: 'file1', ...file }]);
   expect([response.statusCode, response.json().message]).toEqual([status, message]);
   expect(
@@ -256,7 +261,7 @@ test.each([
   ).toEqual([]);
 });
 
-test('form messages are deleted with the account, and after a year', async () => {
+test('form messages are deleted with the sender’s account, or after a year', async () => {
   const rows = (email: string) =>
     world.services.database.sql`select 1 from form_messages where email = ${email}`;
   await send({ ...contact, email: 'gone@example.com' });

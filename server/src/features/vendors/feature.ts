@@ -13,7 +13,7 @@ export const vendorsFeature: Feature = {
   routes: [vendorRoutes],
   jobs: [
     {
-      name: 'settle-places',
+      name: 'reconcile-places',
       cron: '*/5 * * * *',
       notice: jobNotices.subscriptionChanged,
       run: reconcilePlaces,

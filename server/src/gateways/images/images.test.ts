@@ -54,7 +54,7 @@ describe('cleaning a valid picture', () => {
     },
   );
 
-  test('keeps transparency, as PNG', async () => {
+  test('stores a transparent picture as PNG', async () => {
     const glass = { r: 255, g: 0, b: 0, alpha: 0.5 };
     const upload = await sharp({ create: { width: 20, height: 20, channels: 4, background: glass } })
       .webp({ lossless: true })
@@ -65,7 +65,7 @@ describe('cleaning a valid picture', () => {
     expect([red, alpha]).toEqual([255, 128]);
   });
 
-  test('makes small WebP of a picture whose alpha channel is fully opaque', async () => {
+  test('stores a picture with a fully opaque alpha channel as WebP', async () => {
     const { contentType } = await clean(await canvas(20, 20).ensureAlpha().png().toBuffer());
     expect(contentType).toBe('image/webp');
   });
@@ -149,8 +149,8 @@ describe('metadata and hidden content', () => {
   });
 });
 
-describe('a file over the limits', () => {
-  test('is refused over 2 MB, whatever it is', async () => {
+describe('an uploaded picture', () => {
+  test('is refused over 2 MB, even if it is no picture', async () => {
     const message = refusedWith('Image must be less than 2MB');
     await expect(clean(Buffer.alloc(imageLimits.bytes + 1))).rejects.toMatchObject(message);
     await expect(clean(await noise(1200).png().toBuffer())).rejects.toMatchObject(message);
@@ -166,7 +166,7 @@ describe('a file over the limits', () => {
     [501, 500],
     [500, 501],
     [3000, 10],
-  ])('is refused at %i×%i px, with its size', async (width, height) => {
+  ])('is refused at %i×%i px, with a message that names its size', async (width, height) => {
     await expect(clean(await canvas(width, height).png().toBuffer())).rejects.toMatchObject(
       refusedWith(`Image dimensions must be 500x500px or smaller. Current: ${width}x${height}px`),
     );
@@ -196,27 +196,33 @@ describe('a file that is not a picture', () => {
   const html = '<!doctype html><script>alert(1)</script>';
 
   test.each([
-    ['nothing at all', Buffer.of()],
+    ['an empty file', Buffer.of()],
     ['text', Buffer.from('hello')],
     ['a page', Buffer.from(html)],
-    ['a drawing with a script', Buffer.from(svg)],
-    ['a drawing with an XML head', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['an SVG with a script', Buffer.from(svg)],
+    ['an SVG with an XML declaration', Buffer.from(`<?xml version="1.0"?>${svg}`)],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
     ['a program', Buffer.concat([Buffer.from('7f454c46', 'hex'), Buffer.alloc(100)])],
-    ['a JPEG head with a page behind it', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from(html)])],
     [
-      'a PNG head with a drawing behind it',
+      'a JPEG header followed by an HTML page',
+      Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from(html)]),
+    ],
+    [
+      'a PNG header followed by an SVG',
       Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(svg)]),
     ],
-    ['a GIF head with a script behind it', Buffer.from('GIF89a=1;alert(1)')],
+    ['a GIF header followed by a script', Buffer.from('GIF89a=1;alert(1)')],
     ['a PNG without its pixels', pngThatClaims(400, 400)],
   ])('%s is refused', async (_, upload) => {
     await expect(clean(upload)).rejects.toMatchObject(invalid);
   });
 
-  test.each(['tiff', 'avif'] as const)('%s is not an accepted type', async (format) => {
-    await expect(clean(await canvas(20, 20).toFormat(format).toBuffer())).rejects.toMatchObject(invalid);
-  });
+  test.each(['tiff', 'avif'] as const)(
+    'a %s picture is refused, because its type is not accepted',
+    async (format) => {
+      await expect(clean(await canvas(20, 20).toFormat(format).toBuffer())).rejects.toMatchObject(invalid);
+    },
+  );
 
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a truncated %s is refused', async (format) => {
     const whole = await noise(300).toFormat(format).toBuffer();
@@ -225,7 +231,7 @@ describe('a file that is not a picture', () => {
     }
   });
 
-  test('a caller may pass its own messages', async () => {
+  test('a caller of the picture check may pass its own messages', async () => {
     const own = { ...rules, field: undefined, messages: { invalid: 'Please select a valid image file.' } };
     await expect(cleanImage(Buffer.from('hello'), own)).rejects.toThrow('Please select a valid image file.');
   });

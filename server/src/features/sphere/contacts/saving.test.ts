@@ -29,7 +29,7 @@ const full = {
   notes: 'Two dogs\n\tand a cat 🐈',
 };
 
-/** A contact without its id. */
+/** Returns a contact without its id. */
 const withoutId = ({ id, ...contact }: Contact) => contact;
 
 async function logOf(member: Member, subject: string) {
@@ -39,7 +39,7 @@ async function logOf(member: Member, subject: string) {
     from audit_log where subject = ${subject} order by id`;
 }
 
-/** With one address without a label, like most contacts. */
+/** A contact with one email without a label, like most contacts. */
 const plain = { ...full, emails: undefined, emailAddress: 'Maribel@example.com' };
 
 async function saveBothWays(facts: object = full) {
@@ -50,7 +50,7 @@ async function saveBothWays(facts: object = full) {
   return { member, sphere, inSteps, atOnce };
 }
 
-test('a contact saved in one statement equals one saved in steps, also in the log', async () => {
+test('a new contact that is saved in one statement equals one saved in steps, also in the audit log', async () => {
   const { member, sphere, inSteps, atOnce } = await saveBothWays();
   expect(atOnce.tags).toEqual(['Boats', 'Lead']);
   expect(withoutId(atOnce)).toEqual(withoutId(inSteps));
@@ -72,11 +72,16 @@ const lists = {
 
 test.each([
   ['of some fields', plain, change, 2],
-  ['of everything', full, { ...full, ...lists }, 2],
-  ['that empties', plain, { ...change, emailAddress: null, notes: '', address: null, referredFrom: '' }, 2],
+  ['of all fields', full, { ...full, ...lists }, 2],
+  [
+    'that empties fields',
+    plain,
+    { ...change, emailAddress: null, notes: '', address: null, referredFrom: '' },
+    2,
+  ],
   ['of one of several addresses', full, change, 13],
 ])(
-  'a change %s in one statement equals one in steps, also in the log',
+  'a change %s that is saved in one statement equals one saved in steps, also in the audit log',
   async (_, facts, input, statements) => {
     const { member, sphere, inSteps, atOnce } = await saveBothWays(facts);
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);
@@ -104,7 +109,7 @@ test.each([
 const noteTimeOf = (id: string) =>
   world.services.database.sql`select notes_at from contacts where id = ${id}`;
 
-test('every save gets a later time, and an unchanged note keeps its time', async () => {
+test('every save gives a contact a later time, and an unchanged note keeps its time', async () => {
   const sphere = sphereClient(await world.member('AGENT'));
   const added = await sphere.add('Rosa', 'Diaz', { notes: 'Two dogs' });
   const noted = await noteTimeOf(added.id);
@@ -150,7 +155,7 @@ test('a new contact shows the doors and deals with its name', async () => {
   expect(changed.json().contact.transactions).toEqual([]);
 });
 
-test('simultaneous changes to different fields are all saved', async () => {
+test('simultaneous changes to different fields of a contact are all saved', async () => {
   const { add, call, read } = sphereClient(await world.member('AGENT'));
   const { id } = await add('Rosa', 'Lindqvist', { phoneNumber: '9045550119' });
   const changes = [
@@ -164,7 +169,7 @@ test('simultaneous changes to different fields are all saved', async () => {
   expect(await read(id)).toMatchObject(Object.assign({ phoneNumber: '9045550119' }, ...changes));
 });
 
-test('a repeated save returns the same contact, and another save with its key is refused', async () => {
+test('a repeated request returns the same contact, and a different request with the same key is refused', async () => {
   const member = await world.member('AGENT');
   const { add, list } = sphereClient(member);
   const [{ tags }] = [await add('Tag', 'Maker', { tags: ['Boats'] })];
@@ -178,7 +183,7 @@ test('a repeated save returns the same contact, and another save with its key is
   expect(await logOf(member, first.json().contact.id)).toHaveLength(1);
 });
 
-test('another agent’s contact and a deleted one cannot be changed', async () => {
+test('an agent cannot change another agent’s contact or a deleted one', async () => {
   const [mine, theirs] = [
     sphereClient(await world.member('AGENT')),
     sphereClient(await world.member('AGENT')),
@@ -189,7 +194,7 @@ test('another agent’s contact and a deleted one cannot be changed', async () =
   expect((await theirs.call('PUT', `/contacts/${id}`, { notes: 'x' })).statusCode).toBe(404);
 });
 
-test('a form with an empty list of connections needs no more statements than one without', async () => {
+test('saving a contact with an empty list of connections needs only two SQL statements', async () => {
   const sphere = sphereClient(await world.member('AGENT'));
   const { id } = await sphere.add('Rosa', 'Diaz', { tags: ['Boats'], connections: [] });
   const form = { ...full, tags: ['Boats'], connections: [] };

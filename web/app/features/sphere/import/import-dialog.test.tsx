@@ -54,7 +54,7 @@ Maribel,Okafor,maribel.okafor@example.com,,
 Omar,Reyes,omar.reyes@example.com,12/30/1990,
 `;
 
-test('a file is mapped, checked, imported and undone', async () => {
+test('a user maps the columns of a file, imports its contacts and undoes the import', async () => {
   const { sent } = await show();
   drop(people);
   const first = await screen.findByLabelText<HTMLSelectElement>('Given goes into');
@@ -80,7 +80,7 @@ test('a file is mapped, checked, imported and undone', async () => {
   expect(await screen.findByText('Undone')).toBeTruthy();
 });
 
-test('existing contacts are updated, all or one by one, and restored by undo', async () => {
+test('an import updates existing contacts, all or one by one, and Undo restores them', async () => {
   await show();
   const { contacts } = await api.get<ContactPage>('/api/abundance-sphere/contacts', { query: { limit: 2 } });
   const lines = contacts.map(
@@ -118,7 +118,7 @@ test('existing contacts are updated, all or one by one, and restored by undo', a
   expect(await addresses()).toEqual(contacts.map(({ address }) => address));
 });
 
-test('a file without a header row is detected, and its columns can be mapped', async () => {
+test('the import detects a file without a header row, and the user can map its columns', async () => {
   await show();
   drop('Nia,Soto,nia.soto@example.com\nOmar,Reyes,omar.reyes@example.com\n');
   expect(await screen.findByText(/This file has no column names/)).toBeTruthy();
@@ -132,7 +132,7 @@ test('a file without a header row is detected, and its columns can be mapped', a
   expect(await screen.findByLabelText('Nia goes into')).toBeTruthy();
 });
 
-test('Back keeps the column mapping', async () => {
+test('Back in the import dialog keeps the column mapping', async () => {
   await show();
   drop(people);
   fireEvent.change(await screen.findByLabelText('Given goes into'), { target: { value: 'firstName' } });
@@ -142,7 +142,7 @@ test('Back keeps the column mapping', async () => {
   expect((await screen.findByLabelText<HTMLSelectElement>('Given goes into')).value).toBe('firstName');
 });
 
-test('ambiguous dates are asked about once', async () => {
+test('the import asks once whether ambiguous dates start with the month or the day', async () => {
   await show();
   drop('First Name,Last Name,Birthday\nNia,Soto,04/05/1984\nOmar,Reyes,06/07/1990\n');
   await screen.findByLabelText('Birthday goes into');
@@ -158,13 +158,13 @@ test('ambiguous dates are asked about once', async () => {
   expect(contacts[0]?.birthday).toBe('1984-05-04');
 });
 
-test('a vCard file needs no mapping', async () => {
+test('a vCard file is imported without column mapping', async () => {
   await show();
   drop('BEGIN:VCARD\nVERSION:4.0\nFN:Nia Soto\nN:Soto;Nia;;;\nEND:VCARD\n', 'nia.vcf');
   expect(await screen.findByRole('button', { name: 'Import 1 contact' })).toBeTruthy();
 });
 
-test('a sheet of a workbook can be chosen, and empty columns can be shown', async () => {
+test('a user can choose a sheet of a workbook and show its empty columns', async () => {
   await show();
   const sheet = (name: string) => [
     { cells: ['First Name', 'Last Name', 'Pager'] },
@@ -190,8 +190,12 @@ test('a picture in a vCard is reported as not imported', async () => {
 
 test.each([
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), /This file is a picture/],
-  ['a header alone', 'First Name,Last Name\n', /must contain at least a header row and one data row/],
-])('%s is refused with a clear message', async (_what, content, sentence) => {
+  [
+    'a file with only a header row',
+    'First Name,Last Name\n',
+    /must contain at least a header row and one data row/,
+  ],
+])('the import refuses %s and asks for another file', async (_what, content, sentence) => {
   const { sent } = await show();
   drop(content);
   expect(await screen.findByText('Invalid File')).toBeTruthy();
@@ -202,7 +206,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a file without contacts says so', async () => {
+test('the import says that a file contains no valid contacts', async () => {
   await show();
   drop('First Name,Last Name,Notes\n,,somebody\n');
   await screen.findByLabelText('Notes goes into');
@@ -222,7 +226,7 @@ test('a file without a name column cannot be imported', async () => {
 test.each([
   ['a binary file', new Blob(['a,b\n\0\u0001']), 'Make sure the file is a valid CSV format.'],
   [
-    'half a workbook',
+    'a truncated workbook',
     workbook([{ cells: ['First Name'] }]).slice(0, 300),
     'We can’t read this Excel workbook. Please save it as CSV first.',
   ],
@@ -231,13 +235,13 @@ test.each([
     workbook([{ at: 102_000, cells: ['x'] }]),
     'A file can hold at most 100,000 contacts. Please split it into smaller ones.',
   ],
-])('%s is refused with a sentence', async (_, file, message) => {
+])('the import refuses %s with a message that says why', async (_, file, message) => {
   await show();
   drop(file);
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
-test('a check and an import that fail say so, and can be sent again', async () => {
+test('a failed check or import shows an error, and the user can send it again', async () => {
   const { connection } = await show();
   drop(people);
   fireEvent.change(await screen.findByLabelText('Given goes into'), { target: { value: 'firstName' } });

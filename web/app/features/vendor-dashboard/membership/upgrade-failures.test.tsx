@@ -35,7 +35,7 @@ const settings = (scriptUrl: string): PaymentSettings => ({
   isSandbox: true,
 });
 
-/** Either what the server returns, or what it refuses with. */
+/** Either the body that the server returns, or the error with which it refuses. */
 type Response = object | Error;
 
 function give(response: Response): object {
@@ -66,12 +66,12 @@ const slotsTaken = toApiProblem(
 
 test.each([
   [
-    'the last slot is taken meanwhile',
+    'another vendor takes the last slot meanwhile',
     slotsTaken,
     'Premium slots are currently full for your business category. Please try again later.',
   ],
   [
-    'nobody can be reached',
+    'there is no connection',
     new ApiProblem(0, { code: 'unavailable', message: 'No connection.' }),
     'Failed to initiate payment. Please try again.',
   ],
@@ -80,25 +80,25 @@ test.each([
     toApiProblem(503, '{"message":"Service Unavailable"}'),
     'Server returned 503: Service Unavailable',
   ],
-  ['something unforeseen happens', new Error('x'), 'Payment processing failed. Please try again.'],
+  ['an unexpected error occurs', new Error('x'), 'Payment processing failed. Please try again.'],
   [
-    'the response names no payment',
+    'the response contains no payment',
     { ...asksTheBank, clientSecret: null },
     'Invalid payment configuration. Please contact support.',
   ],
-])('when %s, the upgrade says so', async (_, upgrade, message) => {
+])('when %s, the upgrade shows an error', async (_, upgrade, message) => {
   await pressUpgrade(upgrade);
   expect(await findAlert()).toBe(message);
 });
 
 test.each([
   [
-    'no key',
+    'no keys',
     { ...settings(''), publishableKey: null },
     'Payment system not ready. Please refresh the page and try again.',
   ],
   ['no settings', toApiProblem(503, '{"message":"No key"}'), 'Payment setup failed: No key'],
-])('with %s for the payment provider, the upgrade says so', async (_, payments, message) => {
+])('when there are %s for the payment provider, the upgrade shows an error', async (_, payments, message) => {
   await pressUpgrade(asksTheBank, payments);
   expect(await findAlert()).toBe(message);
 });
@@ -114,7 +114,7 @@ test.each([
   ['error', 'Failed to load payment system'],
   ['load', 'Failed to initialize payment system'],
 ] as const)(
-  'when the provider’s script ends with %s and is not there, the upgrade says so',
+  'when the payment provider’s script fires %s but is not available, the upgrade shows an error',
   async (event, message) => {
     loadScripts(event);
     await pressUpgrade(asksTheBank, settings(`/broken-${event}.js`));
@@ -123,18 +123,22 @@ test.each([
 );
 
 test.each([
-  ['refuses', { error: { message: 'Your card was declined.' } }, 'Payment failed: Your card was declined.'],
   [
-    'takes its time',
+    'declines the card',
+    { error: { message: 'Your card was declined.' } },
+    'Payment failed: Your card was declined.',
+  ],
+  [
+    'is still processing the payment',
     { paymentIntent: { status: 'processing' } },
     'Payment status: processing. Please contact support if this persists.',
   ],
   [
-    'asks the same question again',
+    'requires the same authentication again',
     { paymentIntent: { status: 'succeeded' } },
     'Payment requires additional authentication. Please try again.',
   ],
-])('when the bank %s, the upgrade says so', async (_, outcome, message) => {
+])('when the bank %s, the upgrade explains why it is not complete', async (_, outcome, message) => {
   loadScripts('load');
   vi.stubGlobal('Stripe', () => ({ confirmCardPayment: async () => outcome }));
   await pressUpgrade(asksTheBank, settings('/working.js'));
@@ -143,7 +147,7 @@ test.each([
 
 const atDesk = { path: '/vendor/dashboard', role: 'vendor' } as const;
 
-test('without an answer about the membership, it says that the slots could not be checked', async () => {
+test('the account settings say that slots could not be checked if the membership cannot be loaded', async () => {
   await renderDesktop(<AccountSettings category="Lenders" />, {
     ...atDesk,
     respond: ({ path }) => path === '/api/vendor/membership' && give(toApiProblem(500, '')),
@@ -151,7 +155,7 @@ test('without an answer about the membership, it says that the slots could not b
   expect(await screen.findByText('Failed to check premium availability')).toBeTruthy();
 });
 
-test('a Power Partner reads that they are one', async () => {
+test('the account settings of a Power Partner say that they are on the Premium Plan', async () => {
   await renderDesktop(<AccountSettings category="Lenders" />, {
     ...atDesk,
     profile: { subscriptionPlan: 'premium' },
@@ -159,7 +163,7 @@ test('a Power Partner reads that they are one', async () => {
   expect(await screen.findByRole('heading', { name: "You're on the Premium Plan!" })).toBeTruthy();
 });
 
-test('a payment that cannot be verified names the reason', async () => {
+test('an upgrade payment that cannot be verified shows the reason', async () => {
   await renderDesktop(<UpgradeSuccessRoute />, {
     ...atDesk,
     respond: ({ path }) => path === '/api/vendor/verify-upgrade' && { user: null, error: 'Not paid yet' },
