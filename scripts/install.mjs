@@ -12,12 +12,16 @@ import { pinnedNode, root } from './pinned-node.mjs';
 export async function installMissing(folder = '.') {
   const place = join(root, folder);
   if (isInstalled(place)) return;
-  await withCheckoutLock('install', 'Another command is installing packages here; waiting for it.', async () => {
-    if (isInstalled(place)) return;
-    const lockfile = join(folder, 'package-lock.json');
-    console.log(`Installing packages: this happens once, and again whenever ${lockfile} changes.`);
-    await install(place);
-  });
+  await withCheckoutLock(
+    'install',
+    'Another command is installing packages here; waiting for it.',
+    async () => {
+      if (isInstalled(place)) return;
+      const lockfile = join(folder, 'package-lock.json');
+      console.log(`Installing packages: this happens once, and again whenever ${lockfile} changes.`);
+      await install(place);
+    },
+  );
 }
 
 function isInstalled(place) {

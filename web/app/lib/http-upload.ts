@@ -37,10 +37,10 @@ const fingerprintOf = ({ path, file, fields }: ApiUpload) =>
 const canResume = (error: unknown) => isProblem(error, 'unavailable') || error instanceof UploadPaused;
 
 /** Uploads with the tus protocol. An interrupted or paused upload can resume; a refused one cannot. */
-export async function uploadInChunks(given: ApiUpload): Promise<void> {
-  const fingerprint = fingerprintOf(given);
+export async function uploadInChunks(upload: ApiUpload): Promise<void> {
+  const fingerprint = fingerprintOf(upload);
   try {
-    await resumeUpload(given, fingerprint);
+    await resumeUpload(upload, fingerprint);
   } catch (error) {
     if (!canResume(error)) resumableUploads.forget(fingerprint);
     throw error;

@@ -33,9 +33,9 @@ test('focusing an element shows its hint, and leaving the element hides the hint
 test('a hint does not appear on touch, for a passing mouse, or if it is disabled', async () => {
   await import('./hint-window.tsx');
   vi.useFakeTimers();
-  const isHintShown = async (button: HTMLElement, pointerType: string, stay: number) => {
+  const isHintShown = async (button: HTMLElement, pointerType: string, durationMs: number) => {
     fireEvent.pointerEnter(button, { pointerType });
-    await act(() => vi.advanceTimersByTimeAsync(stay));
+    await act(() => vi.advanceTimersByTimeAsync(durationMs));
     const isShown = screen.queryByText('Collapse sidebar') !== null;
     fireEvent.pointerLeave(button);
     await act(() => vi.advanceTimersByTimeAsync(1000));

@@ -44,24 +44,24 @@ export interface ToastAction {
 
 export type Overlay = { question: ConfirmQuestion; answer: (yes: boolean) => void } | { news: ToastMessage };
 
-let waiting: readonly Overlay[] = [];
+let queue: readonly Overlay[] = [];
 const watchers = new Set<() => void>();
 
 function setQueue(next: readonly Overlay[]): void {
-  waiting = next;
+  queue = next;
   for (const watcher of watchers) watcher();
 }
 
 /** Queues an overlay until the components that show it are fetched. */
-export const enqueueOverlay = (overlay: Overlay): void => setQueue([...waiting, overlay]);
+export const enqueueOverlay = (overlay: Overlay): void => setQueue([...queue, overlay]);
 
-export const queuedOverlays = (): readonly Overlay[] => waiting;
+export const queuedOverlays = (): readonly Overlay[] => queue;
 
 /** Empties the queue and returns its overlays, which the caller must show. */
 export function drainOverlays(): readonly Overlay[] {
-  const taken = waiting;
-  if (taken.length > 0) setQueue([]);
-  return taken;
+  const overlays = queue;
+  if (overlays.length > 0) setQueue([]);
+  return overlays;
 }
 
 export function subscribeToOverlays(watcher: () => void): () => void {

@@ -51,10 +51,10 @@ test('fonts and pictures that cannot be fetched do not prevent printing', async 
 test.each([
   ['letter', '8.5in 11in'],
   ['a4', '210mm 297mm'],
-] as const)('a printed page on %s paper sets that size with @page', (size, asked) => {
+] as const)('a printed page on %s paper sets that size with @page', (size, cssSize) => {
   const { document: sheet } = fakePrintWindow([], async () => {});
   printInWindow({ ...paper, size });
-  expect(sheet.body.textContent).toContain(`@page { size: ${asked}; margin: 14mm }`);
+  expect(sheet.body.textContent).toContain(`@page { size: ${cssSize}; margin: 14mm }`);
 });
 
 test('printInWindow returns false if the browser opens no window', () => {

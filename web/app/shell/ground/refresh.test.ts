@@ -16,9 +16,9 @@ const sources = Object.entries(
 
 const ownerOf = (path: string) => /(features\/[^/]+)|(\.\.\/(ui|lib|frame)\/)/.exec(path)?.[0] ?? 'ground';
 
-function findMatches(pattern: RegExp): [word: string, room: string][] {
+function findMatches(pattern: RegExp): [match: string, owner: string][] {
   return sources.flatMap(([path, text]) =>
-    [...text.matchAll(pattern)].map(([, word = '']): [string, string] => [word, ownerOf(path)]),
+    [...text.matchAll(pattern)].map(([, match = '']): [string, string] => [match, ownerOf(path)]),
   );
 }
 
@@ -37,7 +37,7 @@ test('staleAfter lists no change that invalidates only its own query root', () =
 test('each query root belongs to one feature, and every root in staleAfter belongs to a feature', () => {
   const owners = groupBy(findMatches(/\bqueryRoot\('([^']+)'\)/g), ([root]) => root);
   for (const [root, uses] of owners) {
-    expect([root, ...new Set(uses.map(([, room]) => room))]).toHaveLength(2);
+    expect([root, ...new Set(uses.map(([, owner]) => owner))]).toHaveLength(2);
   }
   for (const root of Object.values(staleAfter).flat()) expect([...owners.keys()]).toContain(root);
 });

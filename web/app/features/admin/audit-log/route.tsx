@@ -21,31 +21,31 @@ import classes from './audit-log.module.css';
 
 export const meta = () => [{ title: 'Audit log | Abundance' }];
 
-const names = ['who', 'action', 'from', 'to'] as const;
-const everything: AuditLogFilter = { who: '', action: '', from: '', to: '' };
+const filterNames = ['who', 'action', 'from', 'to'] as const;
+const emptyFilter: AuditLogFilter = { who: '', action: '', from: '', to: '' };
 
 /** Stores the filter in the URL, so that admins can share a filtered log. */
-function useAsked() {
-  const [params, change] = useUrlParams();
-  const asked: AuditLogFilter = Object.fromEntries(
-    names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
+function useLogFilter() {
+  const [params, changeParams] = useUrlParams();
+  const filter: AuditLogFilter = Object.fromEntries(
+    filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
   );
-  const ask = (wish: AuditLogFilter) =>
-    change(
+  const change = (next: AuditLogFilter) =>
+    changeParams(
       (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(wish)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
+        const changed = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(next)) {
+          if (value) changed.set(name, value);
+          else changed.delete(name);
         }
-        return next;
+        return changed;
       },
       { replace: true },
     );
-  return { asked, ask };
+  return { filter, change };
 }
 
-function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
+function Filters({ filter, change }: ReturnType<typeof useLogFilter>) {
   const { data } = useQuery(auditActionsQuery);
   const actions = data?.actions ?? [];
   const parts = [...new Set(actions.map(({ action }) => action.split('.')[0] ?? ''))];
@@ -53,8 +53,8 @@ function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
     <Toolbar className={classes.tools}>
       <SearchField
         label="Search by name, email or id"
-        value={asked.who ?? ''}
-        onSearch={(who) => ask({ who })}
+        value={filter.who ?? ''}
+        onSearch={(who) => change({ who })}
         w={260}
       />
       <Select
@@ -74,27 +74,27 @@ function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
               .map(({ action, label }) => ({ value: action, label })),
           },
         ]}
-        value={asked.action ?? null}
-        onChange={(action) => ask({ action: action ?? '' })}
+        value={filter.action ?? null}
+        onChange={(action) => change({ action: action ?? '' })}
       />
       <TextInput
         type="date"
         aria-label="From"
         leftSection="From"
         leftSectionWidth={54}
-        value={asked.from ?? ''}
-        onChange={(event) => ask({ from: event.currentTarget.value })}
+        value={filter.from ?? ''}
+        onChange={(event) => change({ from: event.currentTarget.value })}
       />
       <TextInput
         type="date"
         aria-label="To"
         leftSection="To"
         leftSectionWidth={38}
-        value={asked.to ?? ''}
-        onChange={(event) => ask({ to: event.currentTarget.value })}
+        value={filter.to ?? ''}
+        onChange={(event) => change({ to: event.currentTarget.value })}
       />
-      {Object.keys(asked).length > 0 && (
-        <Button variant="subtle" onClick={() => ask(everything)}>
+      {Object.keys(filter).length > 0 && (
+        <Button variant="subtle" onClick={() => change(emptyFilter)}>
           Clear Filters
         </Button>
       )}
@@ -107,10 +107,10 @@ const entriesOf = (data: { pages: AuditLog[] } | undefined) =>
 
 /** Lists who did what to whom, and when. Admins cannot change the log. */
 export default function AuditLogPage() {
-  const filter = useAsked();
+  const { filter, change } = useLogFilter();
   const today = useToday();
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    auditLogQuery(filter.asked),
+    auditLogQuery(filter),
   );
   const loaded = entriesOf(data);
   const { all, ...printing } = usePrintAll({ isPartial: hasNextPage, load: loadForPrint });
@@ -122,7 +122,7 @@ export default function AuditLogPage() {
     return entriesOf(read.data).slice(0, maxPrintedRows);
   }
   const save = () =>
-    exportAuditLog(filter.asked, today).catch((error: unknown) =>
+    exportAuditLog(filter, today).catch((error: unknown) =>
       toast.error('Export Failed', problemMessage(error, 'Please try again.')),
     );
   return (
@@ -140,7 +140,7 @@ export default function AuditLogPage() {
           </Button>
         }
       />
-      <Filters {...filter} />
+      <Filters filter={filter} change={change} />
       {isError && <LoadNotice message="The audit log didn’t load." onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton height={320} radius="lg" />}
       {data && entries.length === 0 && (
@@ -149,7 +149,7 @@ export default function AuditLogPage() {
             illustration="keys"
             title="No entries found"
             action={
-              <Button variant="default" onClick={() => filter.ask(everything)}>
+              <Button variant="default" onClick={() => change(emptyFilter)}>
                 Show all entries
               </Button>
             }

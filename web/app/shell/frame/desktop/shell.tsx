@@ -134,14 +134,14 @@ type ResolveSignIn = (isSignedIn: boolean) => void;
 /** When the session ends, asks for the password over the open screen, so that no work is lost. */
 function SessionKeeper() {
   const { email } = useProfile();
-  const [answer, setAnswer] = useState<{ give: ResolveSignIn }>();
+  const [prompt, setPrompt] = useState<{ resolve: ResolveSignIn }>();
 
-  useEffect(() => setSignInPrompt(() => new Promise<boolean>((resolve) => setAnswer({ give: resolve }))), []);
+  useEffect(() => setSignInPrompt(() => new Promise<boolean>((resolve) => setPrompt({ resolve }))), []);
 
-  if (!answer) return null;
+  if (!prompt) return null;
   const finish = (isSignedIn: boolean) => {
-    setAnswer(undefined);
-    answer.give(isSignedIn);
+    setPrompt(undefined);
+    prompt.resolve(isSignedIn);
   };
   return (
     <Suspense>

@@ -8,28 +8,28 @@ const PaletteWindow = lazyWithRetry(fetchWindow);
 
 interface Palette {
   /** How many times the user opened the palette; each increment opens it again. */
-  asked: number;
+  openCount: number;
   open: () => void;
   /** Resets the count if the palette's code could not be fetched. */
-  forget: () => void;
+  reset: () => void;
 }
 
 /** Ctrl/⌘-K opens the palette from anywhere, even from a field. */
 export function useCommandPalette(): Palette {
-  const [asked, setAsked] = useState(0);
-  const open = useCallback(() => setAsked((times) => times + 1), []);
-  const forget = useCallback(() => setAsked(0), []);
+  const [openCount, setOpenCount] = useState(0);
+  const open = useCallback(() => setOpenCount((count) => count + 1), []);
+  const reset = useCallback(() => setOpenCount(0), []);
   useHotkeys([['mod+K', open]], [], true);
   useEffect(() => onFirstInteraction(() => void fetchWindow().catch(() => {})), []);
-  return { asked, open, forget };
+  return { openCount, open, reset };
 }
 
 /** Renders nothing until the user first opens the palette. */
-export function CommandPalette({ asked, forget }: Palette) {
-  if (!asked) return null;
+export function CommandPalette({ openCount, reset }: Palette) {
+  if (!openCount) return null;
   return (
     <Suspense>
-      <PaletteWindow asked={asked} onLoadError={forget} />
+      <PaletteWindow openCount={openCount} onLoadError={reset} />
     </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import PaletteWindow from './palette-window.tsx';
 
 async function search(words: string) {
-  await renderDesktop(<PaletteWindow asked={1} />);
+  await renderDesktop(<PaletteWindow openCount={1} />);
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: words } });
 }
 

@@ -25,13 +25,13 @@ import { searchResultGroups, tagGroup } from './search-result-groups.ts';
 const debounceMs = 120;
 
 /** Finds pages, actions and the user's records. */
-export default function PaletteWindow({ asked }: { asked: number }) {
+export default function PaletteWindow({ openCount }: { openCount: number }) {
   const profile = useProfile();
   const { override } = useDesktop();
   const scheme = useComputedColorScheme('light');
   const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const focus = usePaletteFocus(asked);
+  const focus = usePaletteFocus(openCount);
   const runTarget = useRunTarget(focus);
   const { groups: resultGroups, isSearching } = useSearchResults(text);
 
