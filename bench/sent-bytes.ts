@@ -30,7 +30,7 @@ async function send(
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
 }
 
-export const sendPlainly = (url: string, bytes: number): Promise<void> => send(url, {}, bytes);
+export const sendWithoutForm = (url: string, bytes: number): Promise<void> => send(url, {}, bytes);
 
 /** Sends a video like a browser's form. */
 export const sendForm = (url: string, cookie: string, bytes: number): Promise<void> =>

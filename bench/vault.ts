@@ -8,7 +8,7 @@ import { fillDoor, newDoor } from './full-door.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { medianResponseTime } from './median-response-time.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { countDownloadedBytes, sendForm, sendPlainly } from './sent-bytes.ts';
+import { countDownloadedBytes, sendForm, sendWithoutForm } from './sent-bytes.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 
 const megabytes = 100;
@@ -60,7 +60,7 @@ async function speeds(server: ScratchServer, cookie: string, bare: string): Prom
   };
   for (let round = 0; round <= rounds; round += 1) {
     const { doorId, upload } = await uploadPath(server, cookie);
-    durations.bareUp.push(await seconds(() => sendPlainly(bare, size)));
+    durations.bareUp.push(await seconds(() => sendWithoutForm(bare, size)));
     durations.up.push(await seconds(() => sendForm(upload, cookie, size)));
     durations.bareDown.push(await seconds(() => downloadAll(bare)));
     const download = await downloadPath(server, cookie, doorId);

@@ -93,7 +93,7 @@ test('the dashboard on a phone does not jump, whichever response arrives first',
     new PerformanceObserver((list) => {
       for (const { value } of list.getEntries()) window.shift += value;
     }).observe({ type: 'layout-shift', buffered: true });`);
-  // Load the part at the bottom of the page before the part above it.
+  // The transactions at the bottom arrive before the cards above them.
   const last = page.waitForResponse(/\/api\/transactions\?/);
   await page.route(/\/api\/(desktop|transactions\/metrics)/, async (route) => {
     await last;

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import {
   addPosition,
   editor,
-  openResume,
+  openEmptyResume,
   positionsHeading,
   pressButton,
   preview,
@@ -22,7 +22,7 @@ test.describe('a resume when the server fails', () => {
   test('a resume keeps the typed text when the server fails, shows a message, and sends everything with the next save', async ({
     page,
   }) => {
-    await openResume(page);
+    await openEmptyResume(page);
     await addPosition(page, 'Kept already');
     await pressButton(page, 'Save');
     await expect(toast(page, resumeMessages.saved)).toBeVisible();
@@ -61,7 +61,7 @@ test.describe('a resume when the server fails', () => {
   test('a resume theme that the server could not save is saved with the next save of the resume', async ({
     page,
   }) => {
-    await openResume(page);
+    await openEmptyResume(page);
     await page.route(`**${resumeApi}/theme`, (route) => route.fulfill(broken));
     await pressButton(page, 'Theme');
     await page.getByRole('button', { name: 'Night porch' }).click();
@@ -84,7 +84,7 @@ test.describe('a resume when the server fails', () => {
   test('a resume accepts a background photo of 40 megapixels, and uploads it with the next save if its upload failed', async ({
     page,
   }) => {
-    await openResume(page);
+    await openEmptyResume(page);
     await page.route(`**${resumeApi}/theme/background`, (route) => route.fulfill(broken));
     await pressButton(page, 'Theme');
     const file = page.getByRole('dialog').locator('input[type="file"]');
@@ -114,7 +114,7 @@ test.describe('a resume when the server fails', () => {
   test('a resume photo that the server could not save is reported in the dialog, and can be saved again', async ({
     page,
   }) => {
-    await openResume(page);
+    await openEmptyResume(page);
     const path = '**/api/user/resume/current/custom-profile-picture';
     await page.route(path, (route) => route.fulfill(broken));
     await pressButton(page, 'Theme');

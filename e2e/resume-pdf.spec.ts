@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from './fixtures.ts';
-import { addPosition, editor, openResume, pressButton, preview, section } from './resume-screen.ts';
+import { addPosition, editor, openEmptyResume, pressButton, preview, section } from './resume-screen.ts';
 
 /** The members of an SVG text element that we use. DOM types are not available here. */
 interface ShownLine {
@@ -68,7 +68,7 @@ async function downloadPdf(page: Page) {
 const inOrder = (lines: Placed[]) => lines.toSorted((one, other) => one.y - other.y || one.x - other.x);
 
 test('the PDF of a resume has the same pages, words and line positions as the preview', async ({ page }) => {
-  await openResume(page);
+  await openEmptyResume(page);
   await addPosition(page, 'Board member, Marsh Harbor Trust');
   await addPosition(page, 'Łucja Żeleńska AVATAR To. office fi');
   await section(page, 'Experience (Transactions)').getByText('Career', { exact: true }).click();

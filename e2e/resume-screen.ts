@@ -12,7 +12,7 @@ export const editor = (page: Page) => page.getByRole('textbox', { name: 'Miscell
 export const positionsHeading = 'Industry and Community Involvement';
 
 /** Saves an empty resume and opens it, because a new resume starts prefilled. */
-export async function openResume(page: Page): Promise<string> {
+export async function openEmptyResume(page: Page): Promise<string> {
   const { home } = await signInAsNewPerson(page, 'agent', { with: ['deals'] });
   await page.request.post(resumeApi, { data: { miscellaneous: '' } });
   await page.goto(`${home}/resume`);

@@ -4,7 +4,7 @@ import { expect, signInAsNewPerson, test } from './fixtures.ts';
 import {
   addPosition,
   editor,
-  openResume,
+  openEmptyResume,
   pressButton,
   preview,
   resumeApi,
@@ -15,7 +15,7 @@ import {
 test('a resume stores new items in the browser at once and on the server when saved, and the keyboard can move them', async ({
   page,
 }) => {
-  const address = await openResume(page);
+  const address = await openEmptyResume(page);
   await pressButton(page, 'Add position');
   await expect(page.getByText('Please fill in the position name')).toBeVisible();
   await addPosition(page, 'Mentor, First Keys');
@@ -51,7 +51,7 @@ test('text typed into a resume in one tab appears in another tab, and one save i
   page,
   context,
 }) => {
-  const address = await openResume(page);
+  const address = await openEmptyResume(page);
   const other = await context.newPage();
   await other.goto(address);
   await expect(preview(other)).toBeVisible();
@@ -71,7 +71,7 @@ test('text typed into a resume in one tab appears in another tab, and one save i
 test('an agent lists closings in a resume, must generate again after changing the filter, and prints the same pages', async ({
   page,
 }) => {
-  await openResume(page);
+  await openEmptyResume(page);
   const experience = section(page, 'Experience (Transactions)');
   await pressButton(page, 'Generate');
   await expect(preview(page)).toContainText('volume');
@@ -97,7 +97,7 @@ test('an agent lists closings in a resume, must generate again after changing th
 });
 
 test('a link in a resume needs selected text and a permitted URL', async ({ page }) => {
-  await openResume(page);
+  await openEmptyResume(page);
   await editor(page).click();
   await page.keyboard.type('My listings');
   await page.getByRole('button', { name: 'Insert link' }).click();

@@ -17,7 +17,7 @@ export function isPartialDay(text: string): text is PartialDay {
 /** The month and day, such as `04-12`, which are the same every year. */
 export const monthDayOf = (day: PartialDay): string => day.slice(-5);
 
-export const knownYearOf = (day: PartialDay): number | undefined =>
+export const yearIfKnown = (day: PartialDay): number | undefined =>
   day.startsWith('--') ? undefined : Number(day.slice(0, 4));
 
 /** The date in a given year. Outside leap years, February 29 falls on the 28th. */
@@ -35,7 +35,7 @@ export function nextOccurrence(day: PartialDay, from: Day): Day {
 
 /** How many years ago the first day was at this occurrence; undefined if its year is unknown. */
 export function yearsAt(day: PartialDay, occurrence: Day): number | undefined {
-  const year = knownYearOf(day);
+  const year = yearIfKnown(day);
   return year === undefined ? undefined : yearOf(occurrence) - year;
 }
 
@@ -47,7 +47,7 @@ const withoutYear = dayFormat({ month: 'short', day: 'numeric' });
 
 /** Formats a day like `Apr 12, 1984`, or `Apr 12` if the year is unknown. */
 export function formatPartialDay(day: PartialDay): string {
-  return knownYearOf(day) === undefined
+  return yearIfKnown(day) === undefined
     ? formatMonthDay(day)
     : withYear().format(new Date(`${day}T00:00:00Z`));
 }

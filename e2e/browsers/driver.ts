@@ -21,7 +21,7 @@ export interface Driver {
   close: () => Promise<void>;
 }
 
-export const queriesScript = readFileSync(
+export const domQueriesScript = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );

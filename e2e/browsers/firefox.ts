@@ -1,5 +1,5 @@
 import puppeteer from 'puppeteer-core';
-import { type Driver, type Element, queriesScript } from './driver.ts';
+import { type Driver, domQueriesScript, type Element } from './driver.ts';
 
 /** The members of a DOM element that we use. DOM types are not available here. */
 interface Handle {
@@ -38,7 +38,7 @@ export async function openFirefox(): Promise<Driver> {
     type: (element, text) => handleOf(element).type(text),
     upload: (element, path) => handleOf(element).uploadFile(path),
     run: async <Answer>(script: string, ...args: unknown[]): Promise<Answer> => {
-      if (!(await page.evaluate('"TestingLibraryDom" in window'))) await page.evaluate(queriesScript);
+      if (!(await page.evaluate('"TestingLibraryDom" in window'))) await page.evaluate(domQueriesScript);
       const body = await page.evaluateHandle(
         `(function () { const queries = TestingLibraryDom; ${script} })`,
       );

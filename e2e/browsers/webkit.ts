@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface, type Interface } from 'node:readline';
-import { type Driver, type Element, queriesScript } from './driver.ts';
+import { type Driver, domQueriesScript, type Element } from './driver.ts';
 
 /** The key under which WebDriver sends the ID of an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
@@ -70,7 +70,7 @@ export async function openWebKit(): Promise<Driver> {
     type: (element, text) => ask(`element/${idOf(element)}/value`, { text }),
     upload: (element, path) => ask(`element/${idOf(element)}/value`, { text: path }),
     run: async <Answer>(script: string, ...args: unknown[]): Promise<Answer> => {
-      if (!(await execute<boolean>('return "TestingLibraryDom" in window'))) await execute(queriesScript);
+      if (!(await execute<boolean>('return "TestingLibraryDom" in window'))) await execute(domQueriesScript);
       return execute<Answer>(`const queries = TestingLibraryDom; ${script}`, ...args);
     },
     errors: () => driver.lines.filter((line) => /CONSOLE.*ERROR/.test(line)),

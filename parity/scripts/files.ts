@@ -2,7 +2,7 @@ import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import {
   type FileList,
   fileFilters,
-  fileSorts,
+  fileSortKeys,
   type UploadResponse,
   type VaultFile,
 } from '#contract/doors-vault/vault-files.ts';
@@ -45,7 +45,7 @@ export async function compareFileLists(both: BothBackends): Promise<void> {
   const { fullest } = await findDoorsWithFiles(both);
   const folderId = fullest.id;
   for (const filter of fileFilters) await both.get(files, { folderId, filter });
-  for (const sort of fileSorts) {
+  for (const sort of fileSortKeys) {
     for (const order of ['asc', 'desc']) await both.get(files, { folderId, sort, order });
   }
   for (const search of ['a', 'PDF', 'photo 1', 'no such file', ' '])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaymentWorld, type PaymentWorld } from './features/billing/testing/payment-world.ts';
-import { type AttackGroups, attack, createAttackGroups } from './testing/attack/attack.ts';
+import { type AttackGroups, attack, createAttackAccounts } from './testing/attack/attack.ts';
 import { newSeed, regressionSeeds, saveSeeds } from './testing/attack/seeds.ts';
 import { attackSockets } from './testing/attack/sockets.ts';
 
@@ -8,7 +8,7 @@ let world: PaymentWorld;
 let field: AttackGroups;
 beforeAll(async () => {
   world = await openPaymentWorld({ DATABASE_POOL: '10' });
-  field = await createAttackGroups(world);
+  field = await createAttackAccounts(world);
 });
 afterAll(() => world.close());
 

@@ -27,7 +27,7 @@ async function openStage(settings: Record<string, string> = {}): Promise<Stage> 
   return { line, world, agent: await addProAgent(world) };
 }
 
-/** The app that all tests share whose outage the server recovers from. */
+/** Shared by the tests in which the server recovers from an outage without a restart. */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();

@@ -116,7 +116,7 @@ test('a start reports a database role without permissions in one sentence', asyn
   );
 });
 
-test('a start that cannot reach the bucket while it creates the demo world reports that in one sentence', async () => {
+test('if the bucket is unreachable while the server creates the demo data, the startup error is one sentence', async () => {
   const database = await testDatabase();
   onTestFinished(() => database.drop());
   const bucket = { S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:9', S3_ACCESS_KEY_ID: 'x' };

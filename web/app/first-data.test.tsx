@@ -23,6 +23,6 @@ test.each(pageEntries)(
   },
 );
 
-test('the desktop layout preloads only the session, because a phone needs nothing else', () => {
+test('the layout of signed-in pages preloads only the session', () => {
   expect(firstData['shell/frame/desktop/layout']).toEqual({ awaited: ['/api/session'] });
 });

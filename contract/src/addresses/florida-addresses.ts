@@ -1,4 +1,4 @@
-import { isStreetKind } from '../reference/address-words.ts';
+import { isStreetSuffix } from '../reference/address-words.ts';
 import { type FloridaZipCode, floridaZipCodes } from '../reference/florida-zip-codes.ts';
 import { foldAccents } from '../slug.ts';
 import { type AddressSuggestion, addressSearch } from './addresses.ts';
@@ -42,7 +42,7 @@ export function suggestFloridaAddresses(text: string): AddressSuggestion[] {
 function piecesOf(text: string): string[] {
   if (text.includes(',')) return text.split(',').map((piece) => piece.trim());
   const words = text.trim().split(/\s+/);
-  const kind = words.findLastIndex((word, at) => at > 0 && at < words.length - 1 && isStreetKind(word));
+  const kind = words.findLastIndex((word, at) => at > 0 && at < words.length - 1 && isStreetSuffix(word));
   return kind < 0 ? [words.join(' ')] : [words.slice(0, kind + 1).join(' '), words.slice(kind + 1).join(' ')];
 }
 

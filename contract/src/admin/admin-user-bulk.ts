@@ -37,7 +37,7 @@ export const BulkActionResult = z.object({
   success: z.literal(true),
   message: z.string(),
   done: z.int(),
-  /** The admin's own account, and accounts that were already in the requested state. */
+  /** The number of accounts not changed: the admin's own, and those already in the requested state. */
   skipped: z.int(),
 });
 export type BulkActionResult = z.output<typeof BulkActionResult>;

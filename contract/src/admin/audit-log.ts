@@ -46,7 +46,7 @@ const AuditEntry = z.object({
   actor: Someone.nullable(),
   /** The owner of the records the actor worked on, if it isn't the actor. */
   actedFor: Someone.nullable(),
-  /** The id of the affected record. A person is also in `subjectPerson`, with a name. */
+  /** The id of the affected record. If it is a person, `subjectPerson` has the name too. */
   subject: z.string().nullable(),
   subjectPerson: Someone.nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),

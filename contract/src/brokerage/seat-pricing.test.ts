@@ -105,7 +105,7 @@ test('a member who joins a brokerage during a trial gets no credit', () => {
   });
 });
 
-test('the unused part of a payment depends on the days it covers', () => {
+test('the unused part of a payment is prorated by the days of its billing period', () => {
   const upgrade = { amount: cents(10_00), from: asDay('2026-11-07'), end: asDay('2026-11-27') };
   expect(unusedValueOf([upgrade], asDay('2026-11-17'))).toBe(5_00);
   expect(unusedValueOf([upgrade, upgrade], asDay('2026-11-17'))).toBe(10_00);

@@ -123,8 +123,8 @@ export type VaultFile = z.output<typeof VaultFile>;
 /** A file without its door, which visitors of a share must not see. */
 export type FileFacts = Omit<VaultFile, 'folderId'>;
 
-export const fileSorts = ['fileName', 'fileType', 'fileSize', 'createdAt', 'id'] as const;
-export type FileSort = (typeof fileSorts)[number];
+export const fileSortKeys = ['fileName', 'fileType', 'fileSize', 'createdAt', 'id'] as const;
+export type FileSort = (typeof fileSortKeys)[number];
 export const defaultFileSort = { sort: 'fileName', order: 'asc' } as const;
 
 /** A query without a limit returns all files. */
@@ -132,7 +132,7 @@ export const FilesQuery = z.object({
   folderId: Id,
   filter: z.enum(fileFilters).default('ALL'),
   search: z.string().trim().max(200).optional(),
-  sort: z.enum(fileSorts).default(defaultFileSort.sort),
+  sort: z.enum(fileSortKeys).default(defaultFileSort.sort),
   order: z.enum(['asc', 'desc']).default(defaultFileSort.order),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(1000).optional(),

@@ -25,7 +25,7 @@ const streetKinds = new Set(
 );
 
 /** Whether a word ends the name of a street: `Ct`, `Lane`, `Loop`. */
-export const isStreetKind = (word: string): boolean => {
+export const isStreetSuffix = (word: string): boolean => {
   const plain = word.toLowerCase().replace(/\.$/, '');
   return plain === 'st' || streetKinds.has(fullWordOf.get(plain) ?? plain);
 };

@@ -221,7 +221,7 @@ export const weddingAnniversaryHeaders: readonly string[] = [
   'Wedding Date',
 ];
 
-/** Products in which "Anniversary" is a wedding anniversary, recognized by headers that only they have. */
+/** Other CRMs whose "Anniversary" is a wedding anniversary, recognized by headers that only they export. */
 export const weddingAnniversaryProducts: readonly (readonly string[])[] = [
   ['Business Street', 'Home Street', 'Business Fax'],
   ['Given Yomi', 'Surname Yomi'],

@@ -36,7 +36,7 @@ const sorts: Record<ContactSort, SortColumns> = {
 };
 
 /** Contacts without a value come last in both directions, sorted by name. */
-export function inOrder({ sort = defaultContactSort, order }: Pick<ContactQuery, 'sort' | 'order'>) {
+export function contactComparer({ sort = defaultContactSort, order }: Pick<ContactQuery, 'sort' | 'order'>) {
   const { columns, isName } = sorts[sort];
   const compared = isName ? compareNames : compareKeys;
   return (one: Contact, other: Contact): number => {

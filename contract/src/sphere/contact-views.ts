@@ -1,5 +1,5 @@
 import { type Day, isDay, yearOf } from '../day.ts';
-import { knownYearOf, monthDayOf, occurrenceIn, type PartialDay } from '../partial-day.ts';
+import { monthDayOf, occurrenceIn, type PartialDay, yearIfKnown } from '../partial-day.ts';
 import { type SortableKey, sortableKeys } from './contact-fields.ts';
 
 export const contactSearch = {
@@ -32,9 +32,9 @@ export function parseDayFilter(text: string): DayFilter | undefined {
 /** A date matches the same day of the same or an earlier year, as for a birthday. */
 export function matchesDayFilter(day: PartialDay, filter: DayFilter): boolean {
   if ('month' in filter) return Number(monthDayOf(day).slice(0, 2)) === filter.month;
-  if ('year' in filter) return knownYearOf(day) === filter.year;
+  if ('year' in filter) return yearIfKnown(day) === filter.year;
   const year = yearOf(filter.date);
-  return occurrenceIn(year, day) === filter.date && (knownYearOf(day) ?? year) <= year;
+  return occurrenceIn(year, day) === filter.date && (yearIfKnown(day) ?? year) <= year;
 }
 
 /** From ten years back to nine ahead. */

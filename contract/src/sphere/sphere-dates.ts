@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween, yearOf } from '../day.ts';
 import { DaySchema, DayText } from '../day-schema.ts';
 import { EmailText } from '../email-schema.ts';
 import { Id } from '../id-schema.ts';
-import { knownYearOf, nextOccurrence, occurrenceIn, type PartialDay, yearsAt } from '../partial-day.ts';
+import { nextOccurrence, occurrenceIn, type PartialDay, yearIfKnown, yearsAt } from '../partial-day.ts';
 
 export const celebrationKinds = ['birthday', 'homeAnniversary'] as const;
 export type CelebrationKind = (typeof celebrationKinds)[number];
@@ -144,7 +144,7 @@ export function celebrationTitle(kind: CelebrationKind, name: string, years: num
 
 /** The yearly calendar event: its first day, and a title such as `Maribel Okafor’s birthday (born 1984)`. */
 export function yearlyEventOf(kind: CelebrationKind, name: string, day: PartialDay, today: Day) {
-  const year = knownYearOf(day);
+  const year = yearIfKnown(day);
   const title = celebrationTitle(kind, name, null);
   if (year === undefined) return { title, from: occurrenceIn(yearOf(today), day) };
   const since = kind === 'birthday' ? `born ${year}` : `since ${year}`;

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
-import { databaseOfRelease, tablesOf } from '../db/testing/release.ts';
+import { restoreReleaseDatabase, tablesOf } from '../db/testing/release.ts';
 import { bareDatabase, testDatabase } from '../db/testing/test-database.ts';
 import { addDoor, addProAgent, upload } from '../features/doors-vault/testing/vault.ts';
 import * as files from '../gateways/documents/testing/files.ts';
@@ -132,7 +132,7 @@ test('a backup made during writes is consistent: every row has the files it refe
 });
 
 test('a backup of an earlier release is migrated when it is restored', async () => {
-  const old = await databaseOfRelease(1);
+  const old = await restoreReleaseDatabase(1);
   onTestFinished(() => old.drop());
   const place = await temporaryFolder();
   await backUp({ url: old.url, storage: new DiskStorage({ folder: await temporaryFolder() }) }, place);

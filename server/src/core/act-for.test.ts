@@ -110,7 +110,7 @@ test('the audit entry of an action on one’s own records names no other person'
   expect(await entriesOf(mine)).toHaveLength(0);
 });
 
-test('only routes with an acting access rule let their caller act for others', () => {
+test('a caller can act for another user only on routes whose access rule allows it', () => {
   expect(adminActing).toMatchObject({
     mayAct: true,
     name: 'only ADMIN, acting for anyone',

@@ -1,10 +1,10 @@
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
-import { databaseOfRelease } from './testing/release.ts';
+import { restoreReleaseDatabase } from './testing/release.ts';
 
 test('a merge from before contacts had several numbers and addresses can still be undone', async () => {
-  const database = await databaseOfRelease(1);
+  const database = await restoreReleaseDatabase(1);
   const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
   const fields = {
     notes: { before: null, after: 'note' },

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
-import { databaseOfRelease } from './testing/release.ts';
+import { restoreReleaseDatabase } from './testing/release.ts';
 import type { TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -22,7 +22,7 @@ const unusualPeople = [
 ] as const;
 
 beforeAll(async () => {
-  database = await databaseOfRelease(1);
+  database = await restoreReleaseDatabase(1);
   sql = postgres(database.url, { max: 1, onnotice: () => undefined });
   for (const [name, role, plan, status, subscription, customer] of unusualPeople)
     await sql`

@@ -1,10 +1,10 @@
 import postgres from 'postgres';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from './migrate.ts';
-import { databaseOfRelease, tablesOf } from './testing/release.ts';
+import { restoreReleaseDatabase, tablesOf } from './testing/release.ts';
 
 test('an upgrade that loses its connection midway changes nothing, and the next start completes it', async () => {
-  const { url, drop } = await databaseOfRelease(1);
+  const { url, drop } = await restoreReleaseDatabase(1);
   onTestFinished(drop);
   const before = await tablesOf(url);
   const sql = postgres(url, { max: 2, fetch_types: false });

@@ -1,7 +1,13 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { migrate } from './migrate.ts';
-import { databaseOfRelease, definitionsOf, type Row, type RowsByTable, tablesOf } from './testing/release.ts';
+import {
+  definitionsOf,
+  type Row,
+  type RowsByTable,
+  restoreReleaseDatabase,
+  tablesOf,
+} from './testing/release.ts';
 import { withCurrentNames } from './testing/renames.ts';
 import { bareDatabase, type TestDatabase, testDatabase } from './testing/test-database.ts';
 
@@ -10,7 +16,7 @@ let sql: postgres.Sql;
 let before: RowsByTable;
 
 beforeAll(async () => {
-  upgraded = await databaseOfRelease(2);
+  upgraded = await restoreReleaseDatabase(2);
   before = await tablesOf(upgraded.url);
   await migrate(upgraded.url);
   sql = postgres(upgraded.url, { max: 1, onnotice: () => undefined });

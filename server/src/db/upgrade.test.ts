@@ -3,7 +3,7 @@ import { demoPassword } from '#demo/accounts.ts';
 import { newPassword } from '../features/signup/testing/newcomer.ts';
 import { type TestApp, testApp, testPassword } from '../testing/test-app.ts';
 import { migrate } from './migrate.ts';
-import { databaseOfRelease, type Row, type RowsByTable, tablesOf } from './testing/release.ts';
+import { type Row, type RowsByTable, restoreReleaseDatabase, tablesOf } from './testing/release.ts';
 import { withCurrentNames } from './testing/renames.ts';
 
 /** All rows of the first release, read before any later migration. */
@@ -12,7 +12,7 @@ let after: RowsByTable;
 let world: TestApp;
 
 beforeAll(async () => {
-  const database = await databaseOfRelease(1);
+  const database = await restoreReleaseDatabase(1);
   before = await tablesOf(database.url);
   await migrate(database.url);
   after = await tablesOf(database.url);

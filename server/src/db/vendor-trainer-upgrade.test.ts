@@ -1,10 +1,10 @@
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
-import { databaseOfRelease } from './testing/release.ts';
+import { restoreReleaseDatabase } from './testing/release.ts';
 
 test('the upgrade removes the Trainer label from vendors who never set it and keeps it for those who did', async () => {
-  const database = await databaseOfRelease(1);
+  const database = await restoreReleaseDatabase(1);
   const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
   await sql`update users set reach_me_out = true, travel_to_offices = true, provide_food = true where role = 'VENDOR'`;
   const vendors = await sql<{ id: string }[]>`select id from users where role = 'VENDOR' order by id limit 2`;

@@ -18,8 +18,8 @@ interface PageText {
 }
 
 /**
- * Serves prerendered pages with the site's real address and texts. Each page is prepared once per set of
- * texts.
+ * Serves prerendered pages with the site's URL and the texts that admins edited. Each page is cached until
+ * the texts change.
  */
 export function createPageSender(
   folder: string,

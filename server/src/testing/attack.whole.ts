@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaymentWorld, type PaymentWorld } from '../features/billing/testing/payment-world.ts';
-import { type AttackGroups, attack, createAttackGroups } from './attack/attack.ts';
+import { type AttackGroups, attack, createAttackAccounts } from './attack/attack.ts';
 import type { AttackResult } from './attack/check-response.ts';
 import { newSeed, saveSeeds } from './attack/seeds.ts';
 import { attackSockets } from './attack/sockets.ts';
@@ -9,7 +9,7 @@ let world: PaymentWorld;
 let field: AttackGroups;
 beforeAll(async () => {
   world = await openPaymentWorld({ DATABASE_POOL: '10' });
-  field = await createAttackGroups(world);
+  field = await createAttackAccounts(world);
 });
 afterAll(() => world.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fault, kills, outages } from './faults/faults.ts';
+import { type Fault, killScenarios, outages } from './faults/faults.ts';
 import { openFullFaultWorld } from './faults/open-fault-world.ts';
 import { type FaultResult, playRounds } from './faults/rounds.ts';
 
@@ -8,7 +8,7 @@ const outageRounds = 4;
 
 const keysOf = <Kind extends string>(record: Record<Kind, unknown>) => Object.keys(record) as Kind[];
 const rounds: Fault[] = [
-  ...Array.from({ length: killRounds / keysOf(kills).length }, () => keysOf(kills)).flat(),
+  ...Array.from({ length: killRounds / keysOf(killScenarios).length }, () => keysOf(killScenarios)).flat(),
   ...Array.from({ length: outageRounds }, () => keysOf(outages)).flat(),
 ];
 

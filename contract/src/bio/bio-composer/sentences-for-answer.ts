@@ -66,7 +66,7 @@ function linesOf(field: AnswerField, sentence: string, names: readonly string[])
   return splitList(text).map((item) => quoteMisplacedReason(field, parseLine(item, names), item));
 }
 
-/** Quotes "because …" and "to …" in answers to any question but why. */
+/** Puts "because …" and "to …" in quotation marks, except in an answer to the question why. */
 function quoteMisplacedReason(field: AnswerField, line: Line, text: string): Line {
   const isReason = line.kind === 'because' || line.kind === 'purpose';
   return isReason && field !== 'why' ? { kind: 'words', text } : line;

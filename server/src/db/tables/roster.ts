@@ -33,7 +33,7 @@ export const favorites = pgTable(
   ],
 );
 
-/** A request to a vendor for permission to send clients; `approved_at` is null until the vendor agrees. */
+/** An agent's request to refer clients to a vendor; `approved_at` is null until the vendor agrees. */
 export const approvals = pgTable(
   'approvals',
   {

@@ -14,7 +14,7 @@ const migrationsOfRelease2 = 42;
  * A database of that release. The first release's own server made its dump, after people had used every
  * feature. Release 2 is that dump after an upgrade, with rows in the new tables.
  */
-export async function databaseOfRelease(number: 1 | 2): Promise<TestDatabase> {
+export async function restoreReleaseDatabase(number: 1 | 2): Promise<TestDatabase> {
   const database = await bareDatabase();
   await runFile(database.url, 'release-1.sql');
   if (number === 1) return database;

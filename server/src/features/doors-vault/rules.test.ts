@@ -24,7 +24,7 @@ describe('storedFileName', () => {
     }
   });
 
-  test('storedFileName uses the extension of the content if the name has the same type, and refuses other types', () => {
+  test('storedFileName uses the extension that fits the content, and refuses a name with another type', () => {
     for (const named of formats) {
       for (const actual of formats.filter((format) => format !== named)) {
         const name = `Deed.${fileFormats[named].extensions[0]}`;

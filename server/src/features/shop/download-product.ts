@@ -5,7 +5,7 @@ import { downloadLimits, downloadMessages } from '#contract/shop/cart.ts';
 import type { Context } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { findOrderByLink } from './order-link.ts';
-import { countDownload, findPaidOrders, readDownload, readProduct } from './store.ts';
+import { findPaidOrders, readDownload, readProduct, recordDownload } from './store.ts';
 
 const notFoundName = 'This download';
 
@@ -35,7 +35,7 @@ async function countLinkUse(context: Context, productId: string, link: string): 
   const { db, now } = context;
   const order = await findOrderByLink(context, link);
   const download = orNotFound(await readDownload(db, order.id, productId), notFoundName);
-  if (await countDownload(db, download, { times: downloadLimits.times, now })) return;
+  if (await recordDownload(db, download, { times: downloadLimits.times, now })) return;
   const isExpired = download.expiresAt <= now;
   throw isExpired
     ? appError('forbidden', downloadMessages.expired)

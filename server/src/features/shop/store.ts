@@ -128,7 +128,7 @@ export async function readDownload(
 }
 
 /** Counts a download unless the limit is reached. Simultaneous requests cannot exceed the limit. */
-export async function countDownload(
+export async function recordDownload(
   db: Db,
   { orderId, productId }: DownloadRow,
   limits: { times: number; now: Date },

@@ -78,7 +78,7 @@ test('two companies with the same phone number are two contacts, and a second im
   expect(await importContacts([other])).toMatchObject({ imported: 1, duplicatesFound: 0 });
 });
 
-test('a merge keeps the name of the contact that has one, and connections show a company’s name', async () => {
+test('a merge with a nameless contact keeps the name, and a connection to a company shows its name', async () => {
   const { call, findByName, read } = await newSphere();
   const [harbor, bo, cher] = [
     await findByName('Harbor Title LLC'),

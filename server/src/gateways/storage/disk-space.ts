@@ -44,7 +44,7 @@ export class DiskSpace {
     (await this.reserve(0))();
   }
 
-  /** Writes a body of unknown length, reserving space for the next portion. */
+  /** Runs a write of unknown length and keeps disk space reserved one chunk ahead of it. */
   async reserveWhile<T>(
     chunks: AsyncIterable<Uint8Array>,
     write: (chunks: AsyncIterable<Uint8Array>) => Promise<T>,

@@ -26,7 +26,7 @@ export interface AttackGroups {
   members: Map<Role, OwnerId>;
 }
 
-export const createAttackGroups = async (world: TestApp): Promise<AttackGroups> => ({
+export const createAttackAccounts = async (world: TestApp): Promise<AttackGroups> => ({
   victims: await createAttackGroup(world),
   managed: await createAttackGroup(world),
   own: await createAttackGroup(world),

@@ -1,7 +1,7 @@
 import { couponIsUsed, discountIsRemoved } from './coupon-steps.ts';
 import type { History, Step } from './history.ts';
 import { agentSubscribes, agentUpgrades } from './member-steps.ts';
-import { billIsPaid, timePasses, yearEnds, yearNearsItsEnd } from './payment-steps.ts';
+import { advanceClock, billIsPaid, yearEnds, yearNearsItsEnd } from './payment-steps.ts';
 import { paymentIsRefunded } from './refund-steps.ts';
 import {
   agentJoins,
@@ -29,8 +29,8 @@ const steps: Step[] = [
   discountIsRemoved,
   paymentIsRefunded,
   paymentIsRefunded,
-  timePasses,
-  timePasses,
+  advanceClock,
+  advanceClock,
   yearNearsItsEnd,
   yearEnds,
 ];

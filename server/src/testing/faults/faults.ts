@@ -23,7 +23,7 @@ const replaceBoth: Strike = async (stage, servers) => {
   await Promise.all([replace(stage, servers, 0), replace(stage, servers, 1)]);
 };
 
-export const kills = {
+export const killScenarios = {
   'the server is killed': replaceBoth,
   'one of two servers is killed': (stage, servers) => replace(stage, servers, 0),
   'the database is killed': ({ dataDir }) => killDatabase(dataDir),
@@ -83,8 +83,8 @@ export const outages = {
   'the clock jumps back': shiftClocks(-twoHours),
 } satisfies Record<string, Strike>;
 
-export const faults: Record<Fault, Strike> = { ...kills, ...outages };
-export type Fault = keyof typeof kills | keyof typeof outages;
+export const faults: Record<Fault, Strike> = { ...killScenarios, ...outages };
+export type Fault = keyof typeof killScenarios | keyof typeof outages;
 
 const writtenTables = ['contacts', 'transactions', 'doors', 'door_files', 'mails'];
 

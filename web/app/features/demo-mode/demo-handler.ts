@@ -92,7 +92,7 @@ export const patch = handlerOf('PATCH');
 export const del = handlerOf('DELETE');
 
 /** Restricts handlers to one role. */
-export const onlyFor = (role: Role, handlers: readonly DemoHandler[]): DemoHandler[] =>
+export const restrictToRole = (role: Role, handlers: readonly DemoHandler[]): DemoHandler[] =>
   handlers.map((handler) => ({ ...handler, onlyFor: role }));
 
 /** Creates an error like the server's. */

@@ -21,7 +21,7 @@ export function useSavePublicPage() {
   });
 }
 
-export function useRenewAddress() {
+export function useReplacePageUrl() {
   return useMutation({
     scope: { id: 'public-page' },
     mutationFn: () => api.post<PublicPage>(`${path}/address`),

@@ -7,7 +7,7 @@ import { useDesktop } from '../../shell/ground/desktop.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useRenewAddress } from './api.ts';
+import { useReplacePageUrl } from './api.ts';
 import classes from './publish-dialog.module.css';
 
 /** Imports the QR library when the first code is drawn. */
@@ -91,7 +91,7 @@ function QrCode({ address }: { address: string }) {
 }
 
 function NewAddress() {
-  const renewing = useRenewAddress();
+  const renewing = useReplacePageUrl();
   async function renew() {
     const isConfirmed = await confirm({
       title: 'Get a new address?',

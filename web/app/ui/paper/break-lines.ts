@@ -10,14 +10,14 @@ export interface StyledRun {
   isUnderlined?: boolean;
 }
 
-export interface PlacedRun extends StyledRun {
+export interface PositionedTextRun extends StyledRun {
   /** Offset from the start of the line. */
   x: number;
   width: number;
 }
 
 export interface TextLine {
-  runs: PlacedRun[];
+  runs: PositionedTextRun[];
   width: number;
 }
 

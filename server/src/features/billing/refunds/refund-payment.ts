@@ -66,8 +66,8 @@ const auditOnce = (
   );
 
 /**
- * Ends the subscription of a checkout and refunds its payment once, however often this is called. Adds a
- * payment that the provider refuses to refund to the attention list. Returns the refunded amount.
+ * Ends the subscription of a checkout and refunds its payment once, however often this is called. If the
+ * provider refuses the refund, the payment goes on the attention list. Returns the refunded amount.
  */
 export async function refundCheckout(
   context: Context,

@@ -12,7 +12,7 @@ import { appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { showDoor } from './list-doors.ts';
 import { insertDoor, lockDoorAt, type NewDoor, updateDoorRow } from './store.ts';
-import { lockActiveDoor } from './update-door.ts';
+import { lockActiveDoorRow } from './update-door.ts';
 
 /** Creates a door, or claims the unclaimed door that a deal created at this address. */
 export function createDoor(context: OwnerContext, input: z.output<typeof CreateDoor>): Promise<Door> {
@@ -43,7 +43,7 @@ async function claimExisting({ db, owner }: OwnerContext, door: NewDoor): Promis
 export function claimDoor(context: OwnerContext, id: string): Promise<Door> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    const door = await lockActiveDoor(transaction, id);
+    const door = await lockActiveDoorRow(transaction, id);
     if (door.isUnclaimed) {
       await updateDoorRow(owner, db, id, { isUnclaimed: false, updatedAt: now });
       await audit(transaction, { action: 'door.claim', subject: id });

@@ -7,7 +7,7 @@ import { copyKey, fileKey } from '../rules.ts';
 import { insertRemovals } from '../trash/store.ts';
 import { showDoor } from './list-doors.ts';
 import { deleteDoorRow, lockDoor, updateDoorRow } from './store.ts';
-import { lockActiveDoor, rethrowAsAddressTaken } from './update-door.ts';
+import { lockActiveDoorRow, rethrowAsAddressTaken } from './update-door.ts';
 
 /** Deletes a door and its files permanently, whether or not it is in the trash. */
 export function deleteDoor(context: OwnerContext, id: string): Promise<void> {
@@ -32,7 +32,7 @@ export const queueFileRemovals = ({ db }: Context, files: Pick<FileRow, 'ownerId
 export function trashDoor(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    await lockActiveDoor(transaction, id);
+    await lockActiveDoorRow(transaction, id);
     await updateDoorRow(owner, db, id, { deletedAt: now });
     await audit(transaction, { action: 'door.trash', subject: id });
   });

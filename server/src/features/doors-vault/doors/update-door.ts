@@ -24,7 +24,7 @@ export function updateDoor(
 ): Promise<Door> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    const door = await lockActiveDoor(transaction, id);
+    const door = await lockActiveDoorRow(transaction, id);
     assertLatestVersion(door, version);
     if (changes.category && changes.category !== door.category)
       await checkMove(transaction, id, changes.category);
@@ -47,7 +47,7 @@ async function checkMove({ db, owner }: OwnerContext, id: string, category: Door
 }
 
 /** Locks a door that is not in the trash until the transaction ends. */
-export async function lockActiveDoor({ db, owner }: OwnerContext, id: string): Promise<DoorRow> {
+export async function lockActiveDoorRow({ db, owner }: OwnerContext, id: string): Promise<DoorRow> {
   const door = orNotFound(await lockDoor(owner, db, id), 'The door');
   return orNotFound(door.deletedAt ? undefined : door, 'The door');
 }

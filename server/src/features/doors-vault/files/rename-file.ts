@@ -4,7 +4,7 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { updateDoorRow } from '../doors/store.ts';
-import { lockActiveDoor } from '../doors/update-door.ts';
+import { lockActiveDoorRow } from '../doors/update-door.ts';
 import { fileOf } from '../rules.ts';
 import { assertDoorAllows } from '../uploads/add-files.ts';
 import { type FileRow, findTakenNames, readFile, updateFile } from './store.ts';
@@ -32,7 +32,7 @@ export function renameFile(
 
 async function nameInSameDoor(context: OwnerContext, file: FileRow, name: string) {
   const { db, owner } = context;
-  await lockActiveDoor(context, file.doorId);
+  await lockActiveDoorRow(context, file.doorId);
   const nameKey = name.toLowerCase();
   if (file.type !== 'LINK' && (await findTakenNames(owner, db, file.doorId, file.id)).has(nameKey)) {
     throw appError('conflict', fileMessages.nameTaken, { field: 'fileName' });
@@ -46,8 +46,8 @@ async function nameInSameDoor(context: OwnerContext, file: FileRow, name: string
 async function nameInOtherDoor(context: OwnerContext, file: FileRow, newName: string, doorId: string) {
   const { db, owner, now } = context;
   // Locks both doors in the order of their IDs, so that two opposite moves do not deadlock.
-  for (const id of [file.doorId, doorId].sort()) await lockActiveDoor(context, id);
-  const door = await lockActiveDoor(context, doorId);
+  for (const id of [file.doorId, doorId].sort()) await lockActiveDoorRow(context, id);
+  const door = await lockActiveDoorRow(context, doorId);
   const { type } = file;
   if (type !== 'LINK') await assertDoorAllows(context, door, [{ type }]);
   if (door.isUnclaimed) await updateDoorRow(owner, db, doorId, { isUnclaimed: false, updatedAt: now });

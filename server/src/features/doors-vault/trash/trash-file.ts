@@ -5,7 +5,7 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext, type RecordContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { queueFileRemovals } from '../doors/delete-door.ts';
-import { lockActiveDoor } from '../doors/update-door.ts';
+import { lockActiveDoorRow } from '../doors/update-door.ts';
 import {
   deleteFileRow,
   type FileRow,
@@ -33,7 +33,7 @@ export function restoreFile(context: OwnerContext, id: string): Promise<VaultFil
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
     const trashed = orNotFound(await readAnyFile(owner, db, id), 'The file');
-    const door = await lockActiveDoor(transaction, trashed.doorId);
+    const door = await lockActiveDoorRow(transaction, trashed.doorId);
     const file = orNotFound(await lockFile(owner, db, id), 'The file');
     if (!file.deletedAt) return fileOf(file);
     if (file.type !== 'LINK') await assertDoorAllows(transaction, door, [{ type: file.type as StoredType }]);

@@ -6,7 +6,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { jobNotices, notifyJobs } from '../../../core/notices.ts';
 import { updateDoorRow } from '../doors/store.ts';
-import { lockActiveDoor } from '../doors/update-door.ts';
+import { lockActiveDoorRow } from '../doors/update-door.ts';
 import {
   countTypes,
   type FileRow,
@@ -38,7 +38,7 @@ export async function addFiles(
 ): Promise<FileRow[]> {
   const { db, owner, now } = context;
   await lockAccount(owner, db);
-  const door = await lockActiveDoor(context, doorId);
+  const door = await lockActiveDoorRow(context, doorId);
   await assertDoorAllows(context, door, received);
   await assertStorageLeft(context, received);
   if (door.isUnclaimed) await updateDoorRow(owner, db, doorId, { isUnclaimed: false, updatedAt: now });
@@ -52,7 +52,7 @@ export async function addFiles(
   return rows;
 }
 
-type Door = Awaited<ReturnType<typeof lockActiveDoor>>;
+type Door = Awaited<ReturnType<typeof lockActiveDoorRow>>;
 
 /** Checks that the door's category allows its current and new files together. */
 export async function assertDoorAllows(

@@ -89,7 +89,7 @@ test('a recovery takes 72 hours and the link in the second mail, and removes eve
   expect((await post('/api/auth/recovery/finish', { link })).statusCode).toBe(409);
 });
 
-test('the link in the first mail cancels a two-step recovery', async () => {
+test('the link in the first mail cancels the removal of two-step sign-in', async () => {
   const agent = await world.member('AGENT');
   await withTwoStep(agent);
   await start(agent);

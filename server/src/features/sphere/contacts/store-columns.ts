@@ -1,5 +1,5 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type LinkedKey, type StoredKey, storedKeys } from '#contract/sphere/contact-fields.ts';
+import { type FieldInOtherRecord, type StoredKey, storedKeys } from '#contract/sphere/contact-fields.ts';
 import type { ContactFacts } from '#contract/sphere/contact-merge.ts';
 import {
   type ContactMethodKey,
@@ -24,7 +24,7 @@ const mainColumns: Record<StoredKey, AnyPgColumn> = contacts;
   tags: contactTags,
   doors: contactDoors,
   transactions,
-}) satisfies Record<LinkedKey, PgTable>;
+}) satisfies Record<FieldInOtherRecord, PgTable>;
 
 /** For the main email and phone: the columns for its label and for further values. */
 export const contactMethodColumns = {

@@ -5,7 +5,7 @@ import { celebrationKinds, yearlyEventOf } from '#contract/sphere/sphere-dates.t
 import type { Context } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { findCalendarOwner } from '../settings/store.ts';
-import { countContactsWithDates, type DatedContact, findNextCelebratedContacts } from './store.ts';
+import { countContactsWithDates, type DatedContact, findContactsWithUpcomingDates } from './store.ts';
 
 /** The maximum number of birthdays and of home anniversaries. A larger calendar would be useless. */
 const maxDates = 5_000;
@@ -17,7 +17,12 @@ const maxDates = 5_000;
 export async function readCalendar({ db, now, services }: Context, secret: string): Promise<string> {
   const { ownerId, timeZone } = orNotFound(await findCalendarOwner(db, secret), 'The calendar');
   const today = dayOf(now, timeZone);
-  const people = await findNextCelebratedContacts(ownerId, services.database.sql, today.slice(5), maxDates);
+  const people = await findContactsWithUpcomingDates(
+    ownerId,
+    services.database.sql,
+    today.slice(5),
+    maxDates,
+  );
   const dated =
     people.length < maxDates ? people.length : await countContactsWithDates(ownerId, services.database.sql);
   return calendarOf(people, { today, now, leftOut: leftOutText(dated - people.length) });

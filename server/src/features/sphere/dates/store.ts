@@ -92,7 +92,7 @@ export const countCelebratedContacts = (
   );
 
 /** Finds contacts whose dates come next, starting with a day of the year (MM-DD). */
-export async function findNextCelebratedContacts(owner: OwnerId, sql: Sql, from: string, limit: number) {
+export async function findContactsWithUpcomingDates(owner: OwnerId, sql: Sql, from: string, limit: number) {
   return sql<DatedContact[]>`
     select ${columns(sql)} from contacts where id in (
       (select id from contacts where owner_id = ${owner} and deleted_at is null and birthday is not null

@@ -85,7 +85,7 @@ test.each([
   expect([refused.statusCode, refused.json().error]).toEqual([400, message]);
 });
 
-test('a bulk change adds tags to many contacts and removes others', async () => {
+test('a bulk change adds some tags to many contacts and removes other tags from them', async () => {
   const { call, add, read } = await newSphere();
   const ada = await add('Ada', 'Smith', { tags: ['Lead'] });
   const bo = await add('Bo', 'Smith', { tags: ['Lead', 'VIP'] });

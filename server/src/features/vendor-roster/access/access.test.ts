@@ -68,7 +68,7 @@ describe('the disclaimer', () => {
   });
 });
 
-test('a member’s request for access to the roster is stored with the association', async () => {
+test('a request for access to the roster stores the member’s association', async () => {
   const reader = await world.reader({ association: 'West Pasco Hernando Realtors' });
   const payload = { association: 'West Pasco Hernando Realtors', timestamp: '2026-11-17T15:00:00.000Z' };
   const response = await reader.as({ method: 'POST', url: '/api/vendor-access-request', payload });

@@ -19,7 +19,7 @@ export function assertOwnPage({ me }: DemoState, id = ''): void {
   if (id !== 'current' && id.toLowerCase() !== me.id) throw demoProblem('not_found', notFoundMessage);
 }
 
-/** Restricts handlers to the user's own page. */
+/** Refuses requests for a page of another user. */
 export const onOwnPage = (handlers: DemoHandler[]): DemoHandler[] =>
   handlers.map((handler) => ({
     ...handler,

@@ -37,9 +37,9 @@ import {
   get,
   notFoundProblem,
   nowIso,
-  onlyFor,
   parseInput,
   post,
+  restrictToRole,
 } from '../demo-handler.ts';
 import { uploadedFlyer } from '../vendor/own-company.ts';
 import { findVendor, rosterListings, withPictures } from './listings.ts';
@@ -81,7 +81,7 @@ export const rosterHandlers: DemoHandler[] = [
     const { title, lines } = findOrNotFound(flyers, id, 'The flyer');
     return new Blob([pdfOf(title, lines)], { type: 'application/pdf' });
   }),
-  ...onlyFor('VENDOR', [
+  ...restrictToRole('VENDOR', [
     get('/api/vendor/figures', ({ world, me, roster }) => {
       const figures = roster.figures.find(({ vendorId }) => vendorId === me.id);
       return { ...done, months: lastTwelveMonthFigures(world.today, figures?.months ?? []) };

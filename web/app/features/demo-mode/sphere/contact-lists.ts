@@ -2,7 +2,7 @@ import { compareKeys } from '#contract/compare.ts';
 import { fold } from '#contract/fold.ts';
 import type { PartialDay } from '#contract/partial-day.ts';
 import { pageOfRecords } from '#contract/record-lists.ts';
-import { compareByName, inOrder } from '#contract/sphere/contact-lists.ts';
+import { compareByName, contactComparer } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import {
   contactSearch,
@@ -51,7 +51,7 @@ const matches = (
  */
 export function matchingContacts(contacts: readonly Contact[], query: ContactQuery): Contact[] {
   const found = exactMatches(contacts, query);
-  return found.length > 0 ? found : contactsWithSimilarNames(contacts, query).sort(inOrder(query));
+  return found.length > 0 ? found : contactsWithSimilarNames(contacts, query).sort(contactComparer(query));
 }
 
 type SortKey = ReturnType<typeof searchSortKey>;
@@ -62,7 +62,7 @@ const compareKeyLists = (one: SortKey, other: SortKey): number =>
 function exactMatches(contacts: readonly Contact[], query: ContactQuery): Contact[] {
   const found = contacts.filter((contact) => matches(contact, query));
   const { sort, search } = query;
-  if (sort || !isLongEnoughToSearch(search)) return found.sort(inOrder(query));
+  if (sort || !isLongEnoughToSearch(search)) return found.sort(contactComparer(query));
   const keys = new Map(found.map((contact) => [contact, searchSortKey(contact, search)]));
   const keyOf = (contact: Contact) => keys.get(contact) ?? [];
   return found.sort((one, other) => compareKeyLists(keyOf(one), keyOf(other)) || compareByName(one, other));

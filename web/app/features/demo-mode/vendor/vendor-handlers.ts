@@ -13,12 +13,12 @@ import {
   demoProblem,
   findOrNotFound,
   get,
-  onlyFor,
   parseInput,
   patch,
   post,
   put,
   refusingHandler,
+  restrictToRole,
 } from '../demo-handler.ts';
 import { rosterListings, withPictures } from '../roster/listings.ts';
 import {
@@ -46,7 +46,7 @@ const flyers = '/api/vendor/flyers';
 
 export const vendorHandlers: DemoHandler[] = [
   get('/api/user/current', currentUser),
-  ...onlyFor('VENDOR', [
+  ...restrictToRole('VENDOR', [
     put('/api/vendor/profile', (state, _, { body }) => saveProfile(state, body)),
     patch('/api/vendor', PatchVendor, patchCompany),
     get(flyers, (state) => ({ success: true, flyers: ownVendor(state).pdfFile })),

@@ -83,7 +83,7 @@ describe('the staff dashboards', () => {
 });
 
 describe('the vendor dashboard', () => {
-  test('opens for vendors under the name of their company', () => {
+  test('a vendor opens the dashboard at a URL with the name of the company', () => {
     expect(decide('/coastline.roofing.co/vendor/dashboard', vendor)).toEqual(entered);
     expect(decide('/vendor/dashboard', vendor)).toEqual(to('/coastline.roofing.co/vendor/dashboard'));
     expect(decide('/vendor/dashboard?panel=profile', vendor)).toEqual(

@@ -3,7 +3,7 @@ import {
   defaultFileSort,
   type FileFilter,
   type FileSort,
-  fileSorts,
+  fileSortKeys,
 } from '#contract/doors-vault/vault-files.ts';
 import { useUrlParams } from '../../../../lib/use-url-params.ts';
 
@@ -19,7 +19,7 @@ const defaultSort = defaultFileSort.sort;
 
 /** Parses the sort order in the URL. `-fileSize` means descending by size. */
 function parseSort(text: string): Pick<FilesView, 'sort' | 'order'> {
-  const sort = fileSorts.find((name) => name === text.replace(/^-/, ''));
+  const sort = fileSortKeys.find((name) => name === text.replace(/^-/, ''));
   return sort ? { sort, order: text.startsWith('-') ? 'desc' : 'asc' } : defaultFileSort;
 }
 
