@@ -247,11 +247,8 @@ test('on a phone, the transaction form fills the screen, and the transactions ar
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks');
-  await page.getByRole('button', { name: 'Actions', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'Command palette' })
-    .getByRole('button', { name: 'Add transaction' })
-    .click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Add' }).getByRole('button', { name: 'Add transaction' }).click();
   const form = page.getByRole('dialog', { name: 'Add transaction' });
   await expect(form.getByLabel('Volume')).toBeVisible();
   expect((await form.boundingBox())?.width).toBe(390);

@@ -17,6 +17,7 @@ import { Purchases } from '../shop/public.ts';
 import { useUpdateProfile } from './api.ts';
 import { type PageSection, PageSections } from './page-sections.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
+import classes from './profile-page.module.css';
 import { ActiveSessions } from './security/active-sessions.tsx';
 import { ChangePasswordForm } from './security/change-password.tsx';
 import { TwoStepSignIn } from './security/two-step-sign-in.tsx';
@@ -41,9 +42,9 @@ export default function ProfilePage() {
             component={DesktopLink}
             to={back}
             variant="default"
-            leftSection={<IconArrowLeft size={17} />}
+            leftSection={<IconArrowLeft size={17} aria-hidden="true" />}
           >
-            Back to desktop
+            Back<span className={classes.wide}>&nbsp;to desktop</span>
           </Button>
         }
       />

@@ -30,11 +30,13 @@ export function LoadingScreen() {
   );
 }
 
-/** A progress line at the top while the next page loads; CSS animates it. */
+/** A progress line at the top while the next page loads; CSS animates it. Screen readers announce it. */
 export function RouteProgress() {
   const isLoading = useNavigation().state !== 'idle';
   return (
-    isLoading && <div className={progressClasses.root} role="progressbar" aria-label="Loading the page" />
+    <div aria-live="polite">
+      {isLoading && <div className={progressClasses.root} role="progressbar" aria-label="Loading the page" />}
+    </div>
   );
 }
 

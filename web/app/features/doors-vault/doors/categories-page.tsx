@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Door, doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { usePanel } from '../../../shell/ground/panels.ts';
+import { HeaderTools } from '../../../ui/header-tools.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -34,14 +35,16 @@ export function CategoriesPage() {
         subtitle={doors ? countText(doors.length, 'door') : '\u00a0'}
         actions={
           <>
-            <Button
-              variant="default"
-              component={DesktopLink}
-              to={vaultPages.trash}
-              leftSection={<IconTrash size={17} aria-hidden="true" />}
-            >
-              Trash
-            </Button>
+            <HeaderTools>
+              <Button
+                variant="default"
+                component={DesktopLink}
+                to={vaultPages.trash}
+                leftSection={<IconTrash size={17} aria-hidden="true" />}
+              >
+                Trash
+              </Button>
+            </HeaderTools>
             <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={create}>
               Create door
             </Button>

@@ -2,6 +2,7 @@ import { Box, useComputedColorScheme } from '@mantine/core';
 import { useDebouncedCallback, useLocalStorage, useNetwork, useWindowEvent } from '@mantine/hooks';
 import { IconEye, IconWifiOff } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { hasDesktop } from '#contract/roles.ts';
 import { ConfirmEmailBar } from '../../../features/account/public.ts';
 import { PastDueBar, usePlanRefusals } from '../../../features/billing/public.ts';
 import { setSignInPrompt } from '../../../lib/sign-in-again.ts';
@@ -47,7 +48,12 @@ export function DesktopShell({ children }: { children: ReactNode }) {
   const style = { ...colors, '--sb-width': `${width}px` } as CSSProperties;
 
   return (
-    <div className={classes.root} data-layout={layout} style={style}>
+    <div
+      className={classes.root}
+      data-layout={layout}
+      data-has-tabs={hasDesktop(profile.role) || undefined}
+      style={style}
+    >
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
@@ -69,7 +75,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
       </div>
       {layout === 'drawer' && (
         <>
-          <TabBar onActions={palette.open} />
+          <TabBar onSearch={palette.open} />
           {isMenuOpen !== undefined && (
             <Suspense>
               <MenuDrawer

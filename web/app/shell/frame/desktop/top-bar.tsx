@@ -1,5 +1,6 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { displayNameOf } from '#contract/people.ts';
+import type { Profile } from '#contract/account/account.ts';
+import { displayNameOf, initialsOf } from '#contract/people.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
@@ -14,6 +15,12 @@ interface Props {
   onMenu: () => void;
   onSearch: () => void;
 }
+
+/** A name that contains the visible initials, as voice control needs, if there is no picture. */
+const avatarButtonLabel = (profile: Profile) =>
+  profile.profilePicture
+    ? 'Profile information'
+    : `Profile information, ${initialsOf(displayNameOf(profile))}`;
 
 /** The top bar on a phone, in the owner's colors. */
 export function TopBar({ onMenu, onSearch }: Props) {
@@ -33,7 +40,7 @@ export function TopBar({ onMenu, onSearch }: Props) {
       </PlainButton>
       <PlainButton
         className={classes.tool}
-        aria-label="Profile information"
+        aria-label={avatarButtonLabel(profile)}
         aria-haspopup="dialog"
         onClick={() => open('profile')}
       >

@@ -7,6 +7,7 @@ import { vaultActions } from '../../../features/doors-vault/public.ts';
 import { goalActions } from '../../../features/goals/public.ts';
 import { sphereActions } from '../../../features/sphere/public.ts';
 import { transactionActions } from '../../../features/transactions/public.ts';
+import type { DesktopAction } from '../../ground/desktop-action.ts';
 import type { MenuTarget } from '../../ground/menu-item.ts';
 import { exitLabel, exitPath, type Override } from '../../ground/override.ts';
 import type { MenuGroup } from '../desktop/menu.ts';
@@ -46,8 +47,12 @@ const featureActions = [...sphereActions, ...transactionActions, ...vaultActions
 );
 
 /** The actions of all features that this user may start. */
-const actionsFor = (profile: Profile): PaletteAction[] =>
+const actionsFor = (profile: Profile): DesktopAction[] =>
   hasDesktop(profile.role) ? featureActions.filter(({ needsPro }) => !needsPro || hasPro(profile)) : [];
+
+/** The actions that add a record. */
+export const additionsFor = (profile: Profile): DesktopAction[] =>
+  actionsFor(profile).filter(({ isAddition }) => isAddition);
 
 /** Actions, then every page the user may open. Locked pages are omitted. */
 export function paletteGroups(

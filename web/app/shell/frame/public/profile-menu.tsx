@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import type { Profile } from '#contract/account/account.ts';
-import { displayNameOf, fullNameOf, usernameOf } from '#contract/people.ts';
+import { displayNameOf, fullNameOf, initialsOf, usernameOf } from '#contract/people.ts';
 import { homePathOf, type Role } from '#contract/roles.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { NavLink } from '../../ground/nav-links.ts';
@@ -12,12 +12,19 @@ import type { OpenMenu } from './use-open-menu.ts';
 const pictureOf = ({ role, logoImage, profilePicture }: Profile) =>
   role === 'VENDOR' ? logoImage : profilePicture;
 
+/** Contains the visible initials, as voice control needs, if there is no picture. */
+function profileLabel(person: Profile): string {
+  const name = displayNameOf(person);
+  const label = `Profile of ${fullNameOf(name)}`;
+  return pictureOf(person) ? label : `${label}, ${initialsOf(name)}`;
+}
+
 export function ProfileMenu({ person, menu }: { person: Profile; menu: OpenMenu }) {
   return (
     <DropMenu
       name="profile"
       menu={menu}
-      label={`Profile of ${fullNameOf(displayNameOf(person))}`}
+      label={profileLabel(person)}
       button={<PersonAvatar person={displayNameOf(person)} picture={pictureOf(person)} size={38} />}
       links={profileLinks(person)}
     >

@@ -1,0 +1,53 @@
+import { Drawer } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { PlainButton } from '../../../ui/plain-button.tsx';
+import type { DesktopAction } from '../../ground/desktop-action.ts';
+import { useDesktopPath } from '../../ground/navigation.tsx';
+import { usePanel } from '../../ground/panels.ts';
+import { useProfile } from '../../ground/person/profile.ts';
+import { additionsFor } from '../palette/palette-actions.ts';
+import classes from './add-sheet.module.css';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Opens the command palette, which has the other actions. */
+  onSearch: () => void;
+}
+
+/** A sheet at the bottom of a phone's screen with the actions that add a record. */
+export default function AddSheet({ isOpen, onClose, onSearch }: Props) {
+  const profile = useProfile();
+  const navigate = useNavigate();
+  const toPath = useDesktopPath();
+  const { open } = usePanel();
+  const run = ({ target }: DesktopAction) => {
+    onClose();
+    if (target.kind === 'panel') open(target.panel, target.details);
+    if (target.kind === 'page') void navigate(toPath(target.to));
+  };
+  const search = () => {
+    onClose();
+    onSearch();
+  };
+  return (
+    <Drawer.Root opened={isOpen} onClose={onClose} position="bottom" classNames={{ content: classes.sheet }}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="Add">
+        <Drawer.Body className={classes.body}>
+          {additionsFor(profile).map((action) => (
+            <PlainButton key={action.label} className={classes.action} onClick={() => run(action)}>
+              <action.icon size={21} aria-hidden="true" />
+              {action.label}
+            </PlainButton>
+          ))}
+          <PlainButton className={classes.action} onClick={search}>
+            <IconSearch size={21} aria-hidden="true" />
+            Search and more actions
+          </PlainButton>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
