@@ -47,6 +47,15 @@ export function addDays(day: Day, count: number): Day {
   return date.toISOString().slice(0, 10) as Day;
 }
 
+/** The same day of a later month, or that month's last day if it is shorter. */
+export function addMonths(day: Day, count: number): Day {
+  const months = yearOf(day) * 12 + monthOf(day) - 1 + count;
+  const year = String(Math.floor(months / 12)).padStart(4, '0');
+  const first = asDay(`${year}-${String((months % 12) + 1).padStart(2, '0')}-01`);
+  const dayOfMonth = Math.min(Number(day.slice(8)), Number(lastDayOfMonth(first).slice(8)));
+  return addDays(first, dayOfMonth - 1);
+}
+
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

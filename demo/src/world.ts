@@ -7,6 +7,7 @@ import { type DemoDeal, demoDeals } from './deals.ts';
 import { type DemoDoor, demoDoors } from './doors.ts';
 import { type DemoGoals, demoGoals } from './goals.ts';
 import { type DemoRoster, demoRoster } from './roster.ts';
+import { type DemoTask, demoTasks } from './tasks.ts';
 import { type DemoTeam, demoTeams } from './team.ts';
 import { type DemoVendor, demoVendors } from './vendors.ts';
 
@@ -18,6 +19,7 @@ export interface DemoWorld {
   deals: DemoDeal[];
   contacts: DemoContact[];
   doors: DemoDoor[];
+  tasks: DemoTask[];
   bios: DemoBio[];
   vendors: DemoVendor[];
   /** People without a demo account who read the vendor roster. */
@@ -31,6 +33,7 @@ export interface DemoWorld {
  */
 export function demoWorld(today: Day): DemoWorld {
   const deals = demoDeals(today);
+  const contacts = demoContacts(today, deals);
   const vendors = demoVendors(today);
   const audience = demoAudience(today);
   return {
@@ -38,8 +41,9 @@ export function demoWorld(today: Day): DemoWorld {
     accounts: demoAccounts(today),
     goals: demoGoals(today),
     deals,
-    contacts: demoContacts(today, deals),
+    contacts,
     doors: demoDoors(today, deals),
+    tasks: demoTasks(today, contacts, deals),
     bios: demoBios(today),
     vendors,
     audience,

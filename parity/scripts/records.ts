@@ -1,6 +1,7 @@
 import { doorCategories } from '#contract/doors-vault/door-categories.ts';
 import { CreateDoor, doorSorts, UpdateDoor } from '#contract/doors-vault/doors-vault.ts';
 import { CreateTag, UpdateTag } from '#contract/sphere/sphere-tags.ts';
+import { CreateTask, UpdateTask } from '#contract/tasks/tasks.ts';
 import { dealStatuses, transactionTypes } from '#contract/transactions/deal-labels.ts';
 import { SaveTransaction, transactionSorts, UpdateTransaction } from '#contract/transactions/transactions.ts';
 import type { RecordExample } from '../record-script.ts';
@@ -25,6 +26,12 @@ const door = {
 
 /** One example per kind of record that the demo serves with its generic handlers. */
 export const recordExamples: Record<string, RecordExample> = {
+  tasks: {
+    path: '/api/tasks',
+    key: 'task',
+    create: { body: { title: 'Example title', day: '2026-11-20', time: '15:00' }, schema: CreateTask },
+    update: { body: { title: 'Changed title', version: 1 }, schema: UpdateTask },
+  },
   transactions: {
     path: '/api/transactions',
     key: 'transaction',

@@ -28,6 +28,7 @@ import { compareResume, compareThemes } from './pages.ts';
 import { compareProfile } from './profile.ts';
 import { compareApprovals, compareDisclaimer, compareFavorites, compareRosterLists } from './roster.ts';
 import { compareSharing } from './sharing.ts';
+import { compareTasks } from './tasks.ts';
 import { compareVendorRoutesForAgents, compareVendorScreens } from './vendors.ts';
 
 /** The scripts run in this order on the same data, so that each one sees the changes of the earlier ones. */
@@ -44,6 +45,7 @@ export const scripts: Record<string, (both: BothBackends) => Promise<void>> = {
   'goals: read and save': compareGoals,
   'deals: lists, filters, totals': compareDealLists,
   'deals: save, change, delete': compareSavedDeals,
+  tasks: compareTasks,
   'address suggestions': compareAddresses,
   'desktop: overview and search': compareDesktop,
   'doors: lists': compareDoorLists,

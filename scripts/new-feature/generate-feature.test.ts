@@ -54,12 +54,12 @@ test('generateFeature writes a feature’s files, adds it to every list, and the
 });
 
 test('generateFeature adds a second feature next to the first', () => {
-  generateFeature(copy, 'tasks');
+  generateFeature(copy, 'open-houses');
   expect(read('server/src/features.ts')).toMatch(
-    /vendorsFeature,\n {2}tasksFeature,\n {2}officeKeysFeature,/,
+    /vendorsFeature,\n {2}openHousesFeature,\n {2}officeKeysFeature,/,
   );
   expect(read('server/src/__snapshots__/routes.test.ts.snap')).toContain(
-    '  "GET /api/tasks — only AGENT, BROKER, BROKERAGE",\n  "POST /api/tasks — only AGENT, BROKER, BROKERAGE",\n',
+    '  "GET /api/open-houses — only AGENT, BROKER, BROKERAGE",\n  "POST /api/open-houses — only AGENT, BROKER, BROKERAGE",\n',
   );
 });
 

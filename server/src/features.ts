@@ -27,6 +27,7 @@ import { signInFeature } from './features/sign-in/feature.ts';
 import { signupFeature } from './features/signup/feature.ts';
 import { siteFeature } from './features/site/feature.ts';
 import { sphereFeature } from './features/sphere/feature.ts';
+import { tasksFeature } from './features/tasks/feature.ts';
 import { themesFeature } from './features/themes/feature.ts';
 import { transactionsFeature } from './features/transactions/feature.ts';
 import { vendorRosterFeature } from './features/vendor-roster/feature.ts';
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   resumeFeature,
   vendorRosterFeature,
   vendorsFeature,
+  tasksFeature,
 ];
 
 export const jobs = features.flatMap((feature) => feature.jobs ?? []);

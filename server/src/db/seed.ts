@@ -16,6 +16,7 @@ import { seedDeals } from './seed-deals.ts';
 import { seedDoors } from './seed-doors.ts';
 import { seedPayer, withoutSubscription } from './seed-payers.ts';
 import { seedRoster } from './seed-roster.ts';
+import { seedTasks } from './seed-tasks.ts';
 import { seedTeams } from './seed-teams.ts';
 import { seedVendors } from './seed-vendors.ts';
 import { users } from './tables/users.ts';
@@ -44,6 +45,7 @@ export async function seedWorld(transaction: Context, world: DemoWorld, password
   await seedDeals(transaction, world, ownerOf);
   await seedDoors(transaction, world, ownerOf);
   await seedContacts(transaction, world, ownerOf);
+  await seedTasks(transaction, world, ownerOf);
   await seedBios(transaction, world, ownerOf);
   await seedVendors(transaction, world);
   await seedRoster(transaction, world);

@@ -9,6 +9,8 @@ export const sphereSettings = pgTable('sphere_settings', {
   /** The last part of the calendar's private address. */
   calendarSecret: text('calendar_secret').notNull().unique(),
   morningMail: boolean('morning_mail').notNull().default(false),
+  /** Whether the calendar also contains open tasks. */
+  calendarTasks: boolean('calendar_tasks').notNull().default(false),
   createdAt: createdAt(),
 });
 

@@ -21,6 +21,7 @@ import { handlers } from './handlers.ts';
 import { newPages } from './pages/page-memory.ts';
 import { newRoster } from './roster/roster-memory.ts';
 import { newSphere } from './sphere/sphere-memory.ts';
+import { toStoredTask } from './task-handlers.ts';
 import { newVault } from './vault/vault-memory.ts';
 
 export const notInTheDemo = 'This isn’t part of the demo.';
@@ -74,6 +75,7 @@ function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profil
     transactions: world.deals.filter(isMine).map(({ transaction }) => transaction),
     contacts,
     sphere: newSphere(contacts),
+    tasks: world.tasks.filter(isMine).map(toStoredTask),
     vault: newVault(world.doors.filter(isMine), world.today),
     billing: newBilling(me, team),
     pages: newPages(world.bios.find(isMine)?.bio),

@@ -14,6 +14,7 @@ import { contactHandlers } from './sphere/contact-handlers.ts';
 import { dateHandlers } from './sphere/date-handlers.ts';
 import { importHandlers } from './sphere/import-handlers.ts';
 import { mergeHandlers } from './sphere/merge-handlers.ts';
+import { taskHandlers } from './task-handlers.ts';
 import { goalHandlers, transactionHandlers } from './transaction-handlers.ts';
 import { doorHandlers } from './vault/door-handlers.ts';
 import { fileHandlers } from './vault/file-handlers.ts';
@@ -42,6 +43,7 @@ const memberHandlers: readonly DemoHandler[] = [
   officeHandlers,
   invitationHandlers,
   publicPageHandlers,
+  taskHandlers,
 ].flat();
 
 /** The handlers of all calls that the demo answers. Each feature adds its own here. */

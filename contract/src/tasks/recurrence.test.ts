@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { asDay, type Day } from '../day.ts';
+import {
+  dayAfterCompletion,
+  nextDayInSeries,
+  type Recurrence,
+  seriesStartAfterUpdate,
+} from './recurrence.ts';
+
+/** The first days of a series, each computed from the one before. */
+function daysOf(recurrence: Recurrence, start: string, count: number): string[] {
+  const days: Day[] = [asDay(start)];
+  while (days.length < count) days.push(nextDayInSeries(recurrence, asDay(start), days.at(-1) as Day));
+  return days;
+}
+
+test('a task on the 31st recurs on the last day of shorter months and returns to the 31st', () => {
+  expect(daysOf('monthly', '2027-12-31', 6)).toEqual([
+    '2027-12-31',
+    '2028-01-31',
+    '2028-02-29',
+    '2028-03-31',
+    '2028-04-30',
+    '2028-05-31',
+  ]);
+});
+
+test('a yearly task on February 29 recurs on the 28th until the next leap year', () => {
+  expect(daysOf('yearly', '2028-02-29', 5)).toEqual([
+    '2028-02-29',
+    '2029-02-28',
+    '2030-02-28',
+    '2031-02-28',
+    '2032-02-29',
+  ]);
+});
+
+test('daily and weekly tasks cross months, years and the end of daylight saving time', () => {
+  expect(daysOf('daily', '2026-12-30', 4)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
+  expect(daysOf('weekly', '2026-10-25', 3)).toEqual(['2026-10-25', '2026-11-01', '2026-11-08']);
+  expect(daysOf('monthly', '2026-10-05', 4)).toEqual([
+    '2026-10-05',
+    '2026-11-05',
+    '2026-12-05',
+    '2027-01-05',
+  ]);
+});
+
+test('the next day of a series is always later, and none of its days is skipped', () => {
+  for (const recurrence of ['daily', 'weekly', 'monthly', 'yearly'] as const) {
+    const days = daysOf(recurrence, '2024-01-31', 40);
+    for (const [at, day] of days.slice(1).entries()) {
+      const before = days[at] as Day;
+      expect(day > before).toBe(true);
+      for (const after of [before, asDay('2024-01-31')])
+        expect(nextDayInSeries(recurrence, asDay('2024-01-31'), after) <= day).toBe(true);
+    }
+  }
+});
+
+const weekly = { day: asDay('2026-11-16'), recurrence: 'weekly', seriesStart: asDay('2026-11-02') } as const;
+
+test('a late completion skips the days that have passed, and an early one keeps the next day', () => {
+  expect(dayAfterCompletion(weekly, asDay('2026-11-17'))).toBe('2026-11-23');
+  expect(dayAfterCompletion(weekly, asDay('2026-12-01'))).toBe('2026-12-07');
+  expect(dayAfterCompletion(weekly, asDay('2026-11-14'))).toBe('2026-11-23');
+  expect(
+    dayAfterCompletion({ ...weekly, recurrence: null, seriesStart: null }, asDay('2026-11-17')),
+  ).toBeNull();
+});
+
+test('a task that was postponed to another day keeps the days of its series', () => {
+  const postponed = { ...weekly, day: asDay('2026-11-18') };
+  expect(dayAfterCompletion(postponed, asDay('2026-11-18'))).toBe('2026-11-23');
+});
+
+test('a new day postpones one task, and together with the recurrence it moves the series', () => {
+  const day = asDay('2026-11-18');
+  expect(seriesStartAfterUpdate(weekly, { day })).toBe('2026-11-02');
+  expect(seriesStartAfterUpdate(weekly, { day, recurrence: 'weekly' })).toBe('2026-11-18');
+  expect(seriesStartAfterUpdate(weekly, { recurrence: 'weekly' })).toBe('2026-11-02');
+  expect(seriesStartAfterUpdate(weekly, { recurrence: 'monthly' })).toBe('2026-11-16');
+  expect(seriesStartAfterUpdate(weekly, { recurrence: null })).toBeNull();
+});
+
+test('a task on the 31st that shows the 30th keeps its series when only its title changes', () => {
+  const clamped = {
+    day: asDay('2026-11-30'),
+    recurrence: 'monthly',
+    seriesStart: asDay('2026-10-31'),
+  } as const;
+  expect(seriesStartAfterUpdate(clamped, { day: asDay('2026-11-30'), recurrence: 'monthly' })).toBe(
+    '2026-10-31',
+  );
+});

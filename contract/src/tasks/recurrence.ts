@@ -1,0 +1,47 @@
+import { addDays, addMonths, type Day, daysBetween, monthOf, yearOf } from '../day.ts';
+
+export const recurrences = ['daily', 'weekly', 'monthly', 'yearly'] as const;
+export type Recurrence = (typeof recurrences)[number];
+
+const monthsOf = (day: Day) => yearOf(day) * 12 + monthOf(day);
+
+/** Counts months from the start of the series, so that the 31st returns after a shorter month. */
+function nextByMonths(seriesStart: Day, after: Day, step: 1 | 12): Day {
+  const passed = Math.floor((monthsOf(after) - monthsOf(seriesStart)) / step) * step;
+  const candidate = addMonths(seriesStart, passed);
+  return candidate > after ? candidate : addMonths(seriesStart, passed + step);
+}
+
+/** The first day of a series after a day, which is not before the start of the series. */
+export function nextDayInSeries(recurrence: Recurrence, seriesStart: Day, after: Day): Day {
+  if (after < seriesStart) return seriesStart;
+  if (recurrence === 'daily') return addDays(after, 1);
+  if (recurrence === 'weekly') return addDays(after, 7 - (daysBetween(seriesStart, after) % 7));
+  return nextByMonths(seriesStart, after, recurrence === 'monthly' ? 1 : 12);
+}
+
+interface RecurringTask {
+  day: Day;
+  recurrence: Recurrence | null;
+  seriesStart: Day | null;
+}
+
+/** The day of the task that follows a completed one. It skips days that passed without being completed. */
+export function dayAfterCompletion({ day, recurrence, seriesStart }: RecurringTask, today: Day): Day | null {
+  if (recurrence === null) return null;
+  return nextDayInSeries(recurrence, seriesStart ?? day, day > today ? day : today);
+}
+
+/**
+ * The start of the series after a change. A change of the day alone postpones one task. Together with the
+ * recurrence it moves the whole series.
+ */
+export function seriesStartAfterUpdate(
+  before: RecurringTask,
+  changes: { day?: Day | undefined; recurrence?: Recurrence | null | undefined },
+): Day | null {
+  const { day = before.day, recurrence = before.recurrence } = changes;
+  if (recurrence === null) return null;
+  const movesSeries = changes.recurrence !== undefined && day !== before.day;
+  return movesSeries || recurrence !== before.recurrence ? day : before.seriesStart;
+}

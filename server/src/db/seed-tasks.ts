@@ -1,0 +1,20 @@
+import type { DemoWorld } from '#demo/world.ts';
+import type { Context, OwnerId } from '../core/context.ts';
+import { tasks } from './tables/tasks.ts';
+
+/** Seeds the tasks of the demo world. */
+export async function seedTasks(
+  { db }: Context,
+  world: DemoWorld,
+  ownerOf: (key: string) => OwnerId,
+): Promise<void> {
+  await db.insert(tasks).values(
+    world.tasks.map(({ owner, completedAt, createdAt, ...task }) => ({
+      ...task,
+      ownerId: ownerOf(owner),
+      completedAt: completedAt === null ? null : new Date(completedAt),
+      createdAt: new Date(createdAt),
+      updatedAt: new Date(completedAt ?? createdAt),
+    })),
+  );
+}

@@ -1,0 +1,11 @@
+import { ownedBy } from '../../db/subjects.ts';
+import { tasks } from '../../db/tables/tasks.ts';
+import type { Feature } from '../../feature.ts';
+import { taskRoutes } from './routes.ts';
+import { sweepTasks } from './save-task.ts';
+
+export const tasksFeature: Feature = {
+  routes: [taskRoutes],
+  jobs: [{ name: 'sweep-tasks', cron: '45 3 * * *', run: sweepTasks }],
+  subjects: [ownedBy(tasks.ownerId)],
+};

@@ -1,0 +1,40 @@
+import { type Day, dayOf } from '#contract/day.ts';
+import {
+  type Task,
+  type TaskPage,
+  type TaskQuery,
+  type TaskSection,
+  taskSections,
+} from '#contract/tasks/tasks.ts';
+import type { OwnerContext, RecordContext } from '../../core/context.ts';
+import { taskOf } from './rules.ts';
+import { countTasks, findTaskPage, findTasksOfDay } from './store.ts';
+
+export async function listTasks(
+  { db, owner, now, account }: OwnerContext,
+  query: TaskQuery,
+): Promise<TaskPage> {
+  const [rows, counted] = await Promise.all([
+    findTaskPage(owner, db, query),
+    countTasks(owner, db, query, dayOf(now, account.timeZone)),
+  ]);
+  const countOf = (section: TaskSection) => counted.find((one) => one.section === section)?.count ?? 0;
+  const counts = Object.fromEntries(
+    taskSections.map((section) => [section, countOf(section)]),
+  ) as TaskPage['counts'];
+  const open = counts.overdue + counts.today + counts.thisWeek + counts.later;
+  return {
+    success: true,
+    tasks: rows.map(taskOf),
+    total: query.status === 'open' ? open : counts.done,
+    counts,
+  };
+}
+
+/** Lists open tasks that are due by a day, and tasks completed since an instant. */
+export async function listTasksOfDay(
+  { db, owner }: Pick<RecordContext, 'db' | 'owner'>,
+  window: { until: Day; completedSince: Date },
+): Promise<Task[]> {
+  return (await findTasksOfDay(owner, db, window)).map(taskOf);
+}

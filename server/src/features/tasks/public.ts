@@ -1,0 +1,2 @@
+export { listTasksOfDay } from './list-tasks.ts';
+export { addTask } from './save-task.ts';
