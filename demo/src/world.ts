@@ -9,6 +9,7 @@ import { type DemoGoals, demoGoals } from './goals.ts';
 import { type DemoRoster, demoRoster } from './roster.ts';
 import { type DemoTask, demoTasks } from './tasks.ts';
 import { type DemoTeam, demoTeams } from './team.ts';
+import { type DemoTimelineEntry, demoTimeline } from './timeline.ts';
 import { type DemoVendor, demoVendors } from './vendors.ts';
 
 /** All demo data. The data of a feature are in their own file and have one key here. */
@@ -20,6 +21,7 @@ export interface DemoWorld {
   contacts: DemoContact[];
   doors: DemoDoor[];
   tasks: DemoTask[];
+  timeline: DemoTimelineEntry[];
   bios: DemoBio[];
   vendors: DemoVendor[];
   /** People without a demo account who read the vendor roster. */
@@ -44,6 +46,7 @@ export function demoWorld(today: Day): DemoWorld {
     contacts,
     doors: demoDoors(today, deals),
     tasks: demoTasks(today, contacts, deals),
+    timeline: demoTimeline(today, contacts, deals),
     bios: demoBios(today),
     vendors,
     audience,

@@ -29,6 +29,7 @@ import { compareProfile } from './profile.ts';
 import { compareApprovals, compareDisclaimer, compareFavorites, compareRosterLists } from './roster.ts';
 import { compareSharing } from './sharing.ts';
 import { compareTasks } from './tasks.ts';
+import { compareTimelines } from './timeline.ts';
 import { compareVendorRoutesForAgents, compareVendorScreens } from './vendors.ts';
 
 /** The scripts run in this order on the same data, so that each one sees the changes of the earlier ones. */
@@ -70,6 +71,7 @@ export const scripts: Record<string, (both: BothBackends) => Promise<void>> = {
   'contacts: links': compareContactLinks,
   'contacts: duplicates and merges': compareMerges,
   'contacts: imports': compareImports,
+  'contacts: timelines': compareTimelines,
 };
 
 /** These scripts run as another role, after all other scripts. */

@@ -29,6 +29,7 @@ import { siteFeature } from './features/site/feature.ts';
 import { sphereFeature } from './features/sphere/feature.ts';
 import { tasksFeature } from './features/tasks/feature.ts';
 import { themesFeature } from './features/themes/feature.ts';
+import { timelineFeature } from './features/timeline/feature.ts';
 import { transactionsFeature } from './features/transactions/feature.ts';
 import { vendorRosterFeature } from './features/vendor-roster/feature.ts';
 import { vendorsFeature } from './features/vendors/feature.ts';
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   addressesFeature,
   quotesFeature,
   sphereFeature,
+  timelineFeature,
   doorsVaultFeature,
   themesFeature,
   bioFeature,

@@ -278,6 +278,13 @@ export const auditActions = {
   'task.reopen': 'Reopened a task',
   'task.restore': 'Restored a task',
   'task.update': 'Changed a task',
+  'timeline.create': [
+    'Logged an entry',
+    (w) => phrase`logged a ${typeof w.details.kind === 'string' ? w.details.kind : 'timeline entry'}`,
+  ],
+  'timeline.delete': 'Deleted a timeline entry',
+  'timeline.restore': 'Restored a timeline entry',
+  'timeline.update': 'Changed a timeline entry',
   'transaction.create': 'Added a transaction',
   'transaction.delete': 'Deleted a transaction',
   'transaction.update': 'Changed a transaction',

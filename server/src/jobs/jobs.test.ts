@@ -74,6 +74,7 @@ test('the product has exactly the listed jobs, each with its schedule and use ca
     'sweep-images | 30 3 * * * | - | sweepImages',
     'sweep-merges | 50 3 * * * | - | sweepMerges',
     'sweep-tasks | 45 3 * * * | - | sweepTasks',
+    'sweep-timeline | 55 3 * * * | - | sweepTimeline',
     'sweep-unfinished-uploads | 40 3 * * * | - | sweepUnfinished',
     'sync-brokerages | */5 * * * * | - | syncBrokerages',
     'sync-redemptions | */5 * * * * | - | syncRedemptions',

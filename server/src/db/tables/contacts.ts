@@ -17,6 +17,7 @@ import type { ChangedFields } from '#contract/sphere/merge-changes.ts';
 import { relationships } from '#contract/sphere/sphere.ts';
 import { createdAt, id, instant, oneOfCheck, peopleText, updatedAt } from './columns.ts';
 import { doors } from './doors.ts';
+import { images } from './infrastructure.ts';
 import { contactImports, type MergeUndoData } from './sphere.ts';
 import { ownerColumn } from './users.ts';
 
@@ -54,6 +55,7 @@ export const contacts = pgTable(
     company: text('company'),
     title: text('title'),
     notes: text('notes'),
+    photo: uuid('photo').references(() => images.id, { onDelete: 'set null' }),
     /** When someone last wrote a note. */
     notesAt: instant('notes_at'),
     nameKey: text('name_key').notNull().generatedAlwaysAs(sql`fold(${shownName})`),
@@ -117,6 +119,10 @@ export const contacts = pgTable(
     index('contacts_referred_at')
       .on(table.ownerId, table.createdAt)
       .where(sql`deleted_at is null and referred_from is not null and import_id is null`),
+    // A timeline shows whom the contact referred.
+    index('contacts_referred_by')
+      .on(table.ownerId, sql`fold(referred_from)`)
+      .where(presentWith('referred_from')),
     index('contacts_several_contact_methods')
       .on(table.ownerId)
       .where(sql`deleted_at is null and (other_emails is not null or other_phones is not null)`),
@@ -128,6 +134,7 @@ export const contacts = pgTable(
     index('contacts_search').using('gin', table.ownerId, table.searchText.op('gin_trgm_ops')).where(present),
     index('contacts_import').on(table.importId).where(sql`import_id is not null`),
     index('contacts_merge').on(table.mergeId).where(sql`merge_id is not null`),
+    index('contacts_photo').on(table.photo).where(sql`photo is not null`),
     index('contacts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     check('contacts_main_email', sql`other_emails is null or email_address is not null`),
     check('contacts_main_phone', sql`other_phones is null or phone_number is not null`),

@@ -15,6 +15,7 @@ import { dateHandlers } from './sphere/date-handlers.ts';
 import { importHandlers } from './sphere/import-handlers.ts';
 import { mergeHandlers } from './sphere/merge-handlers.ts';
 import { taskHandlers } from './task-handlers.ts';
+import { timelineHandlers } from './timeline/timeline-handlers.ts';
 import { goalHandlers, transactionHandlers } from './transaction-handlers.ts';
 import { doorHandlers } from './vault/door-handlers.ts';
 import { fileHandlers } from './vault/file-handlers.ts';
@@ -33,6 +34,7 @@ const memberHandlers: readonly DemoHandler[] = [
   tagHandlers,
   dateHandlers,
   mergeHandlers,
+  timelineHandlers,
   uploadHandlers,
   shareHandlers,
   doorHandlers,

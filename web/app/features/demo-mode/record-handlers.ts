@@ -57,6 +57,8 @@ interface RecordRules<Stored extends RecordBase, Query, Create, Update> {
   afterSave?: (state: DemoState, record: Stored, before: Stored | undefined) => void;
   /** Whether the calls can find a record. They never find records in the trash. */
   isActive?: (state: DemoState, record: Stored) => boolean;
+  /** Called before a record is moved to the trash; may refuse. */
+  onTrash?: (record: Stored) => void;
   /** Called before a record leaves the trash. Records without this rule have no trash. */
   onRestore?: (state: DemoState, record: Stored) => void;
   /** Called after a record was deleted permanently. */
@@ -146,7 +148,9 @@ export function recordHandlers<
       }),
     rules.onRestore &&
       post(`${one}/trash`, (state, { id }) => {
-        assignFields(findOrNotFound(active(state), id, what), { deletedAt: nowIso() });
+        const record = findOrNotFound(active(state), id, what);
+        rules.onTrash?.(record);
+        assignFields(record, { deletedAt: nowIso() });
         return { success: true, ...responses.trashed };
       }),
     rules.onRestore &&

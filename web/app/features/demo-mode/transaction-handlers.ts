@@ -32,6 +32,7 @@ import {
 import { type DemoHandler, type DemoState, demoProblem, get, post, remove } from './demo-handler.ts';
 import { recordHandlers } from './record-handlers.ts';
 import { dealsOfClient, queryDeals } from './record-lists.ts';
+import { unlinkDeletedRecord } from './timeline/timeline-memory.ts';
 import { addDoor } from './vault/door-handlers.ts';
 import { doorAt } from './vault/vault-state.ts';
 
@@ -64,7 +65,10 @@ export const transactionHandlers: DemoHandler[] = [
     findDuplicate,
     conflict: { message: transactionMessages.changed, showsRecord: true },
     afterSave: updateDoors,
-    onDelete: removeUnclaimedDoor,
+    onDelete: (state, deal) => {
+      removeUnclaimedDoor(state, deal);
+      unlinkDeletedRecord(state, 'transactionId', deal.id);
+    },
     responses: { created: { isDuplicate: false }, updated: { isDuplicate: false } },
   }),
 ];

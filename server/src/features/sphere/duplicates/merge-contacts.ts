@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mergeFacts } from '#contract/sphere/contact-merge.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { changedFields, valuesAfterMerge, valuesToRestore } from '#contract/sphere/merge-changes.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import {
@@ -11,6 +12,7 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import type { MergeUndoData } from '../../../db/tables/sphere.ts';
+import { mergeTimelines, splitTimelines } from '../../timeline/public.ts';
 import { assertBirthday, readContact } from '../contacts/save-contact.ts';
 import { assertHasName } from '../contacts/save-in-steps.ts';
 import { hideContacts, lockContact, lockSphere, restoreMerged, updateContactRow } from '../contacts/store.ts';
@@ -49,6 +51,12 @@ export async function mergeContacts(
     await updateContactRow(owner, db, keepId, { ...valuesAfterMerge(fields), updatedAt: now });
     const trace = { fields, ...(await moveLinks(transaction, keepId, mergeIds)) };
     await insertMerge(owner, db, { id: mergeId, remainingId: keepId, trace, createdAt: now });
+    await mergeTimelines(transaction, {
+      mergeId,
+      remainingId: keepId,
+      mergedIds: mergeIds,
+      names: others.map(contactNameOf),
+    });
     await hideContacts(owner, db, mergeIds, { deletedAt: now, mergeId });
     await audit(transaction, { action: 'contact.merge', subject: keepId, details: { count: others.length } });
   });
@@ -103,6 +111,7 @@ export async function revertMerge(
 ): Promise<void> {
   const { db, owner, now } = context;
   if (remainingId) await removeMovedLinks(context, remainingId, trace, createdAt);
+  await splitTimelines(context, id);
   await restoreMerged(owner, db, id);
   await markMergeUndone(owner, db, id, now);
 }

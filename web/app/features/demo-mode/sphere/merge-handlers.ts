@@ -15,6 +15,7 @@ import {
   nowIso,
   post,
 } from '../demo-handler.ts';
+import { mergeTimelines, splitTimelines } from '../timeline/timeline-memory.ts';
 import { assertBirthday, assertHasName } from './contact-handlers.ts';
 import type { StoredMerge } from './sphere-memory.ts';
 import {
@@ -81,6 +82,11 @@ function merge(state: DemoState, { keepId: targetId, mergeIds, fields: chosen = 
     connections: moveConnections(state, targetId, mergeIds, createdAt),
     doors: moveDoorLinks(state, targetId, merged),
     deals: moveDealLinks(state, targetId, merged),
+    entries: mergeTimelines(
+      state,
+      targetId,
+      merged.map((one) => ({ id: one.id, name: contactNameOf(one) })),
+    ),
   });
   state.contacts = state.contacts.filter((one) => !merged.includes(one));
   replaceContact(state, {
@@ -166,5 +172,6 @@ export function undoMerge(state: DemoState, merge: StoredMerge): void {
     const link = deals.find(({ id }) => id === deal.id);
     if (link && deal.contactId === targetId) deal.contactId = link.contactId;
   }
+  splitTimelines(state, targetId, merge.entries);
   state.contacts = [...state.contacts, ...merge.merged];
 }

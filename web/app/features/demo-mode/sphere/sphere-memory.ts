@@ -25,6 +25,8 @@ export interface StoredMerge {
   connections: string[];
   doors: string[];
   deals: { id: string; contactId: string | null }[];
+  /** Timeline entries that the remaining contact received. */
+  entries: string[];
 }
 
 /** What an import changed in an existing contact. */

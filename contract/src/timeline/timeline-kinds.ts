@@ -1,0 +1,67 @@
+/** What a user logs. */
+export const loggedKinds = ['note', 'call', 'email', 'text', 'meeting'] as const;
+export type LoggedKind = (typeof loggedKinds)[number];
+
+/** How a call went. */
+export const callOutcomes = ['talked', 'voicemail', 'no_answer'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** Events that other features record. */
+export const recordedEventKinds = [
+  'merged',
+  'deal_opened',
+  'deal_moved',
+  'deal_closed',
+  'door_created',
+  'file_received',
+] as const;
+export type RecordedEventKind = (typeof recordedEventKinds)[number];
+
+/** Events that are derived from contacts and therefore not stored. */
+export const derivedEventKinds = ['added', 'imported', 'referred'] as const;
+
+export const storedKinds = [...loggedKinds, ...recordedEventKinds] as const;
+export type StoredKind = (typeof storedKinds)[number];
+
+export const timelineKinds = [...storedKinds, ...derivedEventKinds] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+export const isLoggedKind = (kind: TimelineKind): kind is LoggedKind =>
+  (loggedKinds as readonly TimelineKind[]).includes(kind);
+
+/** The kinds that each filter of a timeline shows. */
+export const timelineFilterKinds = {
+  note: ['note'],
+  call: ['call'],
+  email: ['email'],
+  text: ['text'],
+  meeting: ['meeting'],
+  deal: ['deal_opened', 'deal_moved', 'deal_closed'],
+  door: ['door_created', 'file_received'],
+  contact: ['added', 'imported', 'merged', 'referred'],
+} as const satisfies Record<string, readonly TimelineKind[]>;
+export type TimelineFilter = keyof typeof timelineFilterKinds;
+export const timelineFilters = Object.keys(timelineFilterKinds) as [TimelineFilter, ...TimelineFilter[]];
+
+export const callOutcomeLabels: Record<CallOutcome, string> = {
+  talked: 'Talked',
+  voicemail: 'Voicemail',
+  no_answer: 'No answer',
+};
+
+export const loggedKindLabels: Record<LoggedKind, string> = {
+  note: 'Note',
+  call: 'Call',
+  email: 'Email',
+  text: 'Text',
+  meeting: 'Meeting',
+};
+
+/** Whether the entry means that the agent reached the contact. A note or a voicemail does not. */
+export const isContactMade = ({
+  kind,
+  outcome,
+}: {
+  kind: TimelineKind;
+  outcome: CallOutcome | null;
+}): boolean => (kind === 'call' ? outcome === 'talked' : ['email', 'text', 'meeting'].includes(kind));

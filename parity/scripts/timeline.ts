@@ -1,0 +1,87 @@
+import type { Contact } from '#contract/sphere/sphere.ts';
+import type { TimelineEntry, TimelineResponse } from '#contract/timeline/timeline.ts';
+import { timelineFilters } from '#contract/timeline/timeline-kinds.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
+import type { BothBackends } from '../both-backends.ts';
+
+const path = '/api/timeline';
+const sphere = '/api/abundance-sphere';
+const nobody = '00000000-0000-4000-8000-000000000000';
+type Saved = { entry: TimelineEntry };
+
+export async function compareTimelines(play: BothBackends): Promise<void> {
+  const makeContact = async (more: object) =>
+    (await play.post<{ contact: Contact }>(`${sphere}/contacts`, { lastName: 'Reed', ...more })).contact.id;
+  const wade = await makeContact({ firstName: 'Wade' });
+  const iris = await makeContact({ firstName: 'Iris', referredFrom: 'wade REED' });
+  const day = (number: number) => `2026-0${number}-01T12:00:00.000Z`;
+  const log = async (fields: object) =>
+    (await play.post<Saved>(path, { kind: 'note', contactIds: [wade], ...fields })).entry;
+  const note = await log({ body: 'Wants a dock ', happenedAt: day(1) });
+  await log({ kind: 'call', outcome: 'voicemail', happenedAt: '2026-02-01T07:00:00-05:00' });
+  const dinner = await log({ kind: 'meeting', body: 'Dinner', contactIds: [iris, wade], happenedAt: day(3) });
+  for (const kind of [undefined, ...timelineFilters]) await play.get(path, { contactId: wade, kind });
+  await play.get(path, { contactId: wade, search: 'DOCK' });
+  await play.get(path, { search: 'wants a dock' });
+  const { next } = await play.get<TimelineResponse>(path, { contactId: wade, limit: 2 });
+  await play.get(path, { contactId: wade, limit: 2, after: next ?? '' });
+  await changing(play, note);
+  await merging(play, wade, iris, dinner);
+  await linkingDeals(play, wade);
+  await refusing(play, wade, note);
+}
+
+async function changing(play: BothBackends, { id, version }: TimelineEntry): Promise<void> {
+  const at = `${path}/${id}`;
+  await play.put(at, { body: 'Wants a dock and a lift', version });
+  await play.expectRefusal(409, `PUT ${at}`, { body: 'Too late', version });
+  await play.put(at, { kind: 'call', outcome: 'talked', happenedAt: '2026-04-01T12:00:00.000Z' });
+  await play.put(at, { isPinned: true });
+  await play.post(`${at}/trash`);
+  await play.expectRefusal(404, `POST ${at}/trash`);
+  await play.expectRefusal(404, `PUT ${at}`, { body: 'Gone' });
+  await play.post(`${at}/restore`);
+  await play.post(`${at}/restore`);
+}
+
+async function merging(play: BothBackends, wade: string, iris: string, dinner: TimelineEntry): Promise<void> {
+  const merge = { keepId: iris, mergeIds: [wade] };
+  const { mergeId } = await play.post<{ mergeId: string }>(`${sphere}/merges`, merge);
+  await play.get(path, { contactId: iris });
+  await play.put(`${path}/${dinner.id}`, { contactIds: [iris], body: 'Dinner on the dock' });
+  await play.post(`${sphere}/merges/${mergeId}/undo`);
+  for (const contactId of [iris, wade]) await play.get(path, { contactId });
+}
+
+async function linkingDeals(play: BothBackends, wade: string): Promise<void> {
+  const deals = await play.get<Transaction[]>('/api/transactions');
+  const transactionId = deals[0]?.id;
+  await play.post(path, { kind: 'email', contactIds: [wade], transactionId });
+  const { entry } = await play.post<Saved>(path, { kind: 'note', body: 'Deal only', transactionId });
+  await play.get(path, { transactionId });
+  await play.expectRefusal(400, `PUT ${path}/${entry.id}`, { transactionId: null });
+  await play.delete(`/api/transactions/${transactionId}`);
+  await play.expectRefusal(404, `PUT ${path}/${entry.id}`, { body: 'Gone with its deal' });
+  await play.get(path, { contactId: wade });
+}
+
+async function refusing(play: BothBackends, wade: string, note: TimelineEntry): Promise<void> {
+  const wrong = [
+    {},
+    { kind: 'fax' },
+    { kind: 'call' },
+    { kind: 'note' },
+    { kind: 'note', body: 'x'.repeat(10_001) },
+    { kind: 'email', contactIds: [] },
+    { kind: 'email', happenedAt: '1800-01-01T00:00:00Z' },
+  ];
+  for (const fields of wrong)
+    await play.expectRefusal(400, `POST ${path}`, { contactIds: [wade], ...fields });
+  for (const link of [{ contactIds: [nobody] }, { transactionId: nobody }, { doorId: nobody }])
+    await play.expectRefusal(404, `POST ${path}`, { kind: 'email', ...link });
+  for (const change of [{ kind: 'note', body: '' }, { kind: 'call', outcome: null }, { contactIds: [] }])
+    await play.expectRefusal(400, `PUT ${path}/${note.id}`, change);
+  for (const action of ['trash', 'restore'])
+    await play.expectRefusal(404, `POST ${path}/${nobody}/${action}`);
+  await play.expectRefusal(400, `GET ${path}`, undefined, { after: 'yesterday' });
+}

@@ -1,0 +1,108 @@
+import {
+  entryProblem,
+  hasLink,
+  outcomeOf,
+  purgeableEntriesBefore,
+  type TimelineEntry,
+  timelineMessages,
+  type UpdateTimelineEntry,
+} from '#contract/timeline/timeline.ts';
+import { isLoggedKind } from '#contract/timeline/timeline-kinds.ts';
+import { audit } from '../../core/audit.ts';
+import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
+import { appError, orNotFound } from '../../core/errors.ts';
+import { assertLinksExist } from './log-entry.ts';
+import {
+  deleteHiddenEntries,
+  type EntryRow,
+  findEntryContacts,
+  hideEntry,
+  lockEntry,
+  moveEntryInTime,
+  replaceEntryContacts,
+  updateEntryRow,
+} from './store.ts';
+import { findEntry } from './store-pages.ts';
+
+const readEntry = async ({ owner, services }: OwnerContext, id: string): Promise<TimelineEntry> =>
+  orNotFound(await findEntry(owner, services.database.sql, id), 'The entry');
+
+/** Changes an entry, unless it changed since the caller saw it. */
+export async function updateEntry(
+  context: OwnerContext,
+  id: string,
+  input: UpdateTimelineEntry,
+): Promise<TimelineEntry> {
+  const isLatest = await inTransaction(context, async (transaction) => {
+    const before = await lockLoggedEntry(transaction, id);
+    if (input.version !== undefined && input.version !== before.version) return false;
+    await saveChanges(transaction, before, input);
+    await audit(transaction, { action: 'timeline.update', subject: id });
+    return true;
+  });
+  const entry = await readEntry(context, id);
+  if (!isLatest) throw appError('conflict', timelineMessages.changed, { details: { entry } });
+  return entry;
+}
+
+async function lockLoggedEntry({ db, owner }: OwnerContext, id: string): Promise<EntryRow> {
+  const row = await lockEntry(owner, db, id);
+  const entry = orNotFound(row?.deletedAt ? undefined : row, 'The entry');
+  if (!isLoggedKind(entry.kind)) throw appError('conflict', timelineMessages.event);
+  return entry;
+}
+
+async function saveChanges(
+  context: OwnerContext,
+  before: EntryRow,
+  input: UpdateTimelineEntry,
+): Promise<void> {
+  const { db, owner, now } = context;
+  const { isPinned, contactIds, version: _, happenedAt, ...given } = input;
+  const after = { ...before, ...definedFields(given) };
+  const problem = entryProblem(after);
+  if (problem) throw appError('invalid', problem.message, { field: problem.field });
+  const links = { ...after, contactIds: contactIds ?? (await findEntryContacts(owner, db, before.id)) };
+  if (!hasLink(links)) throw appError('invalid', timelineMessages.links, { field: 'contactIds' });
+  await assertLinksExist(context, {
+    contactIds: contactIds ?? [],
+    transactionId: given.transactionId ?? null,
+    doorId: given.doorId ?? null,
+  });
+  const at = happenedAt ? new Date(happenedAt) : before.happenedAt;
+  if (contactIds) await replaceEntryContacts(owner, db, before.id, contactIds, at);
+  if (happenedAt) await moveEntryInTime(owner, db, before.id, at);
+  const { kind, body, transactionId, doorId } = after;
+  const pin = isPinned === undefined ? {} : { pinnedAt: isPinned ? (before.pinnedAt ?? now) : null };
+  const fields = { kind, body, transactionId, doorId, outcome: outcomeOf(after), happenedAt: at };
+  await updateEntryRow(owner, db, before.id, { ...fields, ...pin, updatedAt: now });
+}
+
+const definedFields = <T extends object>(fields: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+
+/** Deletes an entry, which can be restored for a day. */
+export function deleteEntry(context: OwnerContext, id: string): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    await lockLoggedEntry(transaction, id);
+    orNotFound((await hideEntry(owner, db, id, now)) || undefined, 'The entry');
+    await audit(transaction, { action: 'timeline.delete', subject: id });
+  });
+}
+
+/** Restores a deleted entry. Does nothing if it is not deleted. */
+export async function restoreEntry(context: OwnerContext, id: string): Promise<TimelineEntry> {
+  await inTransaction(context, async (transaction) => {
+    const { db, owner } = transaction;
+    const entry = orNotFound(await lockEntry(owner, db, id), 'The entry');
+    if (!entry.deletedAt) return;
+    await updateEntryRow(owner, db, id, { deletedAt: null });
+    await audit(transaction, { action: 'timeline.restore', subject: id });
+  });
+  return readEntry(context, id);
+}
+
+/** Deletes entries for good after the time in which they can be restored. */
+export const sweepTimeline = ({ db, now }: Context): Promise<void> =>
+  deleteHiddenEntries(db, purgeableEntriesBefore(now));

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { CreateTimelineEntry, TimelineEntry } from '#contract/timeline/timeline.ts';
+import { auditInsert } from '../../core/audit.ts';
+import type { OwnerContext } from '../../core/context.ts';
+import { appError, orNotFound } from '../../core/errors.ts';
+import { idempotencyClaim, idempotent } from '../../core/idempotency.ts';
+import { findMissingLink, type Links } from './store.ts';
+import { insertEntry } from './store-create.ts';
+import { findEntry } from './store-pages.ts';
+
+/** Logs a note, call, email, text or meeting. A repeated request returns the entry of the first one. */
+export async function logEntry(context: OwnerContext, input: CreateTimelineEntry): Promise<TimelineEntry> {
+  const { owner, now, services } = context;
+  const { sql } = services.database;
+  const id = randomUUID();
+  const happenedAt = input.happenedAt ? new Date(input.happenedAt) : now;
+  const isSaved = await insertEntry(
+    owner,
+    sql,
+    { ...input, id, happenedAt, createdAt: now },
+    {
+      claim: idempotencyClaim(context, sql, 'timeline.create', { input, answer: id }),
+      logged: auditInsert(
+        context,
+        sql,
+        { action: 'timeline.create', subject: id, details: { kind: input.kind } },
+        sql`saved`,
+      ),
+    },
+  );
+  const savedId = isSaved ? id : await findEarlierEntry(context, input);
+  return orNotFound(await findEntry(owner, sql, savedId), 'The entry');
+}
+
+/** Finds the entry that the same request saved earlier, or says which linked record is missing. */
+const findEarlierEntry = (context: OwnerContext, input: CreateTimelineEntry): Promise<string> =>
+  idempotent(context, 'timeline.create', input, async (transaction): Promise<string> => {
+    await assertLinksExist(transaction, input);
+    throw appError('conflict', 'Please try again.');
+  });
+
+const names = { contact: 'The contact', deal: 'The deal', door: 'The door' };
+const fields = { contact: 'contactIds', deal: 'transactionId', door: 'doorId' };
+
+export async function assertLinksExist({ db, owner }: OwnerContext, links: Links): Promise<void> {
+  const missing = await findMissingLink(owner, db, links);
+  if (missing) throw appError('not_found', `${names[missing]} was not found.`, { field: fields[missing] });
+}

@@ -1,0 +1,63 @@
+import type { RecordedEventKind } from '#contract/timeline/timeline-kinds.ts';
+import type { RecordContext } from '../../core/context.ts';
+import { copyEntriesOfMerged, insertEvent, removeEntriesOfMerge } from './store.ts';
+
+type OwnerScope = Pick<RecordContext, 'db' | 'owner' | 'now'>;
+
+interface TimelineEvent {
+  kind: RecordedEventKind;
+  /** What the event is about, in the title: an address, a person or a file. */
+  subject: string;
+  /** A sentence below the title. */
+  body?: string;
+  /** By default now. */
+  happenedAt?: Date;
+  contactIds?: readonly string[];
+  /** Contacts with this name get the event too, as they are linked to the deals and doors of this client. */
+  clientName?: string;
+  transactionId?: string;
+  doorId?: string;
+}
+
+/** Records an event of another feature in the caller's transaction. Without any link it records nothing. */
+export const recordTimelineEvent = ({ db, owner, now }: OwnerScope, event: TimelineEvent): Promise<void> =>
+  insertEvent(owner, db, {
+    kind: event.kind,
+    subject: event.subject,
+    body: event.body ?? '',
+    happenedAt: event.happenedAt ?? now,
+    contactIds: event.contactIds ?? [],
+    clientName: event.clientName ?? '',
+    transactionId: event.transactionId ?? null,
+    doorId: event.doorId ?? null,
+    mergeId: null,
+  });
+
+interface TimelineMerge {
+  mergeId: string;
+  remainingId: string;
+  mergedIds: readonly string[];
+  /** The names of the merged contacts. */
+  names: readonly string[];
+}
+
+/** Gives the remaining contact the timelines of the merged ones, and an event that names them. */
+export async function mergeTimelines({ db, owner, now }: OwnerScope, merge: TimelineMerge): Promise<void> {
+  const { mergeId, remainingId, names } = merge;
+  await copyEntriesOfMerged(owner, db, merge);
+  await insertEvent(owner, db, {
+    kind: 'merged',
+    subject: names.join(', '),
+    body: '',
+    happenedAt: now,
+    contactIds: [remainingId],
+    clientName: '',
+    transactionId: null,
+    doorId: null,
+    mergeId,
+  });
+}
+
+/** Undoes `mergeTimelines`. Entries logged since the merge stay with the remaining contact. */
+export const splitTimelines = ({ db, owner }: OwnerScope, mergeId: string): Promise<void> =>
+  removeEntriesOfMerge(owner, db, mergeId);

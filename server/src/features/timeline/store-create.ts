@@ -1,0 +1,60 @@
+import type { Fragment, Sql } from 'postgres';
+import type { CreateTimelineEntry } from '#contract/timeline/timeline.ts';
+import type { OwnerId } from '../../core/context.ts';
+
+interface NewEntry extends Omit<CreateTimelineEntry, 'happenedAt'> {
+  id: string;
+  happenedAt: Date;
+  createdAt: Date;
+}
+
+/** SQL statements that run together with the one that saves the entry. */
+interface OtherStatements {
+  /** Inserts the audit log entry for each row of `saved`. */
+  logged: Fragment;
+  /** Claims the idempotency key. Returns a row if the condition holds and the request was not handled before. */
+  claim?: ((when: Fragment) => Fragment) | undefined;
+}
+
+/**
+ * Logs an entry in one statement, because it is the most frequent change. Returns whether it did: a linked
+ * record may be missing, or the request was handled before.
+ */
+export async function insertEntry(
+  owner: OwnerId,
+  sql: Sql,
+  entry: NewEntry,
+  { logged, claim = (when) => sql`select 1 where ${when}` }: OtherStatements,
+): Promise<boolean> {
+  const { id, kind, outcome, body, contactIds, transactionId, doorId } = entry;
+  const createdAt = entry.createdAt.toISOString();
+  const rows = await sql`
+    with people as (
+      select id from contacts
+      where owner_id = ${owner} and deleted_at is null and id = any(${contactIds}::uuid[]) for key share
+    ),
+    deal as (
+      select id from transactions where owner_id = ${owner} and id = ${transactionId}::uuid for key share
+    ),
+    door as (
+      select id from doors where owner_id = ${owner} and id = ${doorId}::uuid and deleted_at is null for key share
+    ),
+    claimed as (${claim(sql`(select count(*) from people) = ${contactIds.length}
+      and (${transactionId}::uuid is null or exists (select from deal))
+      and (${doorId}::uuid is null or exists (select from door))`)}),
+    saved as (
+      insert into timeline_entries
+        (id, owner_id, kind, outcome, body, happened_at, transaction_id, door_id, created_at, updated_at)
+      select ${id}::uuid, ${owner}::uuid, ${kind}::text, ${outcome}::text, ${body}::text,
+        ${entry.happenedAt.toISOString()}::timestamptz, ${transactionId}::uuid, ${doorId}::uuid,
+        ${createdAt}::timestamptz, ${createdAt}::timestamptz
+      from claimed returning id, happened_at
+    ),
+    linked as (
+      insert into timeline_entry_contacts (entry_id, contact_id, happened_at)
+      select saved.id, people.id, saved.happened_at from saved, people
+    ),
+    logged as (${logged})
+    select id from saved`;
+  return rows.length > 0;
+}

@@ -1,0 +1,187 @@
+import { compareKeys } from '#contract/compare.ts';
+import { fold } from '#contract/fold.ts';
+import { compareByName } from '#contract/sphere/contact-lists.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import {
+  CreateTimelineEntry,
+  cursorOf,
+  entryProblem,
+  hasLink,
+  outcomeOf,
+  parseCursor,
+  type TimelineEntry,
+  type TimelinePage,
+  TimelineQuery,
+  timelineLimits,
+  timelineMessages,
+  UpdateTimelineEntry,
+} from '#contract/timeline/timeline.ts';
+import { isLoggedKind, timelineFilterKinds } from '#contract/timeline/timeline-kinds.ts';
+import { type DemoState, definedFields, demoProblem, nowIso } from '../demo-handler.ts';
+import { recordHandlers } from '../record-handlers.ts';
+import { type StoredEntry, timelineOf } from './timeline-memory.ts';
+
+/** Adds the names of the linked records that are not deleted. */
+export const showEntry = ({ contacts, transactions, vault }: DemoState) => {
+  const people = new Map(contacts.map((contact) => [contact.id, contact]));
+  const placeOf = (
+    records: readonly { id: string; address: string; deletedAt?: string | null }[],
+    id: string | null,
+  ) => {
+    const found = records.find((record) => record.id === id && !record.deletedAt);
+    return found ? { id: found.id, address: found.address } : null;
+  };
+  return ({ contactIds, transactionId, doorId, ...entry }: StoredEntry): TimelineEntry => ({
+    id: entry.id,
+    kind: entry.kind,
+    outcome: entry.outcome,
+    subject: entry.subject,
+    body: entry.body,
+    happenedAt: entry.happenedAt,
+    pinnedAt: entry.pinnedAt,
+    version: entry.version,
+    contacts: contactIds
+      .flatMap((id) => people.get(id) ?? [])
+      .toSorted(compareByName)
+      .map((contact) => ({ id: contact.id, name: contactNameOf(contact) })),
+    transaction: placeOf(transactions, transactionId),
+    door: placeOf(vault.doors, doorId),
+  });
+};
+
+/** When the contact was added or imported, and whom they referred. */
+function derivedEvents({ contacts, sphere }: DemoState, contactId: string): StoredEntry[] {
+  const contact = contacts.find(({ id }) => id === contactId);
+  if (!contact) return [];
+  const event = (id: string, happenedAt: string, kind: StoredEntry['kind'], subject: string | null) => ({
+    ...{ id, kind, outcome: null, subject, body: '', happenedAt, pinnedAt: null, version: 0 },
+    ...{ contactIds: kind === 'referred' ? [id] : [], transactionId: null, doorId: null },
+  });
+  const file = sphere.imports.find(({ contactIds }) => contactIds.includes(contactId));
+  const name = fold(contactNameOf(contact));
+  const referred = contacts.filter(
+    ({ id, referredFrom }) => id !== contactId && referredFrom && name && fold(referredFrom) === name,
+  );
+  return [
+    event(contactId, contact.createdAt, file ? 'imported' : 'added', file?.fileName ?? null),
+    ...referred.map((one) => event(one.id, one.createdAt, 'referred', contactNameOf(one))),
+  ];
+}
+
+const latestFirst = (one: StoredEntry, other: StoredEntry) =>
+  compareKeys(other.happenedAt, one.happenedAt) || compareKeys(other.id, one.id);
+
+/** One page of a timeline, as the server returns it. */
+export function readTimelinePage(state: DemoState, query: TimelineQuery): TimelinePage {
+  const { contactId, transactionId, doorId, kind, search, after, limit = timelineLimits.pageSize } = query;
+  const isScoped = contactId ?? transactionId ?? doorId;
+  const isPresent = (id: string) => state.contacts.some((contact) => contact.id === id);
+  const start = after === undefined ? undefined : parseCursor(after);
+  const matching = [...timelineOf(state), ...(contactId ? derivedEvents(state, contactId) : [])]
+    .filter((entry) => !entry.deletedAt)
+    .filter((entry) => !contactId || entry.version === 0 || entry.contactIds.includes(contactId))
+    .filter((entry) => !transactionId || entry.transactionId === transactionId)
+    .filter((entry) => !doorId || entry.doorId === doorId)
+    .filter((entry) => isScoped || entry.transactionId || entry.doorId || entry.contactIds.some(isPresent))
+    .filter((entry) => !kind || (timelineFilterKinds[kind] as readonly string[]).includes(entry.kind))
+    .filter((entry) => !search || fold(`${entry.subject ?? ''} ${entry.body}`).includes(fold(search)));
+  const pinned = isScoped ? matching.filter(({ pinnedAt }) => pinnedAt) : [];
+  const left = matching
+    .filter((entry) => !pinned.includes(entry))
+    .toSorted(latestFirst)
+    .filter((entry) => !start || latestFirst(start as StoredEntry, entry) < 0);
+  const shown = left.slice(0, limit).map(showEntry(state));
+  const last = shown.at(-1);
+  return {
+    pinned: after
+      ? []
+      : pinned
+          .toSorted(
+            (one, other) => compareKeys(other.pinnedAt ?? '', one.pinnedAt ?? '') || latestFirst(one, other),
+          )
+          .map(showEntry(state)),
+    entries: shown,
+    next: left.length > limit && last ? cursorOf(last) : null,
+  };
+}
+
+function assertLinksExist(state: DemoState, links: Partial<CreateTimelineEntry>): void {
+  for (const id of links.contactIds ?? []) findLinked(state.contacts, id, 'The contact', 'contactIds');
+  if (links.transactionId) findLinked(state.transactions, links.transactionId, 'The deal', 'transactionId');
+  const doors = state.vault.doors.filter(({ deletedAt }) => !deletedAt);
+  if (links.doorId) findLinked(doors, links.doorId, 'The door', 'doorId');
+}
+
+function findLinked(records: readonly { id: string }[], id: string, what: string, field: string): void {
+  if (!records.some((record) => record.id === id))
+    throw demoProblem('not_found', `${what} was not found.`, { field });
+}
+
+const createFields = (input: CreateTimelineEntry): Partial<StoredEntry> => ({
+  ...input,
+  outcome: input.outcome,
+  subject: null,
+  pinnedAt: null,
+  happenedAt: new Date(input.happenedAt ?? nowIso()).toISOString(),
+});
+
+/** The fields to store, after the same checks as on the server. */
+function updateFields(
+  state: DemoState,
+  input: UpdateTimelineEntry,
+  before: StoredEntry,
+): Partial<StoredEntry> {
+  const { version: _, isPinned, contactIds, happenedAt, ...given } = input;
+  const after = { ...before, ...definedFields(given) };
+  const problem = entryProblem(after);
+  if (problem) throw demoProblem('invalid', problem.message, { field: problem.field });
+  const isPresent = (id: string) => state.contacts.some((contact) => contact.id === id);
+  const links = { ...after, contactIds: contactIds ?? before.contactIds.filter(isPresent) };
+  if (!hasLink(links)) throw demoProblem('invalid', timelineMessages.links, { field: 'contactIds' });
+  assertLinksExist(state, definedFields({ ...given, contactIds }) as Partial<CreateTimelineEntry>);
+  const hidden = before.contactIds.filter((id) => !isPresent(id));
+  return {
+    ...given,
+    outcome: outcomeOf(after),
+    ...(contactIds && { contactIds: [...contactIds, ...hidden] }),
+    ...(happenedAt && { happenedAt: new Date(happenedAt).toISOString() }),
+    ...(isPinned !== undefined && { pinnedAt: isPinned ? (before.pinnedAt ?? nowIso()) : null }),
+  } as Partial<StoredEntry>;
+}
+
+const path = '/api/timeline';
+const isCreation = (
+  input: CreateTimelineEntry | UpdateTimelineEntry,
+  before: unknown,
+): input is CreateTimelineEntry => before === undefined;
+
+function assertLogged({ kind }: StoredEntry): void {
+  if (!isLoggedKind(kind)) throw demoProblem('conflict', timelineMessages.event);
+}
+
+export const timelineHandlers = recordHandlers<
+  StoredEntry,
+  TimelineQuery,
+  CreateTimelineEntry,
+  UpdateTimelineEntry
+>({
+  path,
+  key: 'entry',
+  what: 'The entry',
+  records: timelineOf,
+  show: showEntry,
+  list: [TimelineQuery, (_all, query, state) => ({ success: true, ...readTimelinePage(state, query) })],
+  create: CreateTimelineEntry,
+  update: UpdateTimelineEntry,
+  toFields: (state, input, before) => {
+    if (isCreation(input, before)) {
+      assertLinksExist(state, input);
+      return createFields(input);
+    }
+    assertLogged(before as StoredEntry);
+    return updateFields(state, input, before as StoredEntry);
+  },
+  conflict: { message: timelineMessages.changed, showsRecord: true },
+  onTrash: assertLogged,
+  onRestore: () => undefined,
+});

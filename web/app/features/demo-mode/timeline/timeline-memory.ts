@@ -1,0 +1,95 @@
+import { fold } from '#contract/fold.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import type { RecordedEventKind } from '#contract/timeline/timeline-kinds.ts';
+import type { StoredDemoEntry } from '#demo/timeline.ts';
+import { type DemoState, nowIso, remove } from '../demo-handler.ts';
+
+export type StoredEntry = StoredDemoEntry & { deletedAt?: string | null };
+
+const entriesByState = new WeakMap<DemoState, StoredEntry[]>();
+
+/** The entries of the shown user, first those of the demo world. */
+export function timelineOf(state: DemoState): StoredEntry[] {
+  const entries = entriesByState.get(state) ?? firstEntries(state);
+  entriesByState.set(state, entries);
+  return entries;
+}
+
+function firstEntries({ world, me }: DemoState): StoredEntry[] {
+  const account = world.accounts.find(({ profile }) => profile.id === me.id);
+  return world.timeline
+    .filter(({ owner }) => owner === account?.key)
+    .map(({ entry }) => ({ ...entry, contactIds: [...entry.contactIds] }));
+}
+
+interface DemoEvent {
+  kind: RecordedEventKind;
+  subject: string;
+  body?: string;
+  happenedAt?: string;
+  contactIds?: readonly string[];
+  clientName?: string;
+  transactionId?: string;
+  doorId?: string;
+}
+
+/** Records an event for the given contacts and for contacts with the client's name, like the server. */
+export function recordTimelineEvent(state: DemoState, event: DemoEvent): string | undefined {
+  const { kind, subject, body = '', happenedAt = nowIso(), clientName, transactionId, doorId } = event;
+  const isMeant = (id: string, name: string) =>
+    event.contactIds?.includes(id) || (clientName && fold(name) === fold(clientName));
+  const contactIds = state.contacts
+    .filter((contact) => isMeant(contact.id, contactNameOf(contact)))
+    .map(({ id }) => id);
+  if (contactIds.length === 0 && !transactionId && !doorId) return undefined;
+  const id = crypto.randomUUID();
+  const links = { contactIds, transactionId: transactionId ?? null, doorId: doorId ?? null };
+  timelineOf(state).push({
+    ...{ id, kind, outcome: null, subject, body, happenedAt, pinnedAt: null, version: 1 },
+    ...links,
+  });
+  return id;
+}
+
+/** Gives the remaining contact the entries of the merged ones; returns the ids of the entries it received. */
+export function mergeTimelines(
+  state: DemoState,
+  targetId: string,
+  merged: readonly { id: string; name: string }[],
+): string[] {
+  const mergedIds = merged.map(({ id }) => id);
+  const received = timelineOf(state).filter(
+    ({ contactIds }) => !contactIds.includes(targetId) && contactIds.some((id) => mergedIds.includes(id)),
+  );
+  for (const { contactIds } of received) contactIds.push(targetId);
+  const subject = merged.map(({ name }) => name).join(', ');
+  const event = recordTimelineEvent(state, { kind: 'merged', subject, contactIds: [targetId] });
+  return [...received.map(({ id }) => id), ...(event ? [event] : [])];
+}
+
+/** Undoes a merge of timelines. Entries that were logged since stay with the remaining contact. */
+export function splitTimelines(state: DemoState, targetId: string, entryIds: readonly string[]): void {
+  for (const entry of timelineOf(state).filter(({ id }) => entryIds.includes(id)))
+    entry.contactIds = entry.contactIds.filter((id) => id !== targetId);
+  removeUnlinkedEntries(state);
+}
+
+function removeUnlinkedEntries(state: DemoState): void {
+  const entries = timelineOf(state);
+  for (const entry of [...entries])
+    if (entry.contactIds.length === 0 && !entry.transactionId && !entry.doorId) remove(entries, entry);
+}
+
+/** Removes a deleted deal or door from entries, and its events, as the server's triggers do. */
+export function unlinkDeletedRecord(state: DemoState, field: 'transactionId' | 'doorId', id: string): void {
+  const entries = timelineOf(state);
+  const eventKinds =
+    field === 'transactionId'
+      ? ['deal_opened', 'deal_moved', 'deal_closed']
+      : ['door_created', 'file_received'];
+  for (const entry of entries.filter((one) => one[field] === id)) {
+    if (eventKinds.includes(entry.kind)) remove(entries, entry);
+    else entry[field] = null;
+  }
+  removeUnlinkedEntries(state);
+}
