@@ -13,6 +13,7 @@ import { bioFeature } from './features/bio/feature.ts';
 import { brokerageFeature } from './features/brokerage/feature.ts';
 import { desktopFeature } from './features/desktop/feature.ts';
 import { doorsVaultFeature } from './features/doors-vault/feature.ts';
+import { followUpsFeature } from './features/follow-ups/feature.ts';
 import { goalsFeature } from './features/goals/feature.ts';
 import { imagesFeature } from './features/images/feature.ts';
 import { leavingFeature } from './features/leaving/feature.ts';
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   quotesFeature,
   sphereFeature,
   timelineFeature,
+  followUpsFeature,
   doorsVaultFeature,
   themesFeature,
   bioFeature,

@@ -214,6 +214,11 @@ export const auditActions = {
   'file.restore': 'Restored a file',
   'file.trash': 'Moved a file to the trash',
   'file.upload': ['Uploaded files', (w) => phrase`uploaded ${w.count('files', 'file')}`],
+  'follow-up.cadence': [
+    'Changed how often to keep in touch',
+    (w) => phrase`changed how often to keep in touch with ${w.count('count', 'contact')}`,
+  ],
+  'follow-up.snooze': 'Snoozed a follow-up',
   'goals.save': ['Saved goals', (w) => phrase`saved their goals for ${w.subject('a year')}`],
   'link.add': 'Added a link',
   'link.edit': 'Changed a link',

@@ -26,14 +26,18 @@ afterAll(async () => {
   await upgraded.drop();
 });
 
-const byText = (rows: Row[] = []) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+/** The rows as texts, with only the columns that the older release had. */
+const byText = (rows: Row[] = [], [old]: Row[]) => {
+  const columns = Object.keys(old ?? {}).sort();
+  return rows.map((row) => JSON.stringify(columns.map((column) => [column, row[column]]))).sort();
+};
 
 test('the upgrade from release 2 keeps every row and value under the new names', async () => {
   const after = await tablesOf(upgraded.url);
   const expected = withCurrentNames(before);
-  expect(Object.keys(after).sort()).toEqual(Object.keys(expected).sort());
+  expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(expected)));
   for (const [name, rows] of Object.entries(expected))
-    expect([name, byText(after[name])]).toEqual([name, byText(rows)]);
+    expect([name, byText(after[name], rows)]).toEqual([name, byText(rows, rows)]);
 });
 
 test('every renamed table has rows before the upgrade, so the comparison covers all of them', () => {

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -29,6 +30,9 @@ const partialDay = customType<{ data: string }>({ dataType: () => 'text collate 
  * of the email.
  */
 const shownName = sql.raw('contact_name(first_name, last_name, company, email_address)');
+
+/** The later of both days; `greatest` ignores nulls. */
+const lastContactedOn = sql.raw('greatest(contacted_on, logged_on)');
 
 const present = sql`deleted_at is null`;
 const presentWith = (column: string) => sql.raw(`deleted_at is null and ${column} is not null`);
@@ -84,6 +88,22 @@ export const contacts = pgTable(
           coalesce(translate(regexp_replace(jsonb_path_query_array(other_phones, '$[*].number')::text,
             '[^0-9,[]', '', 'g'), ',[', '  '), ''))`,
       ),
+    /** The agent wants to talk to this person every so many days. */
+    cadenceDays: integer('cadence_days'),
+    /** The last contact according to an imported file, from the time before the timeline. */
+    lastContacted: date('contacted_on'),
+    // Only triggers in `9-follow-ups.sql` write these two: days in the owner's time zone.
+    /** The last contact in the timeline. */
+    loggedOn: date('logged_on'),
+    addedOn: date('added_on'),
+    /** The follow-up is not due before this day. The next contact removes it. */
+    snoozedUntil: date('snoozed_until'),
+    lastContactedOn: date('last_contacted_on').generatedAlwaysAs(lastContactedOn),
+    /** The day of the next follow-up, as in the contract's `followUpDayOf`. */
+    followUpDay: date('follow_up_day').generatedAlwaysAs(
+      sql`case when cadence_days is not null then
+        greatest(snoozed_until, coalesce(${lastContactedOn}, added_on) + cadence_days) end`,
+    ),
     importId: uuid('import_id').references(() => contactImports.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -132,10 +152,17 @@ export const contacts = pgTable(
       .on(table.ownerId, table.lastNameKey.op('text_pattern_ops'), table.nameKey.op('text_pattern_ops'))
       .where(present),
     index('contacts_search').using('gin', table.ownerId, table.searchText.op('gin_trgm_ops')).where(present),
+    index('contacts_follow_up')
+      .on(table.ownerId, table.followUpDay, table.id)
+      .where(presentWith('follow_up_day')),
+    index('contacts_last_contacted')
+      .on(table.ownerId, table.lastContactedOn, table.id)
+      .where(presentWith('last_contacted_on')),
     index('contacts_import').on(table.importId).where(sql`import_id is not null`),
     index('contacts_merge').on(table.mergeId).where(sql`merge_id is not null`),
     index('contacts_photo').on(table.photo).where(sql`photo is not null`),
     index('contacts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    check('contacts_cadence', sql`cadence_days between 1 and 3650`),
     check('contacts_main_email', sql`other_emails is null or email_address is not null`),
     check('contacts_main_phone', sql`other_phones is null or phone_number is not null`),
   ],
@@ -206,9 +233,14 @@ export const tags = pgTable(
     /** `past client` and `Past Client` have the same key. */
     key: text('key').notNull().generatedAlwaysAs(sql`fold(name)`),
     color: text('color').notNull(),
+    /** A contact without a cadence gets this one together with the tag. */
+    cadenceDays: integer('cadence_days'),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('tags_owner_key').on(table.ownerId, table.key)],
+  (table) => [
+    uniqueIndex('tags_owner_key').on(table.ownerId, table.key),
+    check('tags_cadence', sql`cadence_days between 1 and 3650`),
+  ],
 );
 
 /** Which contact has which tag. */

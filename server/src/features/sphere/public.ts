@@ -1,2 +1,4 @@
 export { isOwnContact } from './contacts/list-contacts.ts';
-export { findContactsWithSimilarNames } from './contacts/similar-names.ts';
+export { findContactsWithSimilarNames, resolveSelection } from './contacts/similar-names.ts';
+export { refreshStatistics } from './contacts/statistics.ts';
+export { lockSphere } from './contacts/store.ts';

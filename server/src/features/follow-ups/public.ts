@@ -1,0 +1,1 @@
+export { countDueFollowUps, findDueFollowUps } from './follow-ups.ts';
