@@ -31,6 +31,7 @@ export const recordExamples: Record<string, RecordExample> = {
     key: 'task',
     create: { body: { title: 'Example title', day: '2026-11-20', time: '15:00' }, schema: CreateTask },
     update: { body: { title: 'Changed title', version: 1 }, schema: UpdateTask },
+    canRead: true,
   },
   transactions: {
     path: '/api/transactions',

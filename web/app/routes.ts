@@ -67,6 +67,7 @@ export default [
       route('brokerage', 'features/brokerage/route.tsx'),
       route('resume', 'features/resume/route.tsx'),
       route('bio', 'features/bio/route.tsx'),
+      route('tasks', 'features/tasks/route.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

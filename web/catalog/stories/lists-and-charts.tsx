@@ -6,7 +6,8 @@ import { ScreenReaderText } from '../../app/ui/hidden-text.tsx';
 import { MonthBar } from '../../app/ui/month-bar.tsx';
 import { RowList, RowText } from '../../app/ui/row-list.tsx';
 import { StatusBadge } from '../../app/ui/status-badge.tsx';
-import { longText, type Stories } from '../story.ts';
+import { SwipeRow } from '../../app/ui/swipe-row.tsx';
+import { doNothing, longText, type Stories } from '../story.ts';
 
 const row = (title: string, detail: string) => (
   <li>
@@ -66,6 +67,16 @@ export const stories: Stories = {
       <Card>
         <RowList>{null}</RowList>
       </Card>
+    ),
+  },
+  SwipeRow: {
+    default: (
+      <SwipeRow
+        onRight={{ label: 'Done', icon: <IconCheck size={18} />, run: doNothing }}
+        onLeft={{ label: 'Tomorrow', icon: <IconCheck size={18} />, run: doNothing }}
+      >
+        {longText}
+      </SwipeRow>
     ),
   },
 };

@@ -13,7 +13,7 @@ import { desktopMembers as access } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { completeTask, reopenTask } from './complete-task.ts';
 import { listTasks } from './list-tasks.ts';
-import { createTask, deleteTask, restoreTask, updateTask } from './save-task.ts';
+import { createTask, deleteTask, readTask, restoreTask, updateTask } from './save-task.ts';
 
 const params = z.object({ id: Id });
 const success = true as const;
@@ -34,6 +34,12 @@ export const taskRoutes: Routes = (route) => {
     '/api/tasks',
     { access, summary: 'Add a task', body: CreateTask, answer: SavedTask },
     async ({ context, body }) => ({ success, task: await createTask(context, body) }),
+  );
+
+  route.read(
+    '/api/tasks/:id',
+    { access, summary: 'One task', params, answer: SavedTask },
+    async ({ context, params }) => ({ success, task: await readTask(context, params.id) }),
   );
 
   route.put(

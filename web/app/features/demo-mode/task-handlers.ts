@@ -157,6 +157,7 @@ export const taskHandlers: DemoHandler[] = [
     records: ({ tasks }) => tasks,
     show: toTask,
     list: [TaskQuery, listTasks],
+    isReadable: true,
     create: CreateTask,
     update: UpdateTask,
     toFields: fieldsOf,

@@ -7,6 +7,7 @@ export const panelNames = [
   'card',
   'cancel-membership',
   'goals',
+  'task',
   'transaction',
   'transactions',
   'contact',

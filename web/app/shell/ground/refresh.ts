@@ -48,6 +48,7 @@ const roots = [
   'associations',
   'site-texts',
   'products',
+  'tasks',
 ] as const;
 
 export type QueryRoot = (typeof roots)[number];
@@ -61,8 +62,8 @@ export const queryRoot = (root: QueryRoot): readonly [QueryRoot] => [root];
  */
 export const staleAfter = {
   'checklist.dismissed': ['desktop'],
-  'contact.saved': ['sphere', 'clients', 'desktop', 'desktop-search'],
-  'contact.removed': ['sphere', 'clients', 'transactions', 'desktop', 'desktop-search'],
+  'contact.saved': ['sphere', 'clients', 'tasks', 'desktop', 'desktop-search'],
+  'contact.removed': ['sphere', 'clients', 'transactions', 'tasks', 'desktop', 'desktop-search'],
   'contact.linked': ['sphere', 'transactions'],
   'tags.changed': ['sphere'],
   'transaction.changed': [
@@ -70,10 +71,12 @@ export const staleAfter = {
     'sphere',
     'doors-vault',
     'vault-files',
+    'tasks',
     'desktop',
     'desktop-search',
   ],
-  'vault.changed': ['doors-vault', 'vault-files', 'sphere', 'desktop', 'desktop-search'],
+  'vault.changed': ['doors-vault', 'vault-files', 'sphere', 'tasks', 'desktop', 'desktop-search'],
+  'tasks.changed': ['tasks', 'desktop'],
   'upload.stored': ['vault-files', 'desktop-search'],
   'pictures.created': ['doors-vault'],
   'share.opened': ['shared'],

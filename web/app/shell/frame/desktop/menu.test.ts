@@ -23,6 +23,7 @@ describe('the sidebar of an agent', () => {
   test('has every button of the desktop', () => {
     expect(labelsOf(person('agent'))).toEqual([
       'Home',
+      'Tasks',
       'The Sphere',
       'Transaction',
       'Doors Vault',

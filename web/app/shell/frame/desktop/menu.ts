@@ -12,6 +12,7 @@ import {
   IconIdBadge2,
   IconLayoutDashboard,
   IconLifebuoy,
+  IconListCheck,
   IconMapPin,
   IconMapPins,
   IconMessageCircle,
@@ -128,6 +129,7 @@ function agentMenu(profile: Profile, { override, universityUrl }: MenuContext): 
     {
       items: [
         page('Home', IconHome, ''),
+        page('Tasks', IconListCheck, 'tasks'),
         page('The Sphere', IconPlanet, 'the-sphere'),
         ...(isBrokerage ? [] : [panel('Transaction', IconReceipt2, 'transactions')]),
         { ...page('Doors Vault', IconDoor, 'doors-vault'), locked },

@@ -9,6 +9,7 @@ type Panel = ComponentType<{ onClose: () => void }>;
 const panels: Record<PanelName, Panel> = {
   profile: lazyWithRetry(() => import('../../../features/profile/profile-dialog.tsx')),
   goals: lazyWithRetry(() => import('../../../features/goals/goals-dialog.tsx')),
+  task: lazyWithRetry(() => import('../../../features/tasks/task-dialog.tsx')),
   transaction: lazyWithRetry(() => import('../../../features/transactions/form/transaction-dialog.tsx')),
   transactions: lazyWithRetry(() => import('../../../features/transactions/list/transactions-dialog.tsx')),
   contact: lazyWithRetry(() => import('../../../features/sphere/form/contact-dialog.tsx')),

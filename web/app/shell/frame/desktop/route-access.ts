@@ -121,6 +121,7 @@ function desktopAccess(
 const desktopOnlyPanels: readonly PanelName[] = [
   'upgrade',
   'goals',
+  'task',
   'transaction',
   'transactions',
   'contact',

@@ -6,6 +6,7 @@ import { hasDesktop, hasPro } from '#contract/roles.ts';
 import { vaultActions } from '../../../features/doors-vault/public.ts';
 import { goalActions } from '../../../features/goals/public.ts';
 import { sphereActions } from '../../../features/sphere/public.ts';
+import { taskActions } from '../../../features/tasks/public.ts';
 import { transactionActions } from '../../../features/transactions/public.ts';
 import type { DesktopAction } from '../../ground/desktop-action.ts';
 import type { MenuTarget } from '../../ground/menu-item.ts';
@@ -42,9 +43,13 @@ interface PaletteContext {
 }
 
 /** Actions that add records come first, because users open the palette mostly for these. */
-const featureActions = [...sphereActions, ...transactionActions, ...vaultActions, ...goalActions].toSorted(
-  (one, other) => Number(other.isAddition ?? false) - Number(one.isAddition ?? false),
-);
+const featureActions = [
+  ...sphereActions,
+  ...taskActions,
+  ...transactionActions,
+  ...vaultActions,
+  ...goalActions,
+].toSorted((one, other) => Number(other.isAddition ?? false) - Number(one.isAddition ?? false));
 
 /** The actions of all features that this user may start. */
 const actionsFor = (profile: Profile): DesktopAction[] =>

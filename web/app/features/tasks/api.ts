@@ -1,0 +1,85 @@
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import type { SearchResults } from '#contract/desktop/desktop-search.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
+import type {
+  CompletedTask,
+  CreateTask,
+  SavedTask,
+  Task,
+  TaskPage,
+  UpdateTask,
+} from '#contract/tasks/tasks.ts';
+import { api } from '../../lib/api.ts';
+import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+
+const path = '/api/tasks';
+
+/** The record whose tasks are shown, or nothing for all tasks. */
+export type TaskLink = Partial<Pick<CreateTask, 'contactId' | 'transactionId' | 'doorId'>>;
+
+export const tasksQuery = (status: 'open' | 'done', link: TaskLink = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...queryRoot('tasks'), status, link],
+    queryFn: ({ pageParam, signal }) => {
+      const {
+        contactId = undefined,
+        transactionId = undefined,
+        doorId = undefined,
+      } = link as Record<string, string>;
+      const query = { status, page: pageParam, contactId, transactionId, doorId };
+      return api.get<TaskPage>(path, { query, signal });
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      total > pages.flatMap(({ tasks }) => tasks).length ? pages.length + 1 : undefined,
+  });
+
+export const taskQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryRoot('tasks'), 'one', id],
+    queryFn: async ({ signal }) => (await api.get<SavedTask>(`${path}/${id}`, { signal })).task,
+    enabled: id !== '',
+  });
+
+/** People, deals and doors to which a task can be linked. */
+export const linkSearchQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...queryRoot('tasks'), 'links', q],
+    queryFn: ({ signal }) => api.get<SearchResults>('/api/desktop/search', { query: { q }, signal }),
+    enabled: q.length >= 2,
+  });
+
+interface CreateInput {
+  fields: Partial<CreateTask> & Pick<CreateTask, 'title' | 'day'>;
+  headers: Record<string, string>;
+}
+
+export const useCreateTask = () =>
+  useMutation({
+    mutationFn: ({ fields, headers }: CreateInput) => api.post<SavedTask>(path, fields, { headers }),
+    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'tasks.changed'),
+  });
+
+interface UpdateInput {
+  task: Pick<Task, 'id' | 'version'>;
+  changes: UpdateTask;
+}
+
+/** Reloads the task also after a conflict, so that the next save starts from the current version. */
+export const useUpdateTask = () =>
+  useMutation({
+    mutationFn: ({ task: { id, version }, changes }: UpdateInput) =>
+      api.put<SavedTask>(`${path}/${id}`, { ...changes, version }),
+    onSettled: (_saved, _error, _input, _before, { client }) => refresh(client, 'tasks.changed'),
+  });
+
+const useTaskAction = <T>(send: (id: string) => Promise<T>) =>
+  useMutation({
+    mutationFn: send,
+    onSettled: (_done, _error, _id, _before, { client }) => refresh(client, 'tasks.changed'),
+  });
+
+export const useCompleteTask = () => useTaskAction((id) => api.post<CompletedTask>(`${path}/${id}/complete`));
+export const useReopenTask = () => useTaskAction((id) => api.post<SavedTask>(`${path}/${id}/reopen`));
+export const useDeleteTask = () => useTaskAction((id) => api.delete<SuccessResponse>(`${path}/${id}`));
+export const useRestoreTask = () => useTaskAction((id) => api.post<SavedTask>(`${path}/${id}/restore`));

@@ -1,0 +1,2 @@
+export { taskActions } from './desktop-actions.ts';
+export { LinkedTasks } from './linked-tasks.tsx';

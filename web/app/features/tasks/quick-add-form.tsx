@@ -1,0 +1,97 @@
+import { Button, Chip, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, type SubmitEvent, useState } from 'react';
+import { fold } from '#contract/fold.ts';
+import { taskFields, taskMessages } from '#contract/tasks/tasks.ts';
+import { problemMessage } from '../../lib/api-problem.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useToday } from '../../shell/ground/person/use-today.ts';
+import { toast } from '../../ui/toast.tsx';
+import { linkSearchQuery, type TaskLink, useCreateTask } from './api.ts';
+import { parseQuickTask, possibleNameIn } from './quick-add.ts';
+import { whenText } from './task-text.ts';
+import classes from './tasks.module.css';
+
+interface Props {
+  /** The record to which new tasks are linked. */
+  link?: TaskLink | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Adds a task from one line such as "call Theo fri 3pm", and shows how the line is understood. */
+export function QuickAddForm({ link, inputRef }: Props) {
+  const today = useToday();
+  const [line, setLine] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { title, ...found } = parseQuickTask(line, today);
+  const contact = useNamedContact(link ? undefined : possibleNameIn(title));
+  const { mutate, isPending } = useCreateTask();
+  const keyOf = useIdempotencyKey();
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    if (!title) return setProblem(taskMessages.title);
+    const linked = contact.isLinked && contact.person ? { contactId: contact.person.id } : {};
+    const fields = { title, day: today, ...found, ...linked, ...link };
+    mutate(
+      { fields, headers: keyOf(fields) },
+      {
+        onSuccess: () => setLine(''),
+        onError: (error) => toast.error('Task not added', problemMessage(error, 'Please try again.')),
+      },
+    );
+  }
+
+  return (
+    <form className={classes.quick} onSubmit={submit} noValidate>
+      <TextInput
+        ref={inputRef}
+        flex={1}
+        aria-label="New task"
+        placeholder="Call Theo Fri 3pm"
+        maxLength={taskFields.title.maxLength + 60}
+        value={line}
+        error={problem}
+        onChange={(event) => {
+          setLine(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" disabled={isPending}>
+        Add
+      </Button>
+      {title && (
+        <div className={classes.preview} aria-live="polite">
+          <span>
+            {title} · {whenText({ time: null, recurrence: null, day: today, ...found }, today)}
+          </span>
+          {contact.person && (
+            <Chip size="xs" checked={contact.isLinked} onChange={contact.setLinked}>
+              {contact.person.name}
+            </Chip>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** The only contact with this name. The user may decide not to link the task to it. */
+function useNamedContact(name: string | undefined) {
+  const [search] = useDebouncedValue(name ?? '', 200);
+  const [unlinked, setUnlinked] = useState<string>();
+  const { data } = useQuery(linkSearchQuery(search));
+  const words = fold(search).split(' ');
+  const matches = (data?.people ?? []).filter((person) => {
+    const parts = fold(person.name).split(' ');
+    return words.every((word) => parts.includes(word));
+  });
+  const person = name && search === name && matches.length === 1 ? matches[0] : undefined;
+  return {
+    person,
+    isLinked: person !== undefined && unlinked !== person.id,
+    setLinked: (isLinked: boolean) => setUnlinked(isLinked ? undefined : person?.id),
+  };
+}

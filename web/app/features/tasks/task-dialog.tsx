@@ -1,0 +1,152 @@
+import { Button, Group, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Day } from '#contract/day.ts';
+import { type Recurrence, recurrences } from '#contract/tasks/recurrence.ts';
+import { CreateTask, type Task, taskFields, taskMessages, type UpdateTask } from '#contract/tasks/tasks.ts';
+import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { usePanelDetails } from '../../shell/ground/panels.ts';
+import { useToday } from '../../shell/ground/person/use-today.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { taskQuery, useCreateTask, useUpdateTask } from './api.ts';
+import { LinksField, type TaskLinks } from './links-field.tsx';
+import { recurrenceLabels } from './task-text.ts';
+import { useTaskActions } from './use-task-actions.ts';
+
+interface Props {
+  onClose: () => void;
+}
+
+/** The form of a new task, or of the task whose id is in the URL. */
+export default function TaskDialog({ onClose }: Props) {
+  const id = usePanelDetails().detail('task') ?? '';
+  const { data, isError, refetch } = useQuery(taskQuery(id));
+  return (
+    <Dialog opened onClose={onClose} title={id ? 'Edit task' : 'Add task'} size="md">
+      {isError && <LoadNotice message={taskMessages.load} onRetry={() => refetch()} />}
+      {id && !data && !isError && <Skeleton height={260} />}
+      {(!id || data) && <TaskForm before={data} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** A link to a deleted record looks like no link. It is not sent unless changed, so that a restored record keeps it. */
+function withoutUnchangedLinks(
+  { contactId, transactionId, doorId, ...fields }: CreateTask,
+  { contact, transaction, door }: Task,
+): UpdateTask {
+  return {
+    ...fields,
+    ...(contactId !== (contact?.id ?? null) && { contactId }),
+    ...(transactionId !== (transaction?.id ?? null) && { transactionId }),
+    ...(doorId !== (door?.id ?? null) && { doorId }),
+  };
+}
+
+/** Saves a task. A task that changed meanwhile is not overwritten: the next save starts from its new version. */
+function useSaveTask(before: Task | undefined) {
+  const keyOf = useIdempotencyKey();
+  const create = useCreateTask();
+  const update = useUpdateTask();
+  return {
+    isPending: create.isPending || update.isPending,
+    save: (fields: CreateTask) =>
+      before
+        ? update.mutateAsync({ task: before, changes: withoutUnchangedLinks(fields, before) })
+        : create.mutateAsync({ fields, headers: keyOf(fields) }),
+  };
+}
+
+function TaskForm({ before, onClose }: Props & { before: Task | undefined }) {
+  const today = useToday();
+  const { save, isPending } = useSaveTask(before);
+  const { remove } = useTaskActions();
+  const [links, setLinks] = useState<TaskLinks>({
+    contact: before?.contact ?? null,
+    transaction: before?.transaction ?? null,
+    door: before?.door ?? null,
+  });
+  const form = useForm<Pick<CreateTask, 'title' | 'day' | 'time' | 'recurrence'>>({
+    initialValues: {
+      title: before?.title ?? '',
+      day: (before?.day as Day | undefined) ?? today,
+      time: before?.time ?? null,
+      recurrence: before?.recurrence ?? null,
+    },
+    validate: schemaResolver(CreateTask, { sync: true }),
+  });
+
+  const submit = form.onSubmit(
+    async (values) => {
+      const { contact, transaction, door } = links;
+      const ids = {
+        contactId: contact?.id ?? null,
+        transactionId: transaction?.id ?? null,
+        doorId: door?.id ?? null,
+      };
+      try {
+        await save({ ...values, ...ids });
+        toast.success(before ? 'Task saved' : 'Task added');
+        onClose();
+      } catch (error) {
+        form.setErrors(fieldErrors(error));
+        toast.error(problemMessage(error, 'Please try again.'));
+      }
+    },
+    (errors) => focusFirstError(form, errors),
+  );
+
+  return (
+    <FormStack onSubmit={submit}>
+      <TextInput
+        label={taskFields.title.label}
+        required
+        data-autofocus
+        maxLength={taskFields.title.maxLength}
+        {...form.getInputProps('title')}
+      />
+      <Group grow align="flex-start">
+        <TextInput type="date" label={taskFields.day.label} required {...form.getInputProps('day')} />
+        <TextInput
+          type="time"
+          label={taskFields.time.label}
+          {...form.getInputProps('time')}
+          value={form.values.time ?? ''}
+          onChange={(event) => form.setFieldValue('time', event.currentTarget.value.slice(0, 5) || null)}
+        />
+      </Group>
+      <NativeSelect
+        label={taskFields.recurrence.label}
+        data={[
+          { value: '', label: 'Doesn’t repeat' },
+          ...recurrences.map((value) => ({ value, label: recurrenceLabels[value] })),
+        ]}
+        value={form.values.recurrence ?? ''}
+        onChange={(event) =>
+          form.setFieldValue('recurrence', (event.currentTarget.value || null) as Recurrence | null)
+        }
+      />
+      <LinksField links={links} onChange={setLinks} />
+      <FormButtons isBusy={isPending} onCancel={onClose}>
+        {before && (
+          <Button
+            variant="default"
+            mr="auto"
+            onClick={() => {
+              remove(before);
+              onClose();
+            }}
+          >
+            Delete
+          </Button>
+        )}
+      </FormButtons>
+    </FormStack>
+  );
+}

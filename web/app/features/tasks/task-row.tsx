@@ -1,0 +1,107 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowBarRight, IconCheck, IconPhone, IconTrash } from '@tabler/icons-react';
+import type { Task } from '#contract/tasks/tasks.ts';
+import { usePanel } from '../../shell/ground/panels.ts';
+import { useToday } from '../../shell/ground/person/use-today.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { SwipeRow } from '../../ui/swipe-row.tsx';
+import { Tick } from '../../ui/tick.tsx';
+import { whenText } from './task-text.ts';
+import classes from './tasks.module.css';
+import { useTaskActions } from './use-task-actions.ts';
+
+/** A task with its checkbox and actions. Swiping right completes it, swiping left moves it to tomorrow. */
+export function TaskRow({ task }: { task: Task }) {
+  const { complete, reopen, postpone } = useTaskActions();
+  const isDone = task.completedAt !== null;
+  return (
+    <li>
+      <SwipeRow
+        onRight={
+          isDone ? undefined : { label: 'Done', icon: <IconCheck size={18} />, run: () => complete(task) }
+        }
+        onLeft={
+          isDone
+            ? undefined
+            : { label: 'Tomorrow', icon: <IconArrowBarRight size={18} />, run: () => postpone(task) }
+        }
+      >
+        <div className={classes.row} data-row tabIndex={-1} data-done={isDone || undefined}>
+          <span className={classes.tick}>
+            <Tick
+              aria-label={`Done: ${task.title}`}
+              data-key="x"
+              checked={isDone}
+              onChange={() => (isDone ? reopen(task) : complete(task))}
+            />
+          </span>
+          <TaskTitle task={task} />
+          <TaskButtons task={task} />
+        </div>
+      </SwipeRow>
+    </li>
+  );
+}
+
+function TaskTitle({ task }: { task: Task }) {
+  const today = useToday();
+  const { open } = usePanel();
+  const linked = [task.contact, task.transaction, task.door].flatMap((link) => (link ? [link.name] : []));
+  const isOverdue = task.completedAt === null && task.day < today;
+  return (
+    <PlainButton
+      className={classes.title}
+      data-key="Enter e"
+      aria-haspopup="dialog"
+      onClick={() => open('task', { task: task.id })}
+    >
+      <b>{task.title}</b>
+      <small>
+        <span data-overdue={isOverdue || undefined}>{whenText(task, today)}</span>
+        {linked.map((name) => (
+          <span key={name}> · {name}</span>
+        ))}
+      </small>
+    </PlainButton>
+  );
+}
+
+function TaskButtons({ task }: { task: Task }) {
+  const { postpone, remove } = useTaskActions();
+  const { title, contact } = task;
+  return (
+    <span className={classes.buttons}>
+      {contact?.phoneNumber && (
+        <ActionIcon
+          component="a"
+          variant="default"
+          data-key="c"
+          href={`tel:${contact.phoneNumber}`}
+          aria-label={`Call ${contact.name}`}
+        >
+          <IconPhone size={17} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {task.completedAt === null && (
+        <ActionIcon
+          className={classes.secondary}
+          variant="default"
+          data-key="t"
+          aria-label={`Move ${title} to tomorrow`}
+          onClick={() => postpone(task)}
+        >
+          <IconArrowBarRight size={17} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        className={classes.secondary}
+        variant="default"
+        data-key="Delete #"
+        aria-label={`Delete ${title}`}
+        onClick={() => remove(task)}
+      >
+        <IconTrash size={17} aria-hidden="true" />
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { addDays, type Day, formatDay, yearOf } from '#contract/day.ts';
+import type { Recurrence } from '#contract/tasks/recurrence.ts';
+import type { Task } from '#contract/tasks/tasks.ts';
+
+export const recurrenceLabels: Record<Recurrence, string> = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  yearly: 'Yearly',
+};
+
+/** Formats `15:00` as "3:00 PM". */
+export function timeText(time: string): string {
+  const [hour = 0, minute = ''] = time.split(':').map((part, at) => (at === 0 ? Number(part) : part)) as [
+    number,
+    string,
+  ];
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** "Today", "Tomorrow", "Yesterday", "Fri, Nov 20", or "Jan 5, 2027" in another year. */
+export function taskDayText(day: Day, today: Day): string {
+  if (day === today) return 'Today';
+  if (day === addDays(today, 1)) return 'Tomorrow';
+  if (day === addDays(today, -1)) return 'Yesterday';
+  if (yearOf(day) !== yearOf(today)) return formatDay(day);
+  return new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The day, time and recurrence of a task: "Fri, Nov 20 · 3:00 PM · Weekly". */
+export const whenText = (
+  { day, time, recurrence }: Pick<Task, 'day' | 'time' | 'recurrence'>,
+  today: Day,
+): string =>
+  [taskDayText(day as Day, today), time && timeText(time), recurrence && recurrenceLabels[recurrence]]
+    .filter(Boolean)
+    .join(' · ');

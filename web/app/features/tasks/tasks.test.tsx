@@ -1,0 +1,183 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type TaskPage, taskMessages } from '#contract/tasks/tasks.ts';
+import { api } from '../../lib/api.ts';
+import { PanelHost } from '../../shell/frame/desktop/panel-host.tsx';
+import { labelPattern } from '../../testing/labeled.ts';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
+import { tasksQuery } from './api.ts';
+import { LinkedTasks } from './linked-tasks.tsx';
+import TasksPage from './route.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const show = (options: Parameters<typeof renderDesktop>[1] = {}) =>
+  renderDesktop(
+    <>
+      <TasksPage />
+      <PanelHost />
+    </>,
+    options,
+  );
+const section = (name: string) => screen.findByRole('region', { name });
+const key = (text: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: text });
+const typeLine = (value: string) =>
+  fireEvent.change(screen.getByLabelText('New task'), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('the page lists tasks by section, and completed ones on request', async () => {
+  const { router } = await show();
+  expect((await section('Overdue')).textContent).toContain('Send Bashir the flood insurance quotes');
+  expect((await section('Today')).textContent).toContain('Call Gwen about the price changeToday · 3:30 PM');
+  expect(within(await section('This week')).getAllByRole('listitem')).toHaveLength(4);
+  fireEvent.click(screen.getByRole('button', { name: /^Show completed \(91\)$/ }));
+  expect((await section('Completed')).textContent).toContain('Morning prospecting');
+  expect(router.state.location.search).toBe('?completed=shown');
+});
+
+test('quick add shows how it reads the line and links the only contact with that name', async () => {
+  const { sent } = await show();
+  await section('Today');
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  expect(screen.getByText(taskMessages.title)).toBeTruthy();
+  typeLine('call Theo fri 3pm');
+  expect(screen.getByText('Call Theo · Fri, Nov 20 · 3:00 PM')).toBeTruthy();
+  expect(await screen.findByRole('checkbox', { name: 'Theo Lindqvist' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('New task').value).toBe(''));
+  expect(sent[0]?.body).toEqual({
+    title: 'Call Theo',
+    day: '2026-11-20',
+    time: '15:00',
+    contactId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect((await section('This week')).textContent).toContain('Theo Lindqvist');
+});
+
+test('a user works through the list by keyboard: move, complete, undo, postpone, delete', async () => {
+  const { sent } = await show();
+  await section('Overdue');
+  key('j');
+  key('j');
+  expect(document.activeElement?.textContent).toContain('Order the survey');
+  key('k');
+  expect(document.activeElement?.textContent).toContain('Send Bashir');
+  key('x');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['complete', 'reopen']));
+  await waitFor(() => expect(screen.getByText('Send Bashir the flood insurance quotes')).toBeTruthy());
+  screen.getByText('Send Bashir the flood insurance quotes').closest<HTMLElement>('[data-row]')?.focus();
+  key('t');
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ day: '2026-11-18' }));
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('true'));
+  expect(document.activeElement?.textContent).toContain('Order the survey');
+  key('Delete');
+  await waitFor(() => expect(sent.at(-1)?.method).toBe('DELETE'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Overdue' })).toBeNull());
+});
+
+test('keys do nothing while the user types', async () => {
+  const { sent } = await show();
+  await section('Today');
+  key('n');
+  expect(document.activeElement).toBe(screen.getByLabelText('New task'));
+  for (const letter of ['j', 'x', 't']) key(letter);
+  expect(document.activeElement).toBe(screen.getByLabelText('New task'));
+  expect(sent).toEqual([]);
+});
+
+test('a task is added and changed in its form, and its link is kept or removed', async () => {
+  const { sent } = await show();
+  await section('Today');
+  press('Add task');
+  await screen.findByLabelText(labelPattern('Task'));
+  press('Save');
+  expect(await screen.findByText(taskMessages.title)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(labelPattern('Task')), { target: { value: 'Plan party' } });
+  fireEvent.change(screen.getByLabelText(labelPattern('Day')), { target: { value: '2026-12-31' } });
+  fireEvent.change(screen.getByLabelText(labelPattern('Repeat')), { target: { value: 'yearly' } });
+  fireEvent.change(screen.getByLabelText('About'), { target: { value: 'Maribel' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Maribel Okafor' }));
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent[0]?.body).toMatchObject({ title: 'Plan party', recurrence: 'yearly', doorId: null });
+  fireEvent.click(await screen.findByRole('button', { name: /^Plan party/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Maribel Okafor' }));
+  press('Save');
+  await waitFor(() => expect(sent[1]?.body).toMatchObject({ contactId: null, version: 1 }));
+  expect(sent[1]?.body).not.toHaveProperty('doorId');
+});
+
+test('a form shows that the task was changed elsewhere, and the second save succeeds', async () => {
+  const { sent } = await show();
+  fireEvent.click(await screen.findByRole('button', { name: /^Call Gwen/ }));
+  await screen.findByLabelText(labelPattern('Task'));
+  const { tasks } = await api.get<TaskPage>('/api/tasks');
+  const gwen = tasks.find(({ title }) => title.startsWith('Call Gwen'));
+  await api.put(`/api/tasks/${gwen?.id}`, { time: '16:00' });
+  fireEvent.change(screen.getByLabelText(labelPattern('Task')), { target: { value: 'Call Gwen' } });
+  press('Save');
+  expect(await screen.findByText(taskMessages.changed)).toBeTruthy();
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ version: 1 }));
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)?.body).toMatchObject({ title: 'Call Gwen', version: 2 });
+});
+
+test('swiping a row to the right completes the task, and a short or vertical swipe does nothing', async () => {
+  const { sent } = await show();
+  const row = (await screen.findByText('Call Gwen about the price change')).closest(
+    '[data-row]',
+  ) as HTMLElement;
+  const swipe = (x: number, y: number) => {
+    fireEvent.touchStart(row, { touches: [{ clientX: 20, clientY: 20 }] });
+    fireEvent.touchMove(row, { changedTouches: [{ clientX: 20 + x, clientY: 20 + y }] });
+    fireEvent.touchEnd(row, { changedTouches: [{ clientX: 20 + x, clientY: 20 + y }] });
+  };
+  swipe(60, 0);
+  swipe(100, 200);
+  expect(sent).toEqual([]);
+  swipe(100, 10);
+  await waitFor(() => expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['complete']));
+});
+
+test('the card of a record lists its tasks and links new ones to it', async () => {
+  const { sent } = await renderDesktop(<LinkedTasksOfGwen />);
+  expect(await screen.findByText('Call Gwen about the price change')).toBeTruthy();
+  typeLine('send disclosure tomorrow');
+  press('Add');
+  await waitFor(() =>
+    expect(sent[0]?.body).toMatchObject({ contactId: expect.any(String), day: '2026-11-18' }),
+  );
+  expect(await screen.findByText('Send disclosure')).toBeTruthy();
+});
+
+function LinkedTasksOfGwen() {
+  const { data } = useInfiniteQuery(tasksQuery('open'));
+  const gwen = data?.pages[0]?.tasks.find(({ contact }) => contact?.name === 'Gwen Harlow')?.contact;
+  return gwen ? <LinkedTasks link={{ contactId: gwen.id }} /> : null;
+}
+
+test('a list of tasks that does not load can be loaded again', async () => {
+  const { connection } = await show({ isBroken: true });
+  expect(await screen.findByText(taskMessages.load)).toBeTruthy();
+  connection.isBroken = false;
+  press('Try again');
+  await section('Today');
+});
+
+test('a user without tasks sees what will appear', async () => {
+  await show({
+    prepare: async () => {
+      const { tasks } = await api.get<TaskPage>('/api/tasks');
+      for (const { id } of tasks) await api.delete(`/api/tasks/${id}`);
+    },
+  });
+  expect(await screen.findByText('You’re all caught up')).toBeTruthy();
+});
