@@ -24,6 +24,7 @@ import {
   compareUploads,
 } from './files.ts';
 import { compareGoals } from './goals.ts';
+import { compareDealPeople, compareDealStages, compareOpenDeals } from './open-deals.ts';
 import { compareResume, compareThemes } from './pages.ts';
 import { compareProfile } from './profile.ts';
 import { compareApprovals, compareDisclaimer, compareFavorites, compareRosterLists } from './roster.ts';
@@ -38,6 +39,7 @@ export const scripts: Record<string, (both: BothBackends) => Promise<void>> = {
   'vendors: routes refused to agents': compareVendorRoutesForAgents,
   'roster: lists and counts': compareRosterLists,
   'roster: favorites': compareFavorites,
+  'deals: people': compareDealPeople,
   'roster: approvals, events, flyers': compareApprovals,
   'roster: the disclaimer': compareDisclaimer,
   'profile and session': compareProfile,
@@ -47,6 +49,8 @@ export const scripts: Record<string, (both: BothBackends) => Promise<void>> = {
   'deals: lists, filters, totals': compareDealLists,
   'deals: save, change, delete': compareSavedDeals,
   tasks: compareTasks,
+  'deals: open, move, close': compareOpenDeals,
+  'deals: stages': compareDealStages,
   'address suggestions': compareAddresses,
   'desktop: overview and search': compareDesktop,
   'doors: lists': compareDoorLists,

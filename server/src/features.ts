@@ -11,6 +11,7 @@ import { adminFeature } from './features/admin/feature.ts';
 import { billingFeature } from './features/billing/feature.ts';
 import { bioFeature } from './features/bio/feature.ts';
 import { brokerageFeature } from './features/brokerage/feature.ts';
+import { dealsFeature } from './features/deals/feature.ts';
 import { desktopFeature } from './features/desktop/feature.ts';
 import { doorsVaultFeature } from './features/doors-vault/feature.ts';
 import { followUpsFeature } from './features/follow-ups/feature.ts';
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   desktopFeature,
   goalsFeature,
   transactionsFeature,
+  dealsFeature,
   addressesFeature,
   quotesFeature,
   sphereFeature,

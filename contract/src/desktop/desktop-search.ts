@@ -39,7 +39,8 @@ export const SearchResults = z.object({
       id: Id,
       address: z.string(),
       fullName: z.string(),
-      date: DayText,
+      /** Null for a lead without a date. */
+      date: DayText.nullable(),
       status: z.enum(dealStatuses),
     }),
   ),

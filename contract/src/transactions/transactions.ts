@@ -43,12 +43,12 @@ export const transactionMessages = {
 export const transactionPageSize = 10;
 
 const maxAmount = cents(99_999_999_999);
-const Volume = Amount({
+export const Volume = Amount({
   enough: (dollars) => dollars > 1,
   message: transactionMessages.volume,
   most: maxAmount,
 });
-const Commission = Amount({
+export const Commission = Amount({
   enough: (dollars) => dollars >= 0,
   message: transactionMessages.commission,
   most: maxAmount,
@@ -66,7 +66,7 @@ export function dealDayProblem(day: Day, today: Day): string | undefined {
 export const dealStatusOn = (day: Day, status: DealStatus, today: Day): DealStatus =>
   status === 'CLOSED' && day > today ? 'PENDING' : status;
 
-const ClientName = z
+export const ClientName = z
   .string(transactionMessages.firstName)
   .overwrite(normalizeLine)
   .min(1, transactionMessages.firstName)

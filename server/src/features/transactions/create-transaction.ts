@@ -39,6 +39,6 @@ export function createTransaction(
     const row = await insertTransaction(owner, db, { ...deal, createdAt: now, updatedAt: now });
     await ensureUnclaimedDoor(transaction, row);
     await audit(transaction, { action: 'transaction.create', subject: row.id });
-    return { success: true, isDuplicate: false, transaction: transactionOf(row) };
+    return { success: true, isDuplicate: false, transaction: transactionOf({ ...row, ...deal }) };
   });
 }

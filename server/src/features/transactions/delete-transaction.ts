@@ -2,7 +2,7 @@ import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
 import { removeUnclaimedDoor } from '../doors-vault/public.ts';
-import { deleteTransactionRow, hasDealAt, type TransactionRow } from './store.ts';
+import { type DealRow, deleteTransactionRow, hasDealAt } from './store.ts';
 
 export function deleteTransaction(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
@@ -18,7 +18,7 @@ export function deleteTransaction(context: OwnerContext, id: string): Promise<vo
 /** Removes the unclaimed door of an address that has no deal anymore. */
 export async function removeDoorWithoutDeals(
   context: OwnerContext,
-  { address, addressKey }: TransactionRow,
+  { address, addressKey }: DealRow,
 ): Promise<void> {
   if (await hasDealAt(context.owner, context.db, addressKey)) return;
   await removeUnclaimedDoor(context, address);

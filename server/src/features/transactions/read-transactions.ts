@@ -1,4 +1,5 @@
 import { dayOf, yearOf } from '#contract/day.ts';
+import { hasAllFigures } from '#contract/deals/deal-rules.ts';
 import { cents } from '#contract/money.ts';
 import { totalsOfSums } from '#contract/transactions/deal-lists.ts';
 import {
@@ -56,7 +57,8 @@ export async function listTransactionsOfContact(
 }
 
 export async function readTransaction({ db, owner }: OwnerContext, id: string): Promise<Transaction> {
-  return transactionOf(orNotFound(await readTransactionRow(owner, db, id), 'The transaction'));
+  const row = await readTransactionRow(owner, db, id);
+  return transactionOf(orNotFound(row && hasAllFigures(row) ? row : undefined, 'The transaction'));
 }
 
 /**

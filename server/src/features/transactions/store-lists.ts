@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lte, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import { type Day, firstDayOf, lastDayOf } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
@@ -7,7 +7,7 @@ import type { TransactionFilters, TransactionSort } from '#contract/transactions
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { transactions } from '../../db/tables/transactions.ts';
-import type { TransactionRow } from './store.ts';
+import { isComplete, type TransactionRow } from './store.ts';
 
 const columns = {
   date: transactions.day,
@@ -22,6 +22,7 @@ const columns = {
 function matchesFilters(owner: OwnerId, { search, year, type, status }: TransactionFilters): SQL | undefined {
   return and(
     eq(transactions.ownerId, owner),
+    isComplete,
     search ? sql`position(fold(${search}) in ${transactions.searchText}) > 0` : undefined,
     year ? gte(transactions.day, firstDayOf(year)) : undefined,
     year ? lte(transactions.day, lastDayOf(year)) : undefined,
@@ -54,7 +55,7 @@ export async function findTransactions(
     .where(matchesFilters(owner, filters))
     .orderBy(...orderColumns(filters))
     .$dynamic();
-  return slice ? all.limit(slice.limit).offset(slice.offset) : all;
+  return (await (slice ? all.limit(slice.limit).offset(slice.offset) : all)) as TransactionRow[];
 }
 
 const sumOf = (column: typeof transactions.volume | typeof transactions.commission) =>
@@ -85,12 +86,13 @@ export async function findByClient(
   db: Db,
   client: { name: string; contactId?: string | undefined },
 ): Promise<TransactionRow[]> {
-  return db
+  const rows = await db
     .select()
     .from(transactions)
     .where(
       and(
         eq(transactions.ownerId, owner),
+        isComplete,
         or(
           sql`fold(${transactions.fullName}) = fold(${client.name})`,
           client.contactId ? eq(transactions.contactId, client.contactId) : undefined,
@@ -98,6 +100,7 @@ export async function findByClient(
       ),
     )
     .orderBy(...orderColumns({}));
+  return rows as TransactionRow[];
 }
 
 /** Finds distinct addresses that contain every word. Those of the latest deals come first. */
@@ -112,7 +115,7 @@ export async function findDealAddresses(owner: OwnerId, db: Db, words: string[],
       ),
     )
     .groupBy(transactions.address)
-    .orderBy(desc(max(transactions.day)), asc(transactions.address))
+    .orderBy(sql`max(${transactions.day}) desc nulls last`, asc(transactions.address))
     .limit(limit);
   return rows.map(({ address }) => address);
 }
@@ -137,6 +140,7 @@ export async function findClosedMonths(owner: OwnerId, database: Sql, year: numb
   return database<MonthRow[]>`
     select deals.first, deals.last, month.year, month.month, month.type, month.closed_sides as "closedSides",
       month.volume::float8 as volume, month.commission::float8 as commission
-    from (select min(day) as first, max(day) as last from transactions where owner_id = ${owner}) deals
+    from (select min(day) as first, max(day) as last from transactions
+      where owner_id = ${owner} and num_nulls(day, volume, commission) = 0) deals
     left join transaction_months month on month.owner_id = ${owner} and month.year between ${year - 1} and ${year}`;
 }

@@ -1,12 +1,19 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { CompleteFigures } from '#contract/deals/deal-rules.ts';
 import type { OwnerId } from '../../core/context.ts';
 import { advisoryLock } from '../../db/advisory-lock.ts';
 import type { Db } from '../../db/client.ts';
 import { transactions } from '../../db/tables/transactions.ts';
 
-export type TransactionRow = typeof transactions.$inferSelect;
+/** A deal, which may lack figures. */
+export type DealRow = typeof transactions.$inferSelect;
+/** A deal with a date, a volume and a commission, as the specification's routes know it. */
+export type TransactionRow = DealRow & CompleteFigures;
 export type NewTransaction = Omit<typeof transactions.$inferInsert, 'ownerId' | 'searchText'>;
-type DealIdentity = Pick<NewTransaction, 'day' | 'type' | 'addressKey'>;
+type DealIdentity = Pick<TransactionRow, 'day' | 'type' | 'addressKey'>;
+
+/** Whether a deal has all figures. Others are in no list of the specification. */
+export const isComplete = sql`num_nulls(${transactions.day}, ${transactions.volume}, ${transactions.commission}) = 0`;
 
 const isOwnTransaction = (owner: OwnerId, id: string) =>
   and(eq(transactions.ownerId, owner), eq(transactions.id, id));
@@ -30,11 +37,12 @@ export async function findDuplicate(
         eq(transactions.addressKey, identity.addressKey),
         eq(transactions.day, identity.day),
         eq(transactions.type, identity.type),
+        isComplete,
       ),
     )
     .orderBy(desc(transactions.createdAt), asc(transactions.id))
     .limit(1);
-  return row;
+  return row as TransactionRow | undefined;
 }
 
 export async function hasDealAt(owner: OwnerId, db: Db, addressKey: string): Promise<boolean> {
@@ -46,33 +54,21 @@ export async function hasDealAt(owner: OwnerId, db: Db, addressKey: string): Pro
   return rows.length > 0;
 }
 
-export async function insertTransaction(
-  owner: OwnerId,
-  db: Db,
-  deal: NewTransaction,
-): Promise<TransactionRow> {
+export async function insertTransaction(owner: OwnerId, db: Db, deal: NewTransaction): Promise<DealRow> {
   const [row] = await db
     .insert(transactions)
     .values({ ...deal, ownerId: owner })
     .returning();
-  return row as TransactionRow;
+  return row as DealRow;
 }
 
-export async function readTransactionRow(
-  owner: OwnerId,
-  db: Db,
-  id: string,
-): Promise<TransactionRow | undefined> {
+export async function readTransactionRow(owner: OwnerId, db: Db, id: string): Promise<DealRow | undefined> {
   const [row] = await db.select().from(transactions).where(isOwnTransaction(owner, id));
   return row;
 }
 
 /** Locks a deal until the transaction ends, so that saves do not overlap. */
-export async function lockTransaction(
-  owner: OwnerId,
-  db: Db,
-  id: string,
-): Promise<TransactionRow | undefined> {
+export async function lockTransaction(owner: OwnerId, db: Db, id: string): Promise<DealRow | undefined> {
   const [row] = await db.select().from(transactions).where(isOwnTransaction(owner, id)).for('update');
   return row;
 }
@@ -82,7 +78,7 @@ export async function updateTransactionRow(
   db: Db,
   id: string,
   changes: Partial<NewTransaction>,
-): Promise<TransactionRow | undefined> {
+): Promise<DealRow | undefined> {
   const [row] = await db
     .update(transactions)
     .set({ ...changes, version: sql`${transactions.version} + 1` })
@@ -91,11 +87,7 @@ export async function updateTransactionRow(
   return row;
 }
 
-export async function deleteTransactionRow(
-  owner: OwnerId,
-  db: Db,
-  id: string,
-): Promise<TransactionRow | undefined> {
+export async function deleteTransactionRow(owner: OwnerId, db: Db, id: string): Promise<DealRow | undefined> {
   const [row] = await db.delete(transactions).where(isOwnTransaction(owner, id)).returning();
   return row;
 }

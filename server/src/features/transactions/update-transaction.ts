@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
+import { hasAllFigures } from '#contract/deals/deal-rules.ts';
 import { changesDoor, isLatestVersion } from '#contract/transactions/deal-saving.ts';
 import {
   type SavedTransaction,
@@ -26,7 +27,8 @@ export function updateTransaction(
     const { db, owner, now, account } = transaction;
     // Locks the contact before the deal, like all code that changes both, to avoid deadlocks.
     const isOwn = !input.contactId || (await isOwnContact(transaction, input.contactId));
-    const before = orNotFound(await lockTransaction(owner, db, id), 'The transaction');
+    const row = await lockTransaction(owner, db, id);
+    const before = orNotFound(row && hasAllFigures(row) ? row : undefined, 'The transaction');
     if (!isLatestVersion(before, input)) {
       const details = { transaction: transactionOf(before) };
       throw appError('conflict', transactionMessages.changed, { details });
@@ -40,6 +42,6 @@ export function updateTransaction(
       await removeDoorWithoutDeals(transaction, before);
     }
     await audit(transaction, { action: 'transaction.update', subject: id });
-    return { success: true, isDuplicate: false, transaction: transactionOf(after) };
+    return { success: true, isDuplicate: false, transaction: transactionOf({ ...after, ...deal }) };
   });
 }

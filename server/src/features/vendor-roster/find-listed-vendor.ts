@@ -5,3 +5,6 @@ import { readListedVendor } from './store.ts';
 /** Finds a vendor whose listing is visible; any other answers 404. */
 export const findListedVendor = async ({ db }: Pick<Context, 'db'>, vendorId: string) =>
   orNotFound(await readListedVendor(db, vendorId), 'The vendor');
+
+export const isListedVendor = async ({ db }: Pick<Context, 'db'>, vendorId: string): Promise<boolean> =>
+  (await readListedVendor(db, vendorId)) !== undefined;

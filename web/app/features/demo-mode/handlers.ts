@@ -3,6 +3,9 @@ import { billingHandlers } from './billing/billing-handlers.ts';
 import { upgradeHandlers } from './billing/upgrade-handlers.ts';
 import { invitationHandlers } from './brokerage/invitation-handlers.ts';
 import { officeHandlers } from './brokerage/office-handlers.ts';
+import { dealHandlers } from './deals/deal-handlers.ts';
+import { dealPeopleHandlers } from './deals/people-handlers.ts';
+import { dealListHandlers } from './deals/stage-handlers.ts';
 import type { DemoHandler } from './demo-handler.ts';
 import { addressHandlers, desktopHandlers } from './desktop-handlers.ts';
 import { bioHandlers } from './pages/bio-handlers.ts';
@@ -27,6 +30,9 @@ const memberHandlers: readonly DemoHandler[] = [
   desktopHandlers,
   goalHandlers,
   transactionHandlers,
+  dealListHandlers,
+  dealHandlers,
+  dealPeopleHandlers,
   quoteHandlers,
   importHandlers,
   contactHandlers,

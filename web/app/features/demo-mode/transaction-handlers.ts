@@ -29,6 +29,7 @@ import {
   transactionMessages,
   UpdateTransaction,
 } from '#contract/transactions/transactions.ts';
+import { allDeals, recordStage, removeDeal } from './deals/deal-memory.ts';
 import { type DemoHandler, type DemoState, demoProblem, get, post, remove } from './demo-handler.ts';
 import { recordHandlers } from './record-handlers.ts';
 import { dealsOfClient, queryDeals } from './record-lists.ts';
@@ -64,10 +65,13 @@ export const transactionHandlers: DemoHandler[] = [
     toFields: toDeal,
     findDuplicate,
     conflict: { message: transactionMessages.changed, showsRecord: true },
-    afterSave: updateDoors,
+    afterSave: (state, deal, before) => {
+      recordStage(state, deal);
+      updateDoors(state, deal, before);
+    },
     onDelete: (state, deal) => {
-      removeUnclaimedDoor(state, deal);
-      unlinkDeletedRecord(state, 'transactionId', deal.id);
+      removeDeal(state, deal.id);
+      cleanUpAfterDeal(state, deal);
     },
     responses: { created: { isDuplicate: false }, updated: { isDuplicate: false } },
   }),
@@ -100,9 +104,18 @@ function findDuplicate(
   return { success: false, isDuplicate: true, message: transactionMessages.duplicate, transaction };
 }
 
+type DoorDeal = Pick<Transaction, 'address' | 'fullName' | 'status' | 'transactionType' | 'updatedAt'>;
+
+const doorFactsOf = ({ address, fullName, status, transactionType: type }: DoorDeal) => ({
+  addressKey: addressKeyOf(address),
+  fullName,
+  type,
+  status,
+});
+
 /** Creates or updates the unclaimed door at the address of a deal. A claimed door stays unchanged. */
-function updateDoors(state: DemoState, deal: Transaction, before: Transaction | undefined): void {
-  if (before && !changesDoor(dealOfTransaction(before), dealOfTransaction(deal))) return;
+export function updateDoors(state: DemoState, deal: DoorDeal, before: DoorDeal | undefined): void {
+  if (before && !changesDoor(doorFactsOf(before), doorFactsOf(deal))) return;
   const { address, fullName, status, transactionType: category, updatedAt } = deal;
   const door = doorAt(state, address);
   if (door?.isUnclaimed) Object.assign(door, { address, fullName, status, category, updatedAt });
@@ -111,11 +124,18 @@ function updateDoors(state: DemoState, deal: Transaction, before: Transaction | 
   if (before) removeUnclaimedDoor(state, before);
 }
 
+/** Removes the links to a deleted deal, and the unclaimed door at its address. */
+export function cleanUpAfterDeal(state: DemoState, deal: Pick<Transaction, 'id' | 'address'>): void {
+  removeUnclaimedDoor(state, deal);
+  unlinkDeletedRecord(state, 'transactionId', deal.id);
+}
+
 /** Removes the unclaimed door at an address that has no deals anymore. */
-function removeUnclaimedDoor({ vault, transactions }: DemoState, { address }: Transaction): void {
+function removeUnclaimedDoor(state: DemoState, { address }: Pick<Transaction, 'address'>): void {
+  const { doors } = state.vault;
   const isThere = (record: { address: string }) => addressKeyOf(record.address) === addressKeyOf(address);
-  if (transactions.some(isThere)) return;
-  for (const door of vault.doors.filter((one) => one.isUnclaimed && isThere(one))) remove(vault.doors, door);
+  if (allDeals(state).some(isThere)) return;
+  for (const door of doors.filter((one) => one.isUnclaimed && isThere(one))) remove(doors, door);
 }
 
 const thisYear = ({ world }: DemoState) => yearOf(world.today);

@@ -37,13 +37,16 @@ const tagsOfAll = `
   select ct.contact_id, t.name from contact_tags ct join tags t on t.id = ct.tag_id
   where ct.contact_id = any(array(select id from chosen))`;
 
+/** A deal without date, volume or commission is not linked until it has them. */
+const isComplete = 'num_nulls(day, volume, commission) = 0';
+
 /** Selects an owner's doors or deals whose client has one of these names. */
 const namedDoors = (owner: string, names: string): string => `
   select null::uuid as whose, doors.* from doors
   where owner_id = ${owner} and fold(full_name) = any(${names}) and deleted_at is null`;
 const namedDeals = (owner: string, names: string): string => `
   select null::uuid as whose, transactions.* from transactions
-  where owner_id = ${owner} and fold(full_name) = any(${names})`;
+  where owner_id = ${owner} and fold(full_name) = any(${names}) and ${isComplete}`;
 
 const shownTags = `json_agg(json_build_array(held.contact_id, held.name) order by held.name)`;
 const shownDoors = (doors: string): string => `(
@@ -78,7 +81,7 @@ const besideTags = `
     ${namedDeals(owner, names)}
     union all
     select contact_id, transactions.* from transactions
-    where owner_id = ${owner} and contact_id = any(${ids})`)}`;
+    where owner_id = ${owner} and contact_id = any(${ids}) and ${isComplete}`)}`;
 
 const columns = `
   c.id, ${selectedColumns}, c.created_at as "createdAt", c.updated_at as "updatedAt", c.name_key as "nameKey"`;

@@ -59,7 +59,7 @@ export function searchResultGroups({ people, doors, files, deals }: SearchResult
       actions: deals.map(({ id, address, fullName, date, status }) => ({
         id: `deal-${id}`,
         label: addressLine(address) || fullName,
-        detail: [address && fullName, formatDay(date as Day), dealStatusNames[status]]
+        detail: [address && fullName, date && formatDay(date as Day), dealStatusNames[status]]
           .filter(Boolean)
           .join(' · '),
         icon: IconReceiptDollar,

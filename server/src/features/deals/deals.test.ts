@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dealMessages } from '#contract/deals/deals.ts';
+import { transactionMessages } from '#contract/transactions/transactions.ts';
+import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
+import { figures, openDealsClient } from './testing/deals-client.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const newAgent = async (): Promise<[ReturnType<typeof openDealsClient>, Member]> => {
+  const agent = await world.member('AGENT');
+  return [openDealsClient(agent), agent];
+};
+
+test('a lead needs only a name, and the specification leaves it out until it has its figures', async () => {
+  const [client, agent] = await newAgent();
+  const lead = await client.add({ address: '27 Wax Myrtle Way, Ocala, FL 34470', volume: 410_000 });
+  expect(lead).toMatchObject({ date: null, volume: 410_000, commission: null, status: 'PENDING' });
+  const url = '/api/transactions';
+  const read = async (path: string) => (await agent.as({ url: url + path })).json();
+  expect(await read('')).toEqual([]);
+  expect((await read('?page=1')).totals.pending.count).toBe(0);
+  expect((await agent.as({ url: `${url}/${lead.id}` })).statusCode).toBe(404);
+  expect((await client.send('PUT', `${url}/${lead.id}`, { ...figures, fullName: 'X' })).statusCode).toBe(404);
+  expect((await read('/by-contact?name=Theo%20Lindqvist')).transactions).toEqual([]);
+  expect((await read('/metrics')).years).toEqual([]);
+
+  await client.put(lead.id, figures);
+  expect(await read('')).toMatchObject([{ id: lead.id, status: 'PENDING', volume: 359_900 }]);
+  expect((await read('?page=1')).totals.pending).toEqual({ count: 1, volume: 359_900, commission: 10_797 });
+});
+
+test('a lead creates its door once it has an address', async () => {
+  const [client] = await newAgent();
+  const lead = await client.add();
+  expect((await client.page(lead.id)).door).toBeNull();
+  await client.put(lead.id, { address: '46 Old Quarry Rd, St. Augustine, FL 32084' });
+  expect((await client.page(lead.id)).door).toMatchObject({ isUnclaimed: true, fileCount: 0 });
+});
+
+test('date, volume and commission are required from Under contract on', async () => {
+  const [client] = await newAgent();
+  const contract = await client.stageNamed('Under contract');
+  const lead = await client.add();
+  const { date, volume, commission } = figures;
+  for (const [message, given] of [
+    [dealMessages.needDate, {}],
+    [dealMessages.needVolume, { date }],
+    [dealMessages.needCommission, { date, volume }],
+  ] as const) {
+    const refused = await client.move(lead.id, { stageId: contract.id, ...given });
+    expect([refused.statusCode, refused.json().error]).toEqual([400, message]);
+    expect((await client.create({ stageId: contract.id, ...given })).json().error).toBe(message);
+  }
+  const moved = await client.move(lead.id, { stageId: contract.id, date, volume, commission });
+  expect(moved.json()).toMatchObject({ success: true, deal: { stageId: contract.id, ...figures } });
+  const emptied = await client.put(lead.id, { volume: null });
+  expect(emptied.json()).toMatchObject({ field: 'volume', error: dealMessages.needVolume });
+});
+
+test('a deal moves backward without losing its figures, and each move is in its history', async () => {
+  const [client] = await newAgent();
+  const [lead, contract, inspection] = await client.stages();
+  const deal = await client.add({ ...figures, stageId: inspection?.id });
+  await client.move(deal.id, { stageId: contract?.id });
+  const back = await client.move(deal.id, { stageId: lead?.id });
+  expect(back.json().deal).toMatchObject({ ...figures, stageId: lead?.id, status: 'PENDING' });
+  const { history } = await client.page(deal.id);
+  expect(history.map(({ stageName }) => stageName)).toEqual(['Inspection', 'Under contract', 'Lead']);
+});
+
+test('a closed deal has no stage, counts in the metrics, and can be reopened', async () => {
+  const [client, agent] = await newAgent();
+  const deal = await client.add({ ...figures, date: '2026-11-02' });
+  const closed = await client.move(deal.id, { status: 'CLOSED', version: deal.version });
+  expect(closed.json()).toMatchObject({ success: true, deal: { status: 'CLOSED', stageId: null } });
+  const metrics = async () => (await agent.as({ url: '/api/transactions/metrics?year=2026' })).json();
+  expect(await metrics()).toMatchObject({ closedSides: 1, volume: 359_900 });
+  const financing = await client.stageNamed('Financing');
+  const reopened = await client.move(deal.id, { stageId: financing.id });
+  expect(reopened.json().deal).toMatchObject({ status: 'PENDING', stageId: financing.id });
+  expect(await metrics()).toMatchObject({ closedSides: 0 });
+});
+
+test('a deal cannot close in the future or without figures, and a lead can be cancelled without them', async () => {
+  const [client] = await newAgent();
+  const lead = await client.add();
+  expect((await client.move(lead.id, { status: 'CLOSED' })).json().error).toBe(dealMessages.needDate);
+  const ahead = await client.move(lead.id, { status: 'CLOSED', ...figures, date: '2027-01-05' });
+  expect(ahead.json()).toMatchObject({ field: 'date', error: transactionMessages.ahead });
+  const cancelled = await client.move(lead.id, { status: 'CANCELLED' });
+  expect(cancelled.json().deal).toMatchObject({ status: 'CANCELLED', stageId: null, date: null });
+});
+
+test('the second of two windows that move one card is refused, unless both want the same stage', async () => {
+  const [client] = await newAgent();
+  const [, contract, inspection] = await client.stages();
+  const deal = await client.add(figures);
+  const { version } = deal;
+  const moves = await Promise.all([
+    client.move(deal.id, { stageId: contract?.id, version }),
+    client.move(deal.id, { stageId: inspection?.id, version }),
+  ]);
+  expect(moves.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const refused = moves.find(({ statusCode }) => statusCode === 409)?.json();
+  const { deal: current, history } = await client.page(deal.id);
+  expect(refused).toMatchObject({ error: dealMessages.changed, details: { deal: current } });
+  const again = await client.move(deal.id, { stageId: current.stageId, version });
+  expect(again.json()).toMatchObject({ success: true, deal: current });
+  expect(history).toHaveLength(2);
+  const edited = await client.put(deal.id, { fullName: 'Theo', version });
+  expect([edited.statusCode, edited.json().error]).toEqual([409, dealMessages.changed]);
+});
+
+test('pending transactions of the specification enter the first stage that needs figures', async () => {
+  const [client] = await newAgent();
+  const contract = await client.stageNamed('Under contract');
+  const payload = { ...figures, fullName: 'Theo Lindqvist', status: 'PENDING' };
+  const { transaction } = (await client.send('POST', '/api/transactions', payload)).json();
+  expect((await client.page(transaction.id)).deal.stageId).toBe(contract.id);
+  const closing = { ...payload, status: 'CLOSED', date: '2026-11-01' };
+  await client.send('PUT', `/api/transactions/${transaction.id}`, closing);
+  const { deal, history } = await client.page(transaction.id);
+  expect(deal).toMatchObject({ status: 'CLOSED', stageId: null });
+  expect(history.map(({ status, stageName }) => stageName ?? status)).toEqual(['Under contract', 'CLOSED']);
+});
+
+test('the board shows open deals by stage, nearest date first, with totals that follow the filters', async () => {
+  const [client, agent] = await newAgent();
+  const [lead, contract] = await client.stages();
+  const stageId = contract?.id;
+  const later = await client.add({ ...figures, stageId, fullName: 'Later' });
+  const sooner = await client.add({ ...figures, date: '2026-11-20', stageId, fullName: 'Sooner' });
+  const seller = await client.add({ fullName: 'Seller', transactionType: 'sellers', volume: 0.5 + 100 });
+  const gone = await client.add({ fullName: 'Gone' });
+  await client.move(gone.id, { status: 'CANCELLED' });
+  const board = await client.board();
+  expect(board.deals.map(({ id }) => id)).toEqual([sooner.id, later.id, seller.id]);
+  expect(board.totals.slice(0, 3)).toEqual([
+    { stageId: lead?.id, count: 1, volume: 100.5, commission: 0 },
+    { stageId, count: 2, volume: 719_800, commission: 21_594 },
+    { stageId: board.stages[2]?.id, count: 0, volume: 0, commission: 0 },
+  ]);
+  expect((await client.board('type=sellers')).deals.map(({ id }) => id)).toEqual([seller.id]);
+  expect((await client.board('search=soon')).totals[1]).toMatchObject({ count: 1 });
+  const dates = await agent.as({ url: '/api/deals/dates?from=2026-11-01&to=2026-11-30' });
+  expect(dates.json().dates).toMatchObject([{ dealId: sooner.id, day: '2026-11-20', status: 'PENDING' }]);
+});
+
+test('the board has 200 cards of a stage, and its totals count all', async () => {
+  const [client, agent] = await newAgent();
+  await world.services.database.sql`
+    insert into transactions (owner_id, day, address, address_key, volume, commission, full_name, type, status)
+    select ${agent.id}, date '2026-12-01' + n % 30, '', '', 20000, 100, 'Client ' || n, 'BUYERS', 'PENDING'
+    from generate_series(1, 250) n`;
+  const { deals, totals } = await client.board();
+  expect([deals.length, totals[1]?.count, totals[1]?.volume]).toEqual([200, 250, 50_000]);
+});
+
+test('a double click opens one deal, and a duplicate only after confirmation', async () => {
+  const [client] = await newAgent();
+  const given = { ...figures, address: '9 Oak St, Ocala, FL 34470' };
+  const click = () => client.create(given, { 'idempotency-key': 'open-1' });
+  const [first, second] = await Promise.all([click(), click()]);
+  expect(second.json()).toEqual(first.json());
+  const again = await client.create(given);
+  expect(again.json()).toMatchObject({ isDuplicate: true, message: transactionMessages.duplicate });
+  expect((await client.create({ ...given, confirmDuplicate: true })).json().success).toBe(true);
+  expect((await client.board()).deals).toHaveLength(2);
+});
+
+test.each([
+  [dealMessages.target, {}],
+  [dealMessages.target, { status: 'PENDING' }],
+  [dealMessages.stage, { stageId: '00000000-0000-4000-8000-000000000000' }],
+  [transactionMessages.tooEarly, { status: 'CLOSED', date: '1899-12-31' }],
+])('a move is refused: %s', async (message, input) => {
+  const [client] = await newAgent();
+  const deal = await client.add(figures);
+  const refused = await client.move(deal.id, input);
+  expect([refused.statusCode, refused.json().error]).toEqual([400, message]);
+});
+
+test('another agent cannot see, change or move a deal, or use its stages', async () => {
+  const [client] = await newAgent();
+  const [other] = await newAgent();
+  const deal = await client.add(figures);
+  const [stage] = await client.stages();
+  expect((await other.send('PUT', `/api/deals/${deal.id}`, { fullName: 'Stolen' })).statusCode).toBe(404);
+  expect((await other.move(deal.id, { status: 'CANCELLED' })).statusCode).toBe(404);
+  const own = await other.add(figures);
+  expect((await other.move(own.id, { stageId: stage?.id })).statusCode).toBe(400);
+  expect((await other.create({ stageId: stage?.id })).statusCode).toBe(400);
+  expect((await other.create({ contactId: '00000000-0000-4000-8000-000000000000' })).json().error).toBe(
+    transactionMessages.contact,
+  );
+});
+
+test('opening, changing and moving a deal is in the audit log', async () => {
+  const [client] = await newAgent();
+  const deal = await client.add(figures);
+  await client.put(deal.id, { fullName: 'Theo' });
+  await client.move(deal.id, { status: 'CANCELLED' });
+  const rows = await world.services.database
+    .sql`select action from audit_log where subject = ${deal.id} order by id`;
+  expect(rows.map(({ action }) => action)).toEqual(['deal.create', 'deal.update', 'deal.move']);
+});

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { dayOf } from '#contract/day.ts';
+import { movesForward } from '#contract/deals/deal-rules.ts';
+import { isMoved } from '#contract/deals/deal-saving.ts';
+import type { DealStage } from '#contract/deals/deal-stages.ts';
+import type { MoveDeal, MovedDeal } from '#contract/deals/deals.ts';
+import { audit } from '../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { orNotFound } from '../../core/errors.ts';
+import {
+  type DealRow,
+  ensureStages,
+  findStages,
+  lockDeals,
+  lockTransaction,
+  updateTransactionRow,
+} from '../transactions/public.ts';
+import { listOpenItems } from './open-items.ts';
+import { dealOf, requireFigures, toEditedDeal } from './rules.ts';
+import { requireLatestVersion, updateDoor } from './save-deal.ts';
+
+type Input = z.output<typeof MoveDeal>;
+
+/**
+ * Moves a deal to a stage or ends it. Repeating a move changes nothing; a move based on an older version is
+ * refused. A move forward with open items needs a confirmation.
+ */
+export function moveDeal(context: OwnerContext, id: string, input: Input): Promise<MovedDeal> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    await lockDeals(owner, db);
+    await ensureStages(owner, db);
+    const before = orNotFound(await lockTransaction(owner, db, id), 'The deal');
+    if (isMoved(before, input)) return { success: true, deal: dealOf(before), openItems: [] };
+    requireLatestVersion(before, input.version);
+    const stages = await findStages(owner, db);
+    const changes = movedFields(transaction, before, stages, input);
+    if (movesForward(stages, before.stageId, input) && !input.confirmOpenItems) {
+      const openItems = await listOpenItems(transaction, before);
+      if (openItems.length) return { success: false, deal: dealOf(before), openItems };
+    }
+    const saved = await updateTransactionRow(owner, db, id, { ...changes, updatedAt: now });
+    const after = orNotFound(saved, 'The deal');
+    await updateDoor(transaction, before, after);
+    await audit(transaction, { action: 'deal.move', subject: id, details: { status: after.status } });
+    return { success: true, deal: dealOf(after), openItems: [] };
+  });
+}
+
+/** The fields that a move changes. Refuses missing figures and a closing in the future. */
+function movedFields(
+  { now, account }: OwnerContext,
+  before: DealRow,
+  stages: readonly DealStage[],
+  { stageId, status, date, volume, commission }: Input,
+) {
+  const today = dayOf(now, account.timeZone);
+  const figures = toEditedDeal({ date, volume, commission }, before, today);
+  const deal = { day: figures.day, volume: figures.volume, commission: figures.commission };
+  const stage = status ? undefined : stages.find(({ id }) => id === stageId);
+  requireFigures(deal, { status: status ?? 'PENDING', stage, today });
+  return { ...deal, status: status ?? ('PENDING' as const), stageId: stage?.id ?? null };
+}

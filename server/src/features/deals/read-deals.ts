@@ -1,0 +1,80 @@
+import type { Day } from '#contract/day.ts';
+import { withDaysPerStage } from '#contract/deals/deal-rules.ts';
+import type { BoardQuery, DealBoard, DealDates, DealPage, DealsOfPerson } from '#contract/deals/deals.ts';
+import { cents, dollarsOf } from '#contract/money.ts';
+import type { OwnerContext } from '../../core/context.ts';
+import { orNotFound } from '../../core/errors.ts';
+import { findDealPeople, findStages, readTransactionRow } from '../transactions/public.ts';
+import { listOpenItems } from './open-items.ts';
+import { dealOf } from './rules.ts';
+import {
+  findClosingDays,
+  findDealsOfPerson,
+  findDoorAt,
+  findOpenDeals,
+  findStageChanges,
+  sumOpenDeals,
+} from './store.ts';
+
+const success = true as const;
+
+export async function readBoard(
+  { db, owner, services }: OwnerContext,
+  query: BoardQuery,
+): Promise<DealBoard> {
+  const { sql } = services.database;
+  const [stages, totals, deals] = await Promise.all([
+    findStages(owner, db),
+    sumOpenDeals(owner, sql, query),
+    findOpenDeals(owner, sql, query),
+  ]);
+  return {
+    success,
+    stages,
+    totals: stages.map(({ id: stageId }) => {
+      const { count, volume, commission } = totals.find((sums) => sums.stageId === stageId) ?? {
+        count: 0,
+        volume: 0,
+        commission: 0,
+      };
+      return { stageId, count, volume: dollarsOf(cents(volume)), commission: dollarsOf(cents(commission)) };
+    }),
+    deals: deals.map(dealOf),
+  };
+}
+
+export async function readDealPage(context: OwnerContext, id: string): Promise<DealPage> {
+  const { db, owner, services, now, account } = context;
+  const { sql } = services.database;
+  const row = orNotFound(await readTransactionRow(owner, db, id), 'The deal');
+  const [stages, changes, people, door, openItems] = await Promise.all([
+    findStages(owner, db),
+    findStageChanges(owner, sql, id),
+    findDealPeople(owner, sql, id),
+    findDoorAt(owner, sql, row.address),
+    listOpenItems(context, row),
+  ]);
+  const history = withDaysPerStage(changes, now, account.timeZone).map((change) => ({
+    ...change,
+    changedAt: change.changedAt.toISOString(),
+  }));
+  return { success, deal: dealOf(row), stages, history, people, door: door ?? null, openItems };
+}
+
+export async function listDealsOfPerson(
+  { owner, services }: OwnerContext,
+  person: { contactId?: string | undefined; vendorId?: string | undefined },
+): Promise<DealsOfPerson> {
+  const rows = await findDealsOfPerson(owner, services.database.sql, person);
+  return {
+    success,
+    deals: rows.map((row) => ({ ...dealOf(row), stageName: row.stageName, roles: row.roles })),
+  };
+}
+
+export async function listDealDates(
+  { owner, services }: OwnerContext,
+  { from, to }: { from: string; to: string },
+): Promise<DealDates> {
+  return { success, dates: await findClosingDays(owner, services.database.sql, from as Day, to as Day) };
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { DealStageList, SaveDealStages } from '#contract/deals/deal-stages.ts';
+import {
+  BoardQuery,
+  CreateDeal,
+  CreatedDeal,
+  DealBoard,
+  DealDates,
+  DealDatesQuery,
+  DealPage,
+  DealResponse,
+  DealsOfPerson,
+  DealsOfPersonQuery,
+  MoveDeal,
+  MovedDeal,
+  UpdateDeal,
+} from '#contract/deals/deals.ts';
+import { Id } from '#contract/id-schema.ts';
+import { SuccessResponse } from '#contract/problem.ts';
+import { desktopMembers as access } from '../../core/access.ts';
+import type { Routes } from '../../plugins/route.ts';
+import { deleteTransaction, findStages, saveStages } from '../transactions/public.ts';
+import { moveDeal } from './move-deal.ts';
+import { listDealDates, listDealsOfPerson, readBoard, readDealPage } from './read-deals.ts';
+import { createDeal, updateDeal } from './save-deal.ts';
+
+const params = z.object({ id: Id });
+const success = true as const;
+
+export const dealRoutes: Routes = (route) => {
+  route.read(
+    '/api/deal-stages',
+    { access, summary: 'The stages of your open deals', answer: DealStageList },
+    async ({ context }) => ({ success, stages: await findStages(context.owner, context.db) }),
+  );
+
+  route.put(
+    '/api/deal-stages',
+    {
+      access,
+      summary: 'Change your stages, unless they changed since they were seen',
+      body: SaveDealStages,
+      answer: DealStageList,
+    },
+    async ({ context, body }) => ({ success, stages: await saveStages(context, body) }),
+  );
+
+  route.read(
+    '/api/deals/board',
+    { access, summary: 'Your open deals by stage, with totals', query: BoardQuery, answer: DealBoard },
+    ({ context, query }) => readBoard(context, query),
+  );
+
+  route.read(
+    '/api/deals/dates',
+    { access, summary: 'Closing days in a period', query: DealDatesQuery, answer: DealDates },
+    ({ context, query }) => listDealDates(context, query),
+  );
+
+  route.read(
+    '/api/deals/of-person',
+    {
+      access,
+      summary: 'The deals in which a contact or a vendor takes part',
+      query: DealsOfPersonQuery,
+      answer: DealsOfPerson,
+    },
+    ({ context, query }) => listDealsOfPerson(context, query),
+  );
+
+  route.post(
+    '/api/deals',
+    {
+      access,
+      summary: 'Open a deal; one that looks like another is saved only when confirmed',
+      body: CreateDeal,
+      answer: CreatedDeal,
+    },
+    ({ context, body }) => createDeal(context, body),
+  );
+
+  route.read(
+    '/api/deals/:id',
+    { access, summary: 'One deal with its history, people and door', params, answer: DealPage },
+    ({ context, params }) => readDealPage(context, params.id),
+  );
+
+  route.put(
+    '/api/deals/:id',
+    {
+      access,
+      summary: 'Change a deal, unless it changed since it was seen',
+      params,
+      body: UpdateDeal,
+      answer: DealResponse,
+    },
+    async ({ context, params, body }) => ({ success, deal: await updateDeal(context, params.id, body) }),
+  );
+
+  route.delete(
+    '/api/deals/:id',
+    { access, summary: 'Delete a deal', params, answer: SuccessResponse },
+    async ({ context, params }) => {
+      await deleteTransaction(context, params.id);
+      return { success };
+    },
+  );
+
+  route.post(
+    '/api/deals/:id/move',
+    { access, summary: 'Move a deal to a stage, or end it', params, body: MoveDeal, answer: MovedDeal },
+    ({ context, params, body }) => moveDeal(context, params.id, body),
+  );
+};

@@ -1,0 +1,42 @@
+import type { Day } from '#contract/day.ts';
+import {
+  type DealFields,
+  type DealProblem,
+  dealValuesOf,
+  editedDeal,
+  figuresProblem,
+} from '#contract/deals/deal-saving.ts';
+import type { Deal } from '#contract/deals/deals.ts';
+import { appError } from '../../core/errors.ts';
+import type { DealRow } from '../transactions/public.ts';
+
+/** Converts a row to the API's format. */
+export const dealOf = (row: Omit<DealRow, 'ownerId' | 'addressKey' | 'searchText'>): Deal => ({
+  id: row.id,
+  ...dealValuesOf(row),
+  status: row.status,
+  stageId: row.stageId,
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+function refuse({ field, message }: DealProblem): never {
+  throw appError('invalid', message, { field });
+}
+
+/** Returns the deal with the input applied, and refuses an impossible date. */
+export function toEditedDeal(
+  input: Parameters<typeof editedDeal>[0],
+  before: DealFields,
+  today: Day,
+): DealFields {
+  const result = editedDeal(input, before, today);
+  return 'problem' in result ? refuse(result.problem) : result.deal;
+}
+
+/** Refuses a deal without the figures that its stage needs, and a closing in the future. */
+export function requireFigures(...facts: Parameters<typeof figuresProblem>): void {
+  const problem = figuresProblem(...facts);
+  if (problem) refuse(problem);
+}

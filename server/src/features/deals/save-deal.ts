@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import { dayOf } from '#contract/day.ts';
+import { hasAllFigures } from '#contract/deals/deal-rules.ts';
+import { type DealFields, emptyDeal } from '#contract/deals/deal-saving.ts';
+import {
+  type CreateDeal,
+  type CreatedDeal,
+  type Deal,
+  dealMessages,
+  type UpdateDeal,
+} from '#contract/deals/deals.ts';
+import { changesDoor } from '#contract/transactions/deal-saving.ts';
+import { transactionMessages } from '#contract/transactions/transactions.ts';
+import { audit } from '../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { appError, orNotFound } from '../../core/errors.ts';
+import { idempotent } from '../../core/idempotency.ts';
+import { ensureUnclaimedDoor } from '../doors-vault/public.ts';
+import { isOwnContact } from '../sphere/public.ts';
+import {
+  type DealRow,
+  ensureStages,
+  findDuplicate,
+  findStages,
+  insertTransaction,
+  lockDeals,
+  lockTransaction,
+  removeDoorWithoutDeals,
+  unknownContactError,
+  updateTransactionRow,
+} from '../transactions/public.ts';
+import { dealOf, requireFigures, toEditedDeal } from './rules.ts';
+
+/** Opens a deal in a stage and creates its door. A possible duplicate is saved only after confirmation. */
+export function createDeal(context: OwnerContext, input: z.output<typeof CreateDeal>): Promise<CreatedDeal> {
+  const { now, account } = context;
+  const { stageId, confirmDuplicate, ...fields } = input;
+  const today = dayOf(now, account.timeZone);
+  const deal = toEditedDeal(fields, emptyDeal, today);
+  const action = confirmDuplicate ? 'deal.create-confirmed' : 'deal.create';
+  return idempotent(context, action, input, async (transaction) => {
+    const { db, owner } = transaction;
+    if (deal.contactId && !(await isOwnContact(transaction, deal.contactId))) throw unknownContactError();
+    await lockDeals(owner, db);
+    await ensureStages(owner, db);
+    const stages = await findStages(owner, db);
+    const stage = stages.find(({ id }) => id === (stageId ?? stages[0]?.id));
+    requireFigures(deal, { status: 'PENDING', stage, today });
+    const same = !confirmDuplicate && hasAllFigures(deal) && (await findDuplicate(owner, db, deal));
+    if (same) {
+      const { duplicate: message } = transactionMessages;
+      return { success: false, isDuplicate: true, message, deal: dealOf(same) };
+    }
+    const row = await insertTransaction(owner, db, {
+      ...deal,
+      status: 'PENDING',
+      stageId: stage?.id ?? null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await ensureUnclaimedDoor(transaction, row);
+    await audit(transaction, { action: 'deal.create', subject: row.id });
+    return { success: true, isDuplicate: false, deal: dealOf(row) };
+  });
+}
+
+/** Refuses a change based on an older version, with the current deal. */
+export function requireLatestVersion(deal: DealRow, version: number | undefined): void {
+  if (version !== undefined && version !== deal.version)
+    throw appError('conflict', dealMessages.changed, { details: { deal: dealOf(deal) } });
+}
+
+/** Changes the fields of a deal in its stage. */
+export function updateDeal(
+  context: OwnerContext,
+  id: string,
+  { version, ...input }: z.output<typeof UpdateDeal>,
+): Promise<Deal> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now, account } = transaction;
+    const isOwn = !input.contactId || (await isOwnContact(transaction, input.contactId));
+    const before = orNotFound(await lockTransaction(owner, db, id), 'The deal');
+    requireLatestVersion(before, version);
+    const deal = toEditedDeal(input, before, dayOf(now, account.timeZone));
+    if (!isOwn && deal.contactId !== before.contactId) throw unknownContactError();
+    await requireFiguresOfStage(transaction, before, deal);
+    const saved = await updateTransactionRow(owner, db, id, { ...deal, updatedAt: now });
+    const after = orNotFound(saved, 'The deal');
+    await updateDoor(transaction, before, after);
+    await audit(transaction, { action: 'deal.update', subject: id });
+    return dealOf(after);
+  });
+}
+
+async function requireFiguresOfStage(
+  { db, owner, now, account }: OwnerContext,
+  { status, stageId }: DealRow,
+  deal: DealFields,
+): Promise<void> {
+  const stage = (await findStages(owner, db)).find(({ id }) => id === stageId);
+  requireFigures(deal, { status, stage, today: dayOf(now, account.timeZone) });
+}
+
+/** Keeps the unclaimed door in line with the deal. */
+export async function updateDoor(context: OwnerContext, before: DealRow, after: DealRow): Promise<void> {
+  if (!changesDoor(before, after)) return;
+  await ensureUnclaimedDoor(context, after);
+  await removeDoorWithoutDeals(context, before);
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { stagesProblem } from '#contract/deals/deal-saving.ts';
+import type { DealStage, SaveDealStages } from '#contract/deals/deal-stages.ts';
+import { audit } from '../../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { appError } from '../../../core/errors.ts';
+import { lockDeals } from '../store.ts';
+import {
+  countOpenDeals,
+  deleteStages,
+  ensureStages,
+  findStages,
+  insertStage,
+  moveDealsOfStage,
+  updateStage,
+} from './store.ts';
+
+type Input = z.output<typeof SaveDealStages>;
+
+/** Replaces the owner's list of stages: renames, reorders, recolors, adds and deletes. */
+export function saveStages(context: OwnerContext, input: Input): Promise<DealStage[]> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    await lockDeals(owner, db);
+    await ensureStages(owner, db);
+    const saved = await findStages(owner, db);
+    const problem = stagesProblem(saved, await countOpenDeals(owner, db), input);
+    if (problem) throw appError('conflict', problem, { details: { stages: saved } });
+    for (const [position, { id, version: _, ...fields }] of input.stages.entries()) {
+      if (id) await updateStage(owner, db, id, { ...fields, position, updatedAt: now });
+      else await insertStage(owner, db, { ...fields, position }, now);
+    }
+    for (const { id, moveDealsTo } of input.removed) {
+      if (moveDealsTo) await moveDealsOfStage(owner, db, { from: id, to: moveDealsTo, now });
+    }
+    await deleteStages(
+      owner,
+      db,
+      input.removed.map(({ id }) => id),
+    );
+    await audit(transaction, { action: 'deal-stage.save', details: { count: input.stages.length } });
+    return findStages(owner, db);
+  });
+}

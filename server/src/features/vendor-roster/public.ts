@@ -1,0 +1,1 @@
+export { isListedVendor } from './find-listed-vendor.ts';

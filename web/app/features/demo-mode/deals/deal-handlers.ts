@@ -1,0 +1,158 @@
+import type { z } from 'zod';
+import { addressKeyOf } from '#contract/addresses/address-key.ts';
+import { withDaysPerStage } from '#contract/deals/deal-rules.ts';
+import {
+  type DealFields,
+  type DealProblem,
+  dealValuesOf,
+  editedDeal,
+  figuresProblem,
+  isMoved,
+} from '#contract/deals/deal-saving.ts';
+import { CreateDeal, type Deal, dealMessages, MoveDeal, UpdateDeal } from '#contract/deals/deals.ts';
+import { transactionMessages } from '#contract/transactions/transactions.ts';
+import {
+  type DemoHandler,
+  type DemoState,
+  del,
+  demoProblem,
+  findOrNotFound,
+  get,
+  nowIso,
+  post,
+  put,
+} from '../demo-handler.ts';
+import { cleanUpAfterDeal, updateDoors } from '../transaction-handlers.ts';
+import { doorAt } from '../vault/vault-state.ts';
+import { allDeals, dealMemory, removeDeal, storeDeal, storedFieldsOf } from './deal-memory.ts';
+import { peopleOf } from './people-handlers.ts';
+
+const success = true;
+
+const refuse = ({ field, message }: DealProblem) => demoProblem('invalid', message, { field });
+const findDeal = (state: DemoState, id: string, what = 'The deal') =>
+  findOrNotFound(allDeals(state), id, what);
+
+/** The deal with the input applied. Refuses an impossible date and an unknown contact. */
+function edited(
+  { world, contacts }: DemoState,
+  input: Parameters<typeof editedDeal>[0],
+  before: Deal | undefined,
+): DealFields {
+  const result = editedDeal(input, storedFieldsOf(before), world.today);
+  if ('problem' in result) throw refuse(result.problem);
+  const { contactId } = result.deal;
+  if (contactId && contactId !== before?.contactId && !contacts.some(({ id }) => id === contactId))
+    throw demoProblem('invalid', transactionMessages.contact, { field: 'contactId' });
+  return result.deal;
+}
+
+function requireFigures(
+  state: DemoState,
+  fields: DealFields,
+  { status, stageId }: Pick<Deal, 'status' | 'stageId'>,
+): void {
+  const stage = dealMemory(state).stages.find(({ id }) => id === stageId);
+  const problem = figuresProblem(fields, { status, stage, today: state.world.today });
+  if (problem) throw refuse(problem);
+}
+
+function requireLatest(deal: Deal, version: number | undefined): void {
+  if (version !== undefined && version !== deal.version)
+    throw demoProblem('conflict', dealMessages.changed, { details: { deal } });
+}
+
+/** Saves a changed deal with a new version, and updates its door. */
+function save(state: DemoState, before: Deal | undefined, after: Deal): Deal {
+  const deal = storeDeal(state, after);
+  updateDoors(state, deal, before);
+  return deal;
+}
+
+function create(state: DemoState, { stageId, confirmDuplicate, ...input }: z.output<typeof CreateDeal>) {
+  const { stages } = dealMemory(state);
+  const fields = edited(state, input, undefined);
+  const place = { status: 'PENDING', stageId: stageId ?? stages[0]?.id ?? null } as const;
+  requireFigures(state, fields, place);
+  const key = (deal: Pick<Deal, 'address' | 'date' | 'transactionType'>) =>
+    [addressKeyOf(deal.address), deal.date, deal.transactionType].join();
+  const values = dealValuesOf(fields);
+  const same = allDeals(state).find(
+    (deal) => deal.volume !== null && deal.commission !== null && key(deal) === key(values),
+  );
+  const isComplete = Object.values(values)
+    .slice(0, 4)
+    .every((value) => value !== null);
+  if (same && isComplete && !confirmDuplicate)
+    return { success: false, isDuplicate: true, message: transactionMessages.duplicate, deal: same };
+  const at = nowIso();
+  const deal = { id: crypto.randomUUID(), ...values, ...place, version: 1, createdAt: at, updatedAt: at };
+  return { success, isDuplicate: false, deal: save(state, undefined, deal) };
+}
+
+function move(state: DemoState, input: z.output<typeof MoveDeal>, { id }: { id: string }) {
+  const { stageId = null, status = 'PENDING', date, volume, commission, version } = input;
+  const deal = findDeal(state, id);
+  if (isMoved(deal, input)) return { success, deal, openItems: [] };
+  requireLatest(deal, version);
+  const fields = edited(state, { date, volume, commission }, deal);
+  const place: Pick<Deal, 'status' | 'stageId'> = { status, stageId: status === 'PENDING' ? stageId : null };
+  requireFigures(state, fields, place);
+  const after = {
+    ...deal,
+    ...dealValuesOf(fields),
+    ...place,
+    version: deal.version + 1,
+    updatedAt: nowIso(),
+  };
+  return { success, deal: save(state, deal, after), openItems: [] };
+}
+
+function page(state: DemoState, { id }: { id: string }) {
+  const deal = findDeal(state, id);
+  const { stages, changes } = dealMemory(state);
+  const door = doorAt(state, deal.address);
+  const nameOf = (stageId: string | null) => stages.find((stage) => stage.id === stageId)?.name;
+  const known = (stageId: string | null) => (nameOf(stageId) === undefined ? null : stageId);
+  return {
+    success,
+    deal,
+    stages,
+    history: withDaysPerStage(changes.get(id) ?? [], new Date(), state.me.timeZone).map((change) => ({
+      ...change,
+      stageId: known(change.stageId),
+      stageName: nameOf(change.stageId) ?? change.stageName,
+      changedAt: change.changedAt.toISOString(),
+    })),
+    people: peopleOf(state, id),
+    door: door
+      ? {
+          id: door.id,
+          isUnclaimed: door.isUnclaimed,
+          fileCount: state.vault.files.filter(({ doorId, deletedAt }) => doorId === door.id && !deletedAt)
+            .length,
+        }
+      : null,
+    openItems: [],
+  };
+}
+
+export const dealHandlers: DemoHandler[] = [
+  post('/api/deals', CreateDeal, create),
+  get('/api/deals/:id', page),
+  put('/api/deals/:id', UpdateDeal, (state, { version, ...input }, { id }) => {
+    const before = findDeal(state, id);
+    requireLatest(before, version);
+    const fields = edited(state, input, before);
+    requireFigures(state, fields, before);
+    const changes = { version: before.version + 1, updatedAt: nowIso() };
+    return { success, deal: save(state, before, { ...before, ...dealValuesOf(fields), ...changes }) };
+  }),
+  post('/api/deals/:id/move', MoveDeal, move),
+  del('/api/deals/:id', (state, { id }) => {
+    const deal = findDeal(state, id, 'The transaction');
+    removeDeal(state, id);
+    cleanUpAfterDeal(state, deal);
+    return { success };
+  }),
+];

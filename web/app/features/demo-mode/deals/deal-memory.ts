@@ -1,0 +1,108 @@
+import { asDay } from '#contract/day.ts';
+import type { DealPerson } from '#contract/deals/deal-people.ts';
+import { type DealFields, emptyDeal } from '#contract/deals/deal-saving.ts';
+import { type DealStage, defaultDealStages } from '#contract/deals/deal-stages.ts';
+import type { Deal } from '#contract/deals/deals.ts';
+import { centsOf } from '#contract/money.ts';
+import type { DealStatus } from '#contract/transactions/deal-labels.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
+import type { DemoState } from '../demo-handler.ts';
+
+interface StageChange {
+  status: DealStatus;
+  stageId: string | null;
+  stageName: string | null;
+  changedAt: Date;
+}
+
+interface DealMemory {
+  stages: DealStage[];
+  /** Deals that lack figures; the others are the state's transactions. */
+  incomplete: Omit<Deal, 'stageId'>[];
+  /** The stage changes of each deal, oldest first. The last one has its stage. */
+  changes: Map<string, StageChange[]>;
+  people: (Pick<DealPerson, 'id' | 'role' | 'contactId' | 'vendorId'> & { dealId: string })[];
+}
+
+const memories = new WeakMap<DemoState, DealMemory>();
+
+/** The demo's stages, histories and people, and the deals that lack figures. */
+export function dealMemory(state: DemoState): DealMemory {
+  const memory = memories.get(state) ?? {
+    stages: defaultDealStages.map((stage) => ({ id: crypto.randomUUID(), ...stage, version: 1 })),
+    incomplete: [],
+    changes: new Map(),
+    people: [],
+  };
+  if (!memories.has(state)) {
+    memories.set(state, memory);
+    for (const transaction of state.transactions) recordStage(state, transaction);
+  }
+  return memory;
+}
+
+const hasFigures = (deal: Omit<Deal, 'stageId'>): deal is Transaction =>
+  deal.date !== null && deal.volume !== null && deal.commission !== null;
+
+/** Records the stage of a saved deal if its stage or status changed, like the triggers of the database. */
+export function recordStage(
+  state: DemoState,
+  { id, status, updatedAt }: Pick<Deal, 'id' | 'status' | 'updatedAt'>,
+  stageId?: string | null,
+): void {
+  const { stages, changes } = dealMemory(state);
+  const history = changes.get(id) ?? [];
+  const last = history.at(-1);
+  const firstStage = () => stages.find(({ needsFigures }) => needsFigures)?.id ?? null;
+  const entered = status === 'PENDING' ? (stageId ?? last?.stageId ?? firstStage()) : null;
+  const isSame = last ? last.status === status && last.stageId === entered : status !== 'PENDING';
+  if (isSame) return;
+  const stageName = stages.find((stage) => stage.id === entered)?.name ?? null;
+  changes.set(id, [...history, { status, stageId: entered, stageName, changedAt: new Date(updatedAt) }]);
+}
+
+export const allDeals = (state: DemoState): Deal[] => {
+  const { incomplete, changes } = dealMemory(state);
+  return [...incomplete, ...state.transactions].map((deal) => ({
+    ...deal,
+    stageId: changes.get(deal.id)?.at(-1)?.stageId ?? null,
+  }));
+};
+
+/** Saves a deal among the transactions if it has all figures, or else among the incomplete deals. */
+export function storeDeal(state: DemoState, { stageId, ...deal }: Deal): Deal {
+  const memory = dealMemory(state);
+  memory.incomplete = memory.incomplete.filter(({ id }) => id !== deal.id);
+  const at = state.transactions.findIndex(({ id }) => id === deal.id);
+  if (!hasFigures(deal)) {
+    if (at >= 0) state.transactions.splice(at, 1);
+    memory.incomplete.push(deal);
+  } else if (at >= 0) state.transactions[at] = deal;
+  else state.transactions.push(deal);
+  recordStage(state, deal, stageId);
+  return { ...deal, stageId };
+}
+
+export function removeDeal(state: DemoState, id: string): void {
+  const memory = dealMemory(state);
+  memory.incomplete = memory.incomplete.filter((deal) => deal.id !== id);
+  state.transactions = state.transactions.filter((deal) => deal.id !== id);
+  memory.people = memory.people.filter(({ dealId }) => dealId !== id);
+}
+
+const centsOrNull = (dollars: number | null) => (dollars === null ? null : (centsOf(dollars) ?? null));
+
+/** The fields of a deal as the server stores them. */
+export const storedFieldsOf = (deal: Deal | undefined): DealFields =>
+  deal
+    ? {
+        ...emptyDeal,
+        day: deal.date === null ? null : asDay(deal.date),
+        volume: centsOrNull(deal.volume),
+        commission: centsOrNull(deal.commission),
+        address: deal.address,
+        fullName: deal.fullName,
+        type: deal.transactionType,
+        contactId: deal.contactId,
+      }
+    : emptyDeal;

@@ -1,0 +1,94 @@
+import { compareKeys, compareNames } from '#contract/compare.ts';
+import {
+  AddDealPerson,
+  type DealPerson,
+  dealPeopleMessages,
+  dealRoles,
+  mostDealPeople,
+} from '#contract/deals/deal-people.ts';
+import { fold } from '#contract/fold.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import {
+  type DemoHandler,
+  type DemoState,
+  del,
+  demoProblem,
+  findOrNotFound,
+  post,
+  remove,
+} from '../demo-handler.ts';
+import { allDeals, dealMemory } from './deal-memory.ts';
+
+type Link = Pick<DealPerson, 'id' | 'role' | 'contactId' | 'vendorId'>;
+
+function personOf({ contacts, world }: DemoState, { id, role, contactId, vendorId }: Link): DealPerson[] {
+  const base = { id, role, contactId, vendorId };
+  const vendor = world.vendors.find((one) => one.id === vendorId);
+  if (vendor) {
+    const { company, person, email, phone } = vendor;
+    return [{ ...base, name: company, company: fullNameOf(person), email, phone }];
+  }
+  const contact = contacts.find((one) => one.id === contactId);
+  if (!contact) return [];
+  const { company, emailAddress: email, phoneNumber: phone } = contact;
+  return [{ ...base, name: contactNameOf(contact), company: company || null, email, phone }];
+}
+
+/** The people of a deal by role and name. A contact in the trash is left out. */
+export const peopleOf = (state: DemoState, dealId: string): DealPerson[] =>
+  dealMemory(state)
+    .people.filter((person) => person.dealId === dealId)
+    .flatMap((person) => personOf(state, person))
+    .sort(
+      (one, other) =>
+        dealRoles.indexOf(one.role) - dealRoles.indexOf(other.role) ||
+        compareNames(one.name, other.name) ||
+        compareKeys(one.id, other.id),
+    );
+
+/** The roles of a contact or a vendor in each deal, including the client's. */
+export function rolesIn(
+  state: DemoState,
+  person: { contactId?: string | undefined; vendorId?: string | undefined },
+) {
+  const contact = state.contacts.find(({ id }) => id === person.contactId);
+  const nameKey = contact && fold(fullNameOf(contact));
+  const linked = dealMemory(state).people.filter(
+    ({ contactId, vendorId }) =>
+      (contactId && contactId === person.contactId) || (vendorId && vendorId === person.vendorId),
+  );
+  return allDeals(state).flatMap((deal) => {
+    const isClient = deal.contactId
+      ? deal.contactId === contact?.id
+      : Boolean(nameKey) && fold(deal.fullName) === nameKey;
+    const clientRole = deal.transactionType === 'BUYERS' ? 'BUYER' : 'SELLER';
+    const roles = linked.filter(({ dealId }) => dealId === deal.id).map(({ role }) => role as string);
+    const all = new Set(isClient ? [...roles, clientRole] : roles);
+    return all.size ? [{ deal, roles: [...all].sort() }] : [];
+  });
+}
+
+export const dealPeopleHandlers: DemoHandler[] = [
+  post('/api/deals/:id/people', AddDealPerson, (state, input, { id: dealId }) => {
+    const { role, contactId = null, vendorId = null } = input;
+    if (contactId && !state.contacts.some(({ id }) => id === contactId))
+      throw demoProblem('invalid', dealPeopleMessages.contact, { field: 'contactId' });
+    if (vendorId && !state.world.vendors.some(({ id }) => id === vendorId))
+      throw demoProblem('invalid', dealPeopleMessages.vendor, { field: 'vendorId' });
+    findOrNotFound(allDeals(state), dealId, 'The deal');
+    const { people } = dealMemory(state);
+    const inDeal = people.filter((person) => person.dealId === dealId);
+    if (inDeal.length >= mostDealPeople) throw demoProblem('conflict', dealPeopleMessages.tooMany);
+    if (inDeal.some((one) => one.role === role && one.contactId === contactId && one.vendorId === vendorId))
+      throw demoProblem('conflict', dealPeopleMessages.twice, { field: 'contactId' });
+    people.push({ id: crypto.randomUUID(), dealId, role, contactId, vendorId });
+    return { success: true, people: peopleOf(state, dealId) };
+  }),
+  del('/api/deals/:id/people/:person', (state, { id: dealId, person: personId }) => {
+    const { people } = dealMemory(state);
+    const ofDeal = people.filter((person) => person.dealId === dealId);
+    remove(people, findOrNotFound(ofDeal, personId, 'The person'));
+    return { success: true, people: peopleOf(state, dealId) };
+  }),
+];

@@ -1,0 +1,120 @@
+import { compareKeys, compareNames } from '#contract/compare.ts';
+import { stagesProblem } from '#contract/deals/deal-saving.ts';
+import { SaveDealStages } from '#contract/deals/deal-stages.ts';
+import {
+  BoardQuery,
+  type Deal,
+  DealDatesQuery,
+  DealsOfPersonQuery,
+  mostCardsPerStage,
+} from '#contract/deals/deals.ts';
+import { fold } from '#contract/fold.ts';
+import { groupBy } from '#contract/group-by.ts';
+import { cents, centsOf, dollarsOf, sumOf } from '#contract/money.ts';
+import { type DemoHandler, type DemoState, demoProblem, get, nowIso, put } from '../demo-handler.ts';
+import { allDeals, dealMemory, storeDeal } from './deal-memory.ts';
+import { rolesIn } from './people-handlers.ts';
+
+const success = true;
+const last = '9999-12-31';
+
+const byDate = (one: Deal, other: Deal) =>
+  compareKeys(one.date ?? last, other.date ?? last) ||
+  compareKeys(one.createdAt, other.createdAt) ||
+  compareKeys(one.id, other.id);
+
+const isOpen = ({ status }: Deal) => status === 'PENDING';
+const totalOf = (amounts: (number | null)[]) =>
+  dollarsOf(sumOf(amounts.map((amount) => (amount === null ? cents(0) : (centsOf(amount) ?? cents(0))))));
+
+function board(
+  state: DemoState,
+  { search = '', type }: { search?: string | undefined; type?: string | undefined },
+) {
+  const { stages } = dealMemory(state);
+  const open = allDeals(state)
+    .filter(isOpen)
+    .filter(({ fullName, address }) => fold(`${fullName} ${address}`).includes(fold(search)))
+    .filter(({ transactionType }) => !type || transactionType === type)
+    .sort(byDate);
+  const inStage = (stageId: string) => open.filter((deal) => deal.stageId === stageId);
+  const shown = new Set(stages.flatMap(({ id }) => inStage(id).slice(0, mostCardsPerStage)));
+  return {
+    success,
+    stages,
+    totals: stages.map(({ id: stageId }) => ({
+      stageId,
+      count: inStage(stageId).length,
+      volume: totalOf(inStage(stageId).map(({ volume }) => volume)),
+      commission: totalOf(inStage(stageId).map(({ commission }) => commission)),
+    })),
+    deals: open.filter((deal) => shown.has(deal)),
+  };
+}
+
+const lacksFigures = ({ date, volume, commission }: Deal) => [date, volume, commission].includes(null);
+
+export const dealListHandlers: DemoHandler[] = [
+  get('/api/deal-stages', (state) => ({ success, stages: dealMemory(state).stages })),
+  put('/api/deal-stages', SaveDealStages, (state, input) => {
+    const memory = dealMemory(state);
+    const open = allDeals(state).filter(isOpen);
+    const uses = Array.from(
+      groupBy(open, ({ stageId }) => stageId),
+      ([stageId, deals]) => ({
+        stageId,
+        incomplete: deals.filter(lacksFigures).length,
+      }),
+    );
+    const problem = stagesProblem(memory.stages, uses, input);
+    if (problem) throw demoProblem('conflict', problem, { details: { stages: memory.stages } });
+    memory.stages = input.stages.map(({ id, version: _, ...fields }) => {
+      const saved = memory.stages.find((stage) => stage.id === id);
+      return { id: saved?.id ?? crypto.randomUUID(), ...fields, version: (saved?.version ?? 0) + 1 };
+    });
+    for (const { id, moveDealsTo } of input.removed) {
+      for (const deal of open.filter(({ stageId }) => stageId === id && moveDealsTo))
+        storeDeal(state, {
+          ...deal,
+          stageId: moveDealsTo ?? null,
+          version: deal.version + 1,
+          updatedAt: nowIso(),
+        });
+    }
+    return { success, stages: memory.stages };
+  }),
+  get('/api/deals/board', BoardQuery, board),
+  get('/api/deals/dates', DealDatesQuery, (state, { from, to }) => ({
+    success,
+    dates: allDeals(state)
+      .filter(({ date, status }) => date !== null && date >= from && date <= to && status !== 'CANCELLED')
+      .sort(
+        (one, other) =>
+          compareKeys(one.date ?? '', other.date ?? '') ||
+          compareNames(one.address, other.address) ||
+          compareKeys(one.id, other.id),
+      )
+      .map(({ id: dealId, date: day, address, fullName, status }) => ({
+        dealId,
+        day,
+        address,
+        fullName,
+        status,
+      })),
+  })),
+  get('/api/deals/of-person', DealsOfPersonQuery, (state, person) => ({
+    success,
+    deals: rolesIn(state, person)
+      .sort(
+        ({ deal: one }, { deal: other }) =>
+          Number(isOpen(other)) - Number(isOpen(one)) ||
+          compareKeys(other.date ?? last, one.date ?? last) ||
+          compareKeys(one.id, other.id),
+      )
+      .map(({ deal, roles }) => ({
+        ...deal,
+        stageName: dealMemory(state).stages.find(({ id }) => id === deal.stageId)?.name ?? null,
+        roles,
+      })),
+  })),
+];
