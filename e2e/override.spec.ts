@@ -81,7 +81,15 @@ async function visitScreens(page: Page, address: string): Promise<void> {
 }
 
 const screens = {
-  agent: ['', '/the-sphere', '/doors-vault', '/doors-vault/sellers', '/doors-vault/trash', '/vendor-roster'],
+  agent: [
+    '',
+    '/the-sphere',
+    '/the-sphere/trash',
+    '/doors-vault',
+    '/doors-vault/sellers',
+    '/doors-vault/trash',
+    '/vendor-roster',
+  ],
   broker: ['', '/brokerage', '/resume', '/bio'],
   brokerage: ['', '/brokerage?tab=invitations', '/brokerage?tab=results', '/brokerage?tab=billing'],
 } as const;

@@ -116,6 +116,7 @@ test('the Sphere passes the accessibility and layout checks', async ({ page }) =
   await expect(page.getByText(/^\d[\d,]* contacts$/)).toBeVisible();
   await checkScreen(page, allSchemesAndWidths);
   await checkPage(page, '/ava.brooks/the-sphere?search=nobody+of+that+name');
+  await checkPage(page, '/ava.brooks/the-sphere/trash');
 });
 
 test('the dialogs of the Sphere pass the accessibility and layout checks', async ({ page }) => {

@@ -95,6 +95,38 @@ export async function compareDeletedContacts(both: BothBackends): Promise<void> 
   await both.expectRefusal(409, `POST ${sphere}/deletions/${late.undoId}/undo`);
 }
 
+export async function compareContactTrash(both: BothBackends): Promise<void> {
+  const trash = `${contacts}/trash`;
+  await both.get(trash);
+  const { contacts: some } = await both.get<ContactPage>(contacts, { limit: 5 });
+  const ids = some.map(({ id }) => id);
+  await both.delete(`${contacts}/${ids[4]}`);
+  both.wait(60);
+  const deletion = await both.post<ContactsDeleted>(`${contacts}/bulk-delete`, {
+    selection: { ids: ids.slice(0, 4) },
+  });
+  await both.get(trash, { limit: 3 });
+  await both.get(trash, { limit: 3, page: 2 });
+  await both.expectRefusal(400, `GET ${trash}`, undefined, { limit: 1000 });
+  await both.post(`${trash}/restore`, { ids: [ids[0], unknownId] });
+  await both.expectRefusal(404, `POST ${trash}/restore`, { ids: [ids[0]] });
+  await both.expectRefusal(400, `POST ${trash}/restore`, {});
+  await both.expectRefusal(400, `POST ${trash}/restore`, { all: true, ids });
+  await both.delete(`${trash}/${ids[1]}`);
+  await both.expectRefusal(404, `DELETE ${trash}/${ids[1]}`);
+  await both.expectRefusal(404, `DELETE ${trash}/${unknownId}`);
+  await both.post(`${sphere}/deletions/${deletion.undoId}/undo`);
+  await both.get(trash);
+  await both.delete(`${contacts}/${ids[2]}`);
+  await both.post(`${trash}/restore`, { all: true });
+  await both.post(`${trash}/restore`, { all: true });
+  await both.get(contacts, { limit: 10 });
+  await both.delete(`${contacts}/${ids[2]}`);
+  await both.delete(trash);
+  await both.delete(trash);
+  await both.get(trash);
+}
+
 export async function compareTags(both: BothBackends): Promise<void> {
   const tags = `${sphere}/tags`;
   await both.get(tags);

@@ -7,6 +7,7 @@ import { compareBrokerage, compareWithoutBrokerage } from './brokerage.ts';
 import { compareContactFilters, compareContactLists, compareContactSearches } from './contact-lists.ts';
 import {
   compareContactLinks,
+  compareContactTrash,
   compareDates,
   compareDeletedContacts,
   compareSavedContacts,
@@ -71,6 +72,7 @@ export const scripts: Record<string, (both: BothBackends) => Promise<void>> = {
   'contacts: dates and settings': compareDates,
   'contacts: save and connect': compareSavedContacts,
   'contacts: delete and undo': compareDeletedContacts,
+  'contacts: trash': compareContactTrash,
   'contacts: tags': compareTags,
   'contacts: links': compareContactLinks,
   'contacts: duplicates and merges': compareMerges,

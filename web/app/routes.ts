@@ -61,6 +61,7 @@ export default [
     ...prefix(':username', [
       index('features/desktop/route.tsx'),
       route('the-sphere', 'features/sphere/route.tsx'),
+      route('the-sphere/trash', 'features/sphere/trash-route.tsx'),
       route('doors-vault/trash', 'features/doors-vault/trash-route.tsx'),
       route('doors-vault/:category?/:door?', 'features/doors-vault/route.tsx'),
       route('vendor-roster', 'features/vendor-roster/route.tsx'),

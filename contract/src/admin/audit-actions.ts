@@ -178,6 +178,14 @@ export const auditActions = {
   ],
   'contact.merge': ['Merged contacts', (w) => phrase`merged ${w.count('count', 'contact')} into another`],
   'contact.tag': ['Tagged contacts', (w) => phrase`tagged ${w.count('count', 'contact')}`],
+  'contact.restore': [
+    'Restored contacts from the trash',
+    (w) => phrase`restored ${w.count('count', 'contact')} from the trash`,
+  ],
+  'contact.delete-permanently': [
+    'Permanently deleted contacts',
+    (w) => phrase`permanently deleted ${w.count('count', 'contact')}`,
+  ],
   'contact.undo-delete': [
     'Restored deleted contacts',
     (w) => phrase`restored ${w.count('count', 'deleted contact')}`,

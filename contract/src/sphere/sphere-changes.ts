@@ -13,8 +13,6 @@ const secondsAfter = (instant: Date, seconds: number) => new Date(instant.getTim
 export const undoUntil = (now: Date): Date => secondsAfter(now, undoSeconds);
 /** Contacts deleted before this time can't be restored. */
 export const undoPossibleSince = (now: Date): Date => secondsAfter(now, -undoSeconds - graceSeconds);
-/** Contacts deleted before this time may be removed for good. */
-export const purgeableBefore = (now: Date): Date => secondsAfter(now, -10 * undoSeconds);
 
 export const BulkTags = z
   .object({ selection: Selection, add: Tags.default([]), remove: Tags.default([]) })

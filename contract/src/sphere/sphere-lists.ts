@@ -88,16 +88,16 @@ export const ContactReport = z.object({
   total: z.int(),
 });
 
-const chooseSome = 'Please select at least one contact';
+export const chooseSome = 'Please select at least one contact';
 
-const Ids = z
+export const ContactIds = z
   .array(Id)
   .min(1, chooseSome)
   .max(mostSelected, `Please select at most ${mostSelected.toLocaleString('en-US')} contacts at once`);
 
 /** Contacts selected one by one, or all that match a filter. */
 export const Selection = z
-  .object({ ids: Ids.optional(), filter: ContactFilter.optional() })
+  .object({ ids: ContactIds.optional(), filter: ContactFilter.optional() })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
     message: chooseSome,
     path: ['ids'],
@@ -110,4 +110,4 @@ export const ReportSelection = z.object({ selection: Selection });
 export const ExportQuery = ContactFilter.extend(ordering);
 export type ExportQuery = z.output<typeof ExportQuery>;
 
-export const ExportSelection = z.object({ format: z.enum(exportFormats), ids: Ids });
+export const ExportSelection = z.object({ format: z.enum(exportFormats), ids: ContactIds });

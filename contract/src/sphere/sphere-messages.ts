@@ -38,6 +38,13 @@ export const emptySphereTexts = {
 export const deletedMessage = (count: number): string =>
   count === 1 ? 'Contact deleted.' : `${count.toLocaleString('en-US')} contacts deleted.`;
 
+export const contactTrashMessages = {
+  restored: (count: number): string =>
+    count === 1 ? 'Contact restored.' : `${count.toLocaleString('en-US')} contacts restored.`,
+  deleted: 'Contact permanently deleted.',
+  emptied: 'Trash emptied.',
+} as const;
+
 export const undoTooLateMessage = 'This can no longer be undone';
 
 export const linkNotices = {

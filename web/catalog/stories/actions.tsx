@@ -12,6 +12,7 @@ import { PlainButton } from '../../app/ui/plain-button.tsx';
 import { PopupOpener } from '../../app/ui/popup-opener.tsx';
 import { PrintAllButton } from '../../app/ui/print-all/print-all.tsx';
 import { toast } from '../../app/ui/toast.tsx';
+import { TrashRowActions } from '../../app/ui/trash-row-actions.tsx';
 import { doNothing, longText, type Stories } from '../story.ts';
 
 export const stories: Stories = {
@@ -55,6 +56,12 @@ export const stories: Stories = {
   PlainButton: {
     default: <PlainButton>A button without a look</PlainButton>,
     disabled: <PlainButton disabled>Disabled</PlainButton>,
+  },
+  TrashRowActions: {
+    default: (
+      <TrashRowActions name="Deed.pdf" isRestoring={false} onRestore={doNothing} onRemove={doNothing} />
+    ),
+    restoring: <TrashRowActions name="Survey.pdf" isRestoring onRestore={doNothing} onRemove={doNothing} />,
   },
   ColorSchemeToggle: { default: <ColorSchemeToggle /> },
   HeaderTools: {

@@ -37,7 +37,7 @@ const lastContactedOn = sql.raw('greatest(contacted_on, logged_on)');
 const present = sql`deleted_at is null`;
 const presentWith = (column: string) => sql.raw(`deleted_at is null and ${column} is not null`);
 
-/** An agent's contacts. A deleted contact stays for a while, so that it can be restored with all its data. */
+/** An agent's contacts. A deleted contact stays in the trash for 30 days. */
 export const contacts = pgTable(
   'contacts',
   {
@@ -162,6 +162,9 @@ export const contacts = pgTable(
     index('contacts_merge').on(table.mergeId).where(sql`merge_id is not null`),
     index('contacts_photo').on(table.photo).where(sql`photo is not null`),
     index('contacts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('contacts_trash')
+      .on(table.ownerId, table.deletedAt)
+      .where(sql`deleted_at is not null and merge_id is null`),
     check('contacts_cadence', sql`cadence_days between 1 and 3650`),
     check('contacts_main_email', sql`other_emails is null or email_address is not null`),
     check('contacts_main_phone', sql`other_phones is null or phone_number is not null`),

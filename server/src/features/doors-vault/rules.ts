@@ -1,6 +1,5 @@
 import { type Door, doorMessages, isLatestDoorVersion } from '#contract/doors-vault/doors-vault.ts';
 import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
-import { daysAfter, trashDays } from '#contract/doors-vault/vault-trash.ts';
 import { canShowInline, type FormatName, fileFormats, formatByName } from '#contract/file-formats.ts';
 import { baseNameOf, safeFileName } from '#contract/file-name.ts';
 import { slugOf } from '#contract/slug.ts';
@@ -84,9 +83,6 @@ export const uploadOf = ({ id, name, bytes, fileId, expiresAt }: UploadRow) => (
   fileId,
   expiresAt: expiresAt.toISOString(),
 });
-
-/** Returns the time before which trashed items are deleted permanently. */
-export const trashCutoff = (now: Date): Date => daysAfter(now, -trashDays);
 
 /**
  * Returns the file's own name with the extension of its content. Refuses a name whose extension belongs to

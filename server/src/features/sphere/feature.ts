@@ -11,10 +11,10 @@ import {
 } from '../../db/tables/contacts.ts';
 import { contactImports, sphereSettings } from '../../db/tables/sphere.ts';
 import type { Feature } from '../../feature.ts';
-import { sweepContacts } from './contacts/delete-contacts.ts';
 import { sendMorningMails } from './dates/morning-mail.ts';
 import { sweepMerges } from './duplicates/merge-contacts.ts';
 import { sphereRoutes } from './routes.ts';
+import { purgeExpiredContacts } from './trash/contact-trash.ts';
 
 const counted = { notExported: 'It is counted from other tables.' };
 
@@ -22,7 +22,7 @@ export const sphereFeature: Feature = {
   routes: [sphereRoutes],
   jobs: [
     { name: 'morning-mails', cron: '5 * * * *', run: sendMorningMails },
-    { name: 'sweep-contacts', cron: '*/10 * * * *', run: sweepContacts },
+    { name: 'purge-contact-trash', cron: '25 * * * *', run: purgeExpiredContacts },
     { name: 'sweep-merges', cron: '50 3 * * *', run: sweepMerges },
   ],
   subjects: [

@@ -5,8 +5,17 @@ import { mergeRoutes } from './duplicates/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { importRoutes } from './import/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
+import { contactTrashRoutes } from './trash/routes.ts';
 
-const parts: Routes[] = [contactRoutes, tagRoutes, importRoutes, exportRoutes, dateRoutes, mergeRoutes];
+const parts: Routes[] = [
+  contactRoutes,
+  contactTrashRoutes,
+  tagRoutes,
+  importRoutes,
+  exportRoutes,
+  dateRoutes,
+  mergeRoutes,
+];
 
 export const sphereRoutes: Routes = (route, services) => {
   for (const routes of parts) routes(route, services);

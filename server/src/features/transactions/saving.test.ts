@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sweepContacts } from '../sphere/contacts/delete-contacts.ts';
+import { purgeExpiredContacts } from '../sphere/trash/contact-trash.ts';
 import { sphereClient } from '../sphere/testing/sphere-client.ts';
 import { dealsClient, sampleDeal } from './testing/deals-client.ts';
 
@@ -217,8 +217,8 @@ test('a deal stays linked to a hidden contact and loses the link when the contac
   const { id } = await add({ contactId });
   await sphereClient(member).call('DELETE', `/contacts/${contactId}`);
   expect((await put(id, { contactId, volume: 2000 })).json().transaction).toMatchObject({ contactId });
-  const later = new Date(world.clock.now.getTime() + 3_600_000);
-  await sweepContacts({ ...world.context(), now: later });
+  const later = new Date(world.clock.now.getTime() + 31 * 86_400_000);
+  await purgeExpiredContacts({ ...world.context(), now: later });
   expect(await list()).toMatchObject([{ id, contactId: null, volume: 2000 }]);
 });
 

@@ -17,6 +17,7 @@ import { contactHandlers } from './sphere/contact-handlers.ts';
 import { dateHandlers } from './sphere/date-handlers.ts';
 import { importHandlers } from './sphere/import-handlers.ts';
 import { mergeHandlers } from './sphere/merge-handlers.ts';
+import { contactTrashHandlers } from './sphere/trash-handlers.ts';
 import { taskHandlers } from './task-handlers.ts';
 import { timelineHandlers } from './timeline/timeline-handlers.ts';
 import { goalHandlers, transactionHandlers } from './transaction-handlers.ts';
@@ -35,6 +36,7 @@ const memberHandlers: readonly DemoHandler[] = [
   dealPeopleHandlers,
   quoteHandlers,
   importHandlers,
+  contactTrashHandlers,
   contactHandlers,
   bulkHandlers,
   tagHandlers,

@@ -1,4 +1,4 @@
-import { IconFileImport, IconTags, IconUserPlus } from '@tabler/icons-react';
+import { IconFileImport, IconTags, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import type { DesktopAction } from '../../shell/ground/desktop-action.ts';
 
 export const sphereActions: DesktopAction[] = [
@@ -20,5 +20,11 @@ export const sphereActions: DesktopAction[] = [
     icon: IconTags,
     keywords: 'edit labels groups',
     target: { kind: 'panel', panel: 'tags' },
+  },
+  {
+    label: 'Restore deleted contacts',
+    icon: IconTrash,
+    keywords: 'trash undelete recover',
+    target: { kind: 'page', to: 'the-sphere/trash' },
   },
 ];

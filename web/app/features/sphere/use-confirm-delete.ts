@@ -4,6 +4,7 @@ import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { Selection } from '#contract/sphere/sphere-lists.ts';
 import { deletedMessage, sphereNotices } from '#contract/sphere/sphere-messages.ts';
+import { trashDays } from '#contract/trash-dates.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { useDeleteContacts, useUndoDelete } from './api.ts';
 import { notices } from './notices.ts';
@@ -33,7 +34,7 @@ export function useConfirmDeleteContact(): (contact: Contact) => Promise<boolean
     (contact) =>
       confirm({
         title: `Delete ${contactNameOf(contact)}?`,
-        message: 'Are you sure you want to delete this contact? You can undo this for 30 seconds.',
+        message: `Are you sure you want to delete this contact? You can restore it from the trash for ${trashDays} days.`,
         verb: 'Delete contact',
         danger: true,
         act: () => remove({ ids: [contact.id] }),
@@ -49,7 +50,7 @@ export function useConfirmDeleteContacts(): (selection: Selection, count: number
     (selection, count) =>
       confirm({
         title: count === 1 ? 'Delete this contact?' : `Delete ${count.toLocaleString('en-US')} contacts?`,
-        message: 'Their tags, notes and connections will be deleted too. You can undo this for 30 seconds.',
+        message: `You can restore them from the trash for ${trashDays} days.`,
         verb: 'Delete',
         danger: true,
         act: () => remove(selection),

@@ -7,7 +7,7 @@ import {
   type ShareViews,
   sharePath,
 } from '#contract/doors-vault/vault-shares.ts';
-import { daysAfter } from '#contract/doors-vault/vault-trash.ts';
+import { daysAfter } from '#contract/trash-dates.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';

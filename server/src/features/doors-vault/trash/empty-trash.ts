@@ -1,9 +1,10 @@
-import { type Trash, trashDates } from '#contract/doors-vault/vault-trash.ts';
+import type { Trash } from '#contract/doors-vault/vault-trash.ts';
+import { trashCutoff, trashDates } from '#contract/trash-dates.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
 import { findTrashedDoors } from '../doors/store.ts';
 import { findTrashedFiles, lockAccount } from '../files/store.ts';
-import { doorOf, fileOf, storageFolderOf, trashCutoff } from '../rules.ts';
+import { doorOf, fileOf, storageFolderOf } from '../rules.ts';
 import { deleteTrash, findOwnersOfOldTrash } from './store.ts';
 
 export async function listTrash({ db, owner }: OwnerContext): Promise<Trash> {

@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type ContactsDeleted,
-  purgeableBefore,
-  undoPossibleSince,
-  undoUntil,
-} from '#contract/sphere/sphere-changes.ts';
+import { type ContactsDeleted, undoPossibleSince, undoUntil } from '#contract/sphere/sphere-changes.ts';
 import type { Selection } from '#contract/sphere/sphere-lists.ts';
 import { deletedMessage, undoTooLateMessage } from '#contract/sphere/sphere-messages.ts';
 import { audit } from '../../../core/audit.ts';
-import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { resolveSelection } from './similar-names.ts';
 import { refreshStatistics } from './statistics.ts';
-import {
-  deleteHiddenBefore,
-  deletionExists,
-  finishDeletion,
-  hideContacts,
-  lockSphere,
-  restoreDeletion,
-} from './store.ts';
+import { deletionExists, finishDeletion, hideContacts, lockSphere, restoreDeletion } from './store.ts';
 
-/** Hides the selected contacts, so that they can be restored together for a short time. */
+/** Moves the selected contacts to the trash. They can be restored together for a short time. */
 export async function deleteContacts(context: OwnerContext, selection: Selection): Promise<ContactsDeleted> {
   const { owner, now, services } = context;
   const ids = await resolveSelection(context, selection);
@@ -60,7 +48,3 @@ export async function undoDelete(context: OwnerContext, undoId: string): Promise
   refreshStatistics(context, restored);
   return restored;
 }
-
-/** Deletes the rows of deleted contacts as soon as they cannot be restored anymore. */
-export const sweepContacts = ({ db, now }: Context): Promise<void> =>
-  deleteHiddenBefore(db, purgeableBefore(now));

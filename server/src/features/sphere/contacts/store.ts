@@ -107,15 +107,6 @@ export async function deletionExists(owner: OwnerId, db: Db, deletionId: string)
   return (await db.$count(contacts, deletion)) > 0;
 }
 
-/** Deletes contacts for good that were hidden before a time, except merged ones. */
-export async function deleteHiddenBefore(db: Db, before: Date): Promise<void> {
-  const moment = before.toISOString();
-  await db.execute(sql`
-    delete from contacts
-    where deleted_at < ${moment} and merge_id is null and (deletion_id is null or deletion_id not in (
-      select deletion_id from contacts where deleted_at >= ${moment} and deletion_id is not null))`);
-}
-
 interface Link {
   otherId: string;
   relationship: Relationship;

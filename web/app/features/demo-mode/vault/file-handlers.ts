@@ -8,8 +8,9 @@ import {
   RenameFile,
   RenameFileById,
 } from '#contract/doors-vault/vault-files.ts';
-import { type Trash, trashDates } from '#contract/doors-vault/vault-trash.ts';
+import type { Trash } from '#contract/doors-vault/vault-trash.ts';
 import { freeFileName, renameKeepingExtension } from '#contract/file-name.ts';
+import { trashDates } from '#contract/trash-dates.ts';
 import {
   type DemoHandler,
   type DemoState,

@@ -11,8 +11,8 @@ import {
   shareMessages,
   sharePath,
 } from '#contract/doors-vault/vault-shares.ts';
-import { daysAfter } from '#contract/doors-vault/vault-trash.ts';
 import { fullNameOf } from '#contract/people.ts';
+import { daysAfter } from '#contract/trash-dates.ts';
 import {
   type DemoHandler,
   type DemoState,

@@ -1,5 +1,5 @@
 import { type Door, doorMessages } from '#contract/doors-vault/doors-vault.ts';
-import { trashDays } from '#contract/doors-vault/vault-trash.ts';
+import { trashDays } from '#contract/trash-dates.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useDeleteDoor, useRestoreDoor, useTrashDoor } from '../api.ts';
 import { streetOf } from '../door-text.ts';

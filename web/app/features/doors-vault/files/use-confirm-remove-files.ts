@@ -1,5 +1,5 @@
 import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
-import { trashDays } from '#contract/doors-vault/vault-trash.ts';
+import { trashDays } from '#contract/trash-dates.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useDeleteFile, useRestoreFile, useTrashFile } from '../api.ts';
 import { refusalMessage, vaultToasts } from '../vault-toasts.ts';

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
-import { trashDays } from '#contract/doors-vault/vault-trash.ts';
+import { trashDays } from '#contract/trash-dates.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';

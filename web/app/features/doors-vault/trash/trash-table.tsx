@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
-import { IconFile, IconLink, IconPhoto, IconTrash, IconVideo } from '@tabler/icons-react';
+import { IconFile, IconLink, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { formatFileSize } from '#contract/file-size.ts';
-import { IconAction } from '../../../ui/action.tsx';
+import { timeLeftText } from '#contract/trash-dates.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import { useTableView } from '../../../ui/data-table/table-view.ts';
+import { TrashRowActions } from '../../../ui/trash-row-actions.tsx';
 import { countText, dateText, filesText, streetOf } from '../door-text.ts';
 import { DoorDrawing } from '../doors/door-drawing.tsx';
 import classes from './trash-page.module.css';
-import { type TrashedItem, timeLeftText } from './trash-text.ts';
+import type { TrashedItem } from './trash-text.ts';
 import { useConfirmDeleteItem, useRestoreItem } from './use-trash-actions.ts';
 
 interface Actions {
@@ -110,24 +110,14 @@ function Picture({ item }: { item: TrashedItem }) {
   );
 }
 
-function ItemActions({ item, restore, remove, isRestoring }: { item: TrashedItem } & Actions) {
-  return (
-    <span className={classes.actions}>
-      <Button
-        variant="default"
-        size="xs"
-        disabled={isRestoring}
-        aria-label={`Restore ${item.name}`}
-        onClick={() => restore(item)}
-      >
-        Restore
-      </Button>
-      <IconAction aria-label={`Delete ${item.name} for good`} onClick={() => remove(item)}>
-        <IconTrash size={17} aria-hidden="true" />
-      </IconAction>
-    </span>
-  );
-}
+const ItemActions = ({ item, restore, remove, isRestoring }: { item: TrashedItem } & Actions) => (
+  <TrashRowActions
+    name={item.name}
+    isRestoring={isRestoring}
+    onRestore={() => restore(item)}
+    onRemove={() => remove(item)}
+  />
+);
 
 const mobileRow = (item: TrashedItem, actions: Actions): MobileRow => ({
   picture: <Picture item={item} />,

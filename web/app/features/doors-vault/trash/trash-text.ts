@@ -14,12 +14,3 @@ export const trashedItemsOf = ({ doors, files }: Trash): TrashedItem[] =>
     ...doors.map((door): TrashedItem => ({ kind: 'door', name: streetOf(door), ...door })),
     ...files.map((file): TrashedItem => ({ kind: 'file', name: file.fileName, ...file })),
   ].sort((one, other) => other.deletedAt.localeCompare(one.deletedAt));
-
-const day = 24 * 60 * 60 * 1000;
-
-/** The time until permanent deletion: "12 days left", "last day" */
-export function timeLeftText({ expiresAt }: Pick<TrashedItem, 'expiresAt'>, now: number): string {
-  const days = Math.ceil((Date.parse(expiresAt) - now) / day);
-  if (days <= 1) return 'last day';
-  return `${days} days left`;
-}

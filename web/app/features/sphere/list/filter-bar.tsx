@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconTags, IconUsers, IconX } from '@tabler/icons-react';
+import { IconPlus, IconTags, IconTrash, IconUsers, IconX } from '@tabler/icons-react';
 import { contactSearch } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
+import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { ColumnsMenu } from '../../../ui/data-table/columns-menu.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
@@ -58,6 +59,17 @@ export function FilterBar<Row>({ filter, onFilter, columns, onManageTags, onDupl
         >
           Manage Tags
         </Button>
+        <span className={classes.onDesk}>
+          <Button
+            component={DesktopLink}
+            to="the-sphere/trash"
+            variant="subtle"
+            size="xs"
+            leftSection={<IconTrash size={17} aria-hidden="true" />}
+          >
+            Trash
+          </Button>
+        </span>
         <span className={classes.onDesk}>
           <ColumnsMenu name={contactTable} columns={columns} />
         </span>

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
-import { type Icon, IconReport, IconUpload, IconUsers } from '@tabler/icons-react';
+import { type Icon, IconReport, IconTrash, IconUpload, IconUsers } from '@tabler/icons-react';
+import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import type { PanelName } from '../../../shell/ground/panels.ts';
 import { AnchoredMenu } from '../../../ui/anchored-popups.tsx';
 import type { PopupProps } from '../../../ui/popup-opener.tsx';
@@ -31,6 +32,13 @@ export default function SphereMoreMenu({ choices, onOpen, ...opened }: Props) {
           {name}
         </Menu.Item>
       ))}
+      <Menu.Item
+        component={DesktopLink}
+        to="the-sphere/trash"
+        leftSection={<IconTrash size={17} aria-hidden="true" />}
+      >
+        Trash
+      </Menu.Item>
       <Menu.Divider />
       <Menu.Label>Export</Menu.Label>
       <ExportItems choices={choices} onChoose={(format, input) => void run(format, input)} />

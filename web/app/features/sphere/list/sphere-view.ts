@@ -90,7 +90,7 @@ export function pageQueryFromParams(params: URLSearchParams): ContactQuery {
 
 /** Redirects to the last page if the URL names a later one, such as after a deletion or from an old link. */
 export function useRedirectToLastPage(
-  page: ContactPage | undefined,
+  page: (Pick<ContactPage, 'page' | 'limit' | 'total'> & { contacts: readonly unknown[] }) | undefined,
   { view, setView }: Pick<ReturnType<typeof useSphereView>, 'view' | 'setView'>,
 ): void {
   const isPastLastPage =

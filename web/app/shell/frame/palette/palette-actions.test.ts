@@ -31,6 +31,7 @@ test('an agent on Pro+ finds all actions in the palette, first those that add re
     'Create door',
     'Import contacts',
     'Manage tags',
+    'Restore deleted contacts',
     'Edit goals',
     'Dark mode',
   ]);

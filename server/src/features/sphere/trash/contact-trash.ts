@@ -1,0 +1,53 @@
+import type { ContactTrash, ContactTrashQuery, RestoreContacts } from '#contract/sphere/contact-trash.ts';
+import { trashCutoff, trashDates } from '#contract/trash-dates.ts';
+import { audit } from '../../../core/audit.ts';
+import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import { refreshStatistics } from '../contacts/statistics.ts';
+import { lockSphere } from '../contacts/store.ts';
+import { deleteTrashed, deleteTrashedBefore, findTrashedContacts, restoreTrashed } from './store.ts';
+
+export async function listContactTrash(
+  { owner, now, services }: OwnerContext,
+  query: ContactTrashQuery,
+): Promise<ContactTrash> {
+  const { rows, total } = await findTrashedContacts(owner, services.database.sql, trashCutoff(now), query);
+  const contacts = rows.map((row) => ({ ...row, ...trashDates(new Date(row.deletedAt)) }));
+  return { success: true, contacts, total, ...query };
+}
+
+/** Restores contacts with their tags, notes, connections and links, and returns how many. */
+export async function restoreContacts(context: OwnerContext, { ids }: RestoreContacts): Promise<number> {
+  const restored = await inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    await lockSphere(owner, db);
+    const count = await restoreTrashed(owner, db, trashCutoff(now), ids);
+    if (ids) orNotFound(count || undefined, 'The contact');
+    if (count) await audit(transaction, { action: 'contact.restore', details: { count } });
+    return count;
+  });
+  refreshStatistics(context, restored);
+  return restored;
+}
+
+/** Deletes one contact of the trash for good. */
+export async function deleteTrashedContact(context: OwnerContext, id: string): Promise<void> {
+  orNotFound((await deleteForGood(context, [id])) || undefined, 'The contact');
+}
+
+/** Deletes all contacts of the trash for good, and returns how many. */
+export const emptyContactTrash = (context: OwnerContext): Promise<number> => deleteForGood(context);
+
+function deleteForGood(context: OwnerContext, ids?: readonly string[]): Promise<number> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner } = transaction;
+    await lockSphere(owner, db);
+    const count = await deleteTrashed(owner, db, ids);
+    if (count) await audit(transaction, { action: 'contact.delete-permanently', details: { count } });
+    return count;
+  });
+}
+
+/** Deletes contacts for good that have been in the trash for 30 days. */
+export const purgeExpiredContacts = ({ db, now }: Context): Promise<void> =>
+  deleteTrashedBefore(db, trashCutoff(now));

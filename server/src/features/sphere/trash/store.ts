@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Sql } from 'postgres';
+import type { TrashedContact } from '#contract/sphere/contact-trash.ts';
+import type { OwnerId } from '../../../core/context.ts';
+import type { Db } from '../../../db/client.ts';
+
+type TrashedRow = Omit<TrashedContact, 'deletedAt' | 'expiresAt'> & { deletedAt: string };
+
+/** Reads a page of the contacts deleted since a time. Merged contacts are hidden too, but not in the trash. */
+export async function findTrashedContacts(
+  owner: OwnerId,
+  database: Sql,
+  since: Date,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: TrashedRow[]; total: number }> {
+  const inTrash = database`
+    owner_id = ${owner} and deleted_at > ${since.toISOString()} and merge_id is null`;
+  const [rows, [counted]] = await Promise.all([
+    database<TrashedRow[]>`
+      select id, first_name as "firstName", last_name as "lastName", company, email_address as "emailAddress",
+        phone_number as "phoneNumber", deleted_at as "deletedAt"
+      from contacts where ${inTrash}
+      order by deleted_at desc, sort_first_name, sort_last_name, id limit ${limit} offset ${(page - 1) * limit}`,
+    database<{ total: number }[]>`select count(*)::int as total from contacts where ${inTrash}`,
+  ]);
+  return { rows: [...rows], total: counted?.total ?? 0 };
+}
+
+/** Limits a statement to these contacts; without ids, to all. */
+const onlyIds = (ids: readonly string[] | undefined): SQL =>
+  ids ? sql`and id = any(${sql.param([...ids])}::uuid[])` : sql``;
+
+/** Restores contacts that were deleted since a time, and returns how many. */
+export async function restoreTrashed(
+  owner: OwnerId,
+  db: Db,
+  since: Date,
+  ids?: readonly string[],
+): Promise<number> {
+  const restored = await db.execute(sql`
+    update contacts set deleted_at = null, deletion_id = null
+    where owner_id = ${owner} and deleted_at > ${since.toISOString()} and merge_id is null ${onlyIds(ids)}`);
+  return restored.count;
+}
+
+/** Deletes contacts of the trash for good, and returns how many. */
+export async function deleteTrashed(owner: OwnerId, db: Db, ids?: readonly string[]): Promise<number> {
+  const deleted = await db.execute(sql`
+    delete from contacts
+    where owner_id = ${owner} and deleted_at is not null and merge_id is null ${onlyIds(ids)}`);
+  return deleted.count;
+}
+
+/** Deletes the contacts of all owners that were deleted before a time, for good. */
+export async function deleteTrashedBefore(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`
+    delete from contacts where deleted_at <= ${before.toISOString()} and merge_id is null`);
+}

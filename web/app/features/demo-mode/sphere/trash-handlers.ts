@@ -1,0 +1,58 @@
+import { compareKeys } from '#contract/compare.ts';
+import { pageOfRecords } from '#contract/record-lists.ts';
+import { compareByName } from '#contract/sphere/contact-lists.ts';
+import { ContactTrashQuery, RestoreContacts } from '#contract/sphere/contact-trash.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { contactTrashMessages } from '#contract/sphere/sphere-messages.ts';
+import { trashDates } from '#contract/trash-dates.ts';
+import { type DemoHandler, type DemoState, del, get, notFoundProblem, post } from '../demo-handler.ts';
+
+const path = '/api/abundance-sphere/contacts/trash';
+const success = true;
+
+/** Handlers of the contacts' trash. Its contents are the deletions that nobody has undone. */
+export const contactTrashHandlers: DemoHandler[] = [
+  get(path, ContactTrashQuery, (state, query) => {
+    const all = trashedContacts(state);
+    return { success, contacts: pageOfRecords(all, query), total: all.length, ...query };
+  }),
+  post(`${path}/restore`, RestoreContacts, (state, { ids }) => {
+    const restored = takeFromTrash(state, ids);
+    if (ids && restored.length === 0) throw notFoundProblem('The contact');
+    state.contacts = [...state.contacts, ...restored];
+    return { success, restored: restored.length };
+  }),
+  del(`${path}/:id`, (state, { id }) => {
+    if (takeFromTrash(state, [id]).length === 0) throw notFoundProblem('The contact');
+    return { success, message: contactTrashMessages.deleted };
+  }),
+  del(path, (state) => {
+    const deleted = takeFromTrash(state).length;
+    return { success, message: contactTrashMessages.emptied, deleted };
+  }),
+];
+
+const trashedContacts = ({ sphere }: DemoState) =>
+  [...sphere.deletions.values()]
+    .flatMap(({ contacts, deletedAt }) => contacts.map((contact) => ({ contact, deletedAt })))
+    .sort(
+      (one, other) =>
+        compareKeys(other.deletedAt, one.deletedAt) || compareByName(one.contact, other.contact),
+    )
+    .map(({ contact: { id, firstName, lastName, company, emailAddress, phoneNumber }, deletedAt }) => {
+      const shown = { id, firstName, lastName, company, emailAddress, phoneNumber };
+      return { ...shown, ...trashDates(new Date(deletedAt)) };
+    });
+
+/** Removes these contacts, or all, from the trash and returns them. */
+function takeFromTrash({ sphere }: DemoState, ids?: readonly string[]): Contact[] {
+  const isTaken = ({ id }: Contact) => ids?.includes(id) ?? true;
+  const taken: Contact[] = [];
+  for (const [undoId, deletion] of sphere.deletions) {
+    taken.push(...deletion.contacts.filter(isTaken));
+    const contacts = deletion.contacts.filter((contact) => !isTaken(contact));
+    if (contacts.length) sphere.deletions.set(undoId, { ...deletion, contacts });
+    else sphere.deletions.delete(undoId);
+  }
+  return taken;
+}

@@ -1,0 +1,8 @@
+import type { DesktopHandle } from '../../shell/ground/remembered-view.ts';
+import { ContactTrashPage } from './trash/contact-trash-page.tsx';
+
+export const handle: DesktopHandle = { view: 'abundance_sphere' };
+
+export const meta = () => [{ title: 'Trash | The Sphere | Abundance' }];
+
+export default ContactTrashPage;

@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import type { ContactTrash, ContactTrashQuery, RestoreContacts } from '#contract/sphere/contact-trash.ts';
+import { api } from '../../../lib/api.ts';
+import { refresh } from '../../../shell/ground/refresh.ts';
+import { sphereKey, spherePath } from '../api.ts';
+
+const trash = `${spherePath}/contacts/trash`;
+
+export const contactTrashQuery = (query: ContactTrashQuery) =>
+  queryOptions({
+    queryKey: [...sphereKey, 'trash', query],
+    queryFn: ({ signal }) => api.get<ContactTrash>(trash, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useRestoreContacts = () =>
+  useMutation({
+    mutationFn: (input: RestoreContacts) => api.post<{ restored: number }>(`${trash}/restore`, input),
+    onSettled: (_answer, _error, _input, _before, { client }) => refresh(client, 'contact.removed'),
+  });
+
+/** Deletes one contact of the trash for good; without an id, all of them. */
+export const useDeleteForGood = () =>
+  useMutation({
+    mutationFn: (id?: string) => api.delete<{ message: string }>(id ? `${trash}/${id}` : trash),
+    onSettled: (_answer, _error, _id, _before, { client }) => refresh(client, 'contact.removed'),
+  });

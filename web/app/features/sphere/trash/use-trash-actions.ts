@@ -1,0 +1,49 @@
+import { deletionFailure } from '#contract/deletion-failure.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import type { RestoreContacts, TrashedContact } from '#contract/sphere/contact-trash.ts';
+import { contactTrashMessages } from '#contract/sphere/sphere-messages.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { notices } from '../notices.ts';
+import { useDeleteForGood, useRestoreContacts } from './api.ts';
+
+/** The actions of the trash: restoring, deleting one contact for good, and emptying it. */
+export function useTrashActions() {
+  const restoring = useRestoreContacts();
+  const { mutateAsync: deleteForGood } = useDeleteForGood();
+
+  const restore = (input: RestoreContacts) =>
+    restoring.mutateAsync(input).then(
+      ({ restored }) => notices.done(contactTrashMessages.restored(restored)),
+      (error) => notices.failed('Restore Failed', error, 'Please try again.'),
+    );
+  const remove = (id?: string) =>
+    deleteForGood(id).then(({ message }) => {
+      notices.done(message);
+    });
+
+  return {
+    isRestoring: restoring.isPending,
+    restore: ({ id }: TrashedContact) => void restore({ ids: [id] }),
+    restoreAll: () => void restore({ all: true }),
+    remove: (contact: TrashedContact) =>
+      void confirm({
+        title: `Delete ${contactNameOf(contact)} for good?`,
+        message: 'This action cannot be undone.',
+        verb: 'Delete',
+        danger: true,
+        act: () => remove(contact.id),
+        failure: deletionFailure,
+      }),
+    empty: (count: number) =>
+      void confirm({
+        title: 'Empty the trash?',
+        message: `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'} will be permanently deleted. This action cannot be undone.`,
+        verb: 'Empty trash',
+        danger: true,
+        act: () => remove(),
+        failure: deletionFailure,
+      }),
+  };
+}
+
+export type TrashActions = ReturnType<typeof useTrashActions>;
