@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Task, taskMessages } from '#contract/tasks/tasks.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sweepContacts } from '../sphere/contacts/delete-contacts.ts';
 import { sphereClient } from '../sphere/testing/sphere-client.ts';
+import { purgeExpiredContacts } from '../sphere/trash/contact-trash.ts';
 import { dealsClient } from '../transactions/testing/deals-client.ts';
 import { sweepTasks } from './save-task.ts';
 
@@ -192,7 +192,7 @@ test('a task of a deleted contact stays, and shows the contact again if it is re
   ]);
   await member.as({ method: 'DELETE', url: `/api/abundance-sphere/contacts/${contactId}` });
   expect((await put(id, { title: 'Call Theo back' }, member)).statusCode).toBe(200);
-  await sweepContacts({ ...world.context(), now: new Date('2027-06-01T00:00:00Z') });
+  await purgeExpiredContacts({ ...world.context(), now: new Date('2027-06-01T00:00:00Z') });
   const { next } = (await post(id, 'complete', member)).json();
   expect(next).toMatchObject({ title: 'Call Theo back', contact: null });
 });

@@ -1,0 +1,1 @@
+CREATE INDEX "contacts_trash" ON "contacts" USING btree ("owner_id","deleted_at") WHERE deleted_at is not null and merge_id is null;
