@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
-import { trashDates } from '#contract/trash-dates.ts';
 import { type FormatName, fileFormats, formatByName } from '#contract/file-formats.ts';
+import { trashDates } from '#contract/trash-dates.ts';
 import type { DoorRow } from './doors/store.ts';
 import type { FileRow } from './files/store.ts';
 import {

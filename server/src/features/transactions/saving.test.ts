@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { purgeExpiredContacts } from '../sphere/trash/contact-trash.ts';
 import { sphereClient } from '../sphere/testing/sphere-client.ts';
+import { purgeExpiredContacts } from '../sphere/trash/contact-trash.ts';
 import { dealsClient, sampleDeal } from './testing/deals-client.ts';
 
 let world: TestApp;
