@@ -29,8 +29,9 @@ BEGIN
 		NEW.stage_id := NULL;
 	ELSIF NEW.stage_id IS NULL AND EXISTS (SELECT FROM users WHERE id = NEW.owner_id) THEN
 		PERFORM ensure_deal_stages(NEW.owner_id);
-		-- Finds nothing if the stage is being deleted; then the next one is the first.
-		LOOP
+		-- Finds nothing while another transaction deletes the first stage; then the next one is the first. An owner has at
+		-- most ten stages.
+		FOR attempt IN 1..10 LOOP
 			SELECT s.id INTO NEW.stage_id FROM deal_stages s
 			WHERE s.owner_id = NEW.owner_id AND s.needs_figures ORDER BY s.position, s.id LIMIT 1 FOR KEY SHARE;
 			EXIT WHEN FOUND;
