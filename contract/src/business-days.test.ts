@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { addBusinessDays, isBusinessDay, observedHolidays } from './business-days.ts';
+import { addDays, asDay } from './day.ts';
+
+/** As published by the US Office of Personnel Management. */
+const published: Record<number, string> = {
+  2020: '01-01 01-20 02-17 05-25 07-03 09-07 10-12 11-11 11-26 12-25',
+  2021: '01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31',
+  2026: '01-01 01-19 02-16 05-25 06-19 07-03 09-07 10-12 11-11 11-26 12-25',
+  2027: '01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31',
+  2028: '01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-10 11-23 12-25',
+};
+
+test.each(Object.entries(published))('the federal holidays of %s are the published ones', (year, days) => {
+  const expected = days.split(' ').map((monthDay) => `${year}-${monthDay}`);
+  expect([...observedHolidays(Number(year))].sort()).toEqual(expected);
+});
+
+test('a business day is neither on a weekend nor an observed holiday', () => {
+  expect(isBusinessDay(asDay('2026-11-25'))).toBe(true);
+  expect(isBusinessDay(asDay('2026-11-26'))).toBe(false);
+  expect(isBusinessDay(asDay('2026-11-28'))).toBe(false);
+  expect(isBusinessDay(asDay('2026-11-29'))).toBe(false);
+  expect(isBusinessDay(asDay('2027-12-31'))).toBe(false);
+});
+
+test('business days are counted forward and backward over weekends, holidays and New Year', () => {
+  expect(addBusinessDays(asDay('2026-11-25'), 1)).toBe('2026-11-27');
+  expect(addBusinessDays(asDay('2026-11-25'), 3)).toBe('2026-12-01');
+  expect(addBusinessDays(asDay('2026-11-28'), 1)).toBe('2026-11-30');
+  expect(addBusinessDays(asDay('2026-12-31'), 1)).toBe('2027-01-04');
+  expect(addBusinessDays(asDay('2027-01-04'), -1)).toBe('2026-12-31');
+  expect(addBusinessDays(asDay('2026-11-28'), 0)).toBe('2026-11-28');
+});
+
+test('counting forward and back again returns to the same business day, also around daylight saving time', () => {
+  for (let day = asDay('2026-10-26'); day < '2027-03-31'; day = addDays(day, 1)) {
+    if (!isBusinessDay(day)) continue;
+    for (const count of [1, 4, 10, 45]) {
+      expect(addBusinessDays(addBusinessDays(day, count), -count)).toBe(day);
+    }
+  }
+});

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { DaySchema, DayText } from '../day-schema.ts';
+import { Id } from '../id-schema.ts';
+import { Instant } from '../instant-schema.ts';
+import { DueRule } from './due-rules.ts';
+import {
+  assigneeRoles,
+  DateLabel,
+  FileWords,
+  ItemTitle,
+  keyDateKinds,
+  ReminderDays,
+  TemplateKey,
+} from './plan-templates.ts';
+
+export const planLimits = { dates: 60, items: 200 } as const;
+
+export const planMessages = {
+  beforeContract: 'Date must be on or after the contract date',
+  afterClosing: 'Contract date must be on or before the closing date',
+  datesBeforeContract: (label: string) => `${label} would be before the contract date. Change it first.`,
+  started: 'This deal already has a plan. Reload the page to see it.',
+  changed: 'This plan was changed somewhere else. Please review it and save again.',
+  dateChanged: 'This date was changed somewhere else. Please review it and save again.',
+  itemChanged: 'This item was changed somewhere else. Please review it and save again.',
+  tooManyDates: `A deal can have up to ${planLimits.dates} key dates`,
+  tooManyItems: `A deal can have up to ${planLimits.items} checklist items`,
+} as const;
+
+/** Starts the plan of a deal: computes its dates and copies the checklist of a template. */
+export const StartPlan = z.object({ template: TemplateKey, contractDay: DaySchema });
+export type StartPlan = z.input<typeof StartPlan>;
+
+/** Moves the contract date. Dates that follow a rule move with it, unless they are done. */
+export const UpdatePlan = z.object({ contractDay: DaySchema, version: z.int() });
+export type UpdatePlan = z.input<typeof UpdatePlan>;
+
+const dateFields = {
+  kind: z.enum(keyDateKinds),
+  label: DateLabel,
+  day: DaySchema,
+  reminderDays: ReminderDays,
+};
+export const CreateKeyDate = z.object({ ...dateFields, kind: dateFields.kind.default('custom') });
+export type CreateKeyDate = z.input<typeof CreateKeyDate>;
+
+/** Only the fields to change. A date whose day is set by hand no longer follows its rule. */
+export const UpdateKeyDate = z.object({
+  label: DateLabel.optional(),
+  day: DaySchema.optional(),
+  reminderDays: ReminderDays.optional(),
+  isDone: z.boolean().optional(),
+  version: z.int(),
+});
+export type UpdateKeyDate = z.input<typeof UpdateKeyDate>;
+
+const itemFields = {
+  title: ItemTitle,
+  day: DaySchema.nullable(),
+  fileWords: FileWords,
+  assignee: z.enum(assigneeRoles),
+};
+export const CreateChecklistItem = z.object({
+  title: itemFields.title,
+  day: itemFields.day.default(null),
+  fileWords: itemFields.fileWords.default(''),
+  assignee: itemFields.assignee.default('AGENT'),
+});
+export type CreateChecklistItem = z.input<typeof CreateChecklistItem>;
+
+export const UpdateChecklistItem = z.object({
+  title: itemFields.title.optional(),
+  day: itemFields.day.optional(),
+  fileWords: itemFields.fileWords.optional(),
+  assignee: itemFields.assignee.optional(),
+  isDone: z.boolean().optional(),
+  version: z.int(),
+});
+export type UpdateChecklistItem = z.input<typeof UpdateChecklistItem>;
+
+const shared = {
+  id: Id,
+  /** Null if a rule needs the closing date and the deal has none yet, or if an item has no due date. */
+  day: DayText.nullable(),
+  /** Null if the day was set by hand. */
+  rule: DueRule.nullable(),
+  doneAt: Instant.nullable(),
+  version: z.int(),
+};
+
+export const KeyDate = z.object({
+  ...shared,
+  kind: z.enum(keyDateKinds),
+  label: z.string(),
+  reminderDays: z.int().nullable(),
+});
+export type KeyDate = z.output<typeof KeyDate>;
+
+export const ChecklistItem = z.object({
+  ...shared,
+  title: z.string(),
+  fileWords: z.string(),
+  assignee: z.enum(assigneeRoles),
+  /** The name of the file that checked the item. */
+  fileName: z.string().nullable(),
+});
+export type ChecklistItem = z.output<typeof ChecklistItem>;
+
+export const ClosingPlan = z.object({
+  success: z.literal(true),
+  /** The current day in the agent's time zone. */
+  today: DayText,
+  isOpen: z.boolean(),
+  closingDay: DayText.nullable(),
+  /** Null until the agent chooses a template. */
+  plan: z
+    .object({ template: z.string(), templateName: z.string(), contractDay: DayText, version: z.int() })
+    .nullable(),
+  /** By day; dates without a day are last. */
+  dates: z.array(KeyDate),
+  items: z.array(ChecklistItem),
+});
+export type ClosingPlan = z.output<typeof ClosingPlan>;
+
+export const dateEntryKinds = [...keyDateKinds, 'closing'] as const;
+
+/** A date of an open deal, as Today, the calendar and the Dates view show it. */
+export const DateEntry = z.object({
+  /** The id of the date; for the closing, the id of the deal. */
+  id: Id,
+  transactionId: Id,
+  kind: z.enum(dateEntryKinds),
+  label: z.string(),
+  day: DayText,
+  reminderDays: z.int().nullable(),
+  isDone: z.boolean(),
+  address: z.string(),
+  fullName: z.string(),
+});
+export type DateEntry = z.output<typeof DateEntry>;
+
+/** Days from the first to the last, both included; at most two months of weeks. */
+export const DatesQuery = z.object({ from: DaySchema, to: DaySchema });
+
+export const DateEntries = z.object({
+  success: z.literal(true),
+  today: DayText,
+  dates: z.array(DateEntry),
+});
+export type DateEntries = z.output<typeof DateEntries>;

@@ -1,0 +1,196 @@
+import { type Day, yearOf } from '../day.ts';
+import { type Cents, cents } from '../money.ts';
+import { occurrenceIn, type PartialDay } from '../partial-day.ts';
+
+/** A part of the commission: hundredths of a percent, or cents. */
+export interface Share {
+  kind: 'percent' | 'amount';
+  value: number;
+}
+
+export interface Fee {
+  label: string;
+  share: Share;
+}
+
+/** What an agent agreed with the office, from a day on. Rates are hundredths of a percent. */
+export interface SplitAgreement {
+  startsOn: Day;
+  officeRate: number;
+  /** The most the office gets per year, counted from the anniversary. Null without a cap. */
+  cap: Cents | null;
+  anniversary: PartialDay;
+  teamRate: number;
+  fees: readonly Fee[];
+}
+
+/** What differs in one deal. A null rate or list means that the agreement applies. */
+export interface DealSplits {
+  referral: Fee | null;
+  officeRate: number | null;
+  teamRate: number | null;
+  fees: readonly Fee[] | null;
+}
+
+export interface SplitLine {
+  kind: 'referral' | 'office' | 'team' | 'fee';
+  label: string;
+  /** Hundredths of a percent; null for a fixed amount. */
+  rate: number | null;
+  amount: Cents;
+  /** Whether the cap limited the office's part. */
+  isCapped: boolean;
+}
+
+export interface SplitResult {
+  lines: SplitLine[];
+  net: Cents;
+  office: Cents;
+}
+
+/** Rounds half a cent up. Commissions are below a billion dollars, so the product is exact. */
+export const percentOf = (amount: Cents, rate: number): Cents => cents(Math.round((amount * rate) / 10_000));
+
+const amountOf = (base: Cents, { kind, value }: Share): Cents =>
+  kind === 'percent' ? percentOf(base, value) : cents(value);
+
+const least = (...amounts: Cents[]): Cents => cents(Math.min(...amounts));
+
+/**
+ * Deducts referral, office, team and fees, in this order. Office and team share what is left after the
+ * referral. No line takes more than is left, so the lines and the net add up to the commission.
+ */
+export function splitCommission(
+  commission: Cents,
+  agreement: SplitAgreement | undefined,
+  deal: DealSplits | undefined,
+  capLeft: Cents | null,
+): SplitResult {
+  const lines: SplitLine[] = [];
+  let left = commission;
+  const deduct = (line: Omit<SplitLine, 'amount' | 'isCapped'>, wanted: Cents, most: Cents | null = null) => {
+    const amount = least(wanted, left, ...(most === null ? [] : [most]));
+    lines.push({ ...line, amount, isCapped: most !== null && most < least(wanted, left) });
+    left = cents(left - amount);
+    return amount;
+  };
+  const deductFee = (kind: 'referral' | 'fee', { label, share }: Fee) =>
+    deduct({ kind, label, rate: share.kind === 'percent' ? share.value : null }, amountOf(commission, share));
+
+  if (deal?.referral) deductFee('referral', deal.referral);
+  const officeRate = deal?.officeRate ?? agreement?.officeRate ?? 0;
+  const office = officeRate
+    ? deduct(
+        { kind: 'office', label: 'Office split', rate: officeRate },
+        percentOf(left, officeRate),
+        capLeft,
+      )
+    : cents(0);
+  const teamRate = deal?.teamRate ?? agreement?.teamRate ?? 0;
+  if (teamRate) deduct({ kind: 'team', label: 'Team split', rate: teamRate }, percentOf(left, teamRate));
+  for (const fee of deal?.fees ?? agreement?.fees ?? []) deductFee('fee', fee);
+  return { lines, net: left, office };
+}
+
+/** Whether the referral and the fees of a deal are more than its commission. */
+export function exceedsCommission(commission: Cents, { referral, fees }: DealSplits): boolean {
+  const shares = [...(referral ? [referral] : []), ...(fees ?? [])].map(({ share }) => share);
+  return shares.reduce((sum, share) => sum + amountOf(commission, share), 0) > commission;
+}
+
+/** The agreement in force on a day. Before the first one, the agent keeps everything. */
+export function agreementOn<Agreement extends Pick<SplitAgreement, 'startsOn'>>(
+  agreements: readonly Agreement[],
+  day: Day,
+): Agreement | undefined {
+  let found: Agreement | undefined;
+  for (const agreement of agreements) {
+    if (agreement.startsOn <= day && (!found || agreement.startsOn > found.startsOn)) found = agreement;
+  }
+  return found;
+}
+
+/** The first day of the cap year that a day belongs to. */
+export function capYearStart(day: Day, anniversary: PartialDay): Day {
+  const thisYear = occurrenceIn(yearOf(day), anniversary);
+  return thisYear <= day ? thisYear : occurrenceIn(yearOf(day) - 1, anniversary);
+}
+
+/** A deal with the facts that decide its split. */
+export interface SplitDeal {
+  id: string;
+  day: Day;
+  createdAt: string;
+  commission: Cents;
+  splits?: DealSplits | undefined;
+}
+
+const compareDeals = (one: SplitDeal, other: SplitDeal): number => {
+  if (one.day !== other.day) return one.day < other.day ? -1 : 1;
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
+};
+
+/** The sums of what the office got, in order of the days, so that a cap year is a difference of two sums. */
+class OfficeTotals {
+  private readonly days: Day[] = [];
+  private readonly sums: number[] = [0];
+
+  add(day: Day, amount: Cents): void {
+    this.days.push(day);
+    this.sums.push((this.sums.at(-1) ?? 0) + amount);
+  }
+
+  since(start: Day): number {
+    let [low, high] = [0, this.days.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.days[middle] as Day) < start) low = middle + 1;
+      else high = middle;
+    }
+    return (this.sums.at(-1) ?? 0) - (this.sums[low] ?? 0);
+  }
+}
+
+/** Splits deals in the order of their days; each one uses up a part of the cap of its year. */
+export function splitDeals(
+  deals: readonly SplitDeal[],
+  agreements: readonly SplitAgreement[],
+): Map<string, SplitResult> {
+  const totals = new OfficeTotals();
+  const results = new Map<string, SplitResult>();
+  for (const deal of deals.toSorted(compareDeals)) {
+    const agreement = agreementOn(agreements, deal.day);
+    const result = splitCommission(
+      deal.commission,
+      agreement,
+      deal.splits,
+      capLeftOn(deal.day, agreement, totals),
+    );
+    totals.add(deal.day, result.office);
+    results.set(deal.id, result);
+  }
+  return results;
+}
+
+function capLeftOn(day: Day, agreement: SplitAgreement | undefined, totals: OfficeTotals): Cents | null {
+  if (!agreement || agreement.cap === null) return null;
+  const used = totals.since(capYearStart(day, agreement.anniversary));
+  return cents(Math.max(0, agreement.cap - used));
+}
+
+/**
+ * The day from which deals must be known to split the deals from `day` on: the start of the earliest cap year
+ * that reaches into them. A changed anniversary can make that year depend on the one before.
+ */
+export function firstDayOfCapYears(agreements: readonly SplitAgreement[], day: Day): Day {
+  const inForce = agreementOn(agreements, day);
+  const relevant = agreements.filter((one) => one === inForce || one.startsOn > day);
+  let first = day;
+  for (const { cap, startsOn, anniversary } of relevant) {
+    if (cap === null) continue;
+    const start = capYearStart(startsOn > day ? startsOn : day, anniversary);
+    if (start < first) first = start;
+  }
+  return first === day ? day : firstDayOfCapYears(agreements, first);
+}

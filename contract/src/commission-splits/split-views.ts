@@ -1,0 +1,172 @@
+import type { z } from 'zod';
+import type { Day } from '../day.ts';
+import { addDays, firstDayOf, lastDayOf, yearOf } from '../day.ts';
+import { type Cents, cents, dollarsOf, sumOf } from '../money.ts';
+import { nextOccurrence } from '../partial-day.ts';
+import type {
+  DealMoney,
+  FeeOutput,
+  MoneyLine,
+  SaveDealMoney,
+  SaveSplitAgreement,
+  ShareOutput,
+  SplitAgreementView,
+  YearNet,
+} from './commission-splits.ts';
+import {
+  agreementOn,
+  capYearStart,
+  type DealSplits,
+  type Fee,
+  percentOf,
+  type Share,
+  type SplitAgreement,
+  type SplitDeal,
+  type SplitLine,
+  type SplitResult,
+  splitDeals,
+} from './split-rules.ts';
+
+/** An agreement as it is stored. */
+export interface StoredAgreement extends SplitAgreement {
+  isSetByBrokerage: boolean;
+  version: number;
+}
+
+/** What a deal stores: its own splits, and the rate if the commission was entered in percent. */
+export interface StoredDealSplits extends DealSplits {
+  commissionRate: number | null;
+  version: number;
+}
+
+const percentFrom = (rate: number): number => rate / 100;
+const orNull = <T, R>(value: T | null, convert: (value: T) => R): R | null =>
+  value === null ? null : convert(value);
+
+const shareView = ({ kind, value }: Share): ShareOutput => ({ kind, value: value / 100 });
+const feeView = ({ label, share }: Fee): FeeOutput => ({ label, share: shareView(share) });
+
+export const agreementView = (stored: StoredAgreement): SplitAgreementView => ({
+  startsOn: stored.startsOn,
+  officePercent: percentFrom(stored.officeRate),
+  cap: orNull(stored.cap, dollarsOf),
+  anniversary: stored.anniversary,
+  teamPercent: percentFrom(stored.teamRate),
+  fees: stored.fees.map(feeView),
+  isSetByBrokerage: stored.isSetByBrokerage,
+  version: stored.version,
+});
+
+/** The agreement of a request, as it is stored. */
+export const agreementFromInput = (input: z.output<typeof SaveSplitAgreement>): SplitAgreement => ({
+  startsOn: input.startsOn as Day,
+  officeRate: input.officePercent,
+  cap: input.cap,
+  anniversary: input.anniversary,
+  teamRate: input.teamPercent,
+  fees: input.fees,
+});
+
+/** The deal's own splits of a request, as they are stored. */
+export const dealSplitsFromInput = ({
+  commission,
+  referral,
+  officePercent,
+  teamPercent,
+  fees,
+}: z.output<typeof SaveDealMoney>): Omit<StoredDealSplits, 'version'> => ({
+  commissionRate: commission.kind === 'percent' ? commission.value : null,
+  referral: referral && { label: referral.name, share: referral.share },
+  officeRate: officePercent,
+  teamRate: teamPercent,
+  fees,
+});
+
+/** The commission of a request; undefined if it is a percentage and the deal has no price. */
+export function commissionFromInput(share: Share, price: Cents | null): Cents | undefined {
+  if (share.kind === 'amount') return cents(share.value);
+  return price === null ? undefined : percentOf(price, share.value);
+}
+
+const lineView = ({ kind, label, rate, amount, isCapped }: SplitLine): MoneyLine => ({
+  kind,
+  label,
+  percent: orNull(rate, percentFrom),
+  amount: dollarsOf(amount),
+  isCapped,
+});
+
+interface DealFigures {
+  volume: Cents | null;
+  commission: Cents | null;
+  isOpen: boolean;
+}
+
+/** The money card of a deal. Without a split there are only price and commission. */
+export function dealMoneyView(
+  { volume, commission, isOpen }: DealFigures,
+  own: StoredDealSplits | undefined,
+  agreement: StoredAgreement | undefined,
+  split: SplitResult | undefined,
+): DealMoney {
+  const rate = own?.commissionRate ?? null;
+  const isRateCurrent = rate !== null && volume !== null && percentOf(volume, rate) === commission;
+  return {
+    success: true,
+    price: orNull(volume, dollarsOf),
+    commission: orNull(commission, dollarsOf),
+    commissionPercent: isRateCurrent ? percentFrom(rate) : null,
+    lines: split?.lines.map(lineView) ?? [],
+    net: split ? dollarsOf(split.net) : null,
+    isOpen,
+    own: {
+      referral: own?.referral ? { name: own.referral.label, share: shareView(own.referral.share) } : null,
+      officePercent: orNull(own?.officeRate ?? null, percentFrom),
+      teamPercent: orNull(own?.teamRate ?? null, percentFrom),
+      fees: own?.fees?.map(feeView) ?? null,
+    },
+    agreement: agreement ? agreementView(agreement) : null,
+    version: own?.version ?? 0,
+  };
+}
+
+/** The net of a year. The deals must reach back to the first day of the cap years involved. */
+export function yearNetOf(
+  deals: readonly SplitDeal[],
+  agreements: readonly SplitAgreement[],
+  year: number,
+  today: Day,
+): YearNet {
+  const results = splitDeals(deals, agreements);
+  const inYear = deals.filter(({ day }) => yearOf(day) === year);
+  return {
+    success: true,
+    year,
+    gross: dollarsOf(sumOf(inYear.map(({ commission }) => commission))),
+    net: dollarsOf(sumOf(inYear.map(({ id }) => results.get(id)?.net ?? cents(0)))),
+    hasSplits: agreements.length > 0 || deals.some(({ splits }) => splits !== undefined),
+    cap: capOf(deals, results, agreements, yearOf(today) === year ? today : lastDayOf(year)),
+  };
+}
+
+function capOf(
+  deals: readonly SplitDeal[],
+  results: ReadonlyMap<string, SplitResult>,
+  agreements: readonly SplitAgreement[],
+  day: Day,
+): YearNet['cap'] {
+  const agreement = agreementOn(agreements, day);
+  if (!agreement || agreement.cap === null) return null;
+  const startsOn = capYearStart(day, agreement.anniversary);
+  const startsOverOn = nextOccurrence(agreement.anniversary, addDays(startsOn, 1));
+  const paid = deals
+    .filter((deal) => deal.day >= startsOn && deal.day < startsOverOn)
+    .map(({ id }) => results.get(id)?.office ?? cents(0));
+  return { amount: dollarsOf(agreement.cap), paid: dollarsOf(sumOf(paid)), startsOn, startsOverOn };
+}
+
+/** The first and last day of the deals that decide the net of a year. */
+export const yearWindow = (year: number): { first: Day; last: Day } => ({
+  first: firstDayOf(year),
+  last: lastDayOf(year),
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { type Day, firstDayOf, lastDayOf, monthOf, yearOf } from '../day.ts';
+import { DayText } from '../day-schema.ts';
+import { paceOf } from '../goals/pace.ts';
+import { type Cents, cents, dollarsOf } from '../money.ts';
+
+/** Open deals of this year by month of closing, against the goals. Amounts are dollars. */
+export const Forecast = z.object({
+  success: z.literal(true),
+  today: DayText,
+  year: z.int(),
+  /** All open deals, whatever year they close in. */
+  openDeals: z.int(),
+  openVolume: z.number(),
+  openCommission: z.number(),
+  /** The commission of each deal, weighted with the chance of its stage. */
+  expectedCommission: z.number(),
+  /** Sides closed this year, and those of this year that are still open. */
+  closedSides: z.int(),
+  openSides: z.int(),
+  goal: z.int(),
+  /** Twelve months: sides that closed, and open deals with a closing in that month. */
+  months: z.array(z.object({ closed: z.int(), open: z.int(), pace: z.int() })),
+  /** Open deals whose closing date has passed. */
+  lateDeals: z.int(),
+});
+export type Forecast = z.output<typeof Forecast>;
+
+export interface OpenDeal {
+  day: Day | null;
+  volume: Cents | null;
+  commission: Cents | null;
+  /** The chance of the deal's stage, in percent. */
+  weight: number;
+}
+
+interface ForecastFacts {
+  open: readonly OpenDeal[];
+  /** Closed sides per month of the year, starting with January. */
+  closedByMonth: readonly number[];
+  goal: number;
+  today: Day;
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** The part of the goal that falls to each month; the twelve parts add up to the goal. */
+export function monthlyPace(goal: number): number[] {
+  const until = (month: number) => Math.round((goal * month) / 12);
+  return Array.from({ length: 12 }, (_, month) => until(month + 1) - until(month));
+}
+
+export function forecastOf({ open, closedByMonth, goal, today }: ForecastFacts): Forecast {
+  const year = yearOf(today);
+  const pace = monthlyPace(goal);
+  const thisYear = open.filter(({ day }) => day && day >= firstDayOf(year) && day <= lastDayOf(year));
+  const openIn = (month: number) => thisYear.filter(({ day }) => monthOf(day as Day) === month).length;
+  return {
+    success: true,
+    today,
+    year,
+    openDeals: open.length,
+    openVolume: dollarsOf(cents(sum(open.map(({ volume }) => volume ?? 0)))),
+    openCommission: dollarsOf(cents(sum(open.map(({ commission }) => commission ?? 0)))),
+    expectedCommission: dollarsOf(
+      cents(sum(open.map(({ commission, weight }) => Math.round(((commission ?? 0) * weight) / 100)))),
+    ),
+    closedSides: sum(closedByMonth),
+    openSides: thisYear.length,
+    goal,
+    months: pace.map((part, at) => ({ closed: closedByMonth[at] ?? 0, open: openIn(at + 1), pace: part })),
+    lateDeals: open.filter(({ day }) => day !== null && day < today).length,
+  };
+}
+
+/** Says how far the open deals of this year lead: `With these closed: 30 of 31`. Undefined without a goal. */
+export function forecastSentence({ closedSides, openSides, goal }: Forecast): string | undefined {
+  if (goal <= 0 || openSides === 0) return undefined;
+  return `With these closed: ${closedSides + openSides} of ${goal}`;
+}
+
+/** Compares the year with its open deals closed to the pace of the goal today. */
+export function forecastPace(forecast: Forecast): ReturnType<typeof paceOf> {
+  const { closedSides, openSides, goal, year, today } = forecast;
+  return paceOf({ reached: closedSides + openSides, goal, year, today: today as Day });
+}
