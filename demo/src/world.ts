@@ -2,6 +2,7 @@ import type { Day } from '#contract/day.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { type DemoReader, demoAudience } from './audience.ts';
 import { type DemoBio, demoBios } from './bios.ts';
+import { type DemoAgreement, type DemoPlan, demoAgreements, demoPlans } from './closing-plans.ts';
 import { type DemoContact, demoContacts } from './contacts.ts';
 import { type DemoDeal, demoDeals } from './deals.ts';
 import { type DemoDoor, demoDoors } from './doors.ts';
@@ -18,6 +19,10 @@ export interface DemoWorld {
   accounts: DemoAccount[];
   goals: DemoGoals[];
   deals: DemoDeal[];
+  /** Key dates and checklists of pending deals. */
+  plans: DemoPlan[];
+  /** What agents agreed with their offices about commission. */
+  agreements: DemoAgreement[];
   contacts: DemoContact[];
   doors: DemoDoor[];
   tasks: DemoTask[];
@@ -43,6 +48,8 @@ export function demoWorld(today: Day): DemoWorld {
     accounts: demoAccounts(today),
     goals: demoGoals(today),
     deals,
+    plans: demoPlans(today, deals),
+    agreements: demoAgreements(today),
     contacts,
     doors: demoDoors(today, deals),
     tasks: demoTasks(today, contacts, deals),

@@ -1,6 +1,7 @@
 import type { AccountsPage } from '#contract/brokerage/brokerage.ts';
 import type { InvitationSent } from '#contract/brokerage/invitations.ts';
 import type { BothBackends } from '../both-backends.ts';
+import { compareMemberSplits } from './closing-plans.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
@@ -99,6 +100,7 @@ export async function compareBrokerage(both: BothBackends): Promise<void> {
   await both.expectRefusal(409, 'POST /api/brokerage/hand-over', {
     accountId: idOf('leo.brandt@example.com'),
   });
+  await compareMemberSplits(both, idOf('leo.brandt@example.com'));
   await both.delete(`/api/brokerage/accounts/${idOf('leo.brandt@example.com')}`);
   await both.expectRefusal(404, `DELETE /api/brokerage/accounts/${idOf('leo.brandt@example.com')}`);
   await both.delete(`/api/brokerage/accounts/${idOf('hugo.santoro@example.com')}`);

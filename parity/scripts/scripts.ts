@@ -4,6 +4,7 @@ import { compareAddresses } from './addresses.ts';
 import { compareBilling } from './billing.ts';
 import { compareBio, comparePublicPage } from './bio.ts';
 import { compareBrokerage, compareWithoutBrokerage } from './brokerage.ts';
+import { compareClosingPlans, compareMoney } from './closing-plans.ts';
 import { compareContactFilters, compareContactLists, compareContactSearches } from './contact-lists.ts';
 import {
   compareContactLinks,
@@ -49,6 +50,8 @@ export const scripts: Record<string, (both: BothBackends) => Promise<void>> = {
   'goals: read and save': compareGoals,
   'deals: lists, filters, totals': compareDealLists,
   'deals: save, change, delete': compareSavedDeals,
+  'deals: key dates, checklists, templates': compareClosingPlans,
+  'deals: commission splits': compareMoney,
   tasks: compareTasks,
   'deals: open, move, close': compareOpenDeals,
   'deals: stages': compareDealStages,

@@ -11,6 +11,8 @@ import { adminFeature } from './features/admin/feature.ts';
 import { billingFeature } from './features/billing/feature.ts';
 import { bioFeature } from './features/bio/feature.ts';
 import { brokerageFeature } from './features/brokerage/feature.ts';
+import { closingPlansFeature } from './features/closing-plans/feature.ts';
+import { commissionSplitsFeature } from './features/commission-splits/feature.ts';
 import { dealsFeature } from './features/deals/feature.ts';
 import { desktopFeature } from './features/desktop/feature.ts';
 import { doorsVaultFeature } from './features/doors-vault/feature.ts';
@@ -82,6 +84,8 @@ export const features: readonly Feature[] = [
   goalsFeature,
   transactionsFeature,
   dealsFeature,
+  closingPlansFeature,
+  commissionSplitsFeature,
   addressesFeature,
   quotesFeature,
   sphereFeature,

@@ -11,6 +11,7 @@ import { updateUser } from '../features/account/store.ts';
 import { storeImage } from '../features/images/save-image.ts';
 import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import { seedBios } from './seed-bios.ts';
+import { seedClosingPlans } from './seed-closing-plans.ts';
 import { seedContacts } from './seed-contacts.ts';
 import { seedDeals } from './seed-deals.ts';
 import { seedDoors } from './seed-doors.ts';
@@ -43,6 +44,7 @@ export async function seedWorld(transaction: Context, world: DemoWorld, password
     owners.set(account.key, await seedAccount(transaction, account, passwordHash));
   const ownerOf = (key: string) => orNotFound(owners.get(key), 'The demo account');
   await seedDeals(transaction, world, ownerOf);
+  await seedClosingPlans(transaction, world, ownerOf);
   await seedDoors(transaction, world, ownerOf);
   await seedContacts(transaction, world, ownerOf);
   await seedTasks(transaction, world, ownerOf);

@@ -7,6 +7,7 @@ import type { MoveDeal, MovedDeal } from '#contract/deals/deals.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
+import { followClosingDay } from '../closing-plans/public.ts';
 import {
   type DealRow,
   ensureStages,
@@ -42,6 +43,7 @@ export function moveDeal(context: OwnerContext, id: string, input: Input): Promi
     const saved = await updateTransactionRow(owner, db, id, { ...changes, updatedAt: now });
     const after = orNotFound(saved, 'The deal');
     await updateDoor(transaction, before, after);
+    if (after.day !== before.day) await followClosingDay(transaction, after);
     await audit(transaction, { action: 'deal.move', subject: id, details: { status: after.status } });
     return { success: true, deal: dealOf(after), openItems: [] };
   });

@@ -1,8 +1,10 @@
 import { matchPath } from 'react-router';
 import { z } from 'zod';
 import type { Profile } from '#contract/account/account.ts';
+import { TemplateKey } from '#contract/closing-plans/plan-templates.ts';
 import { compareKeys } from '#contract/compare.ts';
 import type { Day } from '#contract/day.ts';
+import { DaySchema } from '#contract/day-schema.ts';
 import { ShareToken } from '#contract/doors-vault/vault-shares.ts';
 import { notFoundMessage } from '#contract/problem.ts';
 import { hasDesktop, notOpenMessage, type Role } from '#contract/roles.ts';
@@ -121,6 +123,8 @@ const paramSchemas: Record<string, z.ZodType> = {
   linkedId: z.uuid(),
   approvalId: z.uuid(),
   kind: LinkContact.shape.kind,
+  key: TemplateKey,
+  startsOn: DaySchema,
   token: ShareToken,
 };
 

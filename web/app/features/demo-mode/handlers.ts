@@ -3,6 +3,9 @@ import { billingHandlers } from './billing/billing-handlers.ts';
 import { upgradeHandlers } from './billing/upgrade-handlers.ts';
 import { invitationHandlers } from './brokerage/invitation-handlers.ts';
 import { officeHandlers } from './brokerage/office-handlers.ts';
+import { moneyHandlers } from './closing/money-handlers.ts';
+import { planHandlers } from './closing/plan-handlers.ts';
+import { templateHandlers } from './closing/template-handlers.ts';
 import { dealHandlers } from './deals/deal-handlers.ts';
 import { dealPeopleHandlers } from './deals/people-handlers.ts';
 import { dealListHandlers } from './deals/stage-handlers.ts';
@@ -34,6 +37,9 @@ const memberHandlers: readonly DemoHandler[] = [
   dealListHandlers,
   dealHandlers,
   dealPeopleHandlers,
+  planHandlers,
+  templateHandlers,
+  moneyHandlers,
   quoteHandlers,
   importHandlers,
   contactTrashHandlers,

@@ -29,6 +29,7 @@ import {
   transactionMessages,
   UpdateTransaction,
 } from '#contract/transactions/transactions.ts';
+import { moveEntries } from './closing/plan-memory.ts';
 import { allDeals, recordStage, removeDeal } from './deals/deal-memory.ts';
 import { type DemoHandler, type DemoState, demoProblem, get, post, remove } from './demo-handler.ts';
 import { recordHandlers } from './record-handlers.ts';
@@ -68,6 +69,7 @@ export const transactionHandlers: DemoHandler[] = [
     afterSave: (state, deal, before) => {
       recordStage(state, deal);
       updateDoors(state, deal, before);
+      if (before) moveEntries(state, deal.id);
     },
     onDelete: (state, deal) => {
       removeDeal(state, deal.id);

@@ -5,6 +5,7 @@ import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { jobNotices, notifyJobs } from '../../../core/notices.ts';
+import { checkReceivedFiles } from '../../closing-plans/public.ts';
 import { updateDoorRow } from '../doors/store.ts';
 import { lockActiveDoorRow } from '../doors/update-door.ts';
 import {
@@ -48,6 +49,7 @@ export async function addFiles(
     newFiles(received, door.id, await findTakenNames(owner, db, doorId), now),
   );
   if (rows.some(({ thumbnail }) => thumbnail === 'waiting')) await notifyJobs(db, jobNotices.picturesArrived);
+  await checkReceivedFiles(context, doorId, rows);
   await audit(context, { action: 'file.upload', subject: doorId, details: { files: rows.length } });
   return rows;
 }

@@ -79,7 +79,7 @@ export const officeHandlers: DemoHandler[] = [
   }),
 ];
 
-const findOpenRow = ({ rows }: OfficeMemory, id: string): DemoAccountRow =>
+export const findOpenRow = ({ rows }: OfficeMemory, id: string): DemoAccountRow =>
   findOrNotFound(
     rows.filter(({ isClosed }) => !isClosed),
     id,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
-import { withDaysPerStage } from '#contract/deals/deal-rules.ts';
+import { openItemsOf } from '#contract/closing-plans/open-items.ts';
+import { movesForward, withDaysPerStage } from '#contract/deals/deal-rules.ts';
 import {
   type DealFields,
   type DealProblem,
@@ -11,6 +12,7 @@ import {
 } from '#contract/deals/deal-saving.ts';
 import { CreateDeal, type Deal, dealMessages, MoveDeal, UpdateDeal } from '#contract/deals/deals.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
+import { moveEntries, showPlan } from '../closing/plan-memory.ts';
 import {
   type DemoHandler,
   type DemoState,
@@ -66,6 +68,7 @@ function requireLatest(deal: Deal, version: number | undefined): void {
 function save(state: DemoState, before: Deal | undefined, after: Deal): Deal {
   const deal = storeDeal(state, after);
   updateDoors(state, deal, before);
+  if (before) moveEntries(state, deal.id);
   return deal;
 }
 
@@ -98,6 +101,13 @@ function move(state: DemoState, input: z.output<typeof MoveDeal>, { id }: { id: 
   const fields = edited(state, { date, volume, commission }, deal);
   const place: Pick<Deal, 'status' | 'stageId'> = { status, stageId: status === 'PENDING' ? stageId : null };
   requireFigures(state, fields, place);
+  const openItems = openItemsOf(showPlan(state, id));
+  if (
+    movesForward(dealMemory(state).stages, deal.stageId, input) &&
+    !input.confirmOpenItems &&
+    openItems.length
+  )
+    return { success: false, deal, openItems };
   const after = {
     ...deal,
     ...dealValuesOf(fields),
@@ -133,7 +143,7 @@ function page(state: DemoState, { id }: { id: string }) {
             .length,
         }
       : null,
-    openItems: [],
+    openItems: openItemsOf(showPlan(state, id)),
   };
 }
 

@@ -9,6 +9,7 @@ import {
 import { fileFormats, formatByName } from '#contract/file-formats.ts';
 import { freeFileName, safeFileName } from '#contract/file-name.ts';
 import { gigabytes, megabytes } from '#contract/file-size.ts';
+import { checkReceivedFiles } from '../closing/plan-handlers.ts';
 import { type DemoHandler, type DemoState, demoProblem, get, post } from '../demo-handler.ts';
 import { sizeOfContent, toVaultFile } from './demo-bytes.ts';
 import { addFile, assertDoorAccepts, claimDoor, findDoor, takenNames } from './vault-state.ts';
@@ -33,9 +34,11 @@ function upload(state: DemoState, body: unknown, folderId: unknown): UploadRespo
   const types = newFiles.map(({ type }) => type);
   assertDoorAccepts(state, door, types);
   claimDoor(door);
-  const uploadedFiles = newFiles.map(({ name, ...file }) =>
-    toVaultFile(addFile(state, door.id, { ...file, name: freeFileName(name, takenNames(state, door)) })),
+  const added = newFiles.map(({ name, ...file }) =>
+    addFile(state, door.id, { ...file, name: freeFileName(name, takenNames(state, door)) }),
   );
+  checkReceivedFiles(state, door, added);
+  const uploadedFiles = added.map((file) => toVaultFile(file));
   const totalSize = uploadedFiles.reduce((total, { fileSize }) => total + fileSize, 0);
   const message = fileMessages.uploaded(uploadedFiles.length, totalSize);
   return { success: true, uploadedFiles, totalSize, message };

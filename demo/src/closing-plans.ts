@@ -1,0 +1,80 @@
+import { planFromTemplate } from '#contract/closing-plans/plan-rules.ts';
+import type { TemplateDate, TemplateItem } from '#contract/closing-plans/plan-templates.ts';
+import { startingTemplates } from '#contract/closing-plans/starting-templates.ts';
+import type { SplitAgreement } from '#contract/commission-splits/split-rules.ts';
+import { addDays, asDay, type Day, yearOf } from '#contract/day.ts';
+import { cents } from '#contract/money.ts';
+import type { PartialDay } from '#contract/partial-day.ts';
+import type { DemoAccountKey } from './account-sketches.ts';
+import type { DemoDeal } from './deals.ts';
+import { demoId } from './ids.ts';
+import { morningOf } from './subscriptions.ts';
+
+type DemoEntry<Entry> = Omit<Entry, 'key'> & {
+  id: string;
+  templateKey: string;
+  day: Day | null;
+  doneAt: string | null;
+};
+
+export interface DemoPlan {
+  owner: DemoAccountKey;
+  transactionId: string;
+  templateKey: string;
+  contractDay: Day;
+  createdAt: string;
+  dates: DemoEntry<TemplateDate>[];
+  items: DemoEntry<TemplateItem>[];
+}
+
+/** The usual time from contract to closing. */
+const daysToClose = 43;
+/** What was due before the last two days is done, so that something is always a little late. */
+const lateDays = 2;
+
+/** The plan of every pending deal. */
+export const demoPlans = (today: Day, deals: readonly DemoDeal[]): DemoPlan[] =>
+  deals
+    .filter(({ transaction }) => transaction.status === 'PENDING' && transaction.date)
+    .map(({ owner, transaction }) => planOf(owner, transaction, today));
+
+function planOf(owner: DemoAccountKey, deal: DemoDeal['transaction'], today: Day): DemoPlan {
+  const closingDay = asDay(deal.date);
+  const usual = addDays(closingDay, -daysToClose);
+  const contractDay = usual < today ? usual : today;
+  const template = startingTemplates.find(({ side }) => side === deal.transactionType);
+  if (!template) throw new Error(`No template for ${deal.transactionType}`);
+  const plan = planFromTemplate(template, { contractDay, closingDay });
+  const withState = <Entry extends { templateKey: string; day: Day | null }>(kind: string, entry: Entry) => ({
+    ...entry,
+    id: demoId(`${kind}/${deal.id}/${entry.templateKey}`),
+    doneAt: entry.day && entry.day < addDays(today, -lateDays) ? morningOf(entry.day) : null,
+  });
+  return {
+    owner,
+    transactionId: deal.id,
+    templateKey: template.key,
+    contractDay,
+    createdAt: morningOf(contractDay),
+    dates: plan.dates.map((date) => withState('key-date', date)),
+    items: plan.items.map((item) => withState('checklist-item', item)),
+  };
+}
+
+export interface DemoAgreement {
+  owner: DemoAccountKey;
+  agreement: SplitAgreement;
+}
+
+const newYear = '--01-01' as PartialDay;
+
+/** The agreements of two agents with their offices. */
+export const demoAgreements = (today: Day): DemoAgreement[] => {
+  const startsOn = asDay(`${yearOf(today) - 2}-01-01`);
+  const fees = [{ label: 'Transaction fee', share: { kind: 'amount' as const, value: 39_500 } }];
+  const terms = { startsOn, anniversary: newYear, teamRate: 0, fees };
+  return [
+    { owner: 'agent', agreement: { ...terms, officeRate: 2_000, cap: cents(2_100_000) } },
+    { owner: 'basic', agreement: { ...terms, officeRate: 3_000, cap: null, fees: [] } },
+  ];
+};

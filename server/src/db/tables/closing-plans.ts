@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { DueRule } from '#contract/closing-plans/due-rules.ts';
+import { assigneeRoles, keyDateKinds, type TemplateContent } from '#contract/closing-plans/plan-templates.ts';
+import type { Day } from '#contract/day.ts';
+import { transactionTypes } from '#contract/transactions/deal-labels.ts';
+import { createdAt, id, instant, oneOfCheck, peopleText, updatedAt } from './columns.ts';
+import { transactions } from './transactions.ts';
+import { ownerColumn } from './users.ts';
+import { doorFiles } from './vault.ts';
+
+const dayColumn = () => date('day', { mode: 'string' }).$type<Day>();
+const ruleColumn = () => jsonb('rule').$type<DueRule>();
+const deal = () =>
+  uuid('transaction_id')
+    .notNull()
+    .references(() => transactions.id, { onDelete: 'cascade' });
+
+/** An agent's own templates, and their versions of the starting templates. An unchanged one has no row. */
+export const planTemplates = pgTable(
+  'plan_templates',
+  {
+    ownerId: ownerColumn(),
+    /** `buyers` and `sellers` for the starting templates, otherwise a random id. */
+    key: text('key').notNull(),
+    name: peopleText('name').notNull(),
+    /** The side it is suggested for; null for any. */
+    side: text('side', { enum: transactionTypes }),
+    content: jsonb('content').$type<TemplateContent>().notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.key] }),
+    check('plan_templates_side', oneOfCheck('side', transactionTypes)),
+  ],
+);
+
+/** The contract date of a deal and the template of its dates and checklist. */
+export const closingPlans = pgTable(
+  'closing_plans',
+  {
+    transactionId: deal().primaryKey(),
+    ownerId: ownerColumn(),
+    templateKey: text('template_key').notNull(),
+    contractDay: date('contract_day', { mode: 'string' }).$type<Day>().notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('closing_plans_template').on(table.ownerId, table.templateKey)],
+);
+
+/** A key date of a deal. The contract date and the closing are stored with the plan and the deal. */
+export const keyDates = pgTable(
+  'key_dates',
+  {
+    id: id(),
+    ownerId: ownerColumn(),
+    transactionId: deal(),
+    kind: text('kind', { enum: keyDateKinds }).notNull(),
+    label: text('label').notNull(),
+    /** Null if the rule counts from the closing and the deal has no closing date yet. */
+    day: dayColumn(),
+    /** Null if the day was set by hand. */
+    rule: ruleColumn(),
+    templateKey: text('template_key'),
+    /** How many days before the agent is reminded; null for no reminder. */
+    reminderDays: integer('reminder_days'),
+    doneAt: instant('done_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('key_dates_kind', oneOfCheck('kind', keyDateKinds)),
+    index('key_dates_deal').on(table.transactionId),
+    index('key_dates_owner_day').on(table.ownerId, table.day),
+  ],
+);
+
+/** An item of a deal's checklist. */
+export const checklistItems = pgTable(
+  'checklist_items',
+  {
+    id: id(),
+    ownerId: ownerColumn(),
+    transactionId: deal(),
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    /** The due day; null without one. */
+    day: dayColumn(),
+    rule: ruleColumn(),
+    templateKey: text('template_key'),
+    /** Words in the name of the file that checks the item; empty if it needs no file. */
+    fileWords: text('file_words').notNull().default(''),
+    assignee: text('assignee', { enum: assigneeRoles }).notNull(),
+    doneAt: instant('done_at'),
+    /** The file that checked the item. */
+    fileId: uuid('file_id').references(() => doorFiles.id, { onDelete: 'set null' }),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('checklist_items_assignee', oneOfCheck('assignee', assigneeRoles)),
+    index('checklist_items_deal').on(table.transactionId, table.position),
+    index('checklist_items_owner').on(table.ownerId),
+    index('checklist_items_file').on(table.fileId).where(sql`file_id is not null`),
+  ],
+);

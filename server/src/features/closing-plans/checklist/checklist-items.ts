@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import {
+  type ClosingPlan,
+  type CreateChecklistItem,
+  planLimits,
+  planMessages,
+  type UpdateChecklistItem,
+} from '#contract/closing-plans/closing-plans.ts';
+import type { Day } from '#contract/day.ts';
+import { audit } from '../../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
+import { idempotent } from '../../../core/idempotency.ts';
+import { readPlan } from '../plan/read-plan.ts';
+import { findItems, lockDeal } from '../plan/store.ts';
+import { deleteItemRow, insertItems, readItem, updateItemRow } from './store.ts';
+
+export function createChecklistItem(
+  context: OwnerContext,
+  dealId: string,
+  { day, ...input }: z.output<typeof CreateChecklistItem>,
+): Promise<ClosingPlan> {
+  return idempotent(context, `checklist-item.create:${dealId}`, { day, ...input }, async (transaction) => {
+    const { db, owner, now } = transaction;
+    orNotFound(await lockDeal(owner, db, dealId), 'The transaction');
+    if ((await findItems(owner, db, dealId)).length >= planLimits.items)
+      throw appError('limit_reached', planMessages.tooManyItems);
+    const times = { createdAt: now, updatedAt: now };
+    await insertItems(owner, db, dealId, [{ ...input, day: day as Day | null, ...times }]);
+    await audit(transaction, { action: 'checklist-item.create', subject: dealId });
+    return readPlan(transaction, dealId);
+  });
+}
+
+/** Changes or checks an item. An item that is unchecked forgets the file that checked it. */
+export function updateChecklistItem(
+  context: OwnerContext,
+  id: string,
+  { version, isDone, day, ...changes }: z.output<typeof UpdateChecklistItem>,
+): Promise<ClosingPlan> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    const { transactionId: dealId } = orNotFound(await readItem(owner, db, id), 'The item');
+    await lockDeal(owner, db, dealId);
+    const before = orNotFound(await readItem(owner, db, id), 'The item');
+    if (before.version !== version) throw appError('conflict', planMessages.itemChanged);
+    const moved = day === undefined || day === before.day ? {} : { day: day as Day | null, rule: null };
+    const checked = { doneAt: before.doneAt ?? now };
+    const done = isDone === undefined ? {} : isDone ? checked : { doneAt: null, fileId: null };
+    await updateItemRow(owner, db, id, { ...changes, ...moved, ...done, updatedAt: now });
+    await audit(transaction, { action: 'checklist-item.update', subject: dealId });
+    return readPlan(transaction, dealId);
+  });
+}
+
+export function deleteChecklistItem(context: OwnerContext, id: string): Promise<ClosingPlan> {
+  return inTransaction(context, async (transaction) => {
+    const dealId = orNotFound(await deleteItemRow(transaction.owner, transaction.db, id), 'The item');
+    await audit(transaction, { action: 'checklist-item.delete', subject: dealId });
+    return readPlan(transaction, dealId);
+  });
+}

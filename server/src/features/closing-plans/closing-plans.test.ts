@@ -1,0 +1,385 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type ChecklistItem,
+  type ClosingPlan,
+  type KeyDate,
+  planLimits,
+  planMessages,
+} from '#contract/closing-plans/closing-plans.ts';
+import {
+  type PlanTemplate,
+  templateLimits,
+  templateMessages,
+} from '#contract/closing-plans/plan-templates.ts';
+import { asDay } from '#contract/day.ts';
+import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
+import { encodeForm, vaultApi } from '../doors-vault/testing/vault.ts';
+import { findCalendarDates, findDatesToMail, findDueDates } from './public.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const deal = {
+  date: '2026-12-11',
+  address: '46 Old Quarry Rd, St. Augustine, FL 32084',
+  volume: 359_900,
+  commission: 10_797,
+  fullName: 'Theo Lindqvist',
+  status: 'PENDING',
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+async function agentWithDeal(facts = {}, timeZone = 'America/New_York') {
+  const agent = await world.member('AGENT', { timeZone, subscriptionPlan: 'premium' });
+  const call = (method: Method, url: string, payload?: object, headers = {}) =>
+    agent.as({ method, url, headers, ...(payload && { payload }) });
+  const created = await call('POST', '/api/transactions', { ...deal, ...facts });
+  const { id } = created.json().transaction;
+  const at = `/api/transactions/${id}`;
+  const plan = async (): Promise<ClosingPlan> => (await call('GET', `${at}/plan`)).json();
+  const start = (contractDay = '2026-10-29', template = 'buyers') =>
+    call('POST', `${at}/plan`, { template, contractDay });
+  return { agent, call, id, at, plan, start };
+}
+
+const dayOfDate = ({ dates }: ClosingPlan, kind: string) => dates.find((date) => date.kind === kind)?.day;
+const first = <T>(list: readonly T[]): T => list[0] as T;
+const errorOf = (response: { statusCode: number; json: () => { error: string; field?: string } }) => {
+  const { error, field } = response.json();
+  return [response.statusCode, error, field];
+};
+
+test('starting a plan computes the key dates and copies the checklist', async () => {
+  const { plan, start } = await agentWithDeal();
+  expect(await plan()).toMatchObject({
+    plan: null,
+    dates: [],
+    items: [],
+    closingDay: '2026-12-11',
+    isOpen: true,
+  });
+  const started: ClosingPlan = (await start()).json();
+  expect(started.plan).toEqual({
+    template: 'buyers',
+    templateName: 'Buyer template',
+    contractDay: '2026-10-29',
+    version: 1,
+  });
+  expect(started.dates.map(({ kind, day }) => [kind, day])).toEqual([
+    ['deposit', '2026-11-03'],
+    ['inspection', '2026-11-13'],
+    ['appraisal', '2026-11-19'],
+    ['title', '2026-11-27'],
+    ['loan-approval', '2026-11-28'],
+    ['walk-through', '2026-12-10'],
+  ]);
+  expect(started.items).toHaveLength(14);
+  expect(await plan()).toEqual(started);
+});
+
+test('a plan is started once, also with two tabs at the same time, and a repeated request gets the same answer', async () => {
+  const { call, at, start, plan } = await agentWithDeal();
+  const tabs = await Promise.all([start(), start()]);
+  expect(tabs.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(errorOf(tabs.find(({ statusCode }) => statusCode === 409) as never)[1]).toBe(planMessages.started);
+  expect((await plan()).items).toHaveLength(14);
+  const add = () => call('POST', `${at}/checklist-items`, { title: 'Sign' }, { 'idempotency-key': 'once' });
+  const [one, two] = await Promise.all([add(), add()]);
+  expect(two.json()).toEqual(one.json());
+  expect((await plan()).items).toHaveLength(15);
+});
+
+test('moving the contract date moves the open dates that follow it; done ones and those set by hand stay', async () => {
+  const { call, at, start } = await agentWithDeal();
+  const { dates }: ClosingPlan = (await start()).json();
+  const [deposit, inspection] = dates as [KeyDate, KeyDate];
+  await call('PUT', `/api/key-dates/${deposit.id}`, { isDone: true, version: 1 });
+  await call('PUT', `/api/key-dates/${inspection.id}`, { day: '2026-11-16', version: 1 });
+  const moved: ClosingPlan = (
+    await call('PUT', `${at}/plan`, { contractDay: '2026-11-02', version: 1 })
+  ).json();
+  expect(dayOfDate(moved, 'deposit')).toBe('2026-11-03');
+  expect(dayOfDate(moved, 'inspection')).toBe('2026-11-16');
+  expect(dayOfDate(moved, 'loan-approval')).toBe('2026-12-02');
+  expect(dayOfDate(moved, 'walk-through')).toBe('2026-12-10');
+  const late = await call('PUT', `${at}/plan`, { contractDay: '2026-11-03', version: 1 });
+  expect(errorOf(late)).toEqual([409, planMessages.changed, undefined]);
+});
+
+test('the dates before the closing follow when the deal gets another closing date', async () => {
+  const { call, at, start, plan } = await agentWithDeal();
+  await start();
+  await call('PUT', at, { ...deal, date: '2026-12-18' });
+  expect(dayOfDate(await plan(), 'walk-through')).toBe('2026-12-17');
+  expect(dayOfDate(await plan(), 'inspection')).toBe('2026-11-13');
+  await call('PUT', at, { ...deal, date: '2026-10-30' });
+  expect(dayOfDate(await plan(), 'title')).toBe('2026-10-29');
+});
+
+test('no date may be before the contract date, and the contract date may not be after the closing', async () => {
+  const { call, at, start } = await agentWithDeal();
+  expect(errorOf(await start('2026-12-12'))).toEqual([400, planMessages.afterClosing, 'contractDay']);
+  const { dates }: ClosingPlan = (await start()).json();
+  const early = { label: 'Survey', day: '2026-10-28', reminderDays: null };
+  const refused = [400, planMessages.beforeContract, 'day'];
+  expect(errorOf(await call('POST', `${at}/key-dates`, early))).toEqual(refused);
+  const date = `/api/key-dates/${first(dates).id}`;
+  expect(errorOf(await call('PUT', date, { day: '2026-10-28', version: 1 }))).toEqual(refused);
+  await call('POST', `${at}/key-dates`, { ...early, day: '2026-10-29' });
+  const moved = await call('PUT', `${at}/plan`, { contractDay: '2026-10-30', version: 1 });
+  expect(errorOf(moved)).toEqual([400, planMessages.datesBeforeContract('Survey'), 'contractDay']);
+  expect((await call('PUT', `${at}/plan`, { contractDay: '2026-12-12', version: 1 })).json().error).toBe(
+    planMessages.afterClosing,
+  );
+});
+
+test('when two tabs change one date or one item, the second change is refused', async () => {
+  const { call, start } = await agentWithDeal();
+  const { dates, items }: ClosingPlan = (await start()).json();
+  for (const [path, { id }, message] of [
+    ['key-dates', first(dates), planMessages.dateChanged],
+    ['checklist-items', first(items), planMessages.itemChanged],
+  ] as [string, KeyDate | ChecklistItem, string][]) {
+    const tabs = await Promise.all(
+      [true, false].map((isDone) => call('PUT', `/api/${path}/${id}`, { isDone, version: 1 })),
+    );
+    expect(tabs.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(tabs.find(({ statusCode }) => statusCode === 409)?.json().error).toBe(message);
+  }
+});
+
+test('a deal has a limited number of dates and items', async () => {
+  const { agent, call, id, at } = await agentWithDeal();
+  const { sql } = world.services.database;
+  await sql`insert into key_dates (owner_id, transaction_id, kind, label, day)
+    select ${agent.id}, ${id}, 'custom', n::text, '2026-12-01' from generate_series(1, ${planLimits.dates}::int) n`;
+  await sql`insert into checklist_items (owner_id, transaction_id, position, title, assignee)
+    select ${agent.id}, ${id}, n, n::text, 'AGENT' from generate_series(1, ${planLimits.items}::int) n`;
+  const date = await call('POST', `${at}/key-dates`, { label: 'One', day: '2026-12-01', reminderDays: null });
+  expect(errorOf(date).slice(0, 2)).toEqual([429, planMessages.tooManyDates]);
+  const item = await call('POST', `${at}/checklist-items`, { title: 'One' });
+  expect(errorOf(item).slice(0, 2)).toEqual([429, planMessages.tooManyItems]);
+});
+
+test('another agent can neither see nor change a plan', async () => {
+  const { at, start } = await agentWithDeal();
+  const { dates, items }: ClosingPlan = (await start()).json();
+  const other = await world.member('AGENT');
+  for (const [method, url, payload] of [
+    ['GET', `${at}/plan`],
+    ['POST', `${at}/plan`, { template: 'buyers', contractDay: '2026-10-29' }],
+    ['POST', `${at}/key-dates`, { label: 'A', day: '2026-12-01', reminderDays: null }],
+    ['POST', `${at}/checklist-items`, { title: 'A' }],
+    ['PUT', `/api/key-dates/${first(dates).id}`, { isDone: true, version: 1 }],
+    ['DELETE', `/api/key-dates/${first(dates).id}`],
+    ['PUT', `/api/checklist-items/${first(items).id}`, { isDone: true, version: 1 }],
+    ['DELETE', `/api/checklist-items/${first(items).id}`],
+  ] as [Method, string, object?][]) {
+    const response = await other.as({ method, url, ...(payload && { payload }) });
+    expect(response.statusCode, `${method} ${url}`).toBe(404);
+  }
+});
+
+const pdf = Buffer.from('%PDF-1.4\n%%EOF');
+
+async function upload(agent: Member, folderId: string, name: string) {
+  return agent.as({ ...(await encodeForm({ folderId }, [[name, pdf]])), url: `${vaultApi}/upload` });
+}
+
+const titled = ({ items }: ClosingPlan, title: string) => items.find((item) => item.title === title);
+
+test('a file that arrives in the deal’s door checks the items that wait for it, and unchecking forgets it', async () => {
+  const { agent, call, plan, start } = await agentWithDeal();
+  await start();
+  const [door] = (await call('GET', '/api/doors-vault/folders?search=quarry')).json().folders;
+  const uploaded = await upload(agent, door.id, 'Inspection report.pdf');
+  expect(uploaded.statusCode, uploaded.body).toBe(200);
+  const report = titled(await plan(), 'Inspection report received');
+  expect(report).toMatchObject({ fileName: 'Inspection report.pdf', version: 2 });
+  expect(report?.doneAt).not.toBeNull();
+  expect(titled(await plan(), 'Deposit received')?.doneAt).toBeNull();
+  await call('PUT', `/api/checklist-items/${report?.id}`, { isDone: false, version: 2 });
+  expect(titled(await plan(), 'Inspection report received')).toMatchObject({ fileName: null, doneAt: null });
+});
+
+test('a file does not check items of a closed deal at the same address', async () => {
+  const { agent, call, at, plan, start } = await agentWithDeal();
+  await start();
+  const [door] = (await call('GET', '/api/doors-vault/folders?search=quarry')).json().folders;
+  await call('PUT', at, { ...deal, date: '2026-11-02', status: 'CLOSED' });
+  await upload(agent, door.id, 'Inspection report.pdf');
+  expect(titled(await plan(), 'Inspection report received')?.doneAt).toBeNull();
+});
+
+const asUpdate = ({ name, dates, items, version }: PlanTemplate) => ({ name, dates, items, version });
+
+async function buyerTemplate({ call }: Awaited<ReturnType<typeof agentWithDeal>>): Promise<PlanTemplate> {
+  return (await call('GET', '/api/plan-templates')).json().templates[0];
+}
+
+test('a changed template changes open deals only if the agent wants it', async () => {
+  const agent = await agentWithDeal();
+  const { call, plan, start, at } = agent;
+  const { items }: ClosingPlan = (await start()).json();
+  await call('PUT', `/api/checklist-items/${first(items).id}`, { isDone: true, version: 1 });
+  const template = await buyerTemplate(agent);
+  expect(template).toMatchObject({ key: 'buyers', version: 0, openDeals: 1 });
+  const gift = { key: 'gift', title: 'Closing gift', rule: null, fileWords: '', assignee: 'AGENT' };
+  const changed = {
+    ...asUpdate(template),
+    dates: template.dates.map((date) => ({ ...date, label: `${date.label}!`, reminderDays: 9 })),
+    items: [...template.items.slice(2), gift],
+  };
+  const kept = await call('PUT', '/api/plan-templates/buyers', { ...changed, changesOpenDeals: false });
+  expect(kept.json()).toMatchObject({ changedDeals: 0, template: { version: 1, openDeals: 1 } });
+  expect((await plan()).items).toHaveLength(14);
+  await call('DELETE', '/api/plan-templates/buyers');
+  const followed = await call('PUT', '/api/plan-templates/buyers', { ...changed, changesOpenDeals: true });
+  expect(followed.json()).toMatchObject({ changedDeals: 1 });
+  const after = await plan();
+  expect(after.items.map(({ title }) => title)).toEqual([
+    'Contract signed by everyone',
+    ...template.items.slice(2).map(({ title }) => title),
+    'Closing gift',
+  ]);
+  expect(after.dates.every(({ label, reminderDays }) => label.endsWith('!') && reminderDays === 9)).toBe(
+    true,
+  );
+  await call('PUT', at, { ...deal, status: 'CANCELLED' });
+  const again = { ...changed, items: [], version: 1, changesOpenDeals: true };
+  expect((await call('PUT', '/api/plan-templates/buyers', again)).json()).toMatchObject({ changedDeals: 0 });
+  expect((await plan()).items).toHaveLength(14);
+});
+
+test('an agent has own templates, up to a limit, and a template that changed elsewhere is not overwritten', async () => {
+  const agent = await agentWithDeal();
+  const { call, start } = agent;
+  const own = { name: 'Cash deal', side: null, dates: [], items: [] };
+  const { template } = (await call('POST', '/api/plan-templates', own)).json();
+  expect((await start('2026-10-29', template.key)).json()).toMatchObject({
+    plan: { templateName: 'Cash deal' },
+    dates: [],
+    items: [],
+  });
+  const update = { name: 'Cash', dates: [], items: [], changesOpenDeals: false, version: 0 };
+  expect(errorOf(await call('PUT', `/api/plan-templates/${template.key}`, update)).slice(0, 2)).toEqual([
+    409,
+    templateMessages.changed,
+  ]);
+  for (let count = 1; count < templateLimits.templates; count += 1)
+    await call('POST', '/api/plan-templates', { ...own, name: `Own ${count}` });
+  const tooMany = await call('POST', '/api/plan-templates', own);
+  expect(errorOf(tooMany).slice(0, 2)).toEqual([429, templateMessages.tooManyTemplates]);
+});
+
+const entry = {
+  key: 'a',
+  kind: 'custom',
+  label: 'A',
+  rule: { anchor: 'contract', days: 1, unit: 'calendar' },
+};
+const dateEntry = { ...entry, reminderDays: null };
+const itemEntry = { key: 'a', title: 'A', rule: null, fileWords: '', assignee: 'AGENT' };
+
+test.each([
+  [{ name: '' }, templateMessages.name],
+  [{ name: 'x'.repeat(61) }, templateMessages.nameTooLong],
+  [{ dates: [{ ...dateEntry, label: ' ' }] }, templateMessages.label],
+  [{ dates: [{ ...dateEntry, label: 'x'.repeat(81) }] }, templateMessages.labelTooLong],
+  [{ dates: [{ ...dateEntry, reminderDays: 61 }] }, templateMessages.reminder],
+  [{ dates: [{ ...dateEntry, rule: { ...entry.rule, days: 366 } }] }, 'Days must be 365 or fewer'],
+  [{ dates: [dateEntry, dateEntry] }, templateMessages.sameKey],
+  [
+    { dates: Array.from({ length: 31 }, (_, at) => ({ ...dateEntry, key: `k${at}` })) },
+    templateMessages.tooManyDates,
+  ],
+  [{ items: [{ ...itemEntry, title: '' }] }, templateMessages.title],
+  [{ items: [{ ...itemEntry, title: 'x'.repeat(161) }] }, templateMessages.titleTooLong],
+  [
+    { items: Array.from({ length: 61 }, (_, at) => ({ ...itemEntry, key: `k${at}` })) },
+    templateMessages.tooManyItems,
+  ],
+])('the server refuses the template %#', async (given, message) => {
+  const agent = await world.member('AGENT');
+  const payload = { name: 'A', side: null, dates: [], items: [], ...given };
+  const response = await agent.as({ method: 'POST', url: '/api/plan-templates', payload });
+  expect(errorOf(response).slice(0, 2)).toEqual([400, message]);
+});
+
+test('dates are shown in Today from their reminder on, and mailed on the day of the reminder and when due', async () => {
+  const { agent, call, id, start } = await agentWithDeal();
+  const { dates }: ClosingPlan = (await start()).json();
+  const owner = agent.context().owner;
+  const labels = async (find: typeof findDueDates, day: string) =>
+    (await find(owner, world.services, asDay(day))).map(({ label }) => label);
+  expect(await labels(findDueDates, '2026-11-01')).toEqual([]);
+  expect(await labels(findDueDates, '2026-11-02')).toEqual(['Deposit due']);
+  expect(await labels(findDatesToMail, '2026-11-02')).toEqual(['Deposit due']);
+  expect(await labels(findDatesToMail, '2026-11-03')).toEqual(['Deposit due']);
+  expect(await labels(findDatesToMail, '2026-11-04')).toEqual([]);
+  expect(await labels(findDueDates, '2026-11-04')).toEqual(['Deposit due']);
+  await call('PUT', `/api/key-dates/${first(dates).id}`, { isDone: true, version: 1 });
+  expect(await labels(findDueDates, '2026-11-04')).toEqual([]);
+  expect(await labels(findDatesToMail, '2026-12-08')).toEqual(['Closing', 'Final walk-through'].reverse());
+  const calendar = await findCalendarDates(owner, world.services, asDay('2026-11-17'), 100);
+  expect(calendar.map(({ kind }) => kind)).toEqual([
+    'inspection',
+    'appraisal',
+    'title',
+    'loan-approval',
+    'walk-through',
+    'closing',
+  ]);
+  await call('PUT', `/api/transactions/${id}`, { ...deal, status: 'CANCELLED' });
+  expect(await findCalendarDates(owner, world.services, asDay('2026-11-17'), 100)).toEqual([]);
+});
+
+test('the day of a plan is the day in the agent’s time zone', async () => {
+  const before = world.clock.now;
+  // Clocks went back in the United States during the night before.
+  world.clock.now = new Date('2026-11-02T04:30:00Z');
+  await world.services.database.sql`update sessions set expires_at = '2040-01-01'`;
+  for (const [timeZone, today] of [
+    ['America/New_York', '2026-11-01'],
+    ['America/Chicago', '2026-11-01'],
+    ['Europe/Berlin', '2026-11-02'],
+  ] as const) {
+    const { plan } = await agentWithDeal({}, timeZone);
+    expect((await plan()).today).toBe(today);
+  }
+  world.clock.now = before;
+});
+
+test('the Dates view gets all dates of open deals between two days, at most two months', async () => {
+  const { call, start } = await agentWithDeal();
+  await start();
+  const list = async (query: string) => (await call('GET', `/api/key-dates?${query}`)).json();
+  const month = await list('from=2026-11-01&to=2026-11-30');
+  expect(month.today).toBe('2026-11-17');
+  expect(month.dates.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'deposit',
+    'inspection',
+    'appraisal',
+    'title',
+    'loan-approval',
+  ]);
+  expect((await list('from=2026-12-11&to=2026-12-11')).dates).toMatchObject([
+    { kind: 'closing', label: 'Closing', fullName: 'Theo Lindqvist', isDone: false },
+  ]);
+  expect((await list('from=2026-01-01&to=2027-01-01')).dates).toEqual([]);
+});
+
+test('deleting a deal deletes its plan', async () => {
+  const { agent, call, at, start } = await agentWithDeal();
+  await start();
+  await call('DELETE', at);
+  const [left] = await world.services.database.sql`
+    select (select count(*) from key_dates where owner_id = ${agent.id})
+      + (select count(*) from checklist_items where owner_id = ${agent.id})
+      + (select count(*) from closing_plans where owner_id = ${agent.id}) as count`;
+  expect(Number(left?.count)).toBe(0);
+});

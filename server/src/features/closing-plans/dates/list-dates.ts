@@ -1,0 +1,39 @@
+import type { DateEntries, DateEntry } from '#contract/closing-plans/closing-plans.ts';
+import { needsAttention } from '#contract/closing-plans/plan-rules.ts';
+import { addDays, type Day, dayOf, daysBetween } from '#contract/day.ts';
+import type { OwnerContext, OwnerId, Services } from '../../../core/context.ts';
+import { findDateEntries, findDatesNeedingAttention, findUpcomingDates } from './store.ts';
+
+/** More than the six weeks that a calendar of one month shows. */
+const mostDays = 62;
+
+/** Reads the dates of open deals between two days. Of a longer range, reads the first two months. */
+export async function listDates(
+  { owner, services, now, account }: OwnerContext,
+  { from, to }: { from: string; to: string },
+): Promise<DateEntries> {
+  const first = from as Day;
+  const last = daysBetween(first, to as Day) > mostDays ? addDays(first, mostDays) : (to as Day);
+  const dates = await findDateEntries(owner, services.database.sql, { from: first, to: last });
+  return { success: true, today: dayOf(now, account.timeZone), dates };
+}
+
+/** Finds the dates for Today: overdue, due today, or within their reminder. */
+export const findDueDates = (owner: OwnerId, { database }: Services, today: Day): Promise<DateEntry[]> =>
+  findDatesNeedingAttention(owner, database.sql, today);
+
+/** Finds the dates for the morning mail: due today, or reminded of on this day. */
+export async function findDatesToMail(owner: OwnerId, services: Services, today: Day): Promise<DateEntry[]> {
+  const dates = await findDueDates(owner, services, today);
+  return dates.filter(
+    (date) => date.day === today || (date.day > today && !needsAttention({ ...date }, addDays(today, -1))),
+  );
+}
+
+/** Finds the dates for the calendar: those of open deals that are not done, from a month ago on. */
+export const findCalendarDates = (
+  owner: OwnerId,
+  { database }: Services,
+  today: Day,
+  limit: number,
+): Promise<DateEntry[]> => findUpcomingDates(owner, database.sql, addDays(today, -31), limit);

@@ -1,0 +1,23 @@
+import type { ClosingPlan } from '#contract/closing-plans/closing-plans.ts';
+import { dayOf } from '#contract/day.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { orNotFound } from '../../../core/errors.ts';
+import { closingPlanOf } from '../rules.ts';
+import { findTemplate } from '../templates/find-template.ts';
+import { findDates, findItems, readDeal, readPlanRow } from './store.ts';
+
+/** Reads the key dates and the checklist of a deal. */
+export async function readPlan(context: OwnerContext, dealId: string): Promise<ClosingPlan> {
+  const { db, owner, now, account } = context;
+  const deal = orNotFound(await readDeal(owner, db, dealId), 'The transaction');
+  const plan = await readPlanRow(owner, db, dealId);
+  const template = plan && (await findTemplate(owner, db, plan.templateKey));
+  return closingPlanOf({
+    today: dayOf(now, account.timeZone),
+    deal,
+    plan,
+    templateName: template?.name ?? '',
+    dates: await findDates(owner, db, dealId),
+    items: await findItems(owner, db, dealId),
+  });
+}

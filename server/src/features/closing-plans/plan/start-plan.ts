@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { type ClosingPlan, planMessages, type StartPlan } from '#contract/closing-plans/closing-plans.ts';
+import { planFromTemplate } from '#contract/closing-plans/plan-rules.ts';
+import type { Day } from '#contract/day.ts';
+import { audit } from '../../../core/audit.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
+import { idempotent } from '../../../core/idempotency.ts';
+import { insertItems } from '../checklist/store.ts';
+import { insertDates } from '../dates/store.ts';
+import { findTemplate } from '../templates/find-template.ts';
+import { readPlan } from './read-plan.ts';
+import { insertPlan, lockDeal } from './store.ts';
+
+/** Computes the key dates from the contract date and copies the checklist of the template. */
+export function startPlan(
+  context: OwnerContext,
+  dealId: string,
+  input: z.output<typeof StartPlan>,
+): Promise<ClosingPlan> {
+  return idempotent(context, `closing-plan.start:${dealId}`, input, async (transaction) => {
+    const { db, owner, now } = transaction;
+    const deal = orNotFound(await lockDeal(owner, db, dealId), 'The transaction');
+    const template = orNotFound(await findTemplate(owner, db, input.template), 'The template');
+    const contractDay = input.contractDay as Day;
+    assertBeforeClosing(contractDay, deal.day);
+    const times = { createdAt: now, updatedAt: now };
+    const plan = { transactionId: dealId, templateKey: template.key, contractDay, ...times };
+    if (!(await insertPlan(owner, db, plan))) throw appError('conflict', planMessages.started);
+    const { dates, items } = planFromTemplate(template, { contractDay, closingDay: deal.day });
+    await insertDates(
+      owner,
+      db,
+      dates.map((date) => ({ ...date, transactionId: dealId, ...times })),
+    );
+    await insertItems(
+      owner,
+      db,
+      dealId,
+      items.map((item) => ({ ...item, ...times })),
+    );
+    await audit(transaction, { action: 'closing-plan.start', subject: dealId });
+    return readPlan(transaction, dealId);
+  });
+}
+
+export function assertBeforeClosing(contractDay: Day, closingDay: Day | null): void {
+  if (closingDay && contractDay > closingDay)
+    throw appError('invalid', planMessages.afterClosing, { field: 'contractDay' });
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { type ClosingPlan, planMessages, type UpdatePlan } from '#contract/closing-plans/closing-plans.ts';
+import type { PlanAnchors } from '#contract/closing-plans/due-rules.ts';
+import { movedEntries } from '#contract/closing-plans/plan-rules.ts';
+import type { Day } from '#contract/day.ts';
+import { audit } from '../../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
+import { checklistItems, keyDates } from '../../../db/tables/closing-plans.ts';
+import { entryOf } from '../rules.ts';
+import { readPlan } from './read-plan.ts';
+import { assertBeforeClosing } from './start-plan.ts';
+import { findDates, findItems, lockDeal, readPlanRow, updateDays, updatePlanRow } from './store.ts';
+
+/** Moves the contract date and every open date that is counted from it. */
+export function updatePlan(
+  context: OwnerContext,
+  dealId: string,
+  input: z.output<typeof UpdatePlan>,
+): Promise<ClosingPlan> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    const deal = orNotFound(await lockDeal(owner, db, dealId), 'The transaction');
+    const plan = orNotFound(await readPlanRow(owner, db, dealId), 'The plan');
+    if (plan.version !== input.version) throw appError('conflict', planMessages.changed);
+    const contractDay = input.contractDay as Day;
+    assertBeforeClosing(contractDay, deal.day);
+    const fixed = (await findDates(owner, db, dealId)).find(
+      ({ rule, day }) => !rule && day && day < contractDay,
+    );
+    if (fixed) {
+      const message = planMessages.datesBeforeContract(fixed.label);
+      throw appError('invalid', message, { field: 'contractDay' });
+    }
+    await updatePlanRow(owner, db, dealId, { contractDay, updatedAt: now });
+    await moveEntries(transaction, dealId, { contractDay, closingDay: deal.day });
+    await audit(transaction, { action: 'closing-plan.update', subject: dealId });
+    return readPlan(transaction, dealId);
+  });
+}
+
+async function moveEntries(
+  { db, owner, now }: OwnerContext,
+  dealId: string,
+  anchors: PlanAnchors,
+): Promise<void> {
+  const dates = movedEntries((await findDates(owner, db, dealId)).map(entryOf), anchors);
+  const items = movedEntries((await findItems(owner, db, dealId)).map(entryOf), anchors);
+  const changes = (moved: typeof dates | typeof items) =>
+    moved.map(({ entry, day }) => ({ id: entry.id, day }));
+  await updateDays(owner, db, keyDates, changes(dates), now);
+  await updateDays(owner, db, checklistItems, changes(items), now);
+}
+
+/** Moves the dates that are counted from the closing, after the deal got another closing date. */
+export async function followClosingDay(
+  context: OwnerContext,
+  deal: { id: string; day: Day | null },
+): Promise<void> {
+  const plan = await readPlanRow(context.owner, context.db, deal.id);
+  if (!plan) return;
+  await moveEntries(context, deal.id, { contractDay: plan.contractDay, closingDay: deal.day });
+}

@@ -1,0 +1,67 @@
+import type { ChecklistItem, ClosingPlan, KeyDate } from '#contract/closing-plans/closing-plans.ts';
+import type { PlanEntry } from '#contract/closing-plans/plan-rules.ts';
+import type { Day } from '#contract/day.ts';
+import type { DealRow, ItemRow, KeyDateRow, PlanRow } from './plan/store.ts';
+
+export const keyDateOf = ({
+  id,
+  kind,
+  label,
+  day,
+  rule,
+  reminderDays,
+  doneAt,
+  version,
+}: KeyDateRow): KeyDate => ({
+  id,
+  kind,
+  label,
+  day,
+  rule,
+  reminderDays,
+  doneAt: doneAt?.toISOString() ?? null,
+  version,
+});
+
+export const itemOf = (row: ItemRow): ChecklistItem => ({
+  id: row.id,
+  title: row.title,
+  day: row.day,
+  rule: row.rule,
+  fileWords: row.fileWords,
+  assignee: row.assignee,
+  fileName: row.fileName,
+  doneAt: row.doneAt?.toISOString() ?? null,
+  version: row.version,
+});
+
+interface PlanParts {
+  today: Day;
+  deal: DealRow;
+  plan: PlanRow | undefined;
+  templateName: string;
+  dates: readonly KeyDateRow[];
+  items: readonly ItemRow[];
+}
+
+export const closingPlanOf = ({ today, deal, plan, templateName, dates, items }: PlanParts): ClosingPlan => ({
+  success: true,
+  today,
+  isOpen: deal.status === 'PENDING',
+  closingDay: deal.day,
+  plan: plan
+    ? {
+        template: plan.templateKey,
+        templateName,
+        contractDay: plan.contractDay,
+        version: plan.version,
+      }
+    : null,
+  dates: dates.map(keyDateOf),
+  items: items.map(itemOf),
+});
+
+/** A row as the rules of plans see it. */
+export const entryOf = <Row extends Pick<KeyDateRow, 'templateKey' | 'rule' | 'day' | 'doneAt'>>(
+  row: Row,
+): Row & PlanEntry => ({ ...row, isDone: row.doneAt !== null });

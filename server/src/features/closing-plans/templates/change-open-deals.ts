@@ -1,0 +1,73 @@
+import { followTemplate } from '#contract/closing-plans/plan-rules.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { checklistItems, keyDates } from '../../../db/tables/closing-plans.ts';
+import { insertItems } from '../checklist/store.ts';
+import { insertDates } from '../dates/store.ts';
+import { findDates, findItems } from '../plan/store.ts';
+import { entryOf } from '../rules.ts';
+import type { FoundTemplate } from './find-template.ts';
+import { deleteEntries, lockOpenDealsOf, updateDates, updateItems } from './store.ts';
+
+interface Templates {
+  before: FoundTemplate;
+  after: FoundTemplate;
+}
+
+type Deal = Awaited<ReturnType<typeof lockOpenDealsOf>>[number];
+
+/** Changes the dates and items of all open deals that use a template. Returns the number of deals. */
+export async function changeOpenDeals(context: OwnerContext, templates: Templates): Promise<number> {
+  const deals = await lockOpenDealsOf(context.owner, context.db, templates.after.key);
+  for (const deal of deals) {
+    await changeDates(context, deal, templates);
+    await changeItems(context, deal, templates);
+  }
+  return deals.length;
+}
+
+async function changeDates({ db, owner, now }: OwnerContext, deal: Deal, { before, after }: Templates) {
+  const entries = (await findDates(owner, db, deal.id)).map(entryOf);
+  const change = followTemplate(entries, { before: before.dates, after: after.dates }, deal);
+  const times = { createdAt: now, updatedAt: now };
+  await insertDates(
+    owner,
+    db,
+    change.added.map((date) => ({ ...date, transactionId: deal.id, ...times })),
+  );
+  await updateDates(
+    owner,
+    db,
+    change.changed.map(({ entry, after }) => ({ ...after, id: entry.id })),
+    now,
+  );
+  await deleteEntries(
+    owner,
+    db,
+    keyDates,
+    change.removed.map(({ id }) => id),
+  );
+}
+
+async function changeItems({ db, owner, now }: OwnerContext, deal: Deal, { before, after }: Templates) {
+  const entries = (await findItems(owner, db, deal.id)).map(entryOf);
+  const change = followTemplate(entries, { before: before.items, after: after.items }, deal);
+  const times = { createdAt: now, updatedAt: now };
+  await insertItems(
+    owner,
+    db,
+    deal.id,
+    change.added.map((item) => ({ ...item, ...times })),
+  );
+  await updateItems(
+    owner,
+    db,
+    change.changed.map(({ entry, after }) => ({ ...after, id: entry.id })),
+    now,
+  );
+  await deleteEntries(
+    owner,
+    db,
+    checklistItems,
+    change.removed.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CreatePlanTemplate,
+  type PlanTemplate,
+  type SavedPlanTemplate,
+  templateLimits,
+  templateMessages,
+  type UpdatePlanTemplate,
+} from '#contract/closing-plans/plan-templates.ts';
+import { startingTemplates } from '#contract/closing-plans/starting-templates.ts';
+import { audit } from '../../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { appError, orNotFound } from '../../../core/errors.ts';
+import { idempotent } from '../../../core/idempotency.ts';
+import { advisoryLock } from '../../../db/advisory-lock.ts';
+import { changeOpenDeals } from './change-open-deals.ts';
+import { findTemplate, templateOf } from './find-template.ts';
+import { countOpenDeals, deleteTemplateRow, findTemplateRows, upsertTemplate } from './store.ts';
+
+/** Lists the two starting templates, as the agent changed them, and then the agent's own. */
+export async function listTemplates({ db, owner }: OwnerContext): Promise<PlanTemplate[]> {
+  const rows = (await findTemplateRows(owner, db)).map(templateOf);
+  const counts = await countOpenDeals(owner, db);
+  const isStarting = (key: string) => startingTemplates.some((template) => template.key === key);
+  const starting = startingTemplates.map(
+    (template) => rows.find(({ key }) => key === template.key) ?? { ...template, version: 0 },
+  );
+  return [...starting, ...rows.filter(({ key }) => !isStarting(key))].map((template) => ({
+    ...template,
+    openDeals: counts.get(template.key) ?? 0,
+  }));
+}
+
+export function createTemplate(context: OwnerContext, input: CreatePlanTemplate): Promise<SavedPlanTemplate> {
+  return idempotent(context, 'plan-template.create', input, async (transaction) => {
+    const { db, owner, now } = transaction;
+    await advisoryLock(db, `plan-templates:${owner}`);
+    if ((await findTemplateRows(owner, db)).length >= templateLimits.templates)
+      throw appError('limit_reached', templateMessages.tooManyTemplates);
+    const { name, side, ...content } = input;
+    const key = randomUUID();
+    const fields = { key, name, side, content, createdAt: now, updatedAt: now };
+    const row = orNotFound(await upsertTemplate(owner, db, fields, 0), 'The template');
+    await audit(transaction, { action: 'plan-template.create', subject: key });
+    return { success: true, template: { ...templateOf(row), openDeals: 0 }, changedDeals: 0 };
+  });
+}
+
+/** Saves a template and, if the agent wants it, changes the open deals that use it. */
+export function updateTemplate(
+  context: OwnerContext,
+  key: string,
+  { changesOpenDeals, version, name, ...content }: UpdatePlanTemplate,
+): Promise<SavedPlanTemplate> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    await advisoryLock(db, `plan-templates:${owner}`);
+    const before = orNotFound(await findTemplate(owner, db, key), 'The template');
+    const fields = { key, name, side: before.side, content, createdAt: now, updatedAt: now };
+    const isCurrent = before.version === version;
+    const row = isCurrent ? await upsertTemplate(owner, db, fields, version) : undefined;
+    if (!row) throw appError('conflict', templateMessages.changed);
+    const after = templateOf(row);
+    const changedDeals = changesOpenDeals ? await changeOpenDeals(transaction, { before, after }) : 0;
+    const details = { changedDeals };
+    await audit(transaction, { action: 'plan-template.update', subject: key, details });
+    const openDeals = (await countOpenDeals(owner, db)).get(key) ?? 0;
+    return { success: true, template: { ...after, openDeals }, changedDeals };
+  });
+}
+
+/** Deletes an own template, or restores a starting template. Deals keep their dates and items. */
+export function deleteTemplate(context: OwnerContext, key: string): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner } = transaction;
+    orNotFound((await deleteTemplateRow(owner, db, key)) || undefined, 'The template');
+    await audit(transaction, { action: 'plan-template.delete', subject: key });
+  });
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import {
+  type DealMoney,
+  type SaveDealMoney,
+  splitMessages,
+  type YearNet,
+} from '#contract/commission-splits/commission-splits.ts';
+import {
+  agreementOn,
+  exceedsCommission,
+  firstDayOfCapYears,
+  splitDeals,
+} from '#contract/commission-splits/split-rules.ts';
+import {
+  commissionFromInput,
+  dealMoneyView,
+  dealSplitsFromInput,
+  yearNetOf,
+  yearWindow,
+} from '#contract/commission-splits/split-views.ts';
+import { dayOf, yearOf } from '#contract/day.ts';
+import { audit } from '../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { appError, orNotFound } from '../../core/errors.ts';
+import {
+  findAgreements,
+  findClosedDeals,
+  lockDeal,
+  readDeal,
+  readDealSplits,
+  updateCommission,
+  upsertDealSplits,
+} from './store.ts';
+
+/** Reads the money of a deal. An open deal is split as if it closed on its day. */
+export async function readDealMoney({ db, owner }: OwnerContext, dealId: string): Promise<DealMoney> {
+  const deal = orNotFound(await readDeal(owner, db, dealId), 'The transaction');
+  const own = await readDealSplits(owner, db, dealId);
+  const { id, day, commission } = deal;
+  const figures = { ...deal, isOpen: deal.status === 'PENDING' };
+  if (day === null || commission === null) return dealMoneyView(figures, own, undefined, undefined);
+  const agreements = await findAgreements(owner, db);
+  const first = firstDayOfCapYears(agreements, day);
+  const closed = await findClosedDeals(owner, db, { first, last: day });
+  const isCounted = closed.some((one) => one.id === id);
+  // A deal that is not closed comes after all deals that closed by its day.
+  const open = { id, day, commission, createdAt: '9999', splits: own };
+  const results = splitDeals(isCounted ? closed : [...closed, open], agreements);
+  return dealMoneyView(figures, own, agreementOn(agreements, day), results.get(id));
+}
+
+/** Saves the commission of a deal, its referral fee and what differs from the agreement. */
+export function saveDealMoney(
+  context: OwnerContext,
+  dealId: string,
+  input: z.output<typeof SaveDealMoney>,
+): Promise<DealMoney> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    const deal = orNotFound(await lockDeal(owner, db, dealId), 'The transaction');
+    const commission = commissionFromInput(input.commission, deal.volume);
+    if (commission === undefined) throw appError('invalid', splitMessages.noPrice, { field: 'commission' });
+    const splits = dealSplitsFromInput(input);
+    if (exceedsCommission(commission, splits))
+      throw appError('invalid', splitMessages.tooMuch, { field: input.referral ? 'referral' : 'fees' });
+    const fees = splits.fees && [...splits.fees];
+    const fields = { ...splits, fees, transactionId: dealId, createdAt: now, updatedAt: now };
+    const isOutdated = input.version > 0 && !(await readDealSplits(owner, db, dealId));
+    const row = isOutdated ? undefined : await upsertDealSplits(owner, db, fields, input.version);
+    if (!row) throw appError('conflict', splitMessages.changed);
+    if (commission !== deal.commission)
+      await updateCommission(owner, db, dealId, { commission, updatedAt: now });
+    await audit(transaction, { action: 'deal-money.save', subject: dealId });
+    return readDealMoney(transaction, dealId);
+  });
+}
+
+/** Reads what the agent earned in a year before and after splits. */
+export async function readYearNet(context: OwnerContext, requestedYear?: number): Promise<YearNet> {
+  const { db, owner, now, account } = context;
+  const today = dayOf(now, account.timeZone);
+  const year = requestedYear ?? yearOf(today);
+  const agreements = await findAgreements(owner, db);
+  const { first, last } = yearWindow(year);
+  const deals = await findClosedDeals(owner, db, { first: firstDayOfCapYears(agreements, first), last });
+  return yearNetOf(deals, agreements, year, today);
+}

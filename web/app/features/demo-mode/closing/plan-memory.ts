@@ -1,0 +1,132 @@
+import type { ChecklistItem, ClosingPlan, KeyDate } from '#contract/closing-plans/closing-plans.ts';
+import { movedEntries } from '#contract/closing-plans/plan-rules.ts';
+import type { PlanTemplate } from '#contract/closing-plans/plan-templates.ts';
+import { startingTemplates } from '#contract/closing-plans/starting-templates.ts';
+import { compareKeys } from '#contract/compare.ts';
+import type { Day } from '#contract/day.ts';
+import type { Deal } from '#contract/deals/deals.ts';
+import { allDeals } from '../deals/deal-memory.ts';
+import { type DemoState, findOrNotFound, notFoundProblem } from '../demo-handler.ts';
+import { assignFields } from '../record-handlers.ts';
+
+interface EntryBase {
+  dealId: string;
+  templateKey: string | null;
+  createdAt: string;
+}
+export type StoredDate = KeyDate & EntryBase;
+export type StoredItem = Omit<ChecklistItem, 'fileName'> & EntryBase & { fileId: string | null };
+
+interface StoredPlan {
+  dealId: string;
+  templateKey: string;
+  contractDay: Day;
+  version: number;
+}
+
+export type StoredTemplate = Omit<PlanTemplate, 'openDeals'>;
+
+interface PlanMemory {
+  plans: StoredPlan[];
+  dates: StoredDate[];
+  /** In the order of the checklist. */
+  items: StoredItem[];
+  templates: StoredTemplate[];
+}
+
+const memories = new WeakMap<DemoState, PlanMemory>();
+
+/** The plans of the shown user, which start with those of the demo world. */
+export function planMemory(state: DemoState): PlanMemory {
+  const known = memories.get(state);
+  if (known) return known;
+  const dealIds = new Set(state.transactions.map(({ id }) => id));
+  const plans = state.world.plans.filter(({ transactionId }) => dealIds.has(transactionId));
+  const memory: PlanMemory = {
+    plans: plans.map(({ transactionId: dealId, templateKey, contractDay }) => ({
+      ...{ dealId, templateKey, contractDay, version: 1 },
+    })),
+    dates: plans.flatMap(({ transactionId: dealId, createdAt, dates }) =>
+      dates.map((date) => ({ ...date, dealId, createdAt, version: 1 })),
+    ),
+    items: plans.flatMap(({ transactionId: dealId, createdAt, items }) =>
+      items.map((item) => ({ ...item, dealId, createdAt, version: 1, fileId: null })),
+    ),
+    templates: [],
+  };
+  memories.set(state, memory);
+  return memory;
+}
+
+export const findDeal = (state: DemoState, id: string): Deal =>
+  findOrNotFound(allDeals(state), id, 'The transaction');
+
+/** The closing day of a deal. A lead has none. */
+export const closingDayOf = ({ date }: { date: string | null }): Day | null => date as Day | null;
+
+export const ofDeal = <Entry extends EntryBase>(entries: readonly Entry[], dealId: string): Entry[] =>
+  entries.filter((entry) => entry.dealId === dealId);
+
+const compareDates = (one: StoredDate, other: StoredDate) =>
+  compareKeys(one.day ?? '9999', other.day ?? '9999') ||
+  compareKeys(one.createdAt, other.createdAt) ||
+  compareKeys(one.label, other.label);
+
+/** Finds the template as the user changed it, or the starting template. */
+export function findDemoTemplate(state: DemoState, key: string): StoredTemplate {
+  const starting = startingTemplates.find((template) => template.key === key);
+  const found =
+    planMemory(state).templates.find((template) => template.key === key) ??
+    (starting && { ...starting, version: 0 });
+  if (!found) throw notFoundProblem('The template');
+  return found;
+}
+
+/** The plan of a deal as the API returns it. */
+export function showPlan(state: DemoState, dealId: string): ClosingPlan {
+  const deal = findDeal(state, dealId);
+  const { plans, dates, items, templates } = planMemory(state);
+  const plan = plans.find((one) => one.dealId === dealId);
+  const names = [...templates, ...startingTemplates];
+  return {
+    success: true,
+    today: state.world.today,
+    isOpen: deal.status === 'PENDING',
+    closingDay: closingDayOf(deal),
+    plan: plan
+      ? {
+          template: plan.templateKey,
+          templateName: names.find(({ key }) => key === plan.templateKey)?.name ?? '',
+          contractDay: plan.contractDay,
+          version: plan.version,
+        }
+      : null,
+    dates: ofDeal(dates, dealId)
+      .sort(compareDates)
+      .map(({ dealId: _, templateKey: _key, createdAt: _at, ...date }) => date),
+    items: ofDeal(items, dealId).map(({ dealId: _, templateKey: _key, createdAt: _at, fileId, ...item }) => ({
+      ...item,
+      fileName: state.vault.files.find(({ id }) => id === fileId)?.name ?? null,
+    })),
+  };
+}
+
+/** An entry as the rules of plans see it. */
+export const toEntry = <Entry extends StoredDate | StoredItem>(entry: Entry) => ({
+  ...entry,
+  day: entry.day as Day | null,
+  isDone: entry.doneAt !== null,
+  stored: entry,
+});
+
+/** Moves the entries of a deal that follow its contract date or its closing. */
+export function moveEntries(state: DemoState, dealId: string): void {
+  const { plans, dates, items } = planMemory(state);
+  const plan = plans.find((one) => one.dealId === dealId);
+  if (!plan) return;
+  const anchors = { contractDay: plan.contractDay, closingDay: closingDayOf(findDeal(state, dealId)) };
+  for (const { entry, day } of movedEntries(ofDeal(dates, dealId).map(toEntry), anchors))
+    assignFields(entry.stored, { day });
+  for (const { entry, day } of movedEntries(ofDeal(items, dealId).map(toEntry), anchors))
+    assignFields(entry.stored, { day });
+}

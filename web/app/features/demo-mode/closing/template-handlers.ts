@@ -1,0 +1,114 @@
+import { followTemplate } from '#contract/closing-plans/plan-rules.ts';
+import {
+  CreatePlanTemplate,
+  type PlanTemplate,
+  templateLimits,
+  templateMessages,
+  UpdatePlanTemplate,
+} from '#contract/closing-plans/plan-templates.ts';
+import { startingTemplates } from '#contract/closing-plans/starting-templates.ts';
+import { compareKeys, compareNames } from '#contract/compare.ts';
+import { allDeals } from '../deals/deal-memory.ts';
+import {
+  type DemoHandler,
+  type DemoState,
+  del,
+  demoProblem,
+  get,
+  notFoundProblem,
+  nowIso,
+  post,
+  put,
+  remove,
+} from '../demo-handler.ts';
+import { assignFields } from '../record-handlers.ts';
+import {
+  closingDayOf,
+  findDeal,
+  findDemoTemplate,
+  ofDeal,
+  planMemory,
+  type StoredTemplate,
+  toEntry,
+} from './plan-memory.ts';
+
+const path = '/api/plan-templates';
+const success = true;
+
+export const templateHandlers: DemoHandler[] = [
+  get(path, (state) => ({ success, templates: listTemplates(state) })),
+  post(path, CreatePlanTemplate, (state, input) => {
+    const { templates } = planMemory(state);
+    if (templates.length >= templateLimits.templates)
+      throw demoProblem('limit_reached', templateMessages.tooManyTemplates);
+    const template = { key: crypto.randomUUID(), ...input, version: 1 };
+    templates.push(template);
+    return { success, template: { ...template, openDeals: 0 }, changedDeals: 0 };
+  }),
+  put(`${path}/:key`, UpdatePlanTemplate, (state, { changesOpenDeals, version, ...content }, { key }) => {
+    const before = { ...findDemoTemplate(state, key) };
+    if (before.version !== version) throw demoProblem('conflict', templateMessages.changed);
+    const { templates } = planMemory(state);
+    const after = { ...before, ...content, version: version + 1 };
+    templates.splice(0, templates.length, ...templates.filter((one) => one.key !== key), after);
+    const changedDeals = changesOpenDeals ? changeOpenDeals(state, before, after) : 0;
+    return { success, template: withOpenDeals(state, after), changedDeals };
+  }),
+  del(`${path}/:key`, (state, { key }) => {
+    const { templates } = planMemory(state);
+    const template = templates.find((one) => one.key === key);
+    if (!template) throw notFoundProblem('The template');
+    remove(templates, template);
+    return { success };
+  }),
+];
+
+/** The deals with a template that are still open. */
+const openPlansOf = (state: DemoState, key: string) =>
+  planMemory(state).plans.filter(
+    ({ templateKey, dealId }) =>
+      templateKey === key && allDeals(state).some(({ id, status }) => id === dealId && status === 'PENDING'),
+  );
+
+const withOpenDeals = (state: DemoState, template: StoredTemplate): PlanTemplate => ({
+  ...template,
+  openDeals: openPlansOf(state, template.key).length,
+});
+
+function listTemplates(state: DemoState): PlanTemplate[] {
+  const isStarting = ({ key }: StoredTemplate) => startingTemplates.some((one) => one.key === key);
+  const own = planMemory(state)
+    .templates.filter((template) => !isStarting(template))
+    .sort((one, other) => compareNames(one.name, other.name) || compareKeys(one.key, other.key));
+  return [...startingTemplates.map(({ key }) => findDemoTemplate(state, key)), ...own].map((template) =>
+    withOpenDeals(state, template),
+  );
+}
+
+function changeOpenDeals(state: DemoState, before: StoredTemplate, after: StoredTemplate): number {
+  const { dates, items } = planMemory(state);
+  const plans = openPlansOf(state, after.key);
+  const newEntry = { doneAt: null, version: 1, createdAt: nowIso() };
+  for (const { dealId, contractDay } of plans) {
+    const anchors = { contractDay, closingDay: closingDayOf(findDeal(state, dealId)) };
+    const base = { ...newEntry, dealId };
+    const dateChange = followTemplate(
+      ofDeal(dates, dealId).map(toEntry),
+      { before: before.dates, after: after.dates },
+      anchors,
+    );
+    for (const { entry, after } of dateChange.changed) assignFields(entry.stored, after);
+    for (const { stored } of dateChange.removed) remove(dates, stored);
+    dates.push(...dateChange.added.map((date) => ({ ...base, ...date, id: crypto.randomUUID() })));
+    const itemChange = followTemplate(
+      ofDeal(items, dealId).map(toEntry),
+      { before: before.items, after: after.items },
+      anchors,
+    );
+    for (const { entry, after } of itemChange.changed) assignFields(entry.stored, after);
+    for (const { stored } of itemChange.removed) remove(items, stored);
+    const added = { ...base, fileId: null };
+    items.push(...itemChange.added.map((item) => ({ ...added, ...item, id: crypto.randomUUID() })));
+  }
+  return plans.length;
+}
