@@ -1,4 +1,7 @@
+import type { TodayList } from '#contract/desktop/today.ts';
 import type { BothBackends } from '../both-backends.ts';
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 const searches = [
   'maribel',
@@ -22,6 +25,12 @@ export async function compareDesktop(both: BothBackends): Promise<void> {
   await both.post('/api/desktop/dismiss-checklist');
   await both.post('/api/desktop/dismiss-checklist');
   await both.get('/api/desktop');
+  const { items } = await both.get<TodayList>('/api/desktop/today');
+  const person = items.find((item) => item.kind === 'person')?.person;
+  for (const isDone of [true, true, false, true])
+    await both.put('/api/desktop/today', { contactId: person?.id, isDone });
+  await both.expectRefusal(404, 'PUT /api/desktop/today', { contactId: unknownId, isDone: true });
+  await both.expectRefusal(400, 'PUT /api/desktop/today', { contactId: person?.id });
   for (const q of searches) await both.get('/api/desktop/search', { q });
   for (const q of [undefined, '', 'x', ' x ', 'x'.repeat(101)]) {
     await both.expectRefusal(400, 'GET /api/desktop/search', undefined, { q });

@@ -320,6 +320,8 @@ export const auditActions = {
   'timeline.delete': 'Deleted a timeline entry',
   'timeline.restore': 'Restored a timeline entry',
   'timeline.update': 'Changed a timeline entry',
+  'today.check': 'Checked off a contact for the day',
+  'today.uncheck': 'Reopened a contact for the day',
   'transaction.create': 'Added a transaction',
   'transaction.delete': 'Deleted a transaction',
   'transaction.update': 'Changed a transaction',

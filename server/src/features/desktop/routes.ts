@@ -1,10 +1,12 @@
 import { DesktopOverview } from '#contract/desktop/desktop.ts';
 import { SearchQuery, SearchResults } from '#contract/desktop/desktop-search.ts';
+import { CheckTodayItem, TodayList } from '#contract/desktop/today.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { desktopMembers } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { dismissChecklist, readOverview } from './overview.ts';
 import { searchDesktop } from './search-desktop.ts';
+import { checkTodayItem, readToday } from './today.ts';
 
 export const desktopRoutes: Routes = (route) => {
   route.get(
@@ -26,6 +28,30 @@ export const desktopRoutes: Routes = (route) => {
       answer: SearchResults,
     },
     ({ context, query }) => searchDesktop(context, query.q),
+  );
+
+  route.read(
+    '/api/desktop/today',
+    {
+      access: desktopMembers,
+      summary: 'Everything that waits today: tasks, follow-ups, celebrations, closings and doors',
+      answer: TodayList,
+    },
+    ({ context }) => readToday(context),
+  );
+
+  route.put(
+    '/api/desktop/today',
+    {
+      access: desktopMembers,
+      summary: 'Check off a person for today, or take the check back',
+      body: CheckTodayItem,
+      answer: TodayList,
+    },
+    async ({ context, body }) => {
+      await checkTodayItem(context, body);
+      return readToday(context);
+    },
   );
 
   route.post(

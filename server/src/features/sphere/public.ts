@@ -2,3 +2,4 @@ export { isOwnContact } from './contacts/list-contacts.ts';
 export { findContactsWithSimilarNames, resolveSelection } from './contacts/similar-names.ts';
 export { refreshStatistics } from './contacts/statistics.ts';
 export { lockSphere } from './contacts/store.ts';
+export { readCelebrations } from './dates/celebrations.ts';

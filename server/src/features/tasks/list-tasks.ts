@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '#contract/day.ts';
+import { dayOf } from '#contract/day.ts';
 import {
   type Task,
   type TaskPage,
@@ -8,7 +8,7 @@ import {
 } from '#contract/tasks/tasks.ts';
 import type { OwnerContext, RecordContext } from '../../core/context.ts';
 import { taskOf } from './rules.ts';
-import { countTasks, findTaskPage, findTasksOfDay } from './store.ts';
+import { countTasks, findTaskPage, findTasksOfDay, type TaskWindow } from './store.ts';
 
 export async function listTasks(
   { db, owner, now, account }: OwnerContext,
@@ -31,10 +31,10 @@ export async function listTasks(
   };
 }
 
-/** Lists open tasks that are due by a day, and tasks completed since an instant. */
+/** Lists open tasks until a day, and the tasks completed today. */
 export async function listTasksOfDay(
   { db, owner }: Pick<RecordContext, 'db' | 'owner'>,
-  window: { until: Day; completedSince: Date },
+  window: TaskWindow,
 ): Promise<Task[]> {
   return (await findTasksOfDay(owner, db, window)).map(taskOf);
 }

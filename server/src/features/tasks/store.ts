@@ -81,19 +81,20 @@ export async function countTasks(owner: OwnerId, db: Db, links: Links, today: Da
     .groupBy(sql`1`);
 }
 
-/** Finds the tasks to show on a day: all that are open and due, and those completed since an instant. */
-export async function findTasksOfDay(owner: OwnerId, db: Db, { until, completedSince }: TaskWindow) {
+/** Finds open tasks until a day, and the tasks completed today in the owner's time zone. */
+export async function findTasksOfDay(owner: OwnerId, db: Db, { today, until, timeZone }: TaskWindow) {
   const isOpen = sql`${tasks.completedAt} is null and ${tasks.day} <= ${until}`;
-  const isDone = sql`${tasks.completedAt} >= ${completedSince.toISOString()}`;
+  const isDone = sql`${tasks.completedAt} >= ${today}::timestamp at time zone ${timeZone}`;
   return selectTasks(db)
     .where(and(ownTasks(owner), sql`((${isOpen}) or (${isDone}))`))
     .orderBy(...openOrder)
     .limit(maxTasksOfDay);
 }
 
-interface TaskWindow {
+export interface TaskWindow {
+  today: Day;
   until: Day;
-  completedSince: Date;
+  timeZone: string;
 }
 
 const maxTasksOfDay = 500;

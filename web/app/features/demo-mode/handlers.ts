@@ -23,6 +23,7 @@ import { mergeHandlers } from './sphere/merge-handlers.ts';
 import { contactTrashHandlers } from './sphere/trash-handlers.ts';
 import { taskHandlers } from './task-handlers.ts';
 import { timelineHandlers } from './timeline/timeline-handlers.ts';
+import { todayHandlers } from './today-handlers.ts';
 import { goalHandlers, transactionHandlers } from './transaction-handlers.ts';
 import { doorHandlers } from './vault/door-handlers.ts';
 import { fileHandlers } from './vault/file-handlers.ts';
@@ -60,6 +61,7 @@ const memberHandlers: readonly DemoHandler[] = [
   invitationHandlers,
   publicPageHandlers,
   taskHandlers,
+  todayHandlers,
 ].flat();
 
 /** The handlers of all calls that the demo answers. Each feature adds its own here. */

@@ -120,7 +120,7 @@ function fieldsOf(state: DemoState, { version: _, ...input }: UpdateTask, before
   return { ...input, ...created, seriesStart: input.recurrence ? (input.day as Day) : null };
 }
 
-const activeTasks = ({ tasks }: DemoState) => tasks.filter(({ deletedAt }) => !deletedAt);
+export const activeTasks = ({ tasks }: DemoState) => tasks.filter(({ deletedAt }) => !deletedAt);
 const findTask = (state: DemoState, id: string) => findOrNotFound(activeTasks(state), id, what);
 const nextOf = ({ tasks }: DemoState, id: string) => tasks.find(({ previousId }) => previousId === id);
 

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { DesktopOverview } from '#contract/desktop/desktop.ts';
+import type { CheckTodayItem, TodayList } from '#contract/desktop/today.ts';
+import type { SnoozeDays, SnoozedFollowUp } from '#contract/follow-ups/follow-ups.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
@@ -17,3 +19,31 @@ export function useDismissChecklist() {
     onSuccess: (_done, _input, _before, { client }) => refresh(client, 'checklist.dismissed'),
   });
 }
+
+const todayKey = [...queryRoot('desktop'), 'today'];
+
+/** Everything that waits for the agent today. */
+export const todayQuery = queryOptions({
+  queryKey: todayKey,
+  queryFn: ({ signal }) => api.get<TodayList>(`${path}/today`, { signal }),
+});
+
+/** Checks a person off for today, or takes the check back. */
+export const useCheckToday = () =>
+  useMutation({
+    mutationFn: (check: CheckTodayItem) => api.put<TodayList>(`${path}/today`, check),
+    onSuccess: (today, _check, _before, { client }) => client.setQueryData(todayKey, today),
+    onError: (_error, _check, _before, { client }) => refresh(client, 'desktop.changed'),
+  });
+
+interface Snooze {
+  contactId: string;
+  days: SnoozeDays | null;
+}
+
+export const useSnooze = () =>
+  useMutation({
+    mutationFn: ({ contactId, days }: Snooze) =>
+      api.put<SnoozedFollowUp>(`/api/follow-ups/${contactId}/snooze`, { days }),
+    onSettled: (_done, _error, _snooze, _before, { client }) => refresh(client, 'call.logged'),
+  });

@@ -14,7 +14,7 @@ import { TagLine } from '../profile/public.ts';
 import { WeeklyMotivation } from '../quotes/public.ts';
 import { celebrationsQuery } from '../sphere/public.ts';
 import { LatestClosings, metricsQuery, pendingQuery } from '../transactions/public.ts';
-import { overviewQuery } from './api.ts';
+import { overviewQuery, todayQuery } from './api.ts';
 import { Checklist } from './checklist.tsx';
 import classes from './dashboard.module.css';
 import { DashboardActions } from './dashboard-actions.tsx';
@@ -127,6 +127,7 @@ function useDashboardLoaded(year: number): boolean {
   const sunday = firstDayOfWeek(useToday());
   const isWaiting = [
     useQuery(overviewQuery),
+    useQuery(todayQuery),
     useQuery(metricsQuery(year)),
     useQuery(goalsQuery(year)),
     useQuery(pendingQuery),

@@ -1,66 +1,77 @@
 import { Button } from '@mantine/core';
-import { IconHourglass } from '@tabler/icons-react';
+import { IconHourglass, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, type Day } from '#contract/day.ts';
-import { hasPro, isPastDue } from '#contract/roles.ts';
 import { celebrationDaysAhead } from '#contract/sphere/sphere-dates.ts';
+import type { Task } from '#contract/tasks/tasks.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { firstDayOfWeek } from '#contract/week.ts';
+import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { usePanel } from '../../shell/ground/panels.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { Arch } from '../../ui/arch.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { Celebrations, celebrationsQuery } from '../sphere/public.ts';
+import { taskDayText, timeText } from '../tasks/public.ts';
 import { dealName, pendingQuery, shortTitle } from '../transactions/public.ts';
-import { overviewQuery } from './api.ts';
+import { overviewQuery, todayQuery } from './api.ts';
 import { closingText, dayText } from './day-text.ts';
+import { ProgressRing } from './progress-ring.tsx';
 import classes from './today.module.css';
-import { WaitingTasks } from './waiting-tasks.tsx';
+import { TodayGroups } from './today-groups.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-/** Shows the user's open tasks, then the next two weeks. A click on a day shows only that day. */
+/** Lists everything that waits today, then the next two weeks. A click on a day shows only that day. */
 export function TodayCard() {
   const today = useToday();
-  const profile = useProfile();
   const [chosen, setChosen] = useState<Day>();
+  const { data: list, isError, refetch } = useQuery(todayQuery);
   const { data: deals } = useQuery(pendingQuery);
   const { data: found } = useQuery(celebrationsQuery(firstDayOfWeek(today)));
-  const { data: overview } = useQuery(overviewQuery);
-  const pending = deals?.transactions ?? [];
-  const isShown = ({ date }: { date: string }) =>
-    chosen ? date === chosen : date >= today && date <= addDays(today, celebrationDaysAhead);
-  const due = pending.filter(({ date }) => date <= today);
-  const ahead = pending.filter((deal) => deal.date > today && isShown(deal));
-  const shown = found?.celebrations.filter(isShown) ?? [];
-  const unclaimedDoors = hasPro(profile) ? (overview?.unclaimedDoors ?? 0) : 0;
-  const isWaiting = due.length > 0 || unclaimedDoors > 0 || isPastDue(profile);
-  const isKnown = deals && found;
+  const items = list?.items ?? [];
+  const pending = (deals?.transactions ?? []).filter(({ date }) => date !== null);
+  const isToday = !chosen || chosen === today;
   return (
     <Card className={classes.root} aria-labelledby="today">
       <div className={classes.head}>
         <h2 id="today">Today</h2>
         <span>{dayText(today)}</span>
+        <ProgressRing done={items.filter(({ isDone }) => isDone).length} total={items.length} />
       </div>
       <WeekStrip
         today={today}
-        marks={[...pending, ...(found?.celebrations ?? [])].map(({ date }) => date as Day)}
+        marks={[
+          ...pending.map(({ date }) => date as Day),
+          ...(found?.celebrations ?? []).map(({ date }) => date as Day),
+          ...(list?.tasksAhead ?? []).map(({ day }) => day as Day),
+          ...items.flatMap((item) => (item.kind === 'task' && !item.isDone ? [today] : [])),
+        ]}
         chosen={chosen}
         onChoose={setChosen}
       />
-      <WaitingTasks due={due} unclaimedDoors={unclaimedDoors} today={today} />
-      <Window chosen={chosen} onAll={() => setChosen(undefined)} />
-      {ahead.length > 0 && <PendingClosings pending={ahead} today={today} />}
-      {isKnown && ahead.length + shown.length === 0 && (
-        <div className={classes.calm}>
-          <p>{calmText(isWaiting, chosen)}</p>
-          {overview && !overview.steps.contacts && <AddFirstContact />}
-        </div>
+      {isError && <LoadNotice message="Your list didn’t load." onRetry={() => refetch()} />}
+      {isToday && <TodayGroups items={items} followUpCount={list?.followUpCount ?? 0} />}
+      {isToday && list && items.every(({ isDone }) => isDone) && <CaughtUp />}
+      {chosen !== today && <Ahead chosen={chosen} onAll={() => setChosen(undefined)} />}
+      {chosen === today && (
+        <p className={classes.window}>
+          {dayText(today)} <ShowAll onAll={() => setChosen(undefined)} />
+        </p>
       )}
-      <Celebrations key={chosen} celebrations={shown} fullDays={found?.fullDays.filter(isShown) ?? []} />
     </Card>
+  );
+}
+
+function CaughtUp() {
+  const { data: overview } = useQuery(overviewQuery);
+  return (
+    <div className={classes.calm}>
+      <p>You’re all caught up.</p>
+      {overview && !overview.steps.contacts && <AddFirstContact />}
+    </div>
   );
 }
 
@@ -77,22 +88,82 @@ function AddFirstContact() {
   );
 }
 
-function calmText(isWaiting: boolean, chosen: Day | undefined): string {
-  if (chosen) return 'Nothing on this day.';
-  return isWaiting ? 'No closings or celebrations coming up.' : 'You’re all caught up.';
+interface AheadProps {
+  /** The only day to show; by default the next two weeks. */
+  chosen: Day | undefined;
+  onAll: () => void;
 }
 
-/** A heading with the date range of the lists below. */
-function Window({ chosen, onAll }: { chosen: Day | undefined; onAll: () => void }) {
+/** Closings, tasks and celebrations of the following days. What waits today is not repeated. */
+function Ahead({ chosen, onAll }: AheadProps) {
+  const today = useToday();
+  const { data: list } = useQuery(todayQuery);
+  const { data: deals } = useQuery(pendingQuery);
+  const { data: found } = useQuery(celebrationsQuery(firstDayOfWeek(today)));
+  const isShown = (date: string | null) =>
+    date !== null &&
+    (chosen ? date === chosen : date > today && date <= addDays(today, celebrationDaysAhead));
+  const pending = deals?.transactions.filter(({ date }) => isShown(date)) ?? [];
+  const tasks = list?.tasksAhead.filter(({ day }) => isShown(day)) ?? [];
+  const celebrations = found?.celebrations.filter(({ date }) => isShown(date)) ?? [];
+  const fullDays = found?.fullDays.filter(({ date }) => isShown(date) || date === today) ?? [];
+  const isEmpty = pending.length + tasks.length + celebrations.length === 0;
   return (
-    <p className={classes.window} aria-live="polite">
-      {chosen ? dayText(chosen) : `Today and the next ${celebrationDaysAhead} days`}
-      {chosen && (
-        <PlainButton className={classes.link} onClick={onAll}>
-          Show all
-        </PlainButton>
+    <>
+      <p className={classes.window} aria-live="polite">
+        {chosen ? dayText(chosen) : `Next ${celebrationDaysAhead} days`}
+        {chosen && <ShowAll onAll={onAll} />}
+      </p>
+      {tasks.length > 0 && <TasksAhead tasks={tasks} today={today} />}
+      {pending.length > 0 && <PendingClosings pending={pending} today={today} />}
+      {deals && found && isEmpty && (
+        <div className={classes.calm}>
+          <p>{chosen ? 'Nothing on this day.' : 'Nothing coming up.'}</p>
+        </div>
       )}
-    </p>
+      <Celebrations key={chosen} celebrations={celebrations} fullDays={fullDays} />
+    </>
+  );
+}
+
+const ShowAll = ({ onAll }: { onAll: () => void }) => (
+  <PlainButton className={classes.link} onClick={onAll}>
+    Show all
+  </PlainButton>
+);
+
+const maxTasksAhead = 5;
+
+function TasksAhead({ tasks, today }: { tasks: Task[]; today: Day }) {
+  const { open } = usePanel();
+  return (
+    <>
+      <h3 className={classes.section}>
+        Tasks <span>{tasks.length}</span>
+      </h3>
+      <ul className={classes.list} aria-label="Coming tasks">
+        {tasks.slice(0, maxTasksAhead).map((task) => (
+          <li key={task.id}>
+            <Arch width={36} height={40} tone="accent">
+              <IconListCheck size={19} aria-hidden="true" />
+            </Arch>
+            <PlainButton className={classes.open} onClick={() => open('task', { task: task.id })}>
+              <b className={classes.title}>{task.title}</b>
+              <small>
+                {[taskDayText(task.day as Day, today), task.time && timeText(task.time)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </PlainButton>
+          </li>
+        ))}
+      </ul>
+      {tasks.length > maxTasksAhead && (
+        <DesktopLink to="tasks" className={classes.link}>
+          See all tasks
+        </DesktopLink>
+      )}
+    </>
   );
 }
 

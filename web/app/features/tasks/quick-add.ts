@@ -40,8 +40,8 @@ function dayFrom(
   today: Day,
 ): Found | undefined {
   const read = (inYear: number) =>
-    `${inYear}-${String(monthNumber).padStart(2, '0')}-${groups['date']?.padStart(2, '0')}`;
-  const given = groups['year'];
+    `${inYear}-${String(monthNumber).padStart(2, '0')}-${groups.date?.padStart(2, '0')}`;
+  const given = groups.year;
   const fullYear = given?.length === 2 ? `20${given}` : given;
   const text = read(fullYear ? Number(fullYear) : yearOf(today));
   const day = !fullYear && text < today ? read(yearOf(today) + 1) : text;
@@ -62,12 +62,12 @@ const dayPhrases: Phrase[] = [
   {
     pattern: new RegExp(`next ${weekday}`),
     read: (groups, today) => ({
-      day: addDays(firstDayOfWeek(today), 7 + positionIn(weekdays, groups['weekday'])),
+      day: addDays(firstDayOfWeek(today), 7 + positionIn(weekdays, groups.weekday)),
     }),
   },
   {
     pattern: new RegExp(`(?:on |this )?${weekday}`),
-    read: (groups, today) => ({ day: nextWeekday(groups['weekday'], today) }),
+    read: (groups, today) => ({ day: nextWeekday(groups.weekday, today) }),
   },
   {
     pattern: /in (?<count>\d{1,3}|a|one) (?<unit>day|week|month)s?/,
@@ -75,11 +75,11 @@ const dayPhrases: Phrase[] = [
   },
   {
     pattern: new RegExp(`(?:on )?${month} ${date}${year}`),
-    read: (groups, today) => dayFrom(positionIn(months, groups['month']) + 1, groups, today),
+    read: (groups, today) => dayFrom(positionIn(months, groups.month) + 1, groups, today),
   },
   {
     pattern: /(?:on )?(?<number>\d{1,2})\/(?<date>\d{1,2})(?:\/(?<year>20\d\d|\d\d))?/,
-    read: (groups, today) => dayFrom(Number(groups['number']), groups, today),
+    read: (groups, today) => dayFrom(Number(groups.number), groups, today),
   },
   {
     pattern: /(?:on )?(?<iso>20\d\d-\d\d-\d\d)/,
@@ -90,7 +90,7 @@ const dayPhrases: Phrase[] = [
 const recurrencePhrases: Phrase[] = [
   {
     pattern: new RegExp(`every ${weekday}`),
-    read: (groups, today) => ({ recurrence: 'weekly', day: nextWeekday(groups['weekday'], today) }),
+    read: (groups, today) => ({ recurrence: 'weekly', day: nextWeekday(groups.weekday, today) }),
   },
   { pattern: /every ?day|daily/, read: () => ({ recurrence: 'daily' }) },
   { pattern: /every week|weekly/, read: () => ({ recurrence: 'weekly' }) },

@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowBarRight, IconCheck, IconPhone, IconTrash } from '@tabler/icons-react';
+import { IconArrowBarRight, IconCheck, IconTrash } from '@tabler/icons-react';
 import type { Task } from '#contract/tasks/tasks.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { SwipeRow } from '../../ui/swipe-row.tsx';
 import { Tick } from '../../ui/tick.tsx';
+import { CallButton } from '../calls/public.ts';
 import { whenText } from './task-text.ts';
 import classes from './tasks.module.css';
 import { useTaskActions } from './use-task-actions.ts';
@@ -71,17 +72,7 @@ function TaskButtons({ task }: { task: Task }) {
   const { title, contact } = task;
   return (
     <span className={classes.buttons}>
-      {contact?.phoneNumber && (
-        <ActionIcon
-          component="a"
-          variant="default"
-          data-key="c"
-          href={`tel:${contact.phoneNumber}`}
-          aria-label={`Call ${contact.name}`}
-        >
-          <IconPhone size={17} aria-hidden="true" />
-        </ActionIcon>
-      )}
+      {contact && <CallButton contact={contact} />}
       {task.completedAt === null && (
         <ActionIcon
           className={classes.secondary}

@@ -77,6 +77,7 @@ export const staleAfter = {
   ],
   'vault.changed': ['doors-vault', 'vault-files', 'sphere', 'tasks', 'desktop', 'desktop-search'],
   'tasks.changed': ['tasks', 'desktop'],
+  'call.logged': ['tasks', 'sphere', 'desktop'],
   'upload.stored': ['vault-files', 'desktop-search'],
   'pictures.created': ['doors-vault'],
   'share.opened': ['shared'],

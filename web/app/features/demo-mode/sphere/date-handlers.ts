@@ -59,7 +59,7 @@ export const dateHandlers: DemoHandler[] = [
   }),
 ];
 
-const celebrations = ({ contacts, world }: DemoState, ahead: number, from?: Day): Celebration[] =>
+export const celebrations = ({ contacts, world }: DemoState, ahead: number, from?: Day): Celebration[] =>
   celebrationsFrom(contacts.toSorted(compareByName), world.today, ahead, from);
 
 function summary(state: DemoState): SphereSummary {

@@ -5,6 +5,7 @@ import { type CSSProperties, type ReactNode, Suspense, useEffect, useState } fro
 import { hasDesktop } from '#contract/roles.ts';
 import { ConfirmEmailBar } from '../../../features/account/public.ts';
 import { PastDueBar, usePlanRefusals } from '../../../features/billing/public.ts';
+import { CallSheetHost } from '../../../features/calls/public.ts';
 import { setSignInPrompt } from '../../../lib/sign-in-again.ts';
 import { localKeys } from '../../../lib/storage-keys.ts';
 import { widths } from '../../../theme-scale.ts';
@@ -90,6 +91,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
         </>
       )}
       <PanelHost />
+      <CallSheetHost />
       {hasUploads && (
         <Suspense>
           <UploadDock onLoadError={() => {}} />

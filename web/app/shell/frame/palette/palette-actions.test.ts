@@ -24,7 +24,7 @@ test('an agent on Pro+ finds every page of the desktop in the palette', () => {
 });
 
 test('an agent on Pro+ finds all actions in the palette, first those that add records', () => {
-  expect(labelsFor('agent').slice(0, 8)).toEqual([
+  expect(labelsFor('agent').slice(0, 9)).toEqual([
     'Add contact',
     'Add task',
     'Add transaction',

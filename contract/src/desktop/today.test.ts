@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { asDay } from '../day.ts';
+import type { Task } from '../tasks/tasks.ts';
+import { type TodaySources, todayItemsOf } from './today.ts';
+
+const contact = (id: string, firstName: string) => ({
+  ...{ id, firstName, lastName: 'Cole', company: null, emailAddress: null, phoneNumber: null },
+});
+const task = (id: string, day: string, completedAt: string | null = null) =>
+  ({ id, day, completedAt }) as Task;
+const celebration = (kind: 'birthday' | 'homeAnniversary', id: string, firstName: string) => ({
+  ...{ kind, date: '2026-11-17', inDays: 0, years: 5, contact: contact(id, firstName) },
+});
+const followUp = (id: string, firstName: string, overdueDays: number) => ({
+  ...{
+    contact: contact(id, firstName),
+    cadenceDays: 30,
+    lastContacted: null,
+    followUpDay: '2026-11-10',
+    overdueDays,
+  },
+});
+
+const nothing: TodaySources = {
+  today: asDay('2026-11-17'),
+  isPastDue: false,
+  dueDeals: [],
+  unclaimedDoors: 0,
+  tasks: [],
+  celebrations: [],
+  followUps: [],
+  checked: [],
+};
+
+test('a person with a birthday, an anniversary and a due follow-up is listed once with every reason', () => {
+  const items = todayItemsOf({
+    ...nothing,
+    celebrations: [celebration('birthday', '1', 'Ana'), celebration('homeAnniversary', '1', 'Ana')],
+    followUps: [followUp('2', 'Bo', 9), followUp('1', 'Ana', 3)],
+  });
+  expect(items.map((item) => item.key)).toEqual(['contact:1', 'contact:2']);
+  expect(items[0]).toMatchObject({
+    person: { name: 'Ana Cole' },
+    reasons: [{ kind: 'birthday' }, { kind: 'homeAnniversary' }, { kind: 'followUp', overdueDays: 3 }],
+  });
+});
+
+test('waiting items come first, then tasks, then people, and done items come last', () => {
+  const items = todayItemsOf({
+    ...nothing,
+    isPastDue: true,
+    dueDeals: [{ id: 'd', name: '9 Citrus Row', day: '2026-11-16' }],
+    unclaimedDoors: 2,
+    tasks: [
+      task('done', '2026-11-20', '2026-11-17T14:00:00Z'),
+      task('open', '2026-11-17'),
+      task('ahead', '2026-11-18'),
+    ],
+    celebrations: [celebration('birthday', '1', 'Ana')],
+    followUps: [followUp('2', 'Bo', 9)],
+    checked: [{ id: '1', name: 'Ana Cole', phoneNumber: null, emailAddress: null }],
+  });
+  expect(items.map(({ key, isDone }) => [key, isDone])).toEqual([
+    ['payment', false],
+    ['deal:d', false],
+    ['doors', false],
+    ['task:open', false],
+    ['contact:2', false],
+    ['task:done', true],
+    ['contact:1', true],
+  ]);
+});
+
+test('a person who was checked off stays in the list as done after the follow-up is logged', () => {
+  const person = { id: '2', name: 'Bo Cole', phoneNumber: null, emailAddress: null };
+  expect(todayItemsOf({ ...nothing, checked: [person] })).toEqual([
+    { kind: 'person', key: 'contact:2', isDone: true, person, reasons: [] },
+  ]);
+});
+
+test('a day with nothing to do has no items', () => {
+  expect(todayItemsOf(nothing)).toEqual([]);
+});

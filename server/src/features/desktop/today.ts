@@ -1,0 +1,69 @@
+import { addDays, dayOf } from '#contract/day.ts';
+import {
+  type CheckTodayItem,
+  checkKeyOf,
+  type TodayList,
+  todayDaysAhead,
+  todayFollowUps,
+  todayItemsOf,
+} from '#contract/desktop/today.ts';
+import { hasPro, isPastDue } from '#contract/roles.ts';
+import { audit } from '../../core/audit.ts';
+import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
+import { orNotFound } from '../../core/errors.ts';
+import { countDueFollowUps, findDueFollowUps } from '../follow-ups/public.ts';
+import { readCelebrations } from '../sphere/public.ts';
+import { listTasksOfDay } from '../tasks/public.ts';
+import {
+  countUnclaimedDoors,
+  deleteCheck,
+  deleteChecksBefore,
+  findCheckedPeople,
+  findDueDeals,
+  insertCheck,
+  isOwnContact,
+} from './store-today.ts';
+
+/** Reads everything that waits for the agent today, in parallel. */
+export async function readToday(context: OwnerContext): Promise<TodayList> {
+  const { owner, db, services, now, account } = context;
+  const today = dayOf(now, account.timeZone);
+  const { timeZone } = account;
+  const [tasks, { celebrations }, followUps, followUpCount, dueDeals, unclaimedDoors, checked] =
+    await Promise.all([
+      listTasksOfDay(context, { today, until: addDays(today, todayDaysAhead), timeZone }),
+      readCelebrations(context),
+      findDueFollowUps(owner, services, today, { limit: todayFollowUps }),
+      countDueFollowUps(owner, services, today),
+      findDueDeals(owner, db, today),
+      hasPro(account) ? countUnclaimedDoors(owner, db) : 0,
+      findCheckedPeople(owner, db, today),
+    ]);
+  const todays = celebrations.filter(({ inDays }) => inDays === 0);
+  const sources = { today, tasks, followUps, dueDeals, unclaimedDoors, checked };
+  return {
+    success: true,
+    today,
+    items: todayItemsOf({ ...sources, isPastDue: isPastDue(account), celebrations: todays }),
+    followUpCount,
+    tasksAhead: tasks.filter(({ completedAt, day }) => completedAt === null && day > today),
+  };
+}
+
+/** Checks off a person for today, or takes the check back. Repeating it changes nothing. */
+export function checkTodayItem(context: OwnerContext, { contactId, isDone }: CheckTodayItem): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now, account } = transaction;
+    orNotFound((await isOwnContact(owner, db, contactId)) || undefined, 'The contact');
+    const check = { day: dayOf(now, account.timeZone), item: checkKeyOf(contactId), createdAt: now };
+    const isChanged = isDone ? await insertCheck(owner, db, check) : await deleteCheck(owner, db, check);
+    if (isChanged)
+      await audit(transaction, { action: isDone ? 'today.check' : 'today.uncheck', subject: contactId });
+  });
+}
+
+const checkDays = 30;
+
+/** Deletes the checks of past days, which no screen shows. */
+export const deleteOldChecks = ({ db, now }: Context): Promise<void> =>
+  deleteChecksBefore(db, addDays(dayOf(now, 'UTC'), -checkDays));

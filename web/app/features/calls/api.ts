@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Day } from '#contract/day.ts';
+import type { SavedTask } from '#contract/tasks/tasks.ts';
+import type { SavedTimelineEntry } from '#contract/timeline/timeline.ts';
+import type { CallOutcome } from '#contract/timeline/timeline-kinds.ts';
+import { api } from '../../lib/api.ts';
+import { refresh } from '../../shell/ground/refresh.ts';
+
+interface CallToLog {
+  contact: { id: string; name: string };
+  outcome: CallOutcome;
+  body: string;
+  /** The day of the next call, for which a task is added. */
+  nextDay: Day | null;
+  headers: Record<string, string>;
+}
+
+/** Logs a call, checks the person off for today, and plans the next call. A repeated attempt does nothing twice. */
+export const useLogCall = () =>
+  useMutation({
+    mutationFn: async ({ contact, outcome, body, nextDay, headers }: CallToLog) => {
+      const entry = { kind: 'call', outcome, body, contactIds: [contact.id] };
+      await api.post<SavedTimelineEntry>('/api/timeline', entry, { headers });
+      await api.put('/api/desktop/today', { contactId: contact.id, isDone: true });
+      if (nextDay === null) return;
+      const task = { title: `Call ${contact.name}`.slice(0, 200), day: nextDay, contactId: contact.id };
+      await api.post<SavedTask>('/api/tasks', task, { headers });
+    },
+    onSettled: async (_done, _error, _call, _before, { client }) => {
+      await refresh(client, 'call.logged');
+    },
+  });

@@ -1,0 +1,26 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import { startCall } from './started-call.ts';
+
+interface Props {
+  contact: { id: string; name: string; phoneNumber: string | null };
+  className?: string;
+}
+
+/** Opens the dialer; on return, a sheet asks how the call went. Nothing without a phone number. */
+export function CallButton({ contact: { id, name, phoneNumber }, className }: Props) {
+  if (!phoneNumber) return null;
+  return (
+    <ActionIcon
+      component="a"
+      variant="default"
+      className={className}
+      data-key="c"
+      href={`tel:${phoneNumber}`}
+      aria-label={`Call ${name}`}
+      onClick={() => startCall({ id, name })}
+    >
+      <IconPhone size={17} aria-hidden="true" />
+    </ActionIcon>
+  );
+}

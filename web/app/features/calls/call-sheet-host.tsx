@@ -1,0 +1,22 @@
+import { useDocumentVisibility, useWindowEvent } from '@mantine/hooks';
+import { Suspense, useEffect } from 'react';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { returnFromCall, useConversationToLog } from './started-call.ts';
+
+const CallSheet = lazyWithRetry(() => import('./call-sheet.tsx'));
+
+/** Asks how a call went as soon as the user returns to the app. */
+export function CallSheetHost() {
+  const contact = useConversationToLog();
+  const visibility = useDocumentVisibility();
+  useWindowEvent('focus', returnFromCall);
+  useEffect(() => {
+    if (visibility === 'visible') returnFromCall();
+  }, [visibility]);
+  if (!contact) return null;
+  return (
+    <Suspense>
+      <CallSheet key={contact.id} contact={contact} />
+    </Suspense>
+  );
+}

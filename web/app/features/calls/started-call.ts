@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+
+/** The contact of a call or another conversation that the user may want to log. */
+export interface Conversation {
+  id: string;
+  name: string;
+}
+
+let started: Conversation | undefined;
+let toLog: Conversation | undefined;
+const listeners = new Set<() => void>();
+
+function askToLog(conversation: Conversation | undefined): void {
+  toLog = conversation;
+  for (const listener of listeners) listener();
+}
+
+/** Remembers that the user opens the dialer. The sheet opens when the user comes back. */
+export const startCall = (contact: Conversation): void => {
+  started = contact;
+};
+
+/** Opens the sheet right away, for a conversation that has already happened. */
+export const logConversation = (contact: Conversation): void => askToLog(contact);
+
+export const closeCallSheet = (): void => askToLog(undefined);
+
+/** Opens the sheet if the user comes back from the dialer. */
+export function returnFromCall(): void {
+  if (!started || document.visibilityState === 'hidden') return;
+  const contact = started;
+  started = undefined;
+  askToLog(contact);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useConversationToLog = (): Conversation | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => toLog,
+    () => undefined,
+  );

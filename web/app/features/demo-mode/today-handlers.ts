@@ -1,0 +1,63 @@
+import { addDays, dayOf } from '#contract/day.ts';
+import { CheckTodayItem, type TodayList, todayDaysAhead, todayItemsOf } from '#contract/desktop/today.ts';
+import { hasPro, isPastDue } from '#contract/roles.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import { limitPerDay } from '#contract/sphere/sphere-dates.ts';
+import { type DemoHandler, type DemoState, get, put } from './demo-handler.ts';
+import { celebrations } from './sphere/date-handlers.ts';
+import { findContact } from './sphere/sphere-state.ts';
+import { activeTasks, compareOpenTasks, toTask } from './task-handlers.ts';
+
+const path = '/api/desktop/today';
+
+/** The contacts that each demo checked off, in the order of the checks. */
+const checks = new WeakMap<DemoState, Set<string>>();
+const checksOf = (state: DemoState): Set<string> => {
+  const known = checks.get(state) ?? new Set<string>();
+  checks.set(state, known);
+  return known;
+};
+
+const dueDealsOf = ({ transactions, world }: DemoState) =>
+  transactions
+    .filter(({ status, date }) => status === 'PENDING' && date && date <= world.today)
+    .map(({ id, address, fullName, date }) => ({ id, name: address || fullName, day: date ?? '' }))
+    .sort((one, other) => (one.day + one.id < other.day + other.id ? -1 : 1));
+
+function readToday(state: DemoState): TodayList {
+  const { world, me, vault, contacts } = state;
+  const { today } = world;
+  const until = addDays(today, todayDaysAhead);
+  const isShown = ({ completedAt, day }: DemoState['tasks'][number]) =>
+    completedAt === null ? day <= until : dayOf(new Date(completedAt), me.timeZone) >= today;
+  const tasks = activeTasks(state).filter(isShown).sort(compareOpenTasks).map(toTask(state));
+  const doors = vault.doors.filter(({ isUnclaimed, deletedAt }) => isUnclaimed && !deletedAt);
+  const checked = [...checksOf(state)].flatMap((id) => contacts.filter((contact) => contact.id === id));
+  const items = todayItemsOf({
+    today,
+    tasks,
+    isPastDue: isPastDue(me),
+    dueDeals: dueDealsOf(state),
+    unclaimedDoors: hasPro(me) ? doors.length : 0,
+    celebrations: limitPerDay(celebrations(state, 0)).celebrations,
+    followUps: [],
+    checked: checked.map((contact) => ({
+      id: contact.id,
+      name: contactNameOf(contact),
+      phoneNumber: contact.phoneNumber,
+      emailAddress: contact.emailAddress,
+    })),
+  });
+  const tasksAhead = tasks.filter(({ completedAt, day }) => completedAt === null && day > today);
+  return { success: true, today, items, followUpCount: 0, tasksAhead };
+}
+
+export const todayHandlers: DemoHandler[] = [
+  get(path, readToday),
+  put(path, CheckTodayItem, (state, { contactId, isDone }) => {
+    findContact(state, contactId);
+    if (isDone) checksOf(state).add(contactId);
+    else checksOf(state).delete(contactId);
+    return readToday(state);
+  }),
+];

@@ -1,0 +1,116 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
+import { CallSheetHost } from '../calls/public.ts';
+import { TodayCard } from './today.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function show(options: Parameters<typeof renderDesktop>[1] = {}) {
+  const desktop = await renderDesktop(
+    <>
+      <TodayCard />
+      <CallSheetHost />
+    </>,
+    options,
+  );
+  const card = await screen.findByRole('region', { name: 'Today' });
+  return { ...desktop, card };
+}
+const list = (name: string) => screen.findAllByRole('list', { name }).then(([first]) => first as HTMLElement);
+const key = (text: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: text });
+const focused = () => document.activeElement?.textContent ?? '';
+
+test('Today is one list: waiting items, tasks, birthdays and anniversaries of the day', async () => {
+  const { card } = await show();
+  expect((await list('Waiting on you')).textContent).toContain('unclaimed doors');
+  expect((await list('Tasks')).textContent).toContain(
+    'Send Bashir the flood insurance quotesDue Sat, Nov 14',
+  );
+  expect((await list('Birthdays')).textContent).toContain('Maribel Okafor');
+  expect(within(card).getByRole('img', { name: /^1 of \d+ done$/ })).toBeTruthy();
+});
+
+test('a birthday is in the list of the day only once', async () => {
+  const { card } = await show();
+  await list('Birthdays');
+  await waitFor(() => expect(card.textContent).toContain('Next 14 days'));
+  expect(within(card).getAllByText('Maribel Okafor')).toHaveLength(1);
+});
+
+test('a user works through the list by keyboard; done items fold away and the ring fills', async () => {
+  const { card, sent } = await show();
+  await list('Tasks');
+  key('j');
+  key('j');
+  expect(focused()).toContain('Send Bashir');
+  key('x');
+  await waitFor(() => expect(within(card).getByRole('img', { name: /^2 of \d+ done$/ })).toBeTruthy());
+  await waitFor(() => expect(focused()).toContain('Order the survey'));
+  key('t');
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ day: '2026-11-18' }));
+  fireEvent.click(screen.getByRole('button', { name: '2 completed' }));
+  const done = await list('Completed');
+  fireEvent.click(within(done).getByRole('button', { name: /^Done: Send Bashir/ }));
+  await waitFor(() => expect(within(card).getByRole('img', { name: /^1 of \d+ done$/ })).toBeTruthy());
+});
+
+test('a birthday is checked off and can be taken back', async () => {
+  const { card, sent } = await show();
+  fireEvent.click(within(await list('Birthdays')).getByRole('button', { name: 'Done: Maribel Okafor' }));
+  await waitFor(() => expect(within(card).getByRole('button', { name: '2 completed' })).toBeTruthy());
+  expect(sent.at(-1)).toMatchObject({ path: '/api/desktop/today', body: { isDone: true } });
+  fireEvent.click(within(card).getByRole('button', { name: '2 completed' }));
+  fireEvent.click(within(await list('Completed')).getByRole('button', { name: 'Done: Maribel Okafor' }));
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ isDone: false }));
+  await waitFor(async () => expect((await list('Birthdays')).textContent).toContain('Maribel Okafor'));
+});
+
+test('on return from the dialer a sheet asks how the call went, logs it and plans the next call', async () => {
+  const { sent } = await show();
+  fireEvent.click(within(await list('Birthdays')).getByRole('link', { name: 'Call Maribel Okafor' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => void window.dispatchEvent(new Event('focus')));
+  const sheet = await screen.findByRole('dialog', { name: 'How did the call go?' });
+  fireEvent.click(within(sheet).getByRole('radio', { name: 'Voicemail' }));
+  fireEvent.change(within(sheet).getByRole('textbox', { name: 'Note' }), { target: { value: 'Happy 40th' } });
+  fireEvent.click(within(sheet).getByRole('checkbox', { name: 'In a week' }));
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Log call' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/timeline',
+    'PUT /api/desktop/today',
+    'POST /api/tasks',
+  ]);
+  expect(sent[0]?.body).toMatchObject({ kind: 'call', outcome: 'voicemail', body: 'Happy 40th' });
+  expect(sent[2]?.body).toMatchObject({ title: 'Call Maribel Okafor', day: '2026-11-24' });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a call that cannot be logged keeps the sheet open with the note', async () => {
+  const { connection } = await show();
+  fireEvent.click(within(await list('Birthdays')).getByRole('link', { name: 'Call Maribel Okafor' }));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  const sheet = await screen.findByRole('dialog', { name: 'How did the call go?' });
+  fireEvent.change(within(sheet).getByRole('textbox', { name: 'Note' }), { target: { value: 'Happy 40th' } });
+  connection.isBroken = true;
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Log call' }));
+  expect(await screen.findByText('Call not logged')).toBeTruthy();
+  expect(within(sheet).getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('Happy 40th');
+  connection.isBroken = false;
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+});
+
+test('a list that does not load can be loaded again', async () => {
+  const { connection } = await show({ isBroken: true });
+  expect(await screen.findByText('Your list didn’t load.')).toBeTruthy();
+  connection.isBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await list('Tasks');
+});
