@@ -25,6 +25,7 @@ import {
   compareTrash,
   compareUploads,
 } from './files.ts';
+import { compareFollowUps } from './follow-ups.ts';
 import { compareGoals } from './goals.ts';
 import { compareDealPeople, compareDealStages, compareOpenDeals } from './open-deals.ts';
 import { compareResume, compareThemes } from './pages.ts';
@@ -80,6 +81,7 @@ export const scripts: Record<string, (both: BothBackends) => Promise<void>> = {
   'contacts: links': compareContactLinks,
   'contacts: duplicates and merges': compareMerges,
   'contacts: imports': compareImports,
+  'follow-ups: cadence and snooze': compareFollowUps,
   'contacts: timelines': compareTimelines,
 };
 

@@ -206,6 +206,25 @@ export const fieldHeaders = {
     'Cargo',
     'Puesto',
   ],
+  cadenceDays: [
+    'Keep in Touch Every',
+    'Cadence',
+    'Contact Frequency',
+    'Contact Every',
+    'Follow Up Frequency',
+    'Frecuencia de contacto',
+  ],
+  lastContacted: [
+    'Last Contacted',
+    'Last Contact',
+    'Last Contact Date',
+    'Last Contacted Date',
+    'Date Last Contacted',
+    'Last Communication',
+    'Last Communication Date',
+    'Last Talked To',
+    'Último contacto',
+  ],
 } as const;
 
 /**

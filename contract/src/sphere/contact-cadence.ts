@@ -10,6 +10,11 @@ export const cadenceMessage = `Please enter a number of days from 1 to ${maxCade
 /** How often the agent wants to talk to a person, in days. */
 export const CadenceDays = z.int(cadenceMessage).min(1, cadenceMessage).max(maxCadenceDays, cadenceMessage);
 
+export const lastContactedMessages = {
+  date: 'Please enter a valid date for the last contact',
+  future: 'The last contact cannot be in the future',
+} as const;
+
 /** Writes a cadence: `Every 90 days`, `Every day`. */
 export const cadenceText = (days: number): string =>
   days === 1 ? 'Every day' : `Every ${days.toLocaleString('en-US')} days`;

@@ -168,4 +168,22 @@ export const contactFields = {
     shownWhenFilled: true,
     form: { at: 4, width: 'half' },
   },
+  cadenceDays: {
+    label: 'Keep in Touch Every',
+    kind: 'cadence',
+    isInput: true,
+    headers: fieldHeaders.cadenceDays,
+    merge: 'fill',
+    shownWhenFilled: true,
+    form: { at: 16, width: 'half' },
+  },
+  lastContacted: {
+    label: 'Last Contacted',
+    kind: 'pastDay',
+    isInput: true,
+    headers: fieldHeaders.lastContacted,
+    merge: 'latest',
+    isSortable: true,
+    shownWhenFilled: true,
+  },
 } as const satisfies Record<string, ContactField>;

@@ -6,6 +6,8 @@ export type ContactFieldKind =
   | 'phone'
   | 'address'
   | 'day'
+  | 'cadence'
+  | 'pastDay'
   | 'doors'
   | 'deals'
   | 'line'
@@ -14,9 +16,9 @@ export type ContactFieldKind =
 
 /**
  * How merging contacts treats the field: `keep` the remaining contact's value, `fill` in a missing value,
- * `join` all texts, take the `union` of all values, or take over the `links` to other records.
+ * take the `latest` day, `join` all texts, take the `union` of all values, or take over the `links` to other records.
  */
-export type MergeRule = 'keep' | 'fill' | 'join' | 'union' | 'links';
+export type MergeRule = 'keep' | 'fill' | 'latest' | 'join' | 'union' | 'links';
 
 export interface ContactField {
   /** Shown in forms, column headers and files. */
@@ -49,6 +51,6 @@ export interface ContactField {
    * CSV header lack it.
    */
   shownWhenFilled?: true;
-  /** The position in the form, and whether it takes half a line or a whole one. */
-  form: { at: number; width: 'half' | 'wide' };
+  /** The position in the form, and whether it takes half a line or a whole one. Only imports set the others. */
+  form?: { at: number; width: 'half' | 'wide' };
 }

@@ -31,7 +31,9 @@ test('every contact field has a unique label, a unique position in the form, and
   expect(new Set(contactFieldKeys.map((key) => contactFieldOf(key).label)).size).toBe(
     contactFieldKeys.length,
   );
-  expect(new Set(formKeys.map((key) => contactFieldOf(key).form.at)).size).toBe(contactFieldKeys.length);
+  expect(new Set(formKeys.map((key) => contactFieldOf(key).form?.at)).size).toBe(formKeys.length);
+  // Only imports set the last contact; later the timeline does.
+  expect(contactFieldKeys.filter((key) => !formKeys.includes(key))).toEqual(['lastContacted']);
   for (const key of contactFieldKeys) expect(importHeadersOf(key)).toContain(contactFieldOf(key).label);
   expect(new Set(importFields.map(importFieldName)).size).toBe(importFields.length);
 });
@@ -47,7 +49,10 @@ test.each(eachKey)('the contact field %s is exported to CSV and imported again',
   expect(row?.kind === 'contact' && row.contact[key]).toEqual(sampleOf(key, 1));
 });
 
-test.each(eachKey)('the contact field %s is exported to a vCard and imported again', async (key) => {
+/** Cadence and last contact concern only the agent. */
+const vCardKeys = eachKey.filter(([key]) => contactFieldOf(key).vCardProperty);
+
+test.each(vCardKeys)('the contact field %s is exported to a vCard and imported again', async (key) => {
   const [row] = await readVCards(new Blob([vCardsOf([contactWithOnly(key)])]), today);
   expect(row?.kind === 'contact' && row.contact[key]).toEqual(sampleOf(key, 1));
 });
@@ -64,7 +69,7 @@ test.each(eachMergedKey)(
   },
 );
 
-test('if two contacts differ, the merge keeps the remaining contact’s values, joins notes and unites emails and phones', () => {
+test('if two contacts differ, the merge keeps the remaining contact’s values, joins notes, unites emails and phones, and keeps the latest contact', () => {
   const [first, second] = [
     contactFactsOf(contactWith(samplesOf(1))),
     contactFactsOf(contactWith(samplesOf(2))),
@@ -73,6 +78,7 @@ test('if two contacts differ, the merge keeps the remaining contact’s values, 
   expect(mergeFacts(first, [second])).toEqual({
     ...first,
     notes,
+    lastContacted: second.lastContacted,
     emails: [...first.emails, ...second.emails],
     phones: [...first.phones, ...second.phones],
   });

@@ -46,6 +46,10 @@ export const sortableKeys = keysWhere<SortableKey>(({ isSortable }) => isSortabl
 export const searchedKeys = keysWhere<SearchedKey>(({ isSearched }) => isSearched === true);
 
 /** The fields of a form, in their order. */
-export const formKeys: readonly ContactFieldKey[] = contactFieldKeys.toSorted(
-  (one, other) => contactFieldOf(one).form.at - contactFieldOf(other).form.at,
-);
+export const formKeys: readonly ContactFieldKey[] = contactFieldKeys
+  .filter((key) => contactFieldOf(key).form)
+  .sort((one, other) => positionOf(one) - positionOf(other));
+
+function positionOf(key: ContactFieldKey): number {
+  return contactFieldOf(key).form?.at ?? 0;
+}

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { isDay } from '../day.ts';
 import { isPartialDay, partialDayMessage } from '../partial-day.ts';
 import { normalizeLine, normalizeLines } from '../plain-text.ts';
 import { recordFromKeys } from '../typed-records.ts';
+import { CadenceDays, lastContactedMessages } from './contact-cadence.ts';
 import { ContactEmail } from './contact-email.ts';
 import type { ContactField, ContactFieldKind } from './contact-field.ts';
 import type { contactFields } from './contact-field-table.ts';
@@ -39,6 +41,17 @@ const day = () =>
       .refine((value) => value === '' || isPartialDay(value), partialDayMessage),
   );
 
+/** An empty input clears the field. */
+const cadence = () =>
+  z.preprocess((value) => (value === '' ? null : value), CadenceDays.nullable()).optional();
+const pastDay = () =>
+  optional(
+    z
+      .string()
+      .overwrite(normalizeLine)
+      .refine((value) => value === '' || isDay(value), lastContactedMessages.date),
+  );
+
 /** The schema of each kind of field that requests may set. */
 const schemas = {
   name,
@@ -46,6 +59,8 @@ const schemas = {
   phone: () => optional(ContactPhone),
   address: line,
   day,
+  cadence,
+  pastDay,
   line,
   tags: () => Tags.optional(),
   text,

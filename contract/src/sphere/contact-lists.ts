@@ -32,6 +32,8 @@ const sorts: Record<ContactSort, SortColumns> = {
     columns: [({ birthday }) => birthday && monthDayOf(birthday as PartialDay), ({ birthday }) => birthday],
   },
   homeAnniversary: { columns: [({ homeAnniversary }) => homeAnniversary] },
+  lastContacted: { columns: [({ lastContacted }) => lastContacted] },
+  followUpDay: { columns: [({ followUpDay }) => followUpDay] },
   referredFrom: { columns: [({ referredFrom }) => referredFrom], isName: true },
 };
 

@@ -40,9 +40,16 @@ function joinTexts(values: readonly Value[]): Value {
   return text.length > contactLimits.notes ? firstOf(values) : text || null;
 }
 
+const latestOf = (values: readonly Value[]): Value =>
+  values
+    .filter((value) => typeof value === 'string')
+    .toSorted()
+    .at(-1) ?? null;
+
 const mergeByRule: Record<Exclude<MergeRule, 'union' | 'links'>, (values: readonly Value[]) => Value> = {
   keep: ([own = null]) => own,
   fill: firstOf,
+  latest: latestOf,
   join: joinTexts,
 };
 

@@ -13,9 +13,9 @@ export const contactSearch = {
 /** The figures above the list stop counting here, because counting more would be slow and useless. */
 export const maxCounted = 1_000;
 
-export type ContactSort = SortableKey | 'createdAt';
+export type ContactSort = SortableKey | 'createdAt' | 'followUpDay';
 
-export const contactSorts: readonly ContactSort[] = [...sortableKeys, 'createdAt'];
+export const contactSorts: readonly ContactSort[] = [...sortableKeys, 'createdAt', 'followUpDay'];
 
 export const defaultContactSort: ContactSort = 'firstName';
 

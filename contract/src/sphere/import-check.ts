@@ -6,7 +6,7 @@ import { contactLimits } from './contact-limits.ts';
 import { contactMethodFields, contactMethodKeys } from './contact-methods.ts';
 import { contactNameOf } from './contact-name.ts';
 import { appendLeftovers, type ImportLeftover, leftoverSentence } from './import-leftovers.ts';
-import { birthdayProblem } from './sphere.ts';
+import { futureDateProblem } from './sphere.ts';
 import { ImportContact, importMessages } from './sphere-import.ts';
 import { tagLimits } from './sphere-tags.ts';
 
@@ -25,7 +25,7 @@ type Issue = z.core.$ZodIssue;
  */
 export function checkContact(draft: object, today: Day): CheckedContact | string {
   const parsed = ImportContact.safeParse(draft, { error: issueMessage });
-  if (parsed.success && !birthdayProblem(parsed.data.birthday, today)) {
+  if (parsed.success && !futureDateProblem(parsed.data, today)) {
     return hasName(parsed.data)
       ? { contact: withMainEmail(parsed.data), movedToNotes: [] }
       : importMessages.names;
@@ -35,7 +35,7 @@ export function checkContact(draft: object, today: Day): CheckedContact | string
   const validDraft = removeInvalid(draft as Draft, issues, asides);
   const secondResult = ImportContact.safeParse({ ...validDraft, notes: addToNotes(validDraft, asides) });
   if (!secondResult.success || !hasName(secondResult.data)) return importMessages.names;
-  return moveFutureBirthday(withMainEmail(secondResult.data), asides, today);
+  return moveFutureDates(withMainEmail(secondResult.data), asides, today);
 }
 
 const isName = (field: PropertyKey | undefined) => nameKeys.some((key) => key === field);
@@ -47,17 +47,13 @@ const hasName = (contact: ImportContact): boolean => contactNameOf(withMainEmail
 const withMainEmail = (contact: ImportContact): ImportContact =>
   contact.emails?.[0] ? { ...contact, emailAddress: contact.emails[0].address } : contact;
 
-/** Moves a birthday in the future to the notes. */
-function moveFutureBirthday(contact: ImportContact, asides: ImportLeftover[], today: Day): CheckedContact {
-  const { birthday } = contact;
-  if (!birthday || !birthdayProblem(birthday, today))
-    return { contact, movedToNotes: asides.map(leftoverSentence) };
-  const futureBirthday = { column: contactFieldOf('birthday').label, text: birthday };
-  const notes = appendLeftovers(contact.notes ?? '', [futureBirthday]);
-  return {
-    contact: { ...contact, birthday: null, notes },
-    movedToNotes: [...asides, futureBirthday].map(leftoverSentence),
-  };
+/** Moves a birthday or last contact in the future to the notes. */
+function moveFutureDates(contact: ImportContact, asides: ImportLeftover[], today: Day): CheckedContact {
+  const field = futureDateProblem(contact, today)?.field;
+  if (!field) return { contact, movedToNotes: asides.map(leftoverSentence) };
+  const futureDate = { column: contactFieldOf(field).label, text: contact[field] ?? '' };
+  const notes = appendLeftovers(contact.notes ?? '', [futureDate]);
+  return moveFutureDates({ ...contact, [field]: null, notes }, [...asides, futureDate], today);
 }
 
 const addToNotes = ({ notes }: Draft, asides: readonly ImportLeftover[]): unknown =>

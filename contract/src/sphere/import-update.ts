@@ -125,7 +125,7 @@ function tagChanges(before: readonly string[], after: readonly string[]): FieldC
 }
 
 const textOf = (key: SingleValueKey | ContactMethodKey, value: unknown): string => {
-  const text = typeof value === 'string' ? value : '';
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   return contactFieldOf(key).kind === 'day' && text ? formatPartialDay(text as PartialDay) : text;
 };
 

@@ -1,7 +1,7 @@
 import type { ContactFacts } from './contact-merge.ts';
 import { isContactMethodKey, type LabeledEmail, type LabeledPhone } from './contact-methods.ts';
 
-type TracedValue = string | null | (LabeledEmail | LabeledPhone)[];
+type TracedValue = string | number | null | (LabeledEmail | LabeledPhone)[];
 
 /** The fields that a merge changed, stored to undo it. Phones and emails are stored as lists. */
 export type ChangedFields = Record<string, { before: TracedValue; after: TracedValue }>;

@@ -3,6 +3,7 @@ import { BrandColor } from '../colors.ts';
 import { fold } from '../fold.ts';
 import { Id } from '../id-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
+import { CadenceDays } from './contact-cadence.ts';
 
 export const tagLimits = { name: 60, perContact: 50, perOwner: 500 } as const;
 export const defaultTagColor = '#3498db';
@@ -56,13 +57,18 @@ export const Tag = z.object({
   color: z.string(),
   isDefault: z.boolean(),
   usageCount: z.int(),
+  /** Contacts that receive the tag get this cadence, unless they have one. */
+  cadenceDays: z.int().nullable(),
 });
 export type Tag = z.output<typeof Tag>;
 
 export const CreateTag = z.object({ name: TagName, color: BrandColor.default(defaultTagColor) });
 export type CreateTag = z.output<typeof CreateTag>;
 
-export const UpdateTag = z.object({ name: TagName, color: BrandColor }).partial();
+/** A new cadence also applies to the tag’s contacts without their own cadence. */
+export const UpdateTag = z
+  .object({ name: TagName, color: BrandColor, cadenceDays: CadenceDays.nullable() })
+  .partial();
 export type UpdateTag = z.output<typeof UpdateTag>;
 
 const defaultKeys = new Set(defaultTags.map(({ name }) => tagKeyOf(name)));

@@ -9,6 +9,7 @@ import type { PartialDay } from '../partial-day.ts';
 import { normalizeLine } from '../plain-text.ts';
 import { dealStatuses } from '../transactions/deal-labels.ts';
 import { buildRecord } from '../typed-records.ts';
+import { lastContactedMessages } from './contact-cadence.ts';
 import type { ContactFieldKind } from './contact-field.ts';
 import { contactFields } from './contact-field-table.ts';
 import {
@@ -96,6 +97,8 @@ const responseSchemas = {
   address: Text,
   /** `YYYY-MM-DD`, or `--MM-DD` without a year. */
   day: PartialDayText.nullable(),
+  cadence: z.int().nullable(),
+  pastDay: DayText.nullable(),
   doors: z.array(LinkedDoor),
   deals: z.array(LinkedTransaction),
   line: Text,
@@ -114,6 +117,9 @@ export const Contact = z.object({
   /** All emails and phones. The first is the main one, which is also in its own field. */
   emails: z.array(z.object({ label: Text, address: z.string() })),
   phones: z.array(z.object({ label: Text, number: z.string() })),
+  /** When the agent should contact this person again; null without a cadence. */
+  followUpDay: DayText.nullable(),
+  snoozedUntil: DayText.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -129,6 +135,8 @@ const blankOf: ValueOfKind = {
   phone: null,
   address: null,
   day: null,
+  cadence: null,
+  pastDay: null,
   doors: [],
   deals: [],
   line: null,
@@ -146,6 +154,8 @@ export const blankContact = (id: string, createdAt: string): Contact => ({
   connections: [],
   emails: [],
   phones: [],
+  followUpDay: null,
+  snoozedUntil: null,
   createdAt,
   updatedAt: createdAt,
 });
@@ -223,6 +233,19 @@ export function missingNameProblem(
 /** Why a birthday is invalid, or undefined. Unlike home anniversaries, birthdays can't be in the future. */
 export const birthdayProblem = (birthday: PartialDay | string | null | undefined, today: Day) =>
   birthday && birthday > today ? contactMessages.born : undefined;
+
+type PastDates = Partial<Pick<UpdateContact, 'birthday' | 'lastContacted'>>;
+
+/** The date that must not be in the future but is, and its message. */
+export function futureDateProblem(
+  { birthday, lastContacted }: PastDates,
+  today: Day,
+): { field: keyof PastDates; message: string } | undefined {
+  const message = birthdayProblem(birthday, today);
+  if (message) return { field: 'birthday', message };
+  if (!lastContacted || lastContacted <= today) return undefined;
+  return { field: 'lastContacted', message: lastContactedMessages.future };
+}
 
 /** The values that a user may pick when merging contacts. Links and tags all stay. */
 export const PickedFields = z

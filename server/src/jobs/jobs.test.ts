@@ -45,6 +45,7 @@ test('the product has exactly the listed jobs, each with its schedule and use ca
     'audit-failed-sign-ins | 1 * * * * | - | auditFailedSignIns',
     'check-vault | 0 4 * * * | - | checkVault',
     'close-unpaid-seats | 35 * * * * | - | closeUnpaidSeats',
+    'count-planned-contacts | 2 * * * * | - | countPlannedContacts',
     'delete-expired-limit-counts | */10 * * * * | - | deleteExpiredCounts',
     'delete-expired-sessions | 10 3 * * * | - | deleteExpiredSessions',
     'delete-expired-signups | 15 * * * * | - | deleteExpiredSignups',

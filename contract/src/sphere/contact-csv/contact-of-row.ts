@@ -1,7 +1,9 @@
+import { isDay } from '../../day.ts';
 import { lazy } from '../../lazy.ts';
 import type { PartialDay } from '../../partial-day.ts';
 import { fullNameOf } from '../../people.ts';
 import { buildRecord, recordFromKeys } from '../../typed-records.ts';
+import { maxCadenceDays } from '../contact-cadence.ts';
 import { contactFields } from '../contact-field-table.ts';
 import {
   contactFieldOf,
@@ -38,6 +40,9 @@ interface DraftValues {
   phone: string;
   address: string;
   day: PartialDay | null;
+  /** Undefined if the row has no value, as most rows. */
+  cadence: number | undefined;
+  pastDay: string | undefined;
   line: string;
   /** The tags of the row; undefined if the file has no tags, so that existing contacts keep theirs. */
   tags: string[] | undefined;
@@ -100,6 +105,7 @@ interface RowSource {
   address: string;
   methods: () => ContactMethodDraft;
   days: () => Record<DayKey, PartialDay | null>;
+  dateOf: DateOf;
   hasTags: boolean;
   addLeftover: AddLeftover;
 }
@@ -112,6 +118,8 @@ const readers: FieldReaders<RowSource> = {
   phone: ({ methods }, key) => methods()[key] ?? '',
   address: ({ address }) => address,
   day: ({ days }, key) => days()[key],
+  cadence: ({ cells, addLeftover }, key) => cadenceIn(cells(key), addLeftover),
+  pastDay: ({ cells, dateOf, addLeftover }, key) => pastDayIn(cells(key), dateOf, addLeftover),
   line: ({ cells }, key) => cells(key).find(({ text }) => isLineOf(key, text))?.text ?? '',
   tags: ({ cells, hasTags, addLeftover }, key) => {
     const [, ...otherSources] = cells('referredFrom');
@@ -136,7 +144,7 @@ function readRow(cells: Cells, { dateOf, namesOf, hasTags }: FileRules): ParsedR
   const companions = companionsOfRow(cells, names, dateOf, addLeftover);
   const methods = lazy(() => contactMethodsOf(cells, person, addLeftover));
   const days = lazy(() => daysOf(cells, dateOf, addLeftover));
-  const source = { cells, person, companions, address, methods, days, hasTags, addLeftover };
+  const source = { cells, person, companions, address, methods, days, dateOf, hasTags, addLeftover };
   return { draft: { ...methods(), ...readEachField(readers, source) }, companions, leftovers };
 }
 
@@ -224,6 +232,29 @@ function daysOf(cells: Cells, dateOf: DateOf, addLeftover: AddLeftover) {
     }
     return day;
   });
+}
+
+/** The number of days in a text such as `90` or `Every 90 days`. Other texts become leftovers. */
+function cadenceIn([cell]: readonly Cell[], addLeftover: AddLeftover): number | undefined {
+  if (!cell) return undefined;
+  const days = Number(/^(?:every )?(\d{1,4})(?: days?)?$/i.exec(cell.text)?.[1]);
+  if (days >= 1 && days <= maxCadenceDays) return days;
+  addLeftover(cell);
+  return undefined;
+}
+
+/** The latest date of the columns. Texts and dates without a year become leftovers. */
+function pastDayIn(cells: readonly Cell[], dateOf: DateOf, addLeftover: AddLeftover): string | undefined {
+  const days = cells.map((cell) => {
+    const day = dateOf(cell.text);
+    if (day && isDay(day)) return day;
+    if (day !== null) addLeftover(cell);
+    return null;
+  });
+  return days
+    .filter((day) => day !== null)
+    .toSorted()
+    .at(-1);
 }
 
 /** The text of the first column unchanged, then a line for each other column with its name and text. */

@@ -79,6 +79,9 @@ const readers: FieldReaders<CardSource> = {
   phone: ({ methods }, key) => methods[key] ?? '',
   address: ({ card }) => addressOfLine(mainAddressLine(card)),
   day: readDay,
+  // vCards have no such properties.
+  cadence: () => undefined,
+  pastDay: () => undefined,
   line: ({ card }, key) =>
     key === 'company' ? companyOf(card) : textOfLine(preferredLine(card, propertyOf(key))),
   tags: ({ card }, key) => readTags(preferredLine(card, propertyOf(key))),

@@ -57,6 +57,9 @@ function methodLines(property: string, key: ContactMethodKey, contact: Contact):
   });
 }
 
+/** These are not in vCards: they count linked records, or concern only the agent. */
+type KindWithoutProperty = 'doors' | 'deals' | 'cadence' | 'pastDay';
+
 type LineWriter<Kind extends ContactFieldKind> = (
   property: string,
   value: NonNullable<Contact[KeyOfKind<Kind>]>,
@@ -67,7 +70,7 @@ type LineWriter<Kind extends ContactFieldKind> = (
 const asText = (property: string, text: string) => [`${property}:${escapeText(text)}`];
 
 /** Writes the lines of each kind of field, if it has a value. */
-const linesOf: { [Kind in Exclude<ContactFieldKind, 'doors' | 'deals'>]: LineWriter<Kind> } = {
+const linesOf: { [Kind in Exclude<ContactFieldKind, KindWithoutProperty>]: LineWriter<Kind> } = {
   // Both names are in one property, which `vCardOf` writes.
   name: () => [],
   connections: (property, _, __, { connections }) =>
@@ -86,8 +89,13 @@ const linesOf: { [Kind in Exclude<ContactFieldKind, 'doors' | 'deals'>]: LineWri
 
 function fieldLines(contact: Contact, key: ContactFieldKey): string[] {
   const { kind, vCardProperty } = contactFieldOf(key);
-  if (vCardProperty === undefined || kind === 'doors' || kind === 'deals' || contact[key] === null) return [];
-  return (linesOf[kind] as LineWriter<ContactFieldKind>)(vCardProperty, contact[key] as never, key, contact);
+  if (vCardProperty === undefined || contact[key] === null) return [];
+  return (linesOf[kind as keyof typeof linesOf] as LineWriter<ContactFieldKind>)(
+    vCardProperty,
+    contact[key] as never,
+    key,
+    contact,
+  );
 }
 
 function vCardOf(contact: Contact): string {

@@ -79,8 +79,16 @@ const importableFields = ({
   transactions,
   createdAt,
   updatedAt,
+  followUpDay,
+  snoozedUntil,
+  cadenceDays,
+  lastContacted,
   ...rest
-}: Contact) => rest;
+}: Contact) => ({
+  ...rest,
+  cadenceDays: cadenceDays ?? undefined,
+  lastContacted: lastContacted ?? undefined,
+});
 
 const onlyContact = (rows: ReadRow[]) => {
   const [row] = rows;
@@ -98,7 +106,7 @@ test('an exported file has the thirteen columns in their order', () => {
 test('several phone numbers use Google’s column names, and the last column takes the remaining ones', () => {
   const phones = ['Mobile', 'Home', 'Boat'].map((label, at) => ({ label, number: `904555010${at}` }));
   const contact = fullContact({ firstName: 'Maribel', lastName: 'Okafor', phones });
-  const columns = { emailAddress: 0, phoneNumber: 2, company: 0, title: 0 };
+  const columns = { emailAddress: 0, phoneNumber: 2, company: 0, title: 0, cadenceDays: 0, lastContacted: 0 };
   expect(csvHeader(columns)).toMatch(
     /,Notes,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value\r\n$/,
   );

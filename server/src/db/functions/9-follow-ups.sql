@@ -25,11 +25,61 @@ END $$;
 CREATE OR REPLACE TRIGGER contact_tags_inserted AFTER INSERT ON contact_tags
 REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION give_tag_cadence();
 
+-- Stores the day of each contact's last contact: the latest call in which they talked, email, text or meeting. An entry
+-- about the future counts once its time has passed: when it is written, or by a job. Clocks may differ by some minutes.
+-- The contacts are locked first, so that the update sees the entries of a transaction that held them.
+CREATE OR REPLACE FUNCTION refresh_last_contacts(ids uuid[], until timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM FROM contacts WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;
+	UPDATE contacts c SET logged_on = latest.day,
+		snoozed_until = CASE WHEN latest.day > coalesce(c.logged_on, '-infinity') THEN NULL ELSE c.snoozed_until END
+	FROM (
+		SELECT one.id, (
+			SELECT (x.happened_at AT TIME ZONE u.time_zone)::date
+			FROM timeline_entry_contacts x JOIN timeline_entries e ON e.id = x.entry_id
+			WHERE x.contact_id = one.id AND e.deleted_at IS NULL
+				AND (e.kind IN ('email', 'text', 'meeting') OR e.outcome = 'talked')
+				AND x.happened_at <= greatest(e.updated_at, until) + interval '5 minutes'
+			ORDER BY x.happened_at DESC LIMIT 1
+		) AS day
+		FROM contacts one JOIN users u ON u.id = one.owner_id WHERE one.id = ANY(ids)
+	) latest
+	WHERE c.id = latest.id AND c.logged_on IS DISTINCT FROM latest.day;
+END $$;
+
+CREATE OR REPLACE FUNCTION entry_contacts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM refresh_last_contacts(
+		(SELECT array_agg(DISTINCT contact_id) FROM changed_rows),
+		(SELECT max(e.updated_at) FROM changed_rows x JOIN timeline_entries e ON e.id = x.entry_id));
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER entry_contacts_inserted AFTER INSERT ON timeline_entry_contacts
+REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION entry_contacts_changed();
+CREATE OR REPLACE TRIGGER entry_contacts_updated AFTER UPDATE ON timeline_entry_contacts
+REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION entry_contacts_changed();
+CREATE OR REPLACE TRIGGER entry_contacts_deleted AFTER DELETE ON timeline_entry_contacts
+REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION entry_contacts_changed();
+
+CREATE OR REPLACE FUNCTION entries_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM refresh_last_contacts(
+		(SELECT array_agg(DISTINCT x.contact_id) FROM new_rows n JOIN timeline_entry_contacts x ON x.entry_id = n.id),
+		(SELECT greatest(max(updated_at), max(deleted_at)) FROM new_rows));
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER entries_updated AFTER UPDATE ON timeline_entries
+REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION entries_changed();
+
 -- Moves the days of an agent's follow-ups to a new time zone.
 CREATE OR REPLACE FUNCTION move_follow_ups() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE contacts SET added_on = (created_at AT TIME ZONE new.time_zone)::date
 	WHERE owner_id = new.id AND cadence_days IS NOT NULL;
+	PERFORM refresh_last_contacts(
+		(SELECT array_agg(id) FROM contacts WHERE owner_id = new.id AND logged_on IS NOT NULL), NULL);
 	RETURN NULL;
 END $$;
 

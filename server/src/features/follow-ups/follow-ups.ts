@@ -10,10 +10,16 @@ import {
   type SnoozeFollowUp,
 } from '#contract/follow-ups/follow-ups.ts';
 import { audit } from '../../core/audit.ts';
-import { inTransaction, type OwnerContext, type OwnerId, type Services } from '../../core/context.ts';
+import {
+  type Context,
+  inTransaction,
+  type OwnerContext,
+  type OwnerId,
+  type Services,
+} from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { lockSphere, refreshStatistics, resolveSelection } from '../sphere/public.ts';
-import { countDueContacts, findDueContacts, setCadence, setSnooze } from './store.ts';
+import { countDueContacts, findDueContacts, refreshPlannedContacts, setCadence, setSnooze } from './store.ts';
 
 /** Finds the people who are due on a day of the owner's calendar, most overdue first. */
 export async function findDueFollowUps(
@@ -87,3 +93,9 @@ export function snoozeFollowUp(
     return { followUpDay, snoozedUntil };
   });
 }
+
+const threeDays = 3 * 24 * 60 * 60 * 1000;
+
+/** Counts meetings and calls that were logged ahead of time, also those of a day on which no job ran. */
+export const countPlannedContacts = ({ db, now }: Context): Promise<void> =>
+  refreshPlannedContacts(db, new Date(now.getTime() - threeDays), now);

@@ -74,3 +74,12 @@ export async function setSnooze(
       snoozed_until::text as "snoozedUntil"`);
   return row;
 }
+
+/** Counts entries that were logged for a later time and lie in the past now. */
+export async function refreshPlannedContacts(db: Db, since: Date, now: Date): Promise<void> {
+  await db.execute(drizzleSql`
+    select refresh_last_contacts(array_agg(distinct x.contact_id), ${now.toISOString()}::timestamptz)
+    from timeline_entries e join timeline_entry_contacts x on x.entry_id = e.id
+    where e.deleted_at is null and e.happened_at > e.updated_at
+      and e.happened_at between ${since.toISOString()}::timestamptz and ${now.toISOString()}::timestamptz`);
+}

@@ -18,6 +18,7 @@ import { rosterHandlers } from './roster/roster-handlers.ts';
 import { bulkHandlers, tagHandlers } from './sphere/bulk-handlers.ts';
 import { contactHandlers } from './sphere/contact-handlers.ts';
 import { dateHandlers } from './sphere/date-handlers.ts';
+import { followUpHandlers } from './sphere/follow-up-handlers.ts';
 import { importHandlers } from './sphere/import-handlers.ts';
 import { mergeHandlers } from './sphere/merge-handlers.ts';
 import { contactTrashHandlers } from './sphere/trash-handlers.ts';
@@ -49,6 +50,7 @@ const memberHandlers: readonly DemoHandler[] = [
   tagHandlers,
   dateHandlers,
   mergeHandlers,
+  followUpHandlers,
   timelineHandlers,
   uploadHandlers,
   shareHandlers,

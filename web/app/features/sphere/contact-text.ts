@@ -1,6 +1,7 @@
 import type { Day } from '#contract/day.ts';
 import { lazy } from '#contract/lazy.ts';
 import { formatMonthDay, formatPartialDay, nextOccurrence, type PartialDay } from '#contract/partial-day.ts';
+import { cadenceText } from '#contract/sphere/contact-cadence.ts';
 import { contactFields } from '#contract/sphere/contact-field-table.ts';
 import type { StoredKey } from '#contract/sphere/contact-fields.ts';
 import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
@@ -15,19 +16,23 @@ export const dayText = (day: string | null): string => (day ? formatPartialDay(d
 
 const textOrEmpty = (text: string | null): string => text ?? '';
 
-const textOfKind: { [Kind in StoredKind]: (value: string | null) => string } = {
+const cadenceDaysText = (days: number | null): string => (days === null ? '' : cadenceText(days));
+
+const textOfKind = {
   name: textOrEmpty,
   email: textOrEmpty,
   phone: phoneText,
   address: textOrEmpty,
   day: dayText,
+  cadence: cadenceDaysText,
+  pastDay: dayText,
   line: textOrEmpty,
   text: textOrEmpty,
-};
+} satisfies { [Kind in StoredKind]: (value: never) => string };
 
 /** The text that the user sees for a field's value. */
-export const textOf = (key: StoredKey, value: string | null): string =>
-  textOfKind[contactFields[key].kind](value);
+export const textOf = <Key extends StoredKey>(key: Key, value: Contact[Key]): string =>
+  (textOfKind[contactFields[key].kind] as (value: Contact[Key]) => string)(value);
 export const fieldText = (key: StoredKey, contact: Contact): string => textOf(key, contact[key]);
 
 export const isToday = (day: string | null, today: Day): boolean =>

@@ -14,6 +14,8 @@ const roots = [
   'transactions',
   'clients',
   'sphere',
+  'follow-ups',
+  'contact-lists',
   'doors-vault',
   'vault-files',
   'vault-content',
@@ -62,10 +64,20 @@ export const queryRoot = (root: QueryRoot): readonly [QueryRoot] => [root];
  */
 export const staleAfter = {
   'checklist.dismissed': ['desktop'],
-  'contact.saved': ['sphere', 'clients', 'tasks', 'desktop', 'desktop-search'],
-  'contact.removed': ['sphere', 'clients', 'transactions', 'tasks', 'desktop', 'desktop-search'],
+  'contact.saved': ['sphere', 'follow-ups', 'contact-lists', 'clients', 'tasks', 'desktop', 'desktop-search'],
+  'contact.removed': [
+    'sphere',
+    'follow-ups',
+    'contact-lists',
+    'clients',
+    'transactions',
+    'tasks',
+    'desktop',
+    'desktop-search',
+  ],
   'contact.linked': ['sphere', 'transactions'],
-  'tags.changed': ['sphere'],
+  'tags.changed': ['sphere', 'follow-ups', 'contact-lists'],
+  'follow-ups.changed': ['follow-ups', 'sphere', 'contact-lists'],
   'transaction.changed': [
     'transactions',
     'sphere',

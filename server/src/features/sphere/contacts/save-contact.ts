@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { dayOf } from '#contract/day.ts';
 import { keysWithoutList } from '#contract/sphere/contact-methods.ts';
 import {
-  birthdayProblem,
   type Contact,
   type CreateContact,
+  futureDateProblem,
   requestedConnections,
   type UpdateContact,
 } from '#contract/sphere/sphere.ts';
@@ -28,7 +28,7 @@ export async function readContact({ owner, services }: OwnerContext, id: string)
  * steps.
  */
 export async function createContact(context: OwnerContext, input: CreateContact): Promise<Contact> {
-  assertBirthday(context, input);
+  assertPastDates(context, input);
   const id = randomUUID();
   const added = requestedConnections(input)?.length ? undefined : await addInOneStatement(context, id, input);
   return added ?? readContact(context, await addInSteps(context, id, input));
@@ -58,7 +58,7 @@ export async function updateContact(
   id: string,
   input: UpdateContact,
 ): Promise<Contact> {
-  assertBirthday(context, input);
+  assertPastDates(context, input);
   const needsSteps = requestedConnections(input)?.length || input.firstName === '' || input.lastName === '';
   const changed = needsSteps ? undefined : await changeInOneStatement(context, id, input);
   if (changed) return changed;
@@ -100,10 +100,7 @@ function changeInOneStatement(
   );
 }
 
-export function assertBirthday(
-  { now, account }: OwnerContext,
-  { birthday }: Pick<UpdateContact, 'birthday'>,
-): void {
-  const problem = birthdayProblem(birthday, dayOf(now, account.timeZone));
-  if (problem) throw appError('invalid', problem, { field: 'birthday' });
+export function assertPastDates({ now, account }: OwnerContext, input: UpdateContact): void {
+  const problem = futureDateProblem(input, dayOf(now, account.timeZone));
+  if (problem) throw appError('invalid', problem.message, { field: problem.field });
 }

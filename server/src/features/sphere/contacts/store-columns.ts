@@ -37,13 +37,19 @@ type Others = (typeof contactMethodColumns)[ContactMethodKey]['others'];
 export type ContactColumn = StoredKey | Labels | Others;
 
 const labels: readonly Labels[] = contactMethodKeys.map((key) => contactMethodColumns[key].label);
-export const listColumns: readonly Others[] = contactMethodKeys.map(
-  (key) => contactMethodColumns[key].others,
-);
-export const textColumns: readonly (StoredKey | Labels)[] = [...storedKeys, ...labels];
-export const contactColumns: readonly ContactColumn[] = [...textColumns, ...listColumns];
+const listColumns: readonly Others[] = contactMethodKeys.map((key) => contactMethodColumns[key].others);
+export const contactColumns: readonly ContactColumn[] = [...storedKeys, ...labels, ...listColumns];
 
 const columns: Record<ContactColumn, AnyPgColumn> = { ...mainColumns, ...contacts };
+
+/** Column types that JSON texts do not have. */
+const jsonTypes: { [Column in ContactColumn]?: string } = {
+  otherEmails: 'jsonb',
+  otherPhones: 'jsonb',
+  cadenceDays: 'integer',
+  lastContacted: 'date',
+};
+export const jsonTypeOf = (column: ContactColumn): string => jsonTypes[column] ?? 'text';
 
 /** The names of the columns in the database. */
 export const columnNames: Record<ContactColumn, string> = recordFromKeys(
@@ -55,9 +61,16 @@ export const columnNames: Record<ContactColumn, string> = recordFromKeys(
  * A select list for table alias `c` that renames all columns to our names. It is built once, because every
  * page of a list uses it.
  */
-export const selectedColumns: string = contactColumns
-  .map((column) => `c.${columnNames[column]} as "${column}"`)
-  .join(', ');
+export const selectedColumns: string = [
+  ...contactColumns
+    .filter((column) => column !== 'lastContacted')
+    .map((column) => `c.${columnNames[column]} as "${column}"`),
+  // The latest contact of the timeline or of an import; imports write only their own.
+  ...(['lastContactedOn', 'followUpDay', 'snoozedUntil'] as const).map(
+    (column) =>
+      `c.${contacts[column].name}::text as "${column === 'lastContactedOn' ? 'lastContacted' : column}"`,
+  ),
+].join(', ');
 
 export type ColumnValues = Partial<Pick<Row, ContactColumn>>;
 

@@ -32,6 +32,8 @@ const sortColumns: Record<ContactSort, SortColumns> = {
   address: optional('contacts.address'),
   birthday: optional('contacts.birthday', 'right(contacts.birthday, 5)', 'contacts.birthday'),
   homeAnniversary: optional('contacts.home_anniversary'),
+  lastContacted: optional('contacts.last_contacted_on'),
+  followUpDay: optional('contacts.follow_up_day'),
   referredFrom: optional('contacts.referred_from'),
 };
 
@@ -236,7 +238,8 @@ export async function countExtraColumns(
   const [row] = await sql<ExtraColumns[]>`
     select ${count('email_label', 'other_emails')} as "emailAddress",
       ${count('phone_label', 'other_phones')} as "phoneNumber",
-      count(company)::int as company, count(title)::int as title
+      count(company)::int as company, count(title)::int as title,
+      count(cadence_days)::int as "cadenceDays", count(last_contacted_on)::int as "lastContacted"
     from contacts where ${matchesSelection(owner, sql, selection)}`;
   return row as ExtraColumns;
 }

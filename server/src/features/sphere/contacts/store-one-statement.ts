@@ -30,11 +30,13 @@ function newRow(sql: Sql, before: Fragment, { notesAt, updatedAt, ...row }: RowI
 
 /**
  * Selects, as `wanted`, the requested tags that exist, and locks them so that they are not deleted meanwhile.
+ * A tag with a cadence also changes the contact, which takes several steps.
  */
 const requestedTags = (owner: OwnerId, sql: Sql, tags: readonly string[]): Fragment => sql`
   wished as (select distinct fold(name) as key from unnest(${[...tags]}::text[]) as named (name)),
   wanted as (
-    select t.id, t.name from tags t join wished on t.key = wished.key where t.owner_id = ${owner} for key share of t
+    select t.id, t.name from tags t join wished on t.key = wished.key where t.owner_id = ${owner} and t.cadence_days is null
+    for key share of t
   )`;
 const allTagsExist = (sql: Sql): Fragment =>
   sql`(select count(*) from wanted) = (select count(*) from wished)`;
@@ -51,7 +53,7 @@ interface OtherStatements {
 }
 
 /** The values of a new contact that only the database knows. */
-type ReturnedValues = Pick<ContactRow, 'nameKey' | 'belongings'>;
+type ReturnedValues = Pick<ContactRow, 'nameKey' | 'followUpDay' | 'snoozedUntil' | 'belongings'>;
 
 const emptyColumns = recordFromKeys(contactColumns, () => null);
 
@@ -69,11 +71,11 @@ export async function insertInOneStatement(
       insert into contacts (id, owner_id, created_at, updated_at, notes_at, ${sql.unsafe(columnList.join(', '))})
       select ${id}::uuid, ${owner}::uuid, new.updated_at, new.updated_at, new.notes_at, ${sql.unsafe(fromNew)}
       from claimed, ${newRow(sql, sql`null::contacts`, row)}
-      returning id, owner_id, name_key
+      returning id, owner_id, name_key, follow_up_day
     ),
     given as (insert into contact_tags (contact_id, tag_id) select saved.id, wanted.id from saved, wanted),
     logged as (${logged})
-    select one.name_key as "nameKey",
+    select one.name_key as "nameKey", one.follow_up_day::text as "followUpDay", null as "snoozedUntil",
       ${linksOfNewContact(sql, sql`select one.id, wanted.name from wanted`)} as belongings
     from saved one`;
   if (!returned) return undefined;

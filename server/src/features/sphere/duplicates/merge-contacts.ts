@@ -13,7 +13,7 @@ import { type Context, inTransaction, type OwnerContext } from '../../../core/co
 import { appError, orNotFound } from '../../../core/errors.ts';
 import type { MergeUndoData } from '../../../db/tables/sphere.ts';
 import { mergeTimelines, splitTimelines } from '../../timeline/public.ts';
-import { assertBirthday, readContact } from '../contacts/save-contact.ts';
+import { assertPastDates, readContact } from '../contacts/save-contact.ts';
 import { assertHasName } from '../contacts/save-in-steps.ts';
 import { hideContacts, lockContact, lockSphere, restoreMerged, updateContactRow } from '../contacts/store.ts';
 import {
@@ -39,7 +39,7 @@ export async function mergeContacts(
   context: OwnerContext,
   { keepId, mergeIds, fields: chosen = {} }: MergeContacts,
 ): Promise<{ contact: Contact; mergeId: string }> {
-  assertBirthday(context, chosen);
+  assertPastDates(context, chosen);
   const mergeId = randomUUID();
   await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;

@@ -1,31 +1,25 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Relationship } from '#contract/sphere/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { contactImports } from '../../../db/tables/sphere.ts';
-import {
-  type ContactColumn,
-  columnNames,
-  contactColumns,
-  listColumns,
-  textColumns,
-} from '../contacts/store-columns.ts';
+import { type ContactColumn, columnNames, contactColumns, jsonTypeOf } from '../contacts/store-columns.ts';
 
 export type ImportRow = typeof contactImports.$inferSelect;
 
-const list = (names: readonly string[], type?: SQL) =>
+const list = (names: readonly string[]) =>
   sql.join(
-    names.map((name) => (type ? sql`${sql.identifier(name)} ${type}` : sql.identifier(name))),
+    names.map((name) => sql.identifier(name)),
     sql`, `,
   );
 const inDatabase = (columns: readonly ContactColumn[]) => columns.map((column) => columnNames[column]);
 const stored = list(inDatabase(contactColumns));
 const given = list(contactColumns);
+const typed = sql.raw(contactColumns.map((column) => `"${column}" ${jsonTypeOf(column)}`).join(', '));
 
 /** Converts contacts in JSON, which have our column names, to rows. */
 const recordset = (rows: readonly string[]) => sql`
-  json_to_recordset(${`[${rows.join(',')}]`}::json) as r (id uuid,
-    ${list(textColumns, sql`text`)}, ${list(listColumns, sql`jsonb`)})`;
+  json_to_recordset(${`[${rows.join(',')}]`}::json) as r (id uuid, ${typed})`;
 
 /**
  * Collects the search index entries of this transaction; `refreshStatistics` indexes them afterwards. For

@@ -9,6 +9,7 @@ export interface TagRow {
   name: string;
   color: string;
   usageCount: number;
+  cadenceDays: number | null;
 }
 
 /**
@@ -21,7 +22,7 @@ export async function listTags(owner: OwnerId, database: Sql, id?: string): Prom
       select ct.tag_id, count(*) as count from contacts c join contact_tags ct on ct.contact_id = c.id
       where c.owner_id = ${owner} and c.deleted_at is not null group by ct.tag_id
     )
-    select t.id, t.name, t.color, ((select count(*) from contact_tags ct where ct.tag_id = t.id)
+    select t.id, t.name, t.color, t.cadence_days as "cadenceDays", ((select count(*) from contact_tags ct where ct.tag_id = t.id)
       - coalesce((select count from deleted where tag_id = t.id), 0))::int as "usageCount"
     from tags t where t.owner_id = ${owner} ${id === undefined ? database`` : database`and t.id = ${id}`}
     order by t.name`;
@@ -30,6 +31,7 @@ export async function listTags(owner: OwnerId, database: Sql, id?: string): Prom
 interface NewTag {
   name: string;
   color: string;
+  cadenceDays?: number | null;
 }
 
 /** Inserts new tags and skips existing names in any spelling; returns the new ids. */
@@ -65,6 +67,27 @@ export async function updateTagRow(
     .where(and(eq(tags.ownerId, owner), eq(tags.id, id)))
     .returning({ id: tags.id });
   return changed.length > 0;
+}
+
+/**
+ * Gives a tag's new cadence to its contacts that have none or the tag's previous one. Returns how many
+ * changed.
+ */
+export async function applyTagCadence(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+  cadenceDays: number | null,
+  now: Date,
+): Promise<number> {
+  const changed = await db.execute(sql`
+    update contacts c set cadence_days = ${cadenceDays}::int, snoozed_until = null,
+      updated_at = greatest(${now.toISOString()}::timestamptz, c.updated_at + interval '1 ms')
+    from contact_tags ct join tags t on t.id = ct.tag_id
+    where t.id = ${id} and t.owner_id = ${owner} and c.id = ct.contact_id and c.owner_id = ${owner}
+      and (c.cadence_days is null or c.cadence_days = t.cadence_days)
+      and c.cadence_days is distinct from ${cadenceDays}::int`);
+  return changed.count;
 }
 
 export async function deleteTagRow(owner: OwnerId, db: Db, id: string): Promise<boolean> {

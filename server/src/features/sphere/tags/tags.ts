@@ -18,6 +18,7 @@ import { lockSphere } from '../contacts/store.ts';
 import { openSphere } from '../open-sphere.ts';
 import {
   addTags,
+  applyTagCadence,
   countTags,
   deleteTagRow,
   insertTags,
@@ -74,11 +75,15 @@ export async function createTag(context: OwnerContext, input: CreateTag): Promis
 
 export async function updateTag(context: OwnerContext, id: string, input: UpdateTag): Promise<Tag> {
   await inTransaction(context, async (transaction) => {
-    const { db, owner } = transaction;
+    const { db, owner, now } = transaction;
     if (input.name !== undefined && (await isNameTaken(owner, db, input.name, id))) {
       throw appError('conflict', tagMessages.taken, { field: 'name' });
     }
     const fields = Object.keys(input);
+    if (input.cadenceDays !== undefined) {
+      await lockSphere(owner, db);
+      await applyTagCadence(owner, db, id, input.cadenceDays, now);
+    }
     if (fields.length) orNotFound((await updateTagRow(owner, db, id, input)) || undefined, 'The tag');
     await audit(transaction, { action: 'tag.update', subject: id, details: { fields } });
   });

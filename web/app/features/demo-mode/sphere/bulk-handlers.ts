@@ -21,11 +21,18 @@ import {
   demoProblem,
   get,
   notFoundProblem,
+  nowIso,
   post,
 } from '../demo-handler.ts';
 import { recordHandlers } from '../record-handlers.ts';
 import type { StoredTag } from './sphere-memory.ts';
-import { assertTagLimit, ensureTagNames, selectedContacts, sortTags } from './sphere-state.ts';
+import {
+  assertTagLimit,
+  ensureTagNames,
+  selectedContacts,
+  sortTags,
+  withTagCadence,
+} from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
 const success = true;
@@ -76,17 +83,18 @@ function tag(state: DemoState, { selection, add, remove: removedTags }: BulkTags
     const tags = ensureTagNames(state, tagsOf(contact));
     // Tags cannot contain commas, so the joined lists are equal only if the lists are.
     if (tags.join() !== sortTags(contact.tags).join()) changed += 1;
-    return { ...contact, tags };
+    return withTagCadence(state, contact, { ...contact, tags });
   });
   return { success, changed };
 }
 
 const withUsage =
   ({ contacts }: DemoState) =>
-  ({ id, name, color }: StoredTag): Tag => ({
+  ({ id, name, color, cadenceDays = null }: StoredTag): Tag => ({
     id,
     name,
     color,
+    cadenceDays,
     isDefault: isDefaultTag(name),
     usageCount: contacts.filter(({ tags }) => tags.includes(name)).length,
   });
@@ -117,7 +125,11 @@ export const tagHandlers: DemoHandler[] = [
       assertNameFree(state, name, id);
       if (!id) assertTagLimit(state, 1);
     },
-    afterSave: (state, saved, before) => before && renameTag(state, before.name, saved.name),
+    afterSave: (state, saved, before) => {
+      if (!before) return;
+      renameTag(state, before.name, saved.name);
+      applyTagCadence(state, saved, before.cadenceDays ?? null);
+    },
     onDelete: (state, { name }) => renameTag(state, name),
   }),
 ];
@@ -125,6 +137,20 @@ export const tagHandlers: DemoHandler[] = [
 function assertNameFree({ sphere }: DemoState, name = '', own: string | undefined): void {
   const isTaken = sphere.tags.some((tag) => tag.id !== own && tagKeyOf(tag.name) === tagKeyOf(name));
   if (isTaken) throw demoProblem('conflict', tagMessages.taken, { field: 'name' });
+}
+
+/** Gives a tag's new cadence to its contacts that have none or the tag's previous one, like the server. */
+function applyTagCadence(
+  state: DemoState,
+  { name, cadenceDays = null }: StoredTag,
+  before: number | null,
+): void {
+  if (cadenceDays === before) return;
+  state.contacts = state.contacts.map((contact) => {
+    const follows = contact.cadenceDays === null || contact.cadenceDays === before;
+    if (!contact.tags.includes(name) || !follows || contact.cadenceDays === cadenceDays) return contact;
+    return { ...contact, cadenceDays, snoozedUntil: null, updatedAt: nowIso() };
+  });
 }
 
 /** Renames a tag of all contacts, or removes it if there is no new name. */

@@ -5,10 +5,10 @@ import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import type { NamedContact } from '#contract/sphere/contact-name.ts';
 import { type ExportFormat, exportFormats } from '#contract/sphere/contact-views.ts';
 import {
-  birthdayProblem,
   blankContact,
   type Contact,
   CreateContact,
+  futureDateProblem,
   inverseRelationshipOf,
   isLatestContactVersion,
   missingNameProblem,
@@ -43,6 +43,7 @@ import {
   put,
 } from '../demo-handler.ts';
 import { contactsForExport, matchingContacts, pageOfContacts, suggestContacts } from './contact-lists.ts';
+import { scheduledContacts } from './follow-up-state.ts';
 import {
   addContactLinks,
   ensureTagNames,
@@ -50,6 +51,7 @@ import {
   replaceContact,
   selectedContacts,
   shownContact,
+  withTagCadence,
 } from './sphere-state.ts';
 
 const sphere = '/api/abundance-sphere';
@@ -59,18 +61,18 @@ const success = true;
 export const contactHandlers: DemoHandler[] = [
   ...exportFormats.map((format) =>
     get(`${path}/export.${format}`, ExportQuery, (state, query) =>
-      fileOf(state, format, contactsForExport(state.contacts, query)),
+      fileOf(state, format, contactsForExport(scheduledContacts(state), query)),
     ),
   ),
   post(`${path}/export`, ExportSelection, (state, { format, ids }) =>
     fileOf(state, format, selectedContacts(state, { ids })),
   ),
   get(path, ContactQuery, (state, query) => {
-    const page = pageOfContacts(state.contacts, query);
+    const page = pageOfContacts(scheduledContacts(state), query);
     return { ...page, contacts: page.contacts.map(addContactLinks(state)) };
   }),
   get(`${path}/search`, SearchContacts, (state, query) => {
-    const { contacts, hasMore } = suggestContacts(state.contacts, query);
+    const { contacts, hasMore } = suggestContacts(scheduledContacts(state), query);
     return { success, contacts: contacts.map(addContactLinks(state)), hasMore };
   }),
   get(`${sphere}/report`, ContactFilter, report),
@@ -81,14 +83,14 @@ export const contactHandlers: DemoHandler[] = [
   }),
   get(`${path}/:id`, (state, { id }) => ({ success, contact: shownContact(state, id) })),
   post(path, CreateContact, (state, input) => {
-    assertBirthday(state, input);
+    assertPastDates(state, input);
     const contact = newContact();
     assertContactsExist(state, contact, requestedConnections(input) ?? []);
     state.contacts = [...state.contacts, contact];
     return save(state, contact, input, contact.createdAt);
   }),
   put(`${path}/:id`, UpdateContact, (state, input, { id }) => {
-    assertBirthday(state, input);
+    assertPastDates(state, input);
     const before = findContact(state, id);
     if (!isLatestContactVersion(new Date(before.updatedAt), input)) {
       const details = { contact: shownContact(state, id) };
@@ -111,7 +113,7 @@ function fileOf(state: DemoState, format: ExportFormat, contacts: readonly Conta
 }
 
 function report(state: DemoState, filter: ContactFilter) {
-  const all = matchingContacts(state.contacts, filter);
+  const all = matchingContacts(scheduledContacts(state), filter);
   return {
     success,
     contacts: all.slice(0, maxReportContacts).map(addContactLinks(state)),
@@ -121,9 +123,9 @@ function report(state: DemoState, filter: ContactFilter) {
 
 export const newContact = (): Contact => blankContact(crypto.randomUUID(), nowIso());
 
-export function assertBirthday({ world }: DemoState, { birthday }: Pick<UpdateContact, 'birthday'>): void {
-  const problem = birthdayProblem(birthday, world.today);
-  if (problem) throw demoProblem('invalid', problem, { field: 'birthday' });
+export function assertPastDates({ world }: DemoState, input: UpdateContact): void {
+  const problem = futureDateProblem(input, world.today);
+  if (problem) throw demoProblem('invalid', problem.message, { field: problem.field });
 }
 
 /** Saves a contact. Fields that the input lacks stay unchanged. */
@@ -134,7 +136,8 @@ function save(state: DemoState, before: Contact, input: UpdateContact, updatedAt
   const links = requestedConnections(input);
   if (links) assertContactsExist(state, before, links);
   const savedTags = tags ? ensureTagNames(state, tags) : before.tags;
-  replaceContact(state, { ...before, ...definedFields(facts), tags: savedTags, updatedAt } as Contact);
+  const saved = { ...before, ...definedFields(facts), tags: savedTags, updatedAt } as Contact;
+  replaceContact(state, withTagCadence(state, tags && before, saved));
   if (facts.notes && facts.notes !== before.notes) state.sphere.notesAt.set(before.id, updatedAt);
   if (links) connect(state, before, links);
   return { success, contact: shownContact(state, before.id), message: 'Contact saved.' };

@@ -16,7 +16,7 @@ import {
   post,
 } from '../demo-handler.ts';
 import { mergeTimelines, splitTimelines } from '../timeline/timeline-memory.ts';
-import { assertBirthday, assertHasName } from './contact-handlers.ts';
+import { assertHasName, assertPastDates } from './contact-handlers.ts';
 import type { StoredMerge } from './sphere-memory.ts';
 import {
   addContactLinks,
@@ -59,7 +59,7 @@ export const mergeHandlers: DemoHandler[] = [
 ];
 
 function merge(state: DemoState, { keepId: targetId, mergeIds, fields: chosen = {} }: MergeContacts) {
-  assertBirthday(state, chosen);
+  assertPastDates(state, chosen);
   const target = findContact(state, targetId);
   const merged = mergeIds.map((id) => findContact(state, id));
   const facts = mergeFacts(target, merged, chosen);

@@ -44,7 +44,7 @@ export interface StoredImport extends ContactImport {
   newTags: string[];
 }
 
-export type StoredTag = Pick<Tag, 'id' | 'name' | 'color'>;
+export type StoredTag = Pick<Tag, 'id' | 'name' | 'color'> & Partial<Pick<Tag, 'cadenceDays'>>;
 
 /** The sphere's state, except its contacts. */
 export interface SphereMemory {

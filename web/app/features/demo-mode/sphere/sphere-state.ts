@@ -20,6 +20,7 @@ import {
 } from '#contract/sphere/sphere-tags.ts';
 import { type DemoState, demoProblem, findOrNotFound, notFoundProblem } from '../demo-handler.ts';
 import { matchingContacts } from './contact-lists.ts';
+import { scheduledContacts, withFollowUp } from './follow-up-state.ts';
 
 export const findContact = ({ contacts }: DemoState, id: string): Contact =>
   findOrNotFound(contacts, id, 'The contact');
@@ -28,10 +29,11 @@ export const shownContact = (state: DemoState, id: string): Contact =>
   addContactLinks(state)(findContact(state, id));
 
 /** The selected contacts in the order of the ids or of the filtered list. Refuses an empty selection. */
-export function selectedContacts({ contacts }: DemoState, { ids = [], filter }: Selection): Contact[] {
+export function selectedContacts(state: DemoState, { ids = [], filter }: Selection): Contact[] {
+  const { contacts } = state;
   const byId = new Map(contacts.map((contact) => [contact.id, contact]));
   const selected = filter
-    ? matchingContacts(contacts, filter)
+    ? matchingContacts(scheduledContacts(state), filter).flatMap(({ id }) => byId.get(id) ?? [])
     : [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
   if (selected.length === 0) throw notFoundProblem('The contact');
   return selected;
@@ -42,15 +44,26 @@ export function replaceContact(state: DemoState, changed: Contact): void {
   state.contacts = state.contacts.map((one) => (one.id === changed.id ? changed : one));
 }
 
+/** Gives a contact without a cadence the shortest cadence of its new tags, like the server's trigger. */
+export function withTagCadence({ sphere }: DemoState, before: Contact | undefined, after: Contact): Contact {
+  if (after.cadenceDays !== null) return after;
+  const added = after.tags.filter((name) => !before?.tags.includes(name));
+  const cadences = sphere.tags
+    .filter(({ name }) => added.includes(name))
+    .flatMap(({ cadenceDays }) => cadenceDays ?? []);
+  return cadences.length ? { ...after, cadenceDays: Math.min(...cadences) } : after;
+}
+
 /** Adds connections, doors and deals to a contact. */
 export function addContactLinks(state: DemoState) {
   const doors = doorsOf(state);
   const deals = dealsOf(state);
   const connections = connectionsOf(state);
+  const schedule = withFollowUp(state);
   return (contact: Contact): Contact => {
     const own = connections(contact);
     return {
-      ...contact,
+      ...schedule(contact),
       connections: own,
       connectedTo: connectedToOf(own),
       connectionDetails: own[0] ?? null,

@@ -1,6 +1,11 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
-import { contactFieldOf, type StoredKey, storedKeys } from '#contract/sphere/contact-fields.ts';
+import {
+  contactFieldOf,
+  type KeyOfKind,
+  type StoredKey,
+  storedKeys,
+} from '#contract/sphere/contact-fields.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { DuplicateGroup } from '#contract/sphere/sphere-duplicates.ts';
@@ -15,17 +20,22 @@ const reasons: Record<DuplicateGroup['reason'], string> = {
   name: 'Same name',
 };
 
-/** Fields whose value the user chooses; multi-line texts are joined instead. */
-const choosableKeys = storedKeys.filter((key) => contactFieldOf(key).merge !== 'join');
+type ChosenKey = Exclude<StoredKey, KeyOfKind<'cadence' | 'pastDay'>>;
+
+/** Fields whose value the user chooses. The rules for merging are enough for the others. */
+const choosableKeys = storedKeys.filter(
+  (key): key is ChosenKey =>
+    contactFieldOf(key).merge !== 'join' && !['cadence', 'pastDay'].includes(contactFieldOf(key).kind),
+);
 
 /** The distinct values of a field in a group. */
-const valuesOf = (contacts: readonly Contact[], field: StoredKey): string[] => [
+const valuesOf = (contacts: readonly Contact[], field: ChosenKey): string[] => [
   ...new Set(contacts.flatMap((contact) => contact[field] ?? [])),
 ];
 
 /** The user picks a value for each field that differs; all other values are kept. */
 export function MergeGroup({ group: { contacts, reason } }: { group: DuplicateGroup }) {
-  const [picked, setPicked] = useState<Partial<Record<StoredKey, string>>>({});
+  const [picked, setPicked] = useState<Partial<Record<ChosenKey, string>>>({});
   const merge = useMergeContacts();
   const undo = useUndoMerge();
   const [remaining, ...others] = contacts;

@@ -16,9 +16,9 @@ interface Props {
   onRemove: (() => void) | undefined;
 }
 
-/** Fields of the specification are always shown; other fields only if they have a value. */
+/** Fields of the specification and the cadence are always shown; other fields only if they have a value. */
 const isShown = (name: ContactFieldKey, before: Contact | undefined): boolean =>
-  !contactFieldOf(name).shownWhenFilled || Boolean(before?.[name]);
+  !contactFieldOf(name).shownWhenFilled || contactFieldOf(name).kind === 'cadence' || Boolean(before?.[name]);
 
 export function ContactFields({ state, before, onCancel, onRemove }: Props) {
   const { form, isSaving, submit } = state;

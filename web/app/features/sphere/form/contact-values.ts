@@ -2,7 +2,13 @@ import { schemaResolver } from '@mantine/form';
 import type { z } from 'zod';
 import { type Day, yearOf } from '#contract/day.ts';
 import { parseDate } from '#contract/sphere/contact-csv/dates.ts';
-import { contactFieldOf, dayKeys, type KeyOfKind, nameKeys } from '#contract/sphere/contact-fields.ts';
+import {
+  contactFieldOf,
+  dayKeys,
+  formKeys,
+  type KeyOfKind,
+  nameKeys,
+} from '#contract/sphere/contact-fields.ts';
 import { type SingleValueKey, singleValueKeys } from '#contract/sphere/contact-merge.ts';
 import {
   type ContactMethodKey,
@@ -27,8 +33,12 @@ import { textOf } from '../contact-text.ts';
 /** A row for a phone or email; its key stays the same while other rows are added and removed. */
 type Row<Way> = { key: string } & { [Name in keyof Way]: string };
 
+/** Fields with one value that the form has. */
+export type FormValueKey = Exclude<SingleValueKey, KeyOfKind<'pastDay'>>;
+const formValueKeys = singleValueKeys.filter((key): key is FormValueKey => formKeys.includes(key));
+
 /** The form's values. Dates are texts such as "Apr 12, 1984" or "Apr 12". */
-export type ContactValues = Record<SingleValueKey, string> & {
+export type ContactValues = Record<FormValueKey, string> & {
   emails: Row<LabeledEmail>[];
   phones: Row<LabeledPhone>[];
   tags: string[];
@@ -55,14 +65,15 @@ const contactMethodRows = (lists: Partial<ContactMethodLists>) =>
   >;
 
 export const newValues: ContactValues = {
-  ...recordFromKeys(singleValueKeys, () => ''),
+  ...recordFromKeys(formValueKeys, () => ''),
   ...contactMethodRows({}),
   tags: [],
   connections: [],
 };
 
 export const valuesOf = (contact: Contact): ContactValues => ({
-  ...recordFromKeys(singleValueKeys, (key) => textOf(key, contact[key])),
+  ...recordFromKeys(formValueKeys, (key) => textOf(key, contact[key])),
+  cadenceDays: String(contact.cadenceDays ?? ''),
   ...contactMethodRows(contact),
   tags: contact.tags,
   connections: contact.connections,
@@ -78,7 +89,7 @@ const parseDay = (text: string, today: Day): string | null => {
 export const labelOf = (name: keyof ContactValues): string => {
   const methodKey = contactMethodKeys.find((key) => contactMethodFields[key].list === name);
   return contactFieldOf(
-    methodKey ?? (name === 'connections' ? 'connectedTo' : (name as SingleValueKey | 'tags')),
+    methodKey ?? (name === 'connections' ? 'connectedTo' : (name as FormValueKey | 'tags')),
   ).label;
 };
 
@@ -95,6 +106,7 @@ export type ContactInput = z.input<typeof CreateContact>;
 export const toContactInput = (values: ContactValues, today: Day): ContactInput => ({
   ...values,
   ...recordFromKeys(dayKeys, (key) => parseDay(values[key], today)),
+  cadenceDays: values.cadenceDays === '' ? null : Number(values.cadenceDays),
   // Blank rows are included so that error positions match; the server drops them.
   emails: values.emails.map(({ label, address }) => ({ label, address })),
   phones: values.phones.map(({ label, number }) => ({ label, number })),

@@ -1,7 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactFields } from '#contract/sphere/contact-field-table.ts';
-import { columnKeys, contactFieldOf, type InputKey, inputKeys } from '#contract/sphere/contact-fields.ts';
+import {
+  columnKeys,
+  contactFieldOf,
+  formKeys,
+  type InputKey,
+  inputKeys,
+} from '#contract/sphere/contact-fields.ts';
 import { contactMethodFields, isContactMethodKey } from '#contract/sphere/contact-methods.ts';
 import type { SavedContact } from '#contract/sphere/sphere.ts';
 import { emptyOf, optionalKeys, sampleOf, samplesOf } from '#contract/testing/field-scenario.ts';
@@ -46,7 +52,11 @@ const requestField = (key: InputKey, value: unknown) => {
 };
 
 /** The fields in the form of a new contact. */
-const newContactKeys = inputKeys.filter((key) => !contactFieldOf(key).shownWhenFilled);
+const newContactKeys = inputKeys.filter(
+  (key) => key === 'cadenceDays' || !contactFieldOf(key).shownWhenFilled,
+);
+/** The fields that the form of a contact with all values has. */
+const clearedKeys = optionalKeys.filter((key) => formKeys.includes(key));
 
 test('the contact form has an input for every field of the specification and saves its value', async () => {
   const { sent } = await renderDesktop(<PanelHost />, { path: '/ava.brooks?panel=contact' });
@@ -59,13 +69,13 @@ test('the contact form has an input for every field of the specification and sav
   const { contacts } = await api.get<{ contacts: object[] }>('/api/abundance-sphere/contacts/search', {
     query: { q: String(sampleOf('lastName', 1)) },
   });
-  expect(contacts[0]).toMatchObject({ ...samplesOf(1), company: null, title: null });
+  expect(contacts[0]).toMatchObject({ ...samplesOf(1), company: null, title: null, lastContacted: null });
 });
 
 const emptyValue = (key: InputKey) => {
   const { kind } = contactFieldOf(key);
   if (kind === 'tags') return [];
-  return kind === 'day' ? null : '';
+  return kind === 'day' || kind === 'cadence' ? null : '';
 };
 
 test('a user can clear every field of a contact', async () => {
@@ -80,14 +90,14 @@ test('a user can clear every field of a contact', async () => {
   await desktop.router.navigate(`/ava.brooks?panel=contact&panel.contact=${id}`);
   await screen.findByRole('dialog', { name: 'Edit contact' });
   await waitFor(() => expect(input('firstName').value).toBe(sampleOf('firstName', 1)));
-  for (const key of optionalKeys) empty(key);
+  for (const key of clearedKeys) empty(key);
   save();
   await screen.findByText('Contact Saved');
-  const emptied = optionalKeys.map((key) => requestField(key, emptyValue(key)));
+  const emptied = clearedKeys.map((key) => requestField(key, emptyValue(key)));
   const body = Object.assign({ updatedAt: expect.any(String) }, ...emptied);
   expect(desktop.sent.map((call) => [call.method, call.body])).toEqual([['PUT', body]]);
   const { contact } = await api.get<SavedContact>(`/api/abundance-sphere/contacts/${id}`);
-  for (const key of optionalKeys) expect([key, contact[key]]).toEqual([key, emptyOf(key)]);
+  for (const key of clearedKeys) expect([key, contact[key]]).toEqual([key, emptyOf(key)]);
 });
 
 test("the contact list has a column for every field, in the specification's order", async () => {

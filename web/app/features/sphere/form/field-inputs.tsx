@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { ContactFieldKind } from '#contract/sphere/contact-field.ts';
 import { contactFields } from '#contract/sphere/contact-field-table.ts';
-import type { ContactFieldKey, KeyOfKind } from '#contract/sphere/contact-fields.ts';
-import type { SingleValueKey } from '#contract/sphere/contact-merge.ts';
+import { type ContactFieldKey, contactFieldOf, type KeyOfKind } from '#contract/sphere/contact-fields.ts';
 import type { ContactMethodKey } from '#contract/sphere/contact-methods.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { fullWidthClass } from '../../../ui/form-grid.tsx';
 import { AddressInput } from '../../addresses/public.ts';
+import { CadenceInput } from '../../follow-ups/public.ts';
 import { DoorLinks, TransactionLinks } from '../links/links-field.tsx';
 import { tagsQuery } from '../tags/api.ts';
 import { ConnectionsField } from './connections-field.tsx';
 import { ContactMethodsField } from './contact-methods-field.tsx';
-import { isNameRequired } from './contact-values.ts';
+import { type FormValueKey, isNameRequired } from './contact-values.ts';
 import type { ContactFormState } from './use-contact-form.ts';
 
 interface Props<Key extends ContactFieldKey = ContactFieldKey> {
@@ -26,15 +26,15 @@ interface Props<Key extends ContactFieldKey = ContactFieldKey> {
 /** Props of every input. */
 const common = (name: ContactFieldKey) => ({
   label: contactFields[name].label,
-  className: contactFields[name].form.width === 'wide' ? fullWidthClass : undefined,
+  className: contactFieldOf(name).form?.width === 'wide' ? fullWidthClass : undefined,
 });
 
-const hints: { [Key in SingleValueKey]?: { placeholder?: string; description?: string } } = {
+const hints: { [Key in FormValueKey]?: { placeholder?: string; description?: string } } = {
   birthday: { placeholder: 'Apr 12, 1984', description: 'Year is optional' },
   homeAnniversary: { placeholder: 'Jun 18, 2021' },
 };
 
-const line = ({ name, form }: Props<SingleValueKey>) => (
+const line = ({ name, form }: Props<FormValueKey>) => (
   <TextInput {...common(name)} autoComplete="off" {...hints[name]} {...form.getInputProps(name)} />
 );
 
@@ -83,6 +83,10 @@ const inputs: { [Kind in ContactFieldKind]: ComponentType<Props<KeyOfKind<Kind>>
     <AddressInput {...common(name)} {...form.getInputProps(name)} value={form.values[name]} />
   ),
   day: line,
+  cadence: ({ name, form }) => (
+    <CadenceInput {...common(name)} {...form.getInputProps(name)} value={form.values[name]} />
+  ),
+  pastDay: () => null,
   doors: ({ name, before }) => before && <DoorLinks {...common(name)} contact={before} />,
   deals: ({ name, before }) => before && <TransactionLinks {...common(name)} contact={before} />,
   line,

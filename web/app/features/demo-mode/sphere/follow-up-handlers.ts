@@ -1,0 +1,62 @@
+import { compareKeys } from '#contract/compare.ts';
+import { addDays, type Day, daysBetween } from '#contract/day.ts';
+import {
+  BulkCadence,
+  type FollowUp,
+  FollowUpQuery,
+  followUpMessages,
+  followUpPageSize,
+  maxDueCounted,
+  SnoozeFollowUp,
+} from '#contract/follow-ups/follow-ups.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { type DemoHandler, type DemoState, demoProblem, get, nowIso, post, put } from '../demo-handler.ts';
+import { contactsWhenSnoozed, scheduledContacts } from './follow-up-state.ts';
+import { findContact, replaceContact, selectedContacts, shownContact } from './sphere-state.ts';
+
+const path = '/api/follow-ups';
+const success = true;
+
+export const followUpHandlers: DemoHandler[] = [
+  get(path, FollowUpQuery, (state, { limit = followUpPageSize, offset = 0 }) => {
+    const { today } = state.world;
+    const due = dueContacts(state, today);
+    const followUps = due.slice(offset, offset + limit).map((contact) => followUpOf(contact, today));
+    return { success, today, followUps, total: Math.min(due.length, maxDueCounted) };
+  }),
+  post(`${path}/cadence`, BulkCadence, (state, { selection, cadenceDays }) => {
+    const changed = selectedContacts(state, selection).filter((one) => one.cadenceDays !== cadenceDays);
+    for (const contact of changed)
+      replaceContact(state, { ...contact, cadenceDays, snoozedUntil: null, updatedAt: nowIso() });
+    return { success, changed: changed.length };
+  }),
+  put(`${path}/:id/snooze`, SnoozeFollowUp, (state, { days }, { id }) => {
+    const before = shownContact(state, id);
+    if (before.cadenceDays === null) throw demoProblem('invalid', followUpMessages.noCadence);
+    const snoozedUntil = days === null ? null : addDays(state.world.today, days);
+    contactsWhenSnoozed(state).set(id, before.lastContacted ?? '');
+    replaceContact(state, { ...findContact(state, id), snoozedUntil });
+    const { followUpDay, snoozedUntil: until } = shownContact(state, id);
+    return { success, followUpDay, snoozedUntil: until };
+  }),
+];
+
+const dueContacts = (state: DemoState, today: Day): Contact[] =>
+  scheduledContacts(state)
+    .filter(({ followUpDay }) => followUpDay !== null && followUpDay <= today)
+    .toSorted(
+      (one, other) =>
+        compareKeys(one.followUpDay ?? '', other.followUpDay ?? '') || compareKeys(one.id, other.id),
+    );
+
+const followUpOf = (contact: Contact, today: Day): FollowUp => {
+  const { id, firstName, lastName, company, emailAddress, phoneNumber, cadenceDays, lastContacted } = contact;
+  const followUpDay = contact.followUpDay as Day;
+  return {
+    contact: { id, firstName, lastName, company, emailAddress, phoneNumber },
+    cadenceDays: cadenceDays ?? 0,
+    lastContacted,
+    followUpDay,
+    overdueDays: daysBetween(followUpDay, today),
+  };
+};

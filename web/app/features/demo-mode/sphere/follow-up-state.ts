@@ -1,0 +1,42 @@
+import { dayOf } from '#contract/day.ts';
+import { followUpDayOf } from '#contract/sphere/contact-cadence.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { isContactMade } from '#contract/timeline/timeline-kinds.ts';
+import type { DemoState } from '../demo-handler.ts';
+import { timelineOf } from '../timeline/timeline-memory.ts';
+
+/** The day of the last contact in the timeline, by contact. */
+function loggedDays(state: DemoState): Map<string, string> {
+  const days = new Map<string, string>();
+  const now = new Date(Date.now() + 5 * 60_000).toISOString();
+  for (const { contactIds, happenedAt, deletedAt, kind, outcome } of timelineOf(state)) {
+    if (deletedAt || happenedAt > now || !isContactMade({ kind, outcome })) continue;
+    const day = dayOf(new Date(happenedAt), state.me.timeZone);
+    for (const id of contactIds) if (day > (days.get(id) ?? '')) days.set(id, day);
+  }
+  return days;
+}
+
+/** The last contact when the user snoozed, by contact. A later contact ends the snooze. */
+const snoozes = new WeakMap<DemoState, Map<string, string>>();
+export function contactsWhenSnoozed(state: DemoState): Map<string, string> {
+  const known = snoozes.get(state) ?? new Map<string, string>();
+  snoozes.set(state, known);
+  return known;
+}
+
+/** Adds the last contact and the next follow-up, which the server derives in the database. */
+export function withFollowUp(state: DemoState): (contact: Contact) => Contact {
+  const logged = loggedDays(state);
+  const snoozed = contactsWhenSnoozed(state);
+  return (contact) => {
+    const days = [contact.lastContacted, logged.get(contact.id)].filter((day) => day != null);
+    const lastContacted = days.toSorted().at(-1) ?? null;
+    const isSnoozed =
+      contact.cadenceDays !== null && (lastContacted ?? '') <= (snoozed.get(contact.id) ?? '');
+    const derived = { ...contact, lastContacted, snoozedUntil: isSnoozed ? contact.snoozedUntil : null };
+    return { ...derived, followUpDay: followUpDayOf(derived, state.me.timeZone) };
+  };
+}
+
+export const scheduledContacts = (state: DemoState): Contact[] => state.contacts.map(withFollowUp(state));

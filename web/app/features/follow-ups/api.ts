@@ -1,0 +1,32 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type {
+  BulkCadence,
+  CadenceChanged,
+  DueFollowUps,
+  SnoozedFollowUp,
+  SnoozeFollowUp,
+} from '#contract/follow-ups/follow-ups.ts';
+import { api } from '../../lib/api.ts';
+import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+
+const path = '/api/follow-ups';
+
+export const dueFollowUpsQuery = queryOptions({
+  queryKey: queryRoot('follow-ups'),
+  queryFn: ({ signal }) => api.get<DueFollowUps>(path, { signal }),
+});
+
+/** Sets how often to keep in touch with contacts; null removes their follow-ups. */
+export const useChangeCadence = () =>
+  useMutation({
+    mutationFn: (input: BulkCadence) => api.post<CadenceChanged>(`${path}/cadence`, input),
+    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'follow-ups.changed'),
+  });
+
+/** Postpones the follow-up of a contact; null ends the snooze. */
+export const useSnoozeFollowUp = () =>
+  useMutation({
+    mutationFn: ({ id, days }: SnoozeFollowUp & { id: string }) =>
+      api.put<SnoozedFollowUp>(`${path}/${id}/snooze`, { days }),
+    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'follow-ups.changed'),
+  });

@@ -1,0 +1,133 @@
+import { Button, Group, Menu, SegmentedControl, Text, Title } from '@mantine/core';
+import { IconBell, IconCheck, IconClockPause } from '@tabler/icons-react';
+import { type Day, daysBetween } from '#contract/day.ts';
+import { type SnoozeDays, snoozeChoices } from '#contract/follow-ups/follow-ups.ts';
+import { cadenceChoices } from '#contract/sphere/contact-cadence.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { problemMessage } from '../../lib/api-problem.ts';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useChangeCadence, useSnoozeFollowUp } from './api.ts';
+import classes from './next-follow-up.module.css';
+
+interface Props {
+  contact: Pick<Contact, 'id' | 'cadenceDays' | 'followUpDay' | 'snoozedUntil' | 'lastContacted'>;
+  today: Day;
+  /** Starts logging how the user contacted the person. */
+  onLog?: () => void;
+}
+
+const inWords = (day: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+
+/** When the follow-up is due: "12 days overdue", "Today", "In 8 days" */
+export function dueText(day: string, today: Day): string {
+  const away = daysBetween(today, day as Day);
+  if (away === 0) return 'Due today';
+  if (away < 0) return away === -1 ? '1 day overdue' : `${-away} days overdue`;
+  return away === 1 ? 'Tomorrow' : `In ${away.toLocaleString('en-US')} days`;
+}
+
+const snoozeText = (days: SnoozeDays) => (days === 1 ? '1 day' : `${days} days`);
+
+/** The card of a contact with the day of the next follow-up and the cadence. */
+export function NextFollowUp({ contact, today, onLog }: Props) {
+  const { followUpDay, snoozedUntil } = contact;
+  return (
+    <Card className={classes.card} aria-labelledby="next-follow-up">
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h5" id="next-follow-up">
+          Next follow-up
+        </Title>
+        <IconBell size={19} aria-hidden="true" className={classes.bell} />
+      </Group>
+      {followUpDay ? (
+        <>
+          <p className={classes.day}>{inWords(followUpDay)}</p>
+          <Text size="sm" c="dimmed">
+            {snoozedUntil === followUpDay ? 'Snoozed' : dueText(followUpDay, today)}
+          </Text>
+          <Group gap="xs" mt="sm">
+            {onLog && (
+              <Button size="xs" variant="default" leftSection={<IconCheck size={16} />} onClick={onLog}>
+                Log
+              </Button>
+            )}
+            <SnoozeMenu contact={contact} />
+          </Group>
+        </>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Choose how often to keep in touch.
+        </Text>
+      )}
+      <Cadence contact={contact} />
+    </Card>
+  );
+}
+
+function SnoozeMenu({ contact: { id, snoozedUntil } }: Pick<Props, 'contact'>) {
+  const { mutate: snooze, isPending } = useSnoozeFollowUp();
+  const change = (days: SnoozeDays | null) =>
+    snooze(
+      { id, days },
+      { onError: (error) => toast.error('Snooze Failed', problemMessage(error, 'Please try again.')) },
+    );
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button size="xs" variant="default" disabled={isPending} leftSection={<IconClockPause size={16} />}>
+          Snooze
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {snoozeChoices.map((days) => (
+          <Menu.Item key={days} onClick={() => change(days)}>
+            {snoozeText(days)}
+          </Menu.Item>
+        ))}
+        {snoozedUntil && <Menu.Item onClick={() => change(null)}>End snooze</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const never = 'off';
+
+function Cadence({ contact: { id, cadenceDays } }: Pick<Props, 'contact'>) {
+  const { mutate: changeCadence } = useChangeCadence();
+  const choices = new Set([...cadenceChoices, ...(cadenceDays ? [cadenceDays] : [])]);
+  const change = (value: string) =>
+    changeCadence(
+      { selection: { ids: [id] }, cadenceDays: value === never ? null : Number(value) },
+      { onError: (error) => toast.error('Change Failed', problemMessage(error, 'Please try again.')) },
+    );
+  return (
+    <>
+      <Text size="sm" fw={600} mt="md" mb={6} id="cadence">
+        Keep in touch every
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <SegmentedControl
+          aria-labelledby="cadence"
+          size="xs"
+          flex={1}
+          value={cadenceDays ? String(cadenceDays) : never}
+          onChange={change}
+          data={[
+            { value: never, label: 'Off' },
+            ...[...choices].toSorted((one, other) => one - other).map(String),
+          ]}
+        />
+        <Text size="sm" c="dimmed">
+          days
+        </Text>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { dueFollowUpsQuery, useChangeCadence, useSnoozeFollowUp } from './api.ts';
+export { CadenceInput } from './cadence-input.tsx';
+export { dueText, NextFollowUp } from './next-follow-up.tsx';
