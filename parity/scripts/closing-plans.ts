@@ -155,6 +155,7 @@ export async function compareMoney(both: BothBackends): Promise<void> {
     await both.expectRefusal(400, `POST ${path}`, wrong);
   await both.get(`${path}/year`, { year: 2026 });
   await compareDealMoney(both);
+  await both.get('/api/forecast');
   await both.delete(`${path}/2026-06-01`);
   await both.expectRefusal(404, `DELETE ${path}/2026-06-01`);
   await both.get(`${path}/year`);

@@ -17,6 +17,7 @@ import { dealsFeature } from './features/deals/feature.ts';
 import { desktopFeature } from './features/desktop/feature.ts';
 import { doorsVaultFeature } from './features/doors-vault/feature.ts';
 import { followUpsFeature } from './features/follow-ups/feature.ts';
+import { forecastFeature } from './features/forecast/feature.ts';
 import { goalsFeature } from './features/goals/feature.ts';
 import { imagesFeature } from './features/images/feature.ts';
 import { leavingFeature } from './features/leaving/feature.ts';
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   dealsFeature,
   closingPlansFeature,
   commissionSplitsFeature,
+  forecastFeature,
   addressesFeature,
   quotesFeature,
   sphereFeature,

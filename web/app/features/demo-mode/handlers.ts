@@ -3,6 +3,7 @@ import { billingHandlers } from './billing/billing-handlers.ts';
 import { upgradeHandlers } from './billing/upgrade-handlers.ts';
 import { invitationHandlers } from './brokerage/invitation-handlers.ts';
 import { officeHandlers } from './brokerage/office-handlers.ts';
+import { forecastHandlers } from './closing/forecast-handlers.ts';
 import { moneyHandlers } from './closing/money-handlers.ts';
 import { planHandlers } from './closing/plan-handlers.ts';
 import { templateHandlers } from './closing/template-handlers.ts';
@@ -42,6 +43,7 @@ const memberHandlers: readonly DemoHandler[] = [
   planHandlers,
   templateHandlers,
   moneyHandlers,
+  forecastHandlers,
   quoteHandlers,
   importHandlers,
   contactTrashHandlers,

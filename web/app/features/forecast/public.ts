@@ -1,0 +1,1 @@
+export { ForecastCard } from './forecast-card.tsx';
