@@ -1,14 +1,18 @@
+import type { DateEntry } from '#contract/closing-plans/closing-plans.ts';
 import { type Day, dayOf } from '#contract/day.ts';
 import { monthDayOf, type PartialDay } from '#contract/partial-day.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { celebrationKinds, yearlyEventOf } from '#contract/sphere/sphere-dates.ts';
 import type { Context } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
+import { findCalendarDates } from '../../closing-plans/public.ts';
 import { findCalendarOwner } from '../settings/store.ts';
 import { countContactsWithDates, type DatedContact, findContactsWithUpcomingDates } from './store.ts';
 
 /** The maximum number of birthdays and of home anniversaries. A larger calendar would be useless. */
 const maxDates = 5_000;
+/** The maximum number of dates of open deals. */
+const maxDeadlines = 2_000;
 
 /**
  * Returns the calendar file. Each date is one yearly event, so that the calendar stays correct however rarely
@@ -25,7 +29,8 @@ export async function readCalendar({ db, now, services }: Context, secret: strin
   );
   const dated =
     people.length < maxDates ? people.length : await countContactsWithDates(ownerId, services.database.sql);
-  return calendarOf(people, { today, now, leftOut: leftOutText(dated - people.length) });
+  const deadlines = await findCalendarDates(ownerId, services, today, maxDeadlines);
+  return calendarOf(people, deadlines, { today, now, leftOut: leftOutText(dated - people.length) });
 }
 
 /** Returns a text such as "1,234 more people are not in this calendar". */
@@ -46,12 +51,20 @@ interface CalendarInfo {
 
 async function calendarOf(
   people: readonly DatedContact[],
+  deadlines: readonly DateEntry[],
   { today, now, leftOut }: CalendarInfo,
 ): Promise<string> {
-  const { default: ical, ICalCalendarMethod, ICalEventRepeatingFreq } = await import('ical-generator');
+  const {
+    default: ical,
+    ICalAlarmType,
+    ICalCalendarMethod,
+    ICalEventRepeatingFreq,
+  } = await import('ical-generator');
   const calendar = ical({
     name: 'The Sphere',
-    description: ['Birthdays and home anniversaries', leftOut && `. ${leftOut}.`].join(''),
+    description: ['Birthdays, home anniversaries and dates of your deals', leftOut && `. ${leftOut}.`].join(
+      '',
+    ),
     prodId: { company: 'Abundance', product: 'The Sphere' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 6 * 60 * 60,
@@ -82,8 +95,23 @@ async function calendarOf(
       });
     }
   }
+  for (const { id, kind, label, day, address, fullName, reminderDays } of deadlines) {
+    const event = calendar.createEvent({
+      id: `${id}-${kind}@abundance`,
+      stamp: now,
+      start: new Date(`${day}T00:00:00Z`),
+      allDay: true,
+      summary: `${label}: ${address || fullName}`,
+      description: `For ${fullName}`,
+    });
+    if (reminderDays !== null)
+      event.createAlarm({ type: ICalAlarmType.display, trigger: secondsBefore(reminderDays) });
+  }
   return calendar.toString();
 }
+
+/** An all-day event starts at midnight. The reminder comes at nine in the morning of its day. */
+const secondsBefore = (days: number): number => (days * 24 - 9) * 60 * 60;
 
 /** A yearly rule for February 29, which is celebrated on the last day of February. */
 const lastOfFebruary = (day: PartialDay) =>

@@ -1,3 +1,4 @@
+import type { DateEntry } from '#contract/closing-plans/closing-plans.ts';
 import { type Day, dayOf, formatDayOfYear } from '#contract/day.ts';
 import { usernameOf } from '#contract/people.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
@@ -6,6 +7,7 @@ import { type Celebration, celebrationDaysAhead, celebrationTitle } from '#contr
 import { lastDayOfWeek } from '#contract/week.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
+import { findDatesToMail } from '../../closing-plans/public.ts';
 import { queueMail } from '../../mail/public.ts';
 import { findMorningReaders, type MorningReader } from '../settings/store.ts';
 import { findCelebrations } from './celebrations.ts';
@@ -36,13 +38,17 @@ async function sendMorningMail(context: Context, reader: MorningReader): Promise
   const today = dayOf(context.now, reader.timeZone);
   const celebrations = await findCelebrations(reader.ownerId, context.services, today, celebrationDaysAhead);
   const todays = celebrations.filter(({ inDays }) => inDays === 0);
-  if (todays.length === 0) return false;
+  const deadlines = await findDatesToMail(reader.ownerId, context.services, today);
+  if (todays.length + deadlines.length === 0) return false;
   const url = `${context.services.publicUrl()}/${usernameOf(reader)}/the-sphere`;
   const mail = composeMail({
-    subject:
-      todays.length === 1 ? lineOf(todays[0] as Celebration) : `${todays.length} dates to celebrate today`,
+    subject: subjectOf(todays, deadlines, today),
     heading: `${hourIn(context.now, reader.timeZone) < 12 ? 'Good morning' : 'Hello'}, ${reader.firstName}`,
-    paragraphs: [listText('Today', todays.map(lineWithContactMethods)), ...upcomingOf(celebrations, today)],
+    paragraphs: [
+      ...deadlineTexts(deadlines, today),
+      ...(todays.length ? [listText('Today', todays.map(lineWithContactMethods))] : []),
+      ...upcomingOf(celebrations, today),
+    ],
     action: { label: 'Open The Sphere', url },
     footnote: 'You asked for this email in The Sphere. You can turn it off there too.',
   });
@@ -61,6 +67,34 @@ function lineWithContactMethods(celebration: Celebration): string {
   return [lineOf(celebration), phoneNumber && formatContactPhone(phoneNumber), emailAddress]
     .filter(Boolean)
     .join(' · ');
+}
+
+const deadlineLine = ({ label, address, fullName }: DateEntry) => `${label}: ${address || fullName}`;
+
+function subjectOf(
+  celebrations: readonly Celebration[],
+  deadlines: readonly DateEntry[],
+  today: Day,
+): string {
+  const [celebration, deadline] = [celebrations[0], deadlines[0]];
+  const count = celebrations.length + deadlines.length;
+  if (count > 1)
+    return deadlines.length ? `${count} dates on your desktop today` : `${count} dates to celebrate today`;
+  if (celebration) return lineOf(celebration);
+  if (!deadline) return '';
+  const when = deadline.day === today ? 'today' : `on ${formatDayOfYear(deadline.day as Day)}`;
+  return `${deadlineLine(deadline)}, ${when}`;
+}
+
+/** Lists the dates of deals that are due today, and then those of which today is the reminder. */
+function deadlineTexts(deadlines: readonly DateEntry[], today: Day): string[] {
+  const due = deadlines.filter(({ day }) => day === today);
+  const coming = deadlines.filter(({ day }) => day > today);
+  const lineWithDay = (date: DateEntry) => `${formatDayOfYear(date.day as Day)}: ${deadlineLine(date)}`;
+  return [
+    ...(due.length ? [listText('Due today', due.map(deadlineLine))] : []),
+    ...(coming.length ? [listText('Coming up in your deals', coming.map(lineWithDay))] : []),
+  ];
 }
 
 const maxUpcoming = 10;
