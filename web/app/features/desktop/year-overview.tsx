@@ -7,6 +7,7 @@ import { useToday } from '../../shell/ground/person/use-today.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { YearNetText } from '../commission-splits/public.ts';
 import { GoalCard, goalsQuery } from '../goals/public.ts';
 import { metricsQuery, VolumeCard } from '../transactions/public.ts';
 import classes from './dashboard.module.css';
@@ -40,6 +41,7 @@ export function YearOverview({ year }: { year: number }) {
           today={today}
           since={dayOf(new Date(createdAt), timeZone)}
         />
+        <YearNetText year={year} />
       </div>
       <div className={classes.volume}>
         <VolumeCard metrics={metrics.data} today={today} />

@@ -1,10 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconKey, IconUserMinus } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots, IconKey, IconPercentage, IconUserMinus } from '@tabler/icons-react';
 import { type BrokerageAccount, brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { SplitsDialog } from '../../commission-splits/public.ts';
 import { useHandOverBrokerage, useRemoveAccount } from '../api.ts';
 
 /** A menu of actions for an account of the team, except the user's own. */
@@ -12,6 +14,7 @@ export function AccountMenu({ account }: { account: BrokerageAccount }) {
   const name = fullNameOf(account);
   const remove = useRemoveAccount();
   const handOver = useHandOverBrokerage();
+  const [showsSplits, splits] = useDisclosure();
   if (account.isOwner) return null;
 
   const confirmRemoval = () =>
@@ -41,26 +44,32 @@ export function AccountMenu({ account }: { account: BrokerageAccount }) {
     });
 
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`More actions for ${name}`}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {account.role === 'BROKER' && (
-          <Menu.Item leftSection={<IconKey size={16} />} onClick={() => void confirmHandOver()}>
-            Hand over brokerage
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`More actions for ${name}`}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {account.role === 'BROKER' && (
+            <Menu.Item leftSection={<IconKey size={16} />} onClick={() => void confirmHandOver()}>
+              Hand over brokerage
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconPercentage size={16} />} onClick={splits.open}>
+            Commission splits
           </Menu.Item>
-        )}
-        <Menu.Item
-          color="coral"
-          leftSection={<IconUserMinus size={16} />}
-          onClick={() => void confirmRemoval()}
-        >
-          Remove account
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item
+            color="coral"
+            leftSection={<IconUserMinus size={16} />}
+            onClick={() => void confirmRemoval()}
+          >
+            Remove account
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {showsSplits && <SplitsDialog member={{ accountId: account.id, name }} onClose={splits.close} />}
+    </>
   );
 }

@@ -1,0 +1,101 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type {
+  ClosingPlan,
+  CreateChecklistItem,
+  CreateKeyDate,
+  StartPlan,
+  UpdateChecklistItem,
+  UpdateKeyDate,
+  UpdatePlan,
+} from '#contract/closing-plans/closing-plans.ts';
+import type {
+  CreatePlanTemplate,
+  PlanTemplateList,
+  SavedPlanTemplate,
+  UpdatePlanTemplate,
+} from '#contract/closing-plans/plan-templates.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
+import { api } from '../../lib/api.ts';
+import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+
+const root = queryRoot('closing-plans');
+const dealPath = (dealId: string) => `/api/transactions/${dealId}`;
+
+export const planQuery = (dealId: string) =>
+  queryOptions({
+    queryKey: [...root, 'plan', dealId],
+    queryFn: ({ signal }) => api.get<ClosingPlan>(`${dealPath(dealId)}/plan`, { signal }),
+  });
+
+export const templatesQuery = queryOptions({
+  queryKey: [...root, 'templates'],
+  queryFn: async ({ signal }) =>
+    (await api.get<PlanTemplateList>('/api/plan-templates', { signal })).templates,
+});
+
+type Headers = Record<string, string>;
+
+/** A change of a deal's plan; each one responds with the whole plan. */
+export type PlanChange =
+  | { kind: 'start'; body: StartPlan; headers: Headers }
+  | { kind: 'contract-day'; body: UpdatePlan }
+  | { kind: 'add-date'; body: CreateKeyDate; headers: Headers }
+  | { kind: 'update-date'; id: string; body: UpdateKeyDate }
+  | { kind: 'delete-date'; id: string }
+  | { kind: 'add-item'; body: CreateChecklistItem; headers: Headers }
+  | { kind: 'update-item'; id: string; body: UpdateChecklistItem }
+  | { kind: 'delete-item'; id: string };
+
+function sendChange(dealId: string, change: PlanChange): Promise<ClosingPlan> {
+  const deal = dealPath(dealId);
+  switch (change.kind) {
+    case 'start':
+      return api.post(`${deal}/plan`, change.body, { headers: change.headers });
+    case 'contract-day':
+      return api.put(`${deal}/plan`, change.body);
+    case 'add-date':
+      return api.post(`${deal}/key-dates`, change.body, { headers: change.headers });
+    case 'update-date':
+      return api.put(`/api/key-dates/${change.id}`, change.body);
+    case 'delete-date':
+      return api.delete(`/api/key-dates/${change.id}`);
+    case 'add-item':
+      return api.post(`${deal}/checklist-items`, change.body, { headers: change.headers });
+    case 'update-item':
+      return api.put(`/api/checklist-items/${change.id}`, change.body);
+    case 'delete-item':
+      return api.delete(`/api/checklist-items/${change.id}`);
+  }
+}
+
+export const useChangePlan = (dealId: string) =>
+  useMutation({
+    mutationFn: (change: PlanChange) => sendChange(dealId, change),
+    onSuccess: (plan, _change, _before, { client }) => {
+      client.setQueryData(planQuery(dealId).queryKey, plan);
+      return refresh(client, 'closing-plans.changed');
+    },
+    // The plan on the screen may be outdated, which is why the change failed.
+    onError: (_error, _change, _before, { client }) => refresh(client, 'closing-plans.changed'),
+  });
+
+interface SaveTemplateInput {
+  /** Undefined for a new template. */
+  key: string | undefined;
+  body: CreatePlanTemplate | UpdatePlanTemplate;
+}
+
+export const useSaveTemplate = () =>
+  useMutation({
+    mutationFn: ({ key, body }: SaveTemplateInput) =>
+      key
+        ? api.put<SavedPlanTemplate>(`/api/plan-templates/${key}`, body)
+        : api.post<SavedPlanTemplate>('/api/plan-templates', body),
+    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'closing-plans.changed'),
+  });
+
+export const useDeleteTemplate = () =>
+  useMutation({
+    mutationFn: (key: string) => api.delete<SuccessResponse>(`/api/plan-templates/${key}`),
+    onSuccess: (_done, _key, _before, { client }) => refresh(client, 'closing-plans.changed'),
+  });

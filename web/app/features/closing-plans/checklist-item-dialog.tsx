@@ -1,0 +1,86 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { type ChecklistItem, CreateChecklistItem } from '#contract/closing-plans/closing-plans.ts';
+import { assigneeNames, assigneeRoles } from '#contract/closing-plans/plan-templates.ts';
+import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type PlanChange, useChangePlan } from './api.ts';
+
+interface Props {
+  dealId: string;
+  /** Undefined for a new item. */
+  before: ChecklistItem | undefined;
+  onClose: () => void;
+}
+
+export const assigneeOptions = assigneeRoles.map((value) => ({ value, label: assigneeNames[value] }));
+
+export function ChecklistItemDialog({ dealId, before, onClose }: Props) {
+  const change = useChangePlan(dealId);
+  const keyOf = useIdempotencyKey();
+  const form = useForm({
+    initialValues: {
+      title: before?.title ?? '',
+      day: before?.day ?? null,
+      fileWords: before?.fileWords ?? '',
+      assignee: before?.assignee ?? ('AGENT' as const),
+    },
+    validate: schemaResolver(CreateChecklistItem, { sync: true }),
+  });
+  const send = (next: PlanChange) =>
+    change.mutate(next, {
+      onSuccess: onClose,
+      onError: (error) => {
+        form.setErrors(fieldErrors(error));
+        toast.error('Not saved', problemMessage(error, 'Please try again.'));
+      },
+    });
+  const submit = form.onSubmit(
+    (fields) =>
+      before
+        ? send({ kind: 'update-item', id: before.id, body: { ...fields, version: before.version } })
+        : send({ kind: 'add-item', body: fields, headers: keyOf(fields) }),
+    (errors) => focusFirstError(form, errors),
+  );
+  return (
+    <Dialog opened onClose={onClose} size="md" title={before ? 'Edit item' : 'Add item'}>
+      <FormStack onSubmit={submit}>
+        <TextInput label="Item" required data-autofocus {...form.getInputProps('title')} />
+        <TextInput
+          type="date"
+          label="Due"
+          {...form.getInputProps('day')}
+          value={form.values.day ?? ''}
+          onChange={(event) => form.setFieldValue('day', event.currentTarget.value || null)}
+        />
+        <Select
+          label="Who does it"
+          data={assigneeOptions}
+          allowDeselect={false}
+          {...form.getInputProps('assignee')}
+        />
+        <TextInput
+          label="File"
+          description="Checked when a file with these words in its name arrives in the door."
+          placeholder="inspection report"
+          {...form.getInputProps('fileWords')}
+        />
+        <FormButtons isBusy={change.isPending} onCancel={onClose}>
+          {before && (
+            <Button
+              color="coral"
+              variant="subtle"
+              onClick={() => send({ kind: 'delete-item', id: before.id })}
+            >
+              Delete
+            </Button>
+          )}
+        </FormButtons>
+      </FormStack>
+    </Dialog>
+  );
+}

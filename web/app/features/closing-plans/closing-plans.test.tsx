@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { planMessages } from '#contract/closing-plans/closing-plans.ts';
+import { templateMessages } from '#contract/closing-plans/plan-templates.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
+import { api } from '../../lib/api.ts';
+import { labelPattern } from '../../testing/labeled.ts';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
+import { ChecklistCard, KeyDatesCard } from './public.ts';
+
+const deal = {
+  date: '2026-12-11',
+  address: '46 Old Quarry Rd, St. Augustine, FL 32084',
+  volume: 359_900,
+  commission: 10_797,
+  fullName: 'Theo Lindqvist',
+  status: 'PENDING',
+};
+
+let dealId = '';
+const people = [{ role: 'TITLE', name: 'Grace Delgado' }];
+
+const Cards = () => (
+  <>
+    <KeyDatesCard dealId={dealId} />
+    <ChecklistCard dealId={dealId} people={people} />
+  </>
+);
+
+async function renderCards(contractDay?: string) {
+  const prepare = async () => {
+    const { transaction } = await api.post<{ transaction: Transaction }>('/api/transactions', deal);
+    dealId = transaction.id;
+    if (contractDay) await api.post(`/api/transactions/${dealId}/plan`, { template: 'buyers', contractDay });
+  };
+  return renderDesktop(<Cards />, { prepare });
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(labelPattern(label)), { target: { value } });
+
+test('an agent starts a plan with a template, and the dates and the checklist appear', async () => {
+  await renderCards();
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose a template' }));
+  expect(await screen.findByText(templateMessages.disclaimer)).toBeTruthy();
+  fill('Contract date', '2026-12-12');
+  press('Start');
+  expect((await screen.findAllByText(planMessages.afterClosing)).length).toBeGreaterThan(0);
+  fill('Contract date', '2026-10-29');
+  press('Start');
+  expect(await screen.findByText('0 of 14 done')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Contract Oct 29' })).toBeTruthy();
+  expect(screen.getByText('Closing')).toBeTruthy();
+  expect(screen.getAllByText(/Grace Delgado/).length).toBeGreaterThan(0);
+});
+
+test('late dates and items are marked, and checking them counts', async () => {
+  const { sent } = await renderCards('2026-10-29');
+  const inspection = await screen.findByRole('button', { name: 'Done with Inspection period ends' });
+  expect(screen.getByText('4 days ago')).toBeTruthy();
+  expect(screen.getAllByText(/days late$/).length).toBeGreaterThan(0);
+  fireEvent.click(inspection);
+  fireEvent.click(await screen.findByRole('button', { name: 'Show 1 done' }));
+  expect(await screen.findByRole('button', { name: 'Reopen Inspection period ends' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Contract signed by everyone' }));
+  expect(await screen.findByText('1 of 14 done')).toBeTruthy();
+  expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { isDone: true, version: 1 } });
+});
+
+test('an agent adds, changes and deletes a date', async () => {
+  await renderCards('2026-10-29');
+  const card = within(await screen.findByRole('region', { name: 'Key dates' }));
+  fireEvent.click(card.getByRole('button', { name: 'Add' }));
+  await screen.findByLabelText(labelPattern('Name'));
+  press('Save');
+  expect(await screen.findByText(templateMessages.label)).toBeTruthy();
+  fill('Name', 'Roof estimate');
+  fill('Date', '2026-10-01');
+  press('Save');
+  expect((await screen.findAllByText(planMessages.beforeContract)).length).toBeGreaterThan(0);
+  fill('Date', '2026-11-20');
+  press('Save');
+  fireEvent.click(await card.findByText('Roof estimate'));
+  expect(card.getByText('In 3 days, reminder 2 days before')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Roof estimate')).toBeNull());
+});
+
+test('saving a template asks whether open deals change too', async () => {
+  const { sent } = await renderCards('2026-10-29');
+  fireEvent.click(await screen.findByRole('button', { name: 'Buyer template' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Contract signed by everyone' }));
+  expect(screen.getByRole('button', { name: 'Save for new deals' })).toBeTruthy();
+  press(/Save and change \d open deals?/);
+  expect(await screen.findByText('0 of 13 done')).toBeTruthy();
+  expect(sent.at(-1)).toMatchObject({ body: { changesOpenDeals: true, version: 0 } });
+});
+
+test('cards that do not load can be loaded again', async () => {
+  await renderDesktop(<KeyDatesCard dealId="00000000-0000-4000-8000-000000000000" />, { isBroken: true });
+  expect(await screen.findByText('The dates didn’t load.')).toBeTruthy();
+});

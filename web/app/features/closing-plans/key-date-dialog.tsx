@@ -1,0 +1,98 @@
+import { Button, NumberInput, Select, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { CreateKeyDate, type KeyDate } from '#contract/closing-plans/closing-plans.ts';
+import { dueRuleText } from '#contract/closing-plans/due-rules.ts';
+import { keyDateKinds, keyDateNames } from '#contract/closing-plans/plan-templates.ts';
+import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type PlanChange, useChangePlan } from './api.ts';
+
+interface Props {
+  dealId: string;
+  /** Undefined for a new date. */
+  before: KeyDate | undefined;
+  onClose: () => void;
+}
+
+const kinds = keyDateKinds.map((value) => ({ value, label: keyDateNames[value] }));
+
+export function KeyDateDialog({ dealId, before, onClose }: Props) {
+  const change = useChangePlan(dealId);
+  const keyOf = useIdempotencyKey();
+  const form = useForm<CreateKeyDate>({
+    initialValues: {
+      kind: before?.kind ?? 'custom',
+      label: before?.label ?? '',
+      day: before?.day ?? '',
+      reminderDays: before ? before.reminderDays : 2,
+    },
+    validate: schemaResolver(CreateKeyDate, { sync: true }),
+  });
+  const send = (next: PlanChange) =>
+    change.mutate(next, {
+      onSuccess: onClose,
+      onError: (error) => {
+        form.setErrors(fieldErrors(error));
+        toast.error('Not saved', problemMessage(error, 'Please try again.'));
+      },
+    });
+  const submit = form.onSubmit(
+    ({ kind, ...fields }) =>
+      before
+        ? send({ kind: 'update-date', id: before.id, body: { ...fields, version: before.version } })
+        : send({ kind: 'add-date', body: { kind, ...fields }, headers: keyOf({ kind, ...fields }) }),
+    (errors) => focusFirstError(form, errors),
+  );
+  const chooseKind = (kind: string | null) => {
+    const chosen = keyDateKinds.find((one) => one === kind) ?? 'custom';
+    form.setValues({ kind: chosen, label: chosen === 'custom' ? '' : keyDateNames[chosen] });
+  };
+  return (
+    <Dialog opened onClose={onClose} size="md" title={before ? 'Edit date' : 'Add date'}>
+      <FormStack onSubmit={submit}>
+        {!before && (
+          <Select
+            label="Kind"
+            data={kinds}
+            allowDeselect={false}
+            value={form.values.kind ?? 'custom'}
+            onChange={chooseKind}
+          />
+        )}
+        <TextInput label="Name" required data-autofocus {...form.getInputProps('label')} />
+        <TextInput
+          type="date"
+          label="Date"
+          required
+          description={before?.rule ? `${dueRuleText(before.rule)}, until you change it` : undefined}
+          {...form.getInputProps('day')}
+        />
+        <NumberInput
+          label="Remind me"
+          suffix=" days before"
+          min={0}
+          max={60}
+          placeholder="No reminder"
+          {...form.getInputProps('reminderDays')}
+          value={form.values.reminderDays ?? ''}
+          onChange={(days) => form.setFieldValue('reminderDays', days === '' ? null : Number(days))}
+        />
+        <FormButtons isBusy={change.isPending} onCancel={onClose}>
+          {before && (
+            <Button
+              color="coral"
+              variant="subtle"
+              onClick={() => send({ kind: 'delete-date', id: before.id })}
+            >
+              Delete
+            </Button>
+          )}
+        </FormButtons>
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,166 @@
+import { Button, Group, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClosingPlan, KeyDate } from '#contract/closing-plans/closing-plans.ts';
+import { isOverdue, relativeDayText, sortByDay } from '#contract/closing-plans/plan-rules.ts';
+import { type Day, formatShortDay } from '#contract/day.ts';
+import { problemMessage } from '../../lib/api-problem.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { planQuery, useChangePlan } from './api.ts';
+import classes from './closing-plans.module.css';
+import { DateTile } from './date-tile.tsx';
+import { KeyDateDialog } from './key-date-dialog.tsx';
+import { StartPlanDialog } from './start-plan-dialog.tsx';
+
+/** @public The key dates of a deal: what is next, what is late, and the closing. */
+export function KeyDatesCard({ dealId }: { dealId: string }) {
+  const { data: plan, isError, refetch } = useQuery(planQuery(dealId));
+  const [edited, setEdited] = useState<KeyDate | 'new'>();
+  return (
+    <Card className={classes.card} aria-labelledby="key-dates">
+      <header className={classes.head}>
+        <h2 id="key-dates">Key dates</h2>
+        <span />
+        <Button variant="subtle" size="xs" aria-haspopup="dialog" onClick={() => setEdited('new')}>
+          Add
+        </Button>
+      </header>
+      {isError && <LoadNotice message="The dates didn’t load." onRetry={() => void refetch()} />}
+      {!plan && !isError && <Skeleton height={120} mt={12} />}
+      {plan && <Dates dealId={dealId} plan={plan} onEdit={setEdited} />}
+      {edited && (
+        <KeyDateDialog
+          dealId={dealId}
+          before={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface DatesProps {
+  dealId: string;
+  plan: ClosingPlan;
+  onEdit: (date: KeyDate) => void;
+}
+
+function Dates({ dealId, plan, onEdit }: DatesProps) {
+  const [showsDone, { toggle }] = useDisclosure();
+  const [isStarting, starting] = useDisclosure();
+  const { today, dates, closingDay, isOpen } = plan;
+  const done = dates.filter(({ doneAt }) => doneAt);
+  const open = dates.filter(({ doneAt }) => !doneAt);
+  const upcoming: (KeyDate | Closing)[] = closingDay
+    ? sortByDay([...open, { id: 'closing', label: 'Closing', day: closingDay, isClosed: !isOpen }])
+    : open;
+  return (
+    <>
+      {!plan.plan && isOpen && (
+        <>
+          <p className={classes.quiet}>Start with a template to fill in the dates and the checklist.</p>
+          <Button variant="default" aria-haspopup="dialog" onClick={starting.open}>
+            Choose a template
+          </Button>
+        </>
+      )}
+      <ul className={classes.dates}>
+        {(showsDone ? [...done, ...upcoming] : upcoming).map((date) =>
+          'isClosed' in date ? (
+            <ClosingRow key={date.id} closing={date} today={today} />
+          ) : (
+            <DateRow key={date.id} dealId={dealId} date={date} today={today} onEdit={() => onEdit(date)} />
+          ),
+        )}
+      </ul>
+      <Group gap={4} mt={10} mx={-8}>
+        {plan.plan && (
+          <Button variant="subtle" size="xs" aria-haspopup="dialog" onClick={starting.open}>
+            Contract {formatShortDay(plan.plan.contractDay as Day)}
+          </Button>
+        )}
+        {done.length > 0 && (
+          <Button variant="subtle" size="xs" onClick={toggle}>
+            {showsDone ? 'Hide done' : `Show ${done.length} done`}
+          </Button>
+        )}
+      </Group>
+      {isStarting && <StartPlanDialog dealId={dealId} plan={plan} onClose={starting.close} />}
+    </>
+  );
+}
+
+interface Closing {
+  id: 'closing';
+  label: string;
+  day: string;
+  isClosed: boolean;
+}
+
+function ClosingRow({ closing: { label, day, isClosed }, today }: { closing: Closing; today: string }) {
+  const isLate = isOverdue({ day, isDone: isClosed }, today);
+  return (
+    <li>
+      <DateTile day={day} isLate={isLate} />
+      <span className={classes.text}>
+        <b>{label}</b>
+        <small>{relativeDayText(day as Day, today as Day)}</small>
+      </span>
+    </li>
+  );
+}
+
+function detailOf({ day, reminderDays, doneAt }: KeyDate, today: string): string {
+  if (day === null) return 'Add a closing date first';
+  const when = relativeDayText(day as Day, today as Day);
+  if (doneAt || reminderDays === null || day < today) return when;
+  if (reminderDays === 0) return `${when}, reminder that day`;
+  return `${when}, reminder ${reminderDays} ${reminderDays === 1 ? 'day' : 'days'} before`;
+}
+
+interface RowProps {
+  dealId: string;
+  date: KeyDate;
+  today: string;
+  onEdit: () => void;
+}
+
+function DateRow({ dealId, date, today, onEdit }: RowProps) {
+  const change = useChangePlan(dealId);
+  const isDone = date.doneAt !== null;
+  const isDue = date.day !== null && date.day <= today;
+  const setDone = () =>
+    change.mutate(
+      { kind: 'update-date', id: date.id, body: { isDone: !isDone, version: date.version } },
+      { onError: (error) => toast.error('Not saved', problemMessage(error, 'Please try again.')) },
+    );
+  return (
+    <li>
+      <DateTile day={date.day} isLate={isOverdue({ day: date.day, isDone }, today)} />
+      <PlainButton
+        className={classes.text}
+        data-done={isDone || undefined}
+        aria-haspopup="dialog"
+        onClick={onEdit}
+      >
+        <b>{date.label}</b>
+        <small>{detailOf(date, today)}</small>
+      </PlainButton>
+      {(isDue || isDone) && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`${isDone ? 'Reopen' : 'Done with'} ${date.label}`}
+          disabled={change.isPending}
+          onClick={setDone}
+        >
+          {isDone ? 'Reopen' : 'Done'}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export { ChecklistCard } from './checklist-card.tsx';
+export { KeyDatesCard } from './key-dates-card.tsx';

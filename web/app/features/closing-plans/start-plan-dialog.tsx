@@ -1,0 +1,68 @@
+import { Select, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { type ClosingPlan, StartPlan } from '#contract/closing-plans/closing-plans.ts';
+import { templateMessages } from '#contract/closing-plans/plan-templates.ts';
+import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { templatesQuery, useChangePlan } from './api.ts';
+
+interface Props {
+  dealId: string;
+  plan: ClosingPlan;
+  onClose: () => void;
+}
+
+/** Asks for the contract date and a template. With a plan, it only moves the contract date. */
+export function StartPlanDialog({ dealId, plan: { today, plan }, onClose }: Props) {
+  const { data: templates = [] } = useQuery(templatesQuery);
+  const change = useChangePlan(dealId);
+  const keyOf = useIdempotencyKey();
+  const form = useForm<StartPlan>({
+    initialValues: { template: plan?.template ?? 'buyers', contractDay: plan?.contractDay ?? today },
+    validate: schemaResolver(StartPlan, { sync: true }),
+  });
+  const submit = form.onSubmit(
+    (fields) =>
+      change.mutate(
+        plan
+          ? { kind: 'contract-day', body: { contractDay: fields.contractDay, version: plan.version } }
+          : { kind: 'start', body: fields, headers: keyOf(fields) },
+        {
+          onSuccess: onClose,
+          onError: (error) => {
+            form.setErrors(fieldErrors(error));
+            toast.error('Not saved', problemMessage(error, 'Please try again.'));
+          },
+        },
+      ),
+    (errors) => focusFirstError(form, errors),
+  );
+  return (
+    <Dialog opened onClose={onClose} size="md" title={plan ? 'Contract date' : 'Start with a template'}>
+      <FormStack onSubmit={submit}>
+        {!plan && (
+          <Select
+            label="Template"
+            allowDeselect={false}
+            data={templates.map(({ key, name }) => ({ value: key, label: name }))}
+            {...form.getInputProps('template')}
+          />
+        )}
+        <TextInput
+          type="date"
+          label="Contract date"
+          required
+          description="Dates and items are counted from this day."
+          {...form.getInputProps('contractDay')}
+        />
+        {!plan && <Text size="sm">{templateMessages.disclaimer}</Text>}
+        <FormButtons isBusy={change.isPending} onCancel={onClose} save={plan ? 'Save' : 'Start'} />
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { splitMessages } from '#contract/commission-splits/commission-splits.ts';
+import type { Transaction } from '#contract/transactions/transactions.ts';
+import { api } from '../../lib/api.ts';
+import { labelPattern } from '../../testing/labeled.ts';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
+import { MoneyCard, SplitsDialog, YearNetText } from './public.ts';
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(labelPattern(label)), { target: { value } });
+
+let dealId = '';
+const Money = () => <MoneyCard dealId={dealId} />;
+
+async function renderMoney() {
+  const prepare = async () => {
+    const deal = { date: '2026-12-11', volume: 359_900, commission: 10_797, fullName: 'Theo Lindqvist' };
+    await api.delete('/api/commission-splits/2024-01-01');
+    const { transaction } = await api.post<{ transaction: Transaction }>('/api/transactions', {
+      ...deal,
+      status: 'PENDING',
+    });
+    dealId = transaction.id;
+  };
+  return renderDesktop(<Money />, { prepare });
+}
+
+test('the lines of a deal lead from the price to what the agent receives', async () => {
+  const { sent } = await renderMoney();
+  expect(await screen.findAllByText('$10,797.00')).toHaveLength(2);
+  press('Edit money');
+  fireEvent.click(await screen.findByRole('switch', { name: 'Referral fee' }));
+  press('Save');
+  expect(await screen.findByText(splitMessages.referral)).toBeTruthy();
+  fill('Paid to', 'Renata Bloom');
+  fill('Office split', '20');
+  press('Save');
+  expect(await screen.findByText('Referral to Renata Bloom, 25%')).toBeTruthy();
+  expect(screen.getByText('−$2,699.25')).toBeTruthy();
+  expect(screen.getByText('Office split, 20%')).toBeTruthy();
+  expect(screen.getByText('$6,478.20')).toBeTruthy();
+  expect(sent.at(-1)).toMatchObject({ body: { officePercent: 20, version: 0 } });
+});
+
+test('an agent adds an agreement with a cap', async () => {
+  await renderDesktop(<SplitsDialog onClose={() => undefined} />);
+  expect(await screen.findByText('Office 20%, cap $21,000, 1 fee')).toBeTruthy();
+  press('Add agreement');
+  fill('Office split', '101');
+  press('Save');
+  expect(await screen.findByText(splitMessages.percent)).toBeTruthy();
+  fill('Office split', '30');
+  fill('Cap per year', '18000');
+  press('Save');
+  expect(await screen.findByText('Office 30%, cap $18,000')).toBeTruthy();
+});
+
+test('the net of a year is shown next to the whole commission, if there are splits', async () => {
+  await renderDesktop(<YearNetText year={2026} />);
+  expect(
+    await screen.findByText(
+      /^You received \$[\d,]+ of \$[\d,]+ commission, with \$[\d,]+ of your \$21,000 cap paid\.$/,
+    ),
+  ).toBeTruthy();
+});

@@ -1,0 +1,116 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SplitAgreementView } from '#contract/commission-splits/commission-splits.ts';
+import { type Day, formatDay } from '#contract/day.ts';
+import { deletionFailure } from '#contract/deletion-failure.ts';
+import { cents, formatWholeMoney } from '#contract/money.ts';
+import { useToday } from '../../shell/ground/person/use-today.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { RowList, RowText } from '../../ui/row-list.tsx';
+import { AgreementForm } from './agreement-form.tsx';
+import { agreementsQuery, useDeleteAgreement } from './api.ts';
+import classes from './commission-splits.module.css';
+
+interface Props {
+  /** A member of the user's office; undefined for the user's own splits. */
+  member?: { accountId: string; name: string } | undefined;
+  onClose: () => void;
+}
+
+/** @public The agreements with the office, each from a day on. */
+export function SplitsDialog({ member, onClose }: Props) {
+  const { data, isError, refetch } = useQuery(agreementsQuery(member?.accountId));
+  const [edited, setEdited] = useState<SplitAgreementView | 'new'>();
+  const title = member ? `Splits of ${member.name}` : 'Your splits';
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      {isError && <LoadNotice message="The splits didn’t load." onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton height={120} />}
+      {data && edited && (
+        <AgreementForm
+          accountId={member?.accountId}
+          before={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {data && !edited && (
+        <>
+          <p className={classes.quiet}>
+            Each deal follows the agreement of its closing date. Goals and totals keep counting the whole
+            commission.
+          </p>
+          <RowList>
+            {data.map((agreement) => (
+              <AgreementRow
+                key={agreement.startsOn}
+                accountId={member?.accountId}
+                agreement={agreement}
+                onEdit={() => setEdited(agreement)}
+              />
+            ))}
+          </RowList>
+          <Button variant="default" mt={14} onClick={() => setEdited('new')}>
+            Add agreement
+          </Button>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function detailOf({ officePercent, teamPercent, cap, fees, isSetByBrokerage }: SplitAgreementView): string {
+  return [
+    `Office ${officePercent}%`,
+    cap !== null && `cap ${formatWholeMoney(cents(Math.round(cap * 100)))}`,
+    teamPercent > 0 && `team ${teamPercent}%`,
+    fees.length > 0 && (fees.length === 1 ? '1 fee' : `${fees.length} fees`),
+    isSetByBrokerage && 'set by the brokerage',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+interface RowProps {
+  accountId: string | undefined;
+  agreement: SplitAgreementView;
+  onEdit: () => void;
+}
+
+function AgreementRow({ accountId, agreement, onEdit }: RowProps) {
+  const { mutateAsync: remove } = useDeleteAgreement(accountId);
+  const today = useToday();
+  const day = formatDay(agreement.startsOn as Day);
+  const title = agreement.startsOn > today ? `From ${day}` : `Since ${day}`;
+  const confirmDelete = () =>
+    confirm({
+      title: 'Delete this agreement?',
+      message: 'Deals from this day on follow the agreement before it.',
+      verb: 'Delete agreement',
+      danger: true,
+      act: () => remove(agreement.startsOn),
+      failure: deletionFailure,
+    });
+  return (
+    <li>
+      <RowText>
+        <b>{title}</b>
+        <small>{detailOf(agreement)}</small>
+      </RowText>
+      <Button variant="subtle" size="xs" aria-label={`Edit agreement, ${title}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button
+        variant="subtle"
+        size="xs"
+        color="coral"
+        aria-label={`Delete agreement, ${title}`}
+        onClick={() => void confirmDelete()}
+      >
+        Delete
+      </Button>
+    </li>
+  );
+}
