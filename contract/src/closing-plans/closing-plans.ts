@@ -122,7 +122,7 @@ export const ClosingPlan = z.object({
 });
 export type ClosingPlan = z.output<typeof ClosingPlan>;
 
-export const dateEntryKinds = [...keyDateKinds, 'closing'] as const;
+const dateEntryKinds = [...keyDateKinds, 'closing'] as const;
 
 /** A date of an open deal, as Today, the calendar and the Dates view show it. */
 export const DateEntry = z.object({

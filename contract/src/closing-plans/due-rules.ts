@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { addBusinessDays } from '../business-days.ts';
 import { addDays, type Day } from '../day.ts';
 
-export const dueAnchors = ['contract', 'closing'] as const;
-export const dayUnits = ['calendar', 'business'] as const;
+const dueAnchors = ['contract', 'closing'] as const;
+const dayUnits = ['calendar', 'business'] as const;
 
 /** When something is due: a number of days after the contract date or before the closing. */
 export const DueRule = z.object({

@@ -73,7 +73,7 @@ export const templateMessages = {
   disclaimer: 'A starting point, not legal advice. Your contract and your broker decide.',
 } as const;
 
-export const line = (missing: string, most: number, tooLong: string) =>
+const line = (missing: string, most: number, tooLong: string) =>
   z.string(missing).overwrite(normalizeLine).min(1, missing).max(most, tooLong);
 
 export const DateLabel = line(templateMessages.label, templateLimits.label, templateMessages.labelTooLong);

@@ -85,13 +85,8 @@ const sellers: TemplateContent = {
   ],
 };
 
-export const startingTemplateKeys = { BUYERS: 'buyers', SELLERS: 'sellers' } as const satisfies Record<
-  TransactionType,
-  string
->;
-
 interface StartingTemplate extends TemplateContent {
-  key: (typeof startingTemplateKeys)[TransactionType];
+  key: 'buyers' | 'sellers';
   name: string;
   side: TransactionType;
 }

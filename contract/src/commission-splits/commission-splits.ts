@@ -21,7 +21,6 @@ export const splitMessages = {
   tooManyAgreements: `You can keep up to ${splitLimits.agreements} agreements. Delete one you no longer need.`,
   tooMuch: 'The referral fee and fees are more than the commission',
   noPrice: 'Add the price first to enter the commission in percent',
-  noCommission: 'Add a price and a closing date first',
   changed: 'These splits were changed somewhere else. Please review them and save again.',
 } as const;
 
@@ -30,7 +29,7 @@ const Money = Amount({ enough: (dollars) => dollars >= 0, message: splitMessages
 const Cap = Amount({ enough: (dollars) => dollars > 0, message: splitMessages.cap, most: maxAmount });
 
 /** A percentage with up to two decimals, parsed into hundredths of a percent. */
-export const Percent = z
+const Percent = z
   .number(splitMessages.percent)
   .min(0, splitMessages.percent)
   .max(100, splitMessages.percent)
@@ -42,7 +41,7 @@ export const Percent = z
   });
 
 /** A part of the commission, as people say it: 25 percent or 500 dollars. */
-export const ShareInput = z.discriminatedUnion('kind', [
+const ShareInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), value: Percent }),
   z.object({ kind: z.literal('amount'), value: Money }),
 ]);

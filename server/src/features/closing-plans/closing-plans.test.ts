@@ -14,7 +14,7 @@ import {
 import { asDay } from '#contract/day.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { encodeForm, vaultApi } from '../doors-vault/testing/vault.ts';
-import { findCalendarDates, findDatesToMail, findDueDates } from './public.ts';
+import { findCalendarDates, findDatesToMail, findDueDates } from './dates/list-dates.ts';
 
 let world: TestApp;
 beforeAll(async () => {

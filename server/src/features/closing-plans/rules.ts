@@ -3,16 +3,7 @@ import type { PlanEntry } from '#contract/closing-plans/plan-rules.ts';
 import type { Day } from '#contract/day.ts';
 import type { DealRow, ItemRow, KeyDateRow, PlanRow } from './plan/store.ts';
 
-export const keyDateOf = ({
-  id,
-  kind,
-  label,
-  day,
-  rule,
-  reminderDays,
-  doneAt,
-  version,
-}: KeyDateRow): KeyDate => ({
+const keyDateOf = ({ id, kind, label, day, rule, reminderDays, doneAt, version }: KeyDateRow): KeyDate => ({
   id,
   kind,
   label,
@@ -23,7 +14,7 @@ export const keyDateOf = ({
   version,
 });
 
-export const itemOf = (row: ItemRow): ChecklistItem => ({
+const itemOf = (row: ItemRow): ChecklistItem => ({
   id: row.id,
   title: row.title,
   day: row.day,

@@ -1,10 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { dayOf, yearOf } from '#contract/day.ts';
-import { type Forecast, forecastOf, type OpenDeal } from '#contract/forecast/forecast.ts';
-import type { OwnerContext, OwnerId } from '../../core/context.ts';
-import type { Db } from '../../db/client.ts';
-import { goals } from '../../db/tables/goals.ts';
-import { dealStages, transactionMonths, transactions } from '../../db/tables/transactions.ts';
+import { type Forecast, forecastOf } from '#contract/forecast/forecast.ts';
+import type { OwnerContext } from '../../core/context.ts';
+import { countClosedSides, findOpenDeals, readSidesGoal } from './store.ts';
 
 /** Reads what the open deals add to the year, against the goal of closed sides. */
 export async function readForecast({ db, owner, now, account }: OwnerContext): Promise<Forecast> {
@@ -16,36 +13,4 @@ export async function readForecast({ db, owner, now, account }: OwnerContext): P
     goal: await readSidesGoal(owner, db, year),
     today,
   });
-}
-
-function findOpenDeals(owner: OwnerId, db: Db): Promise<OpenDeal[]> {
-  return db
-    .select({
-      day: transactions.day,
-      volume: transactions.volume,
-      commission: transactions.commission,
-      weight: sql`coalesce(${dealStages.weight}, 100)`.mapWith(Number),
-    })
-    .from(transactions)
-    .leftJoin(dealStages, eq(dealStages.id, transactions.stageId))
-    .where(and(eq(transactions.ownerId, owner), eq(transactions.status, 'PENDING')));
-}
-
-/** Counts the closed sides of each month, starting with January. */
-async function countClosedSides(owner: OwnerId, db: Db, year: number): Promise<number[]> {
-  const rows = await db
-    .select({ month: transactionMonths.month, sides: transactionMonths.closedSides })
-    .from(transactionMonths)
-    .where(and(eq(transactionMonths.ownerId, owner), eq(transactionMonths.year, year)));
-  const months = Array<number>(12).fill(0);
-  for (const { month, sides } of rows) months[month - 1] = (months[month - 1] ?? 0) + sides;
-  return months;
-}
-
-async function readSidesGoal(owner: OwnerId, db: Db, year: number): Promise<number> {
-  const [row] = await db
-    .select({ goal: goals.transactionGoal })
-    .from(goals)
-    .where(and(eq(goals.ownerId, owner), eq(goals.year, year)));
-  return row?.goal ?? 0;
 }

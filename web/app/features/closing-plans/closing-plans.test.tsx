@@ -6,7 +6,8 @@ import type { Transaction } from '#contract/transactions/transactions.ts';
 import { api } from '../../lib/api.ts';
 import { labelPattern } from '../../testing/labeled.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
-import { ChecklistCard, KeyDatesCard } from './public.ts';
+import { ChecklistCard } from './checklist-card.tsx';
+import { KeyDatesCard } from './key-dates-card.tsx';
 
 const deal = {
   date: '2026-12-11',

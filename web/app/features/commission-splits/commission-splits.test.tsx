@@ -5,7 +5,9 @@ import type { Transaction } from '#contract/transactions/transactions.ts';
 import { api } from '../../lib/api.ts';
 import { labelPattern } from '../../testing/labeled.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
-import { MoneyCard, SplitsDialog, YearNetText } from './public.ts';
+import { MoneyCard } from './money-card.tsx';
+import { SplitsDialog } from './splits-dialog.tsx';
+import { YearNetText } from './year-net.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (label: string, value: string) =>

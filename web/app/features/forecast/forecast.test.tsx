@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api } from '../../lib/api.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
-import { ForecastCard } from './public.ts';
+import { ForecastCard } from './forecast-card.tsx';
 
 test('the forecast shows the open deals and how far they lead toward the goal', async () => {
   await renderDesktop(<ForecastCard />);
