@@ -58,12 +58,12 @@ test.describe('the sidebar', () => {
     await expect(page.getByRole('button', { name: /upgrade to pro\+/i }).first()).toBeVisible();
   });
 
-  test('the sidebar of a brokerage shows Brokerage instead of Transaction', async ({ page }) => {
+  test('the sidebar of a brokerage shows Brokerage instead of Transactions', async ({ page }) => {
     await signIn(page, 'broker@demo.test');
     await page.goto('/boris.lane');
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' }).first();
     await expect(sidebar.getByText('Brokerage', { exact: true })).toBeVisible();
-    await expect(sidebar.getByText('Transaction', { exact: true })).toHaveCount(0);
+    await expect(sidebar.getByText('Transactions', { exact: true })).toHaveCount(0);
   });
 });
 

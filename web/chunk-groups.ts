@@ -119,6 +119,7 @@ const groupedPages: Record<string, IsLoaded> = {
   vault: loadedBy('features/doors-vault/(trash-)?route'),
   vendor: loadedBy('features/vendor-dashboard/(route|membership/upgrade-success-route)'),
   roster: loadedBy('features/vendor-roster/route'),
+  deals: loadedBy('features/deals/(deal-)?route'),
   staff: loadedBy('features/(admin|manager|coupons)/([a-z-]+/)?([a-z-]+-)?route'),
 };
 

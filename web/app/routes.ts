@@ -62,6 +62,8 @@ export default [
       index('features/desktop/route.tsx'),
       route('the-sphere', 'features/sphere/route.tsx'),
       route('the-sphere/trash', 'features/sphere/trash-route.tsx'),
+      route('transactions', 'features/deals/route.tsx'),
+      route('transactions/:deal', 'features/deals/deal-route.tsx'),
       route('doors-vault/trash', 'features/doors-vault/trash-route.tsx'),
       route('doors-vault/:category?/:door?', 'features/doors-vault/route.tsx'),
       route('vendor-roster', 'features/vendor-roster/route.tsx'),

@@ -8,6 +8,15 @@ export {
 export { dateText, moneyText } from './deal-text.ts';
 export { dealName, shortTitle } from './deal-title.ts';
 export { transactionActions } from './desktop-actions.ts';
+export { type Client, ClientFields } from './form/client-fields.tsx';
+export { CreateContactDialog } from './form/create-contact-dialog.tsx';
+export {
+  addressOf,
+  newValues,
+  type TransactionValues,
+  transactionFormValues,
+} from './form/transaction-values.ts';
 export { LatestClosings } from './latest-closings.tsx';
+export { TransactionList } from './list/transaction-list.tsx';
 export { StatusMark } from './status-mark.tsx';
 export { VolumeCard } from './year/volume-card.tsx';

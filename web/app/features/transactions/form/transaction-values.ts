@@ -67,7 +67,7 @@ const formOf = (values: TransactionValues): TransactionForm => ({
 });
 
 /** The address as one line; empty if only the country is filled in. */
-function addressOf(values: TransactionValues): string {
+export function addressOf(values: TransactionValues): string {
   const { country: _, ...place } = values;
   return joinAddress({ ...place, country: '' }) && joinAddress(values);
 }

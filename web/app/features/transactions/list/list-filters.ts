@@ -11,6 +11,7 @@ import {
   transactionPageSize,
   transactionSorts,
 } from '#contract/transactions/transactions.ts';
+import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { panelPrefix, usePanelDetails } from '../../../shell/ground/panels.ts';
 import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
 
@@ -23,10 +24,32 @@ export interface ListFilters {
 
 const latestFirst = { column: 'date', descending: true };
 
-/** Stores the filters of the list dialog in the URL, under other keys than those of the page behind it. */
-export function useListFilters() {
-  const { detail, change } = usePanelDetails();
-  const [view, setView] = useTableView({ pageSize: transactionPageSize, sort: latestFirst }, panelPrefix);
+/** The same URL parameters for the page, without the prefix of dialogs. */
+function usePageDetails(): Pick<ReturnType<typeof usePanelDetails>, 'detail' | 'change'> {
+  const [params, change] = useUrlParams();
+  return {
+    detail: (name) => params.get(name) ?? undefined,
+    change: (details) =>
+      change(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(details)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true },
+      ),
+  };
+}
+
+/** Stores the filters in the URL. Those of the dialog have other keys than those of the page behind it. */
+export function useListFilters(place: 'dialog' | 'page' = 'dialog') {
+  const [inDialog, onPage] = [usePanelDetails(), usePageDetails()];
+  const { detail, change } = place === 'page' ? onPage : inDialog;
+  const prefix = place === 'page' ? '' : panelPrefix;
+  const [view, setView] = useTableView({ pageSize: transactionPageSize, sort: latestFirst }, prefix);
   const filters: ListFilters = {
     search: detail('search') ?? '',
     year: YearSchema.safeParse(detail('year')).data,

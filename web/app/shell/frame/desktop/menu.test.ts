@@ -25,7 +25,7 @@ describe('the sidebar of an agent', () => {
       'Home',
       'Tasks',
       'The Sphere',
-      'Transaction',
+      'Transactions',
       'Doors Vault',
       'Vendor Roster',
       'Resume',
@@ -69,10 +69,10 @@ describe('the sidebar of an agent', () => {
 });
 
 test('the sidebar of a brokerage has a team page instead of transactions', () => {
-  expect(labelsOf(person('trainer'))).toContain('Transaction');
+  expect(labelsOf(person('trainer'))).toContain('Transactions');
   expect(labelsOf(person('trainer'))).not.toContain('Brokerage');
   expect(labelsOf(person('broker'))).toContain('Brokerage');
-  expect(labelsOf(person('broker'))).not.toContain('Transaction');
+  expect(labelsOf(person('broker'))).not.toContain('Transactions');
   expect(labelsOf(person('agent'))).not.toContain('Brokerage');
 });
 

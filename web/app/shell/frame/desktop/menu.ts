@@ -131,7 +131,7 @@ function agentMenu(profile: Profile, { override, universityUrl }: MenuContext): 
         page('Home', IconHome, ''),
         page('Tasks', IconListCheck, 'tasks'),
         page('The Sphere', IconPlanet, 'the-sphere'),
-        ...(isBrokerage ? [] : [panel('Transaction', IconReceipt2, 'transactions')]),
+        ...(isBrokerage ? [] : [page('Transactions', IconReceipt2, 'transactions')]),
         { ...page('Doors Vault', IconDoor, 'doors-vault'), locked },
         page('Vendor Roster', IconBuildingStore, 'vendor-roster'),
         ...(isBrokerage ? [page('Brokerage', IconUsersGroup, 'brokerage')] : []),

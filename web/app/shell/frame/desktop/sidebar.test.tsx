@@ -34,10 +34,9 @@ test('a page that needs Pro+ is focusable in the sidebar, says why it is locked,
   expect(router.state.location.search).toBe('?panel=upgrade');
 });
 
-test('the Transaction button opens its dialog over the current page', async () => {
-  const { router } = await renderDesktop(sidebar, { path: '/ava.brooks/bio' });
-  fireEvent.click(screen.getByRole('button', { name: 'Transaction' }));
-  expect(router.state.location).toMatchObject({ pathname: '/ava.brooks/bio', search: '?panel=transactions' });
+test('the Transactions link opens the page of deals', async () => {
+  await renderDesktop(sidebar, { path: '/ava.brooks/bio' });
+  expect(hrefOf('Transactions')).toBe('/ava.brooks/transactions');
 });
 
 test('in override, every sidebar link keeps the override, and an exit button replaces Logout', async () => {

@@ -28,7 +28,7 @@ export function TabBar({ onSearch }: { onSearch: () => void }) {
       {profile.role === 'BROKERAGE' ? (
         <Tab to="brokerage" label="Brokerage" icon={IconUsersGroup} />
       ) : (
-        <PanelTab panel="transactions" label="Deals" icon={IconReceipt2} />
+        <Tab to="transactions" label="Deals" icon={IconReceipt2} />
       )}
       {hasPro(profile) ? (
         <Tab to="doors-vault" label="Doors" icon={IconDoor} />

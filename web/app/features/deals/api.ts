@@ -1,0 +1,130 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import type { AddDealPerson, DealPeople } from '#contract/deals/deal-people.ts';
+import type { DealStageList, SaveDealStages } from '#contract/deals/deal-stages.ts';
+import type {
+  BoardQuery,
+  CreateDeal,
+  CreatedDeal,
+  DealBoard,
+  DealDates,
+  DealPage,
+  DealResponse,
+  DealsOfPerson,
+  MoveDeal,
+  MovedDeal,
+  UpdateDeal,
+} from '#contract/deals/deals.ts';
+import type { SuccessResponse } from '#contract/problem.ts';
+import { api } from '../../lib/api.ts';
+import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+
+const path = '/api/deals';
+const all = queryRoot('deals');
+const boards = [...all, 'board'];
+
+export const stagesQuery = queryOptions({
+  queryKey: [...all, 'stages'],
+  queryFn: async ({ signal }) => (await api.get<DealStageList>('/api/deal-stages', { signal })).stages,
+});
+
+export const boardQuery = (query: BoardQuery) =>
+  queryOptions({
+    queryKey: [...boards, query],
+    queryFn: ({ signal }) => api.get<DealBoard>(`${path}/board`, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const dealQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...all, 'one', id],
+    queryFn: ({ signal }) => api.get<DealPage>(`${path}/${id}`, { signal }),
+  });
+
+export const closingDaysQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [...all, 'dates', from, to],
+    queryFn: async ({ signal }) =>
+      (await api.get<DealDates>(`${path}/dates`, { query: { from, to }, signal })).dates,
+    placeholderData: keepPreviousData,
+  });
+
+export const dealsOfPersonQuery = (person: { contactId: string } | { vendorId: string }) =>
+  queryOptions({
+    queryKey: [...all, 'of-person', person],
+    queryFn: async ({ signal }) =>
+      (await api.get<DealsOfPerson>(`${path}/of-person`, { query: person, signal })).deals,
+  });
+
+const changed = (client: QueryClient) => refresh(client, 'transaction.changed');
+
+/** Shows the card in its new stage at once. */
+function moveCard(client: QueryClient, id: string, { stageId, status }: MoveDeal): void {
+  client.setQueriesData<DealBoard>(
+    { queryKey: boards },
+    (board) =>
+      board && {
+        ...board,
+        deals: status
+          ? board.deals.filter((deal) => deal.id !== id)
+          : board.deals.map((deal) => (deal.id === id ? { ...deal, stageId: stageId ?? null } : deal)),
+      },
+  );
+}
+
+export function useMoveDeal() {
+  return useMutation({
+    mutationFn: ({ id, ...move }: MoveDeal & { id: string }) =>
+      api.post<MovedDeal>(`${path}/${id}/move`, move),
+    onMutate: ({ id, ...move }, { client }) => moveCard(client, id, move),
+    onSettled: (_moved, _error, _move, _before, { client }) => void changed(client),
+  });
+}
+
+export interface SaveDealInput {
+  /** The existing deal with its last known version; undefined for a new one. */
+  before?: { id: string; version: number };
+  deal: CreateDeal | UpdateDeal;
+  headers: Record<string, string>;
+}
+
+export function useSaveDeal() {
+  return useMutation({
+    mutationFn: async ({
+      before,
+      deal,
+      headers,
+    }: SaveDealInput): Promise<Partial<CreatedDeal> & DealResponse> =>
+      before
+        ? api.put<DealResponse>(`${path}/${before.id}`, { ...deal, version: before.version })
+        : api.post<CreatedDeal & DealResponse>(path, deal, { headers }),
+    onSuccess: (_saved, _input, _before, { client }) => void changed(client),
+  });
+}
+
+export function useDeleteDeal() {
+  return useMutation({
+    mutationFn: (id: string) => api.delete<SuccessResponse>(`${path}/${id}`),
+    onSuccess: (_done, _id, _before, { client }) => void changed(client),
+  });
+}
+
+export function useSaveStages() {
+  return useMutation({
+    mutationFn: (stages: SaveDealStages) => api.put<DealStageList>('/api/deal-stages', stages),
+    onSettled: (_saved, _error, _input, _before, { client }) => changed(client),
+  });
+}
+
+export function useAddDealPerson(dealId: string) {
+  return useMutation({
+    mutationFn: (person: AddDealPerson) => api.post<DealPeople>(`${path}/${dealId}/people`, person),
+    onSuccess: (_people, _person, _before, { client }) => refresh(client, 'deals.changed'),
+  });
+}
+
+export function useRemoveDealPerson(dealId: string) {
+  return useMutation({
+    mutationFn: (personId: string) => api.delete<DealPeople>(`${path}/${dealId}/people/${personId}`),
+    onSuccess: (_people, _id, _before, { client }) => refresh(client, 'deals.changed'),
+  });
+}

@@ -1,0 +1,64 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { BoardQuery, Deal } from '#contract/deals/deals.ts';
+import { groupBy } from '#contract/group-by.ts';
+import { transactionMessages } from '#contract/transactions/transactions.ts';
+import { useToday } from '../../shell/ground/person/use-today.ts';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { boardQuery } from './api.ts';
+import classes from './board.module.css';
+import { BoardColumn } from './board-column.tsx';
+import type { MoveTarget } from './deal-words.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { useMove } from './use-move.ts';
+
+/** The open deals in columns, one per stage. */
+export function BoardView({ query }: { query: BoardQuery }) {
+  const { data: board, isError, refetch } = useQuery(boardQuery(query));
+  const today = useToday();
+  const stages = useMemo(() => board?.stages ?? [], [board?.stages]);
+  const { start, question, close } = useMove(stages);
+  const latest = useRef({ board, start });
+  useEffect(() => {
+    latest.current = { board, start };
+  });
+  const moved = useRef<string>(undefined);
+  // Moving a card to another column mounts it again, so the focus follows it.
+  useEffect(() => {
+    if (!board || !moved.current) return;
+    document.querySelector<HTMLElement>(`[data-deal="${moved.current}"]`)?.focus();
+    moved.current = undefined;
+  }, [board]);
+  const onMove = useCallback((deal: Deal, target: MoveTarget) => {
+    moved.current = document.activeElement?.closest('[data-deal]') ? deal.id : undefined;
+    latest.current.start(deal, target);
+  }, []);
+  const onDropDeal = useCallback((dealId: string, stageId: string) => {
+    const deal = latest.current.board?.deals.find(({ id }) => id === dealId);
+    if (deal) latest.current.start(deal, { stageId });
+  }, []);
+
+  if (isError) return <LoadNotice message={transactionMessages.load} onRetry={() => void refetch()} />;
+  if (!board) return <Skeleton height={420} radius="lg" />;
+  const dealsOf = groupBy(board.deals, ({ stageId }) => stageId);
+  return (
+    <>
+      <div className={classes.board}>
+        {stages.map((stage) => (
+          <BoardColumn
+            key={stage.id}
+            stage={stage}
+            stages={stages}
+            deals={dealsOf.get(stage.id) ?? []}
+            totals={board.totals.find(({ stageId }) => stageId === stage.id)}
+            today={today}
+            onMove={onMove}
+            onDropDeal={onDropDeal}
+          />
+        ))}
+      </div>
+      {question && <MoveDialog question={question} stages={stages} onClose={close} />}
+    </>
+  );
+}

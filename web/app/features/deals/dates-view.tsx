@@ -1,0 +1,101 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { addDays, asDay, type Day, isDay, lastDayOfMonth } from '#contract/day.ts';
+import { groupBy } from '#contract/group-by.ts';
+import { transactionMessages } from '#contract/transactions/transactions.ts';
+import { firstDayOfWeek, lastDayOfWeek } from '#contract/week.ts';
+import { useUrlParams } from '../../lib/use-url-params.ts';
+import { DesktopLink } from '../../shell/ground/navigation.tsx';
+import { useToday } from '../../shell/ground/person/use-today.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { closingDaysQuery } from './api.ts';
+import { dealTitle } from './deal-words.ts';
+import classes from './transactions-page.module.css';
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+const daysBetween = (first: Day, last: Day): Day[] =>
+  first > last ? [] : [first, ...daysBetween(addDays(first, 1), last)];
+
+const titleFormat = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const formatMonth = (day: Day) =>
+  new Intl.DateTimeFormat('en-US', titleFormat).format(new Date(`${day}T00:00:00Z`));
+
+/** A calendar of closing days, by month or by week. The URL has the shown day. */
+export function DatesView() {
+  const today = useToday();
+  const [params, change] = useUrlParams();
+  const text = params.get('day') ?? '';
+  const day = isDay(text) ? text : today;
+  const isWeek = params.get('by') === 'week';
+  const monthStart = asDay(`${day.slice(0, 7)}-01`);
+  const first = firstDayOfWeek(isWeek ? day : monthStart);
+  const last = lastDayOfWeek(isWeek ? day : lastDayOfMonth(day));
+  const { data = [], isError, refetch } = useQuery(closingDaysQuery(first, last));
+  const entriesOf = groupBy(data, (entry) => entry.day);
+
+  const show = (changes: Record<string, string>) =>
+    change((before) => new URLSearchParams({ ...Object.fromEntries(before), view: 'dates', ...changes }));
+  const step = (direction: 1 | -1) => {
+    const edge = direction > 0 ? addDays(lastDayOfMonth(day), 1) : addDays(monthStart, -1);
+    show({ day: isWeek ? addDays(day, direction * 7) : edge });
+  };
+  const unit = isWeek ? 'week' : 'month';
+
+  return (
+    <Card aria-label="Closing days">
+      <div className={classes.datesHead}>
+        <h2 aria-live="polite">{formatMonth(isWeek ? first : day)}</h2>
+        <SegmentedControl
+          aria-label="Period"
+          value={unit}
+          onChange={(by) => show({ by })}
+          data={[
+            { value: 'month', label: 'Month' },
+            { value: 'week', label: 'Week' },
+          ]}
+        />
+        <Button variant="default" onClick={() => show({ day: today })}>
+          Today
+        </Button>
+        <ActionIcon variant="default" size={36} aria-label={`Previous ${unit}`} onClick={() => step(-1)}>
+          <IconChevronLeft size={19} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon variant="default" size={36} aria-label={`Next ${unit}`} onClick={() => step(1)}>
+          <IconChevronRight size={19} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      {isError && <LoadNotice message={transactionMessages.load} onRetry={() => void refetch()} />}
+      <div className={classes.month}>
+        {weekdays.map((name) => (
+          <div key={name} className={classes.weekday}>
+            {name}
+          </div>
+        ))}
+        {daysBetween(first, last).map((one) => (
+          <div
+            key={one}
+            className={classes.day}
+            data-today={one === today || undefined}
+            data-outside={(!isWeek && one.slice(0, 7) !== day.slice(0, 7)) || undefined}
+            data-empty={!entriesOf.has(one) || undefined}
+          >
+            <span>{Number(one.slice(8))}</span>
+            {entriesOf.get(one)?.map((entry) => (
+              <DesktopLink
+                key={entry.dealId}
+                to={`transactions/${entry.dealId}`}
+                className={classes.entry}
+                data-late={(entry.status === 'PENDING' && one < today) || undefined}
+              >
+                {entry.status === 'CLOSED' ? 'Closed' : 'Closing'}: {dealTitle(entry)}
+              </DesktopLink>
+            ))}
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,174 @@
+import { Button, Menu, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowRight, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { addressLine } from '#contract/addresses/addresses.ts';
+import { nextStageOf } from '#contract/deals/deal-rules.ts';
+import type { DealPage as DealPageData } from '#contract/deals/deals.ts';
+import { deletionFailure } from '#contract/deletion-failure.ts';
+import { hasPro } from '#contract/roles.ts';
+import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
+import { transactionMessages } from '#contract/transactions/transactions.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { DesktopLink, useDesktopPath } from '../../shell/ground/navigation.tsx';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import { Arch } from '../../ui/arch.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { LinkedTasks } from '../tasks/public.ts';
+import { dealQuery, useDeleteDeal } from './api.ts';
+import { DealDialog } from './deal-dialog.tsx';
+import classes from './deal-page.module.css';
+import { dealTitle, type MoveTarget } from './deal-words.ts';
+import { DoorCard } from './door-card.tsx';
+import { FiguresCard } from './figures-card.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { PeopleCard } from './people-card.tsx';
+import { StageBar } from './stage-bar.tsx';
+import { useMove } from './use-move.ts';
+
+export const meta = () => [{ title: 'Deal | Abundance' }];
+
+/** One deal: its stage, figures, people, tasks and door. */
+export default function DealRoute() {
+  const { deal: id = '' } = useParams();
+  const { data, error, refetch } = useQuery(dealQuery(id));
+  if (data) return <DealScreen key={id} page={data} />;
+  if (isProblem(error, 'not_found')) {
+    return (
+      <EmptyState illustration="keys" title="This deal is gone">
+        <DesktopLink to="transactions">Back to Transactions</DesktopLink>
+      </EmptyState>
+    );
+  }
+  if (error) return <LoadNotice message={transactionMessages.load} onRetry={() => void refetch()} />;
+  return <Skeleton height={480} radius="lg" />;
+}
+
+function DealScreen({ page }: { page: DealPageData }) {
+  const { deal, stages } = page;
+  const { start, question, close } = useMove(stages);
+  const profile = useProfile();
+  const onMove = (target: MoveTarget) => start(deal, target, page.openItems);
+  return (
+    <>
+      <nav className={classes.crumbs} aria-label="Breadcrumb">
+        <DesktopLink to="transactions" end>
+          Transactions
+        </DesktopLink>
+        <span aria-hidden="true">›</span>
+        <span aria-current="page">{dealTitle(deal)}</span>
+      </nav>
+      <header className={classes.head}>
+        <Arch width={40} height={58} tone="bad" />
+        <div className={classes.words}>
+          <h1>{dealTitle(deal)}</h1>
+          <p>
+            <span className={classes.type}>{transactionTypeNames[deal.transactionType]}</span>
+            {deal.address && <span>{addressLine(deal.address)}</span>}
+            <span>For {deal.fullName}</span>
+          </p>
+        </div>
+        <Actions page={page} onMove={onMove} />
+      </header>
+      <StageBar page={page} onMove={onMove} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <LinkedTasks link={{ transactionId: deal.id }} />
+          {page.door && hasPro(profile) && <DoorCard door={page.door} />}
+        </div>
+        <div className={classes.side}>
+          <FiguresCard deal={deal} />
+          <PeopleCard deal={deal} people={page.people} />
+        </div>
+      </div>
+      {question && <MoveDialog question={question} stages={stages} onClose={close} />}
+    </>
+  );
+}
+
+function Actions({
+  page: { deal, stages },
+  onMove,
+}: {
+  page: DealPageData;
+  onMove: (target: MoveTarget) => void;
+}) {
+  const [isEditing, editing] = useDisclosure();
+  const remove = useDeleteDeal();
+  const navigate = useNavigate();
+  const pathOf = useDesktopPath();
+  const isOpen = deal.status === 'PENDING';
+  const next = isOpen ? nextStageOf(stages, deal.stageId) : undefined;
+
+  async function confirmDelete() {
+    const isGone = await confirm({
+      title: 'Delete this transaction?',
+      message: transactionMessages.delete,
+      verb: transactionMessages.deleteYes,
+      cancel: transactionMessages.deleteNo,
+      danger: true,
+      act: () => remove.mutateAsync(deal.id),
+      failure: deletionFailure,
+    });
+    if (!isGone) return;
+    toast.success('Transaction deleted');
+    void navigate(pathOf('transactions'));
+  }
+
+  return (
+    <div className={classes.actions}>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" px={12} aria-label="More actions">
+            <IconDots size={17} aria-hidden="true" />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Move to</Menu.Label>
+          {stages
+            .filter(({ id }) => id !== deal.stageId)
+            .map(({ id, name }) => (
+              <Menu.Item key={id} onClick={() => onMove({ stageId: id })}>
+                {name}
+              </Menu.Item>
+            ))}
+          {deal.status !== 'CLOSED' && (
+            <Menu.Item onClick={() => onMove({ status: 'CLOSED' })}>Closed</Menu.Item>
+          )}
+          {deal.status !== 'CANCELLED' && (
+            <Menu.Item onClick={() => onMove({ status: 'CANCELLED' })}>Cancelled</Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item
+            color="coral"
+            leftSection={<IconTrash size={17} aria-hidden="true" />}
+            onClick={() => void confirmDelete()}
+          >
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={17} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={editing.open}
+      >
+        Edit
+      </Button>
+      {isOpen && (
+        <Button
+          leftSection={<IconArrowRight size={17} aria-hidden="true" />}
+          onClick={() => onMove(next ? { stageId: next.id } : { status: 'CLOSED' })}
+        >
+          {next ? `Move to ${next.name}` : 'Close deal'}
+        </Button>
+      )}
+      {isEditing && <DealDialog before={deal} onClose={editing.close} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { splitAddress } from '#contract/addresses/addresses.ts';
+import { type Day, formatShortDay } from '#contract/day.ts';
+import type { DealStage } from '#contract/deals/deal-stages.ts';
+import type { Deal, MoveDeal } from '#contract/deals/deals.ts';
+import { centsOf, formatWholeMoney } from '#contract/money.ts';
+import { namePartsOf } from '#contract/people.ts';
+import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
+
+/** The street, or the client if there is no address. */
+export const dealTitle = ({ address, fullName }: Pick<Deal, 'address' | 'fullName'>): string =>
+  splitAddress(address).street || address || fullName;
+
+/** For example "Theo Lindqvist, buyer". */
+export const clientText = ({ fullName, transactionType }: Deal): string =>
+  `${fullName}, ${transactionType === 'BUYERS' ? 'buyer' : 'seller'}`;
+
+export const closingText = ({ date, status }: Deal): string => {
+  if (!date) return 'No closing date yet';
+  const day = formatShortDay(date as Day);
+  return status === 'CLOSED' ? `Closed ${day}` : `Closes ${day}`;
+};
+
+/** For example "$359,900", or a dash if the amount is not known yet. */
+export const wholeDollars = (dollars: number | null): string =>
+  dollars === null ? '–' : formatWholeMoney(centsOf(Math.round(dollars)) ?? (0 as never));
+
+export const personOf = (fullName: string) => namePartsOf(fullName);
+
+export type MoveTarget = Pick<MoveDeal, 'stageId' | 'status'>;
+
+/** The name of a stage, or "Closed" or "Cancelled". */
+export const targetName = ({ stageId, status }: MoveTarget, stages: readonly DealStage[]): string =>
+  status ? dealStatusNames[status] : (stages.find(({ id }) => id === stageId)?.name ?? 'another stage');

@@ -1,0 +1,141 @@
+import { Alert, Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type Day, formatShortDay } from '#contract/day.ts';
+import type { DealStage } from '#contract/deals/deal-stages.ts';
+import { dealMessages } from '#contract/deals/deals.ts';
+import { type Cents, centsOf, dollarsOf } from '#contract/money.ts';
+import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
+import { useToday } from '../../shell/ground/person/use-today.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useMoveDeal } from './api.ts';
+import { dealTitle, targetName } from './deal-words.ts';
+import type { MoveQuestion } from './use-move.ts';
+
+interface Props {
+  question: MoveQuestion;
+  stages: readonly DealStage[];
+  onClose: () => void;
+}
+
+const centsOrNull = (dollars: number | null) => (dollars === null ? null : (centsOf(dollars) ?? null));
+const dollarsOrNull = (amount: Cents | null) => (amount === null ? null : dollarsOf(amount));
+
+/** Asks for the figures that the next stage needs, and shows what is still open. */
+export function MoveDialog({ question: { deal, target, ...asked }, stages, onClose }: Props) {
+  const today = useToday();
+  const move = useMoveDeal();
+  const isClosing = target.status === 'CLOSED';
+  const [openItems, setOpenItems] = useState(asked.openItems);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string>();
+  const [date, setDate] = useState(isClosing && deal.date && deal.date > today ? today : (deal.date ?? ''));
+  const [volume, setVolume] = useState(centsOrNull(deal.volume));
+  const [commission, setCommission] = useState(centsOrNull(deal.commission));
+  const [afterClosing, setAfterClosing] = useState({
+    homeAnniversary: deal.transactionType === 'BUYERS',
+    pastClientTag: true,
+    thankYouTask: true,
+  });
+  const name = targetName(target, stages);
+  const asks = isClosing || deal.date === null || deal.volume === null || deal.commission === null;
+
+  async function submit() {
+    setProblem(undefined);
+    try {
+      const answer = await move.mutateAsync({
+        id: deal.id,
+        version: deal.version,
+        ...target,
+        ...(asks && {
+          date: date || null,
+          volume: dollarsOrNull(volume),
+          commission: dollarsOrNull(commission),
+        }),
+        ...(isClosing && deal.contactId && { afterClosing }),
+        confirmOpenItems: openItems.length > 0,
+      });
+      if (!answer.success) return setOpenItems(answer.openItems);
+      toast.success(isClosing ? 'Deal closed' : `Moved to ${name}`, dealTitle(deal));
+      onClose();
+    } catch (error) {
+      setErrors(fieldErrors(error));
+      setProblem(problemMessage(error, dealMessages.changed));
+    }
+  }
+
+  const choice = (key: keyof typeof afterClosing, label: string) => (
+    <Checkbox
+      label={label}
+      checked={afterClosing[key]}
+      onChange={({ currentTarget: { checked } }) => setAfterClosing({ ...afterClosing, [key]: checked })}
+    />
+  );
+
+  return (
+    <Dialog opened onClose={onClose} size="md" title={isClosing ? 'Close this deal' : `Move to ${name}`}>
+      <FormStack
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {openItems.length > 0 && (
+          <Alert color="gold" title={`Still open: ${openItems.length}`}>
+            <ul>
+              {openItems.map(({ kind, title, day }) => (
+                <li key={`${kind} ${title} ${day}`}>
+                  {title}
+                  {day && `, ${formatShortDay(day as Day)}`}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        {asks && (
+          <>
+            <TextInput
+              type="date"
+              label={isClosing ? 'Closing date' : 'Expected closing date'}
+              required
+              value={date}
+              error={errors.date}
+              onChange={(event) => setDate(event.currentTarget.value)}
+            />
+            <MoneyInput label="Volume" required value={volume} onChange={setVolume} error={errors.volume} />
+            <MoneyInput
+              label="Commission"
+              required
+              value={commission}
+              onChange={setCommission}
+              error={errors.commission}
+            />
+          </>
+        )}
+        {isClosing && deal.contactId && (
+          <>
+            {deal.transactionType === 'BUYERS' &&
+              choice('homeAnniversary', 'Save the closing date as the home anniversary')}
+            {choice('pastClientTag', 'Tag the client as Past Client')}
+            {choice('thankYouTask', 'Add a task to send a thank-you note')}
+          </>
+        )}
+        {problem && Object.keys(errors).length === 0 && (
+          <Alert color="coral" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <FormButtons
+          isBusy={move.isPending}
+          onCancel={onClose}
+          save={
+            openItems.length ? `${isClosing ? 'Close' : 'Move'} anyway` : isClosing ? 'Close deal' : 'Move'
+          }
+          saving="Moving..."
+        />
+      </FormStack>
+    </Dialog>
+  );
+}

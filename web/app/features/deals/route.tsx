@@ -1,0 +1,143 @@
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  IconCalendar,
+  IconLayoutKanban,
+  IconList,
+  IconPlus,
+  IconPrinter,
+  IconSettings,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { transactionTypeNames, transactionTypes } from '#contract/transactions/deal-labels.ts';
+import { useUrlParams } from '../../lib/use-url-params.ts';
+import { useDesktopPath } from '../../shell/ground/navigation.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import { TransactionList } from '../transactions/public.ts';
+import { boardQuery } from './api.ts';
+import { BoardView } from './board-view.tsx';
+import { DatesView } from './dates-view.tsx';
+import { DealDialog } from './deal-dialog.tsx';
+import { wholeDollars } from './deal-words.ts';
+import { StagesDialog } from './stages-dialog.tsx';
+import classes from './transactions-page.module.css';
+
+export const meta = () => [{ title: 'Transactions | Abundance' }];
+
+const views = ['board', 'list', 'dates'] as const;
+type View = (typeof views)[number];
+
+const viewLabels = {
+  list: ['List', IconList],
+  board: ['Board', IconLayoutKanban],
+  dates: ['Dates', IconCalendar],
+} as const;
+
+const viewLabel = (view: View) => {
+  const [label, Icon] = viewLabels[view];
+  return (
+    <span className={classes.view}>
+      <Icon size={17} aria-hidden="true" />
+      {label}
+    </span>
+  );
+};
+
+const types = [
+  { value: '', label: 'All types' },
+  ...transactionTypes.map((value) => ({ value, label: transactionTypeNames[value] })),
+];
+
+/** All transactions as a board, a list or a calendar. The URL has the view and its filters. */
+export default function TransactionsPage() {
+  const [params, change] = useUrlParams();
+  const view = views.find((name) => name === params.get('view')) ?? 'board';
+  const navigate = useNavigate();
+  const pathOf = useDesktopPath();
+  const [isAdding, adding] = useDisclosure();
+  const [isEditingStages, editingStages] = useDisclosure();
+  const set = (name: string, value: string) =>
+    change((before) => {
+      const next = new URLSearchParams(before);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      return next;
+    });
+  const type = transactionTypes.find((one) => one === params.get('type'));
+  const query = { search: params.get('search') || undefined, type };
+
+  return (
+    <>
+      <PageHeader
+        title="Transactions"
+        subtitle={<Summary />}
+        actions={
+          <>
+            <SegmentedControl
+              aria-label="View"
+              value={view}
+              onChange={(chosen) => change(() => new URLSearchParams({ view: chosen }))}
+              data={views.map((value) => ({ value, label: viewLabel(value) }))}
+            />
+            {view !== 'list' && (
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={17} aria-hidden="true" />}
+                onClick={() => window.print()}
+              >
+                Print
+              </Button>
+            )}
+            <Button
+              leftSection={<IconPlus size={17} aria-hidden="true" />}
+              aria-haspopup="dialog"
+              onClick={adding.open}
+            >
+              Add deal
+            </Button>
+          </>
+        }
+      />
+      {view === 'board' && (
+        <Toolbar className={classes.toolbar}>
+          <SearchField
+            label="Search address or client"
+            value={query.search ?? ''}
+            onSearch={(search) => set('search', search)}
+          />
+          <NativeSelect
+            aria-label="Type"
+            data={types}
+            value={type ?? ''}
+            onChange={(event) => set('type', event.currentTarget.value)}
+          />
+          <Button
+            variant="subtle"
+            leftSection={<IconSettings size={17} aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={editingStages.open}
+          >
+            Edit stages
+          </Button>
+        </Toolbar>
+      )}
+      {view === 'board' && <BoardView query={query} />}
+      {view === 'list' && <TransactionList onOpen={(id) => void navigate(pathOf(`transactions/${id}`))} />}
+      {view === 'dates' && <DatesView />}
+      {isAdding && <DealDialog onClose={adding.close} />}
+      {isEditingStages && <StagesDialog onClose={editingStages.close} />}
+    </>
+  );
+}
+
+function Summary() {
+  const { data } = useQuery(boardQuery({}));
+  if (!data) return null;
+  const count = data.totals.reduce((sum, stage) => sum + stage.count, 0);
+  if (!count) return 'No open deals';
+  const volume = data.totals.reduce((sum, stage) => sum + stage.volume, 0);
+  return `${count} open ${count === 1 ? 'deal' : 'deals'}, ${wholeDollars(volume)}`;
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { movesForward } from '#contract/deals/deal-rules.ts';
+import type { DealStage } from '#contract/deals/deal-stages.ts';
+import { type Deal, dealMessages, type OpenItem } from '#contract/deals/deals.ts';
+import { problemMessage } from '../../lib/api-problem.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useMoveDeal } from './api.ts';
+import { dealTitle, type MoveTarget, targetName } from './deal-words.ts';
+
+/** A move that needs an answer first: missing figures, a closing date, or what is still open. */
+export interface MoveQuestion {
+  deal: Deal;
+  target: MoveTarget;
+  openItems: OpenItem[];
+}
+
+const lacksFigures = ({ date, volume, commission }: Deal) =>
+  date === null || volume === null || commission === null;
+
+/** Whether the user must complete the deal before it can be there. */
+function needsAnswer(deal: Deal, { stageId, status }: MoveTarget, stages: readonly DealStage[]): boolean {
+  if (status) return status === 'CLOSED';
+  return lacksFigures(deal) && Boolean(stages.find(({ id }) => id === stageId)?.needsFigures);
+}
+
+/** Moves deals. `question` is the move that waits for an answer in a dialog. */
+export function useMove(stages: readonly DealStage[]) {
+  const move = useMoveDeal();
+  const [question, setQuestion] = useState<MoveQuestion>();
+
+  async function send(deal: Deal, target: MoveTarget) {
+    try {
+      const { success, openItems } = await move.mutateAsync({
+        id: deal.id,
+        version: deal.version,
+        ...target,
+      });
+      if (!success) return setQuestion({ deal, target, openItems });
+      toast.success(`Moved to ${targetName(target, stages)}`, dealTitle(deal));
+    } catch (error) {
+      toast.error('The deal was not moved', problemMessage(error, dealMessages.changed));
+    }
+  }
+
+  function start(deal: Deal, target: MoveTarget, openItems: OpenItem[] = []) {
+    const isThere = target.status ? deal.status === target.status : deal.stageId === target.stageId;
+    if (isThere) return;
+    const asksFirst = openItems.length > 0 && movesForward(stages, deal.stageId, target);
+    if (asksFirst || needsAnswer(deal, target, stages)) setQuestion({ deal, target, openItems });
+    else void send(deal, target);
+  }
+
+  return { start, question, close: () => setQuestion(undefined) };
+}

@@ -1,0 +1,41 @@
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { yearOf } from '#contract/day.ts';
+import { usePanel } from '../../../shell/ground/panels.ts';
+import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { Card } from '../../../ui/card.tsx';
+import { metricsQuery, transactionPageQuery } from '../api.ts';
+import { PrintSettingsDialog } from '../print/print-settings-dialog.tsx';
+import { toFiltersQuery, toPageQuery, useListFilters } from './list-filters.ts';
+import { TransactionTable } from './transaction-table.tsx';
+import { TransactionToolbar } from './transaction-toolbar.tsx';
+import { TransactionTotals } from './transaction-totals.tsx';
+import classes from './transactions-dialog.module.css';
+import { useExport } from './use-list-actions.ts';
+
+/** The list of the dialog as a page: closed, pending and cancelled transactions. */
+export function TransactionList({ onOpen }: { onOpen: (id: string) => void }) {
+  const list = useListFilters('page');
+  const page = useQuery(transactionPageQuery(toPageQuery(list.filters, list.view)));
+  const { data: metrics } = useQuery(metricsQuery(yearOf(useToday())));
+  const [isPrinting, printing] = useDisclosure();
+  const { isExporting, run } = useExport();
+  const { open } = usePanel();
+  const add = () => open('transaction');
+  return (
+    <Card className={classes.page} aria-label="Transactions">
+      <TransactionToolbar
+        filters={list.filters}
+        onFilters={list.setFilters}
+        years={metrics?.years.toReversed() ?? []}
+        isExporting={isExporting}
+        onExport={() => void run(toFiltersQuery(list.filters, list.view))}
+        onPrint={printing.open}
+        onAdd={add}
+      />
+      <TransactionTable list={list} page={page} onOpen={onOpen} onAdd={add} />
+      {page.data && page.data.total > 0 && <TransactionTotals totals={page.data.totals} />}
+      {isPrinting && <PrintSettingsDialog filters={list.filters} onClose={printing.close} />}
+    </Card>
+  );
+}
