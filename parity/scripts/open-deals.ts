@@ -76,6 +76,28 @@ export async function compareOpenDeals(both: BothBackends): Promise<void> {
   await both.get('/api/doors-vault/folders', { search: 'marina' });
 }
 
+/** Closes a deal and compares what it records about the client. */
+export async function compareClosings(both: BothBackends): Promise<void> {
+  const { contact } = await both.post<{ contact: Contact }>('/api/abundance-sphere/contacts', {
+    firstName: 'Sofia',
+    lastName: 'Closing',
+  });
+  const { deal } = await both.post<CreatedDeal>(path, {
+    ...lead,
+    ...figures,
+    fullName: 'Sofia Closing',
+    contactId: contact.id,
+    date: '2026-11-02',
+  });
+  const afterClosing = { homeAnniversary: true, pastClientTag: true, thankYouTask: true };
+  await both.post(`${path}/${deal.id}/move`, { status: 'CLOSED', afterClosing });
+  await both.post(`${path}/${deal.id}/move`, { status: 'CLOSED', afterClosing });
+  await both.get(`/api/abundance-sphere/contacts/${contact.id}`);
+  await both.get('/api/tasks', { transactionId: deal.id });
+  await both.get('/api/timeline', { contactId: contact.id });
+  await both.delete(`${path}/${deal.id}`);
+}
+
 /** Changes the list of stages, with deals in them. */
 export async function compareDealStages(both: BothBackends): Promise<void> {
   const { stages } = await both.get<DealStageList>('/api/deal-stages');

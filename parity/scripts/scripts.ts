@@ -27,7 +27,7 @@ import {
 } from './files.ts';
 import { compareFollowUps } from './follow-ups.ts';
 import { compareGoals } from './goals.ts';
-import { compareDealPeople, compareDealStages, compareOpenDeals } from './open-deals.ts';
+import { compareClosings, compareDealPeople, compareDealStages, compareOpenDeals } from './open-deals.ts';
 import { compareResume, compareThemes } from './pages.ts';
 import { compareProfile } from './profile.ts';
 import { compareApprovals, compareDisclaimer, compareFavorites, compareRosterLists } from './roster.ts';
@@ -55,6 +55,7 @@ export const scripts: Record<string, (both: BothBackends) => Promise<void>> = {
   'deals: commission splits': compareMoney,
   tasks: compareTasks,
   'deals: open, move, close': compareOpenDeals,
+  'deals: closings': compareClosings,
   'deals: stages': compareDealStages,
   'address suggestions': compareAddresses,
   'desktop: overview and search': compareDesktop,

@@ -19,6 +19,9 @@ export const dealMessages = {
   changed: 'This deal was changed somewhere else. Please review it and try again.',
 } as const;
 
+/** The title of the task that a closing adds. */
+export const thankYouTitle = (fullName: string): string => `Send ${fullName} a thank-you note`;
+
 /** The figures that a lead may lack. */
 const figures = {
   date: DaySchema.nullable().optional(),

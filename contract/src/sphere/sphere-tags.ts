@@ -8,10 +8,13 @@ import { CadenceDays } from './contact-cadence.ts';
 export const tagLimits = { name: 60, perContact: 50, perOwner: 500 } as const;
 export const defaultTagColor = '#3498db';
 
+/** The tag of a client after a closing. */
+export const pastClientTag = 'Past Client';
+
 /** The initial tags of every user, who can restore deleted ones. */
 export const defaultTags = [
   { name: 'Client', color: '#3498db' },
-  { name: 'Past Client', color: '#11ad88' },
+  { name: pastClientTag, color: '#11ad88' },
   { name: 'Lead', color: '#f1c40f' },
   { name: 'Referral Source', color: '#9b59b6' },
   { name: 'Professional Contact', color: '#7f8c8d' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dealMessages } from '#contract/deals/deals.ts';
+import { dealMessages, thankYouTitle } from '#contract/deals/deals.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { figures, openDealsClient } from './testing/deals-client.ts';
@@ -207,4 +207,55 @@ test('opening, changing and moving a deal is in the audit log', async () => {
   const rows = await world.services.database
     .sql`select action from audit_log where subject = ${deal.id} order by id`;
   expect(rows.map(({ action }) => action)).toEqual(['deal.create', 'deal.update', 'deal.move']);
+});
+
+test('a closing records the home anniversary, the tag and the thank-you task of the client once', async () => {
+  const [client, agent] = await newAgent();
+  const contacts = '/api/abundance-sphere/contacts';
+  const { contact } = (
+    await client.send('POST', contacts, { firstName: 'Theo', lastName: 'Lindqvist' })
+  ).json();
+  const deal = await client.add({ ...figures, date: '2026-11-02', contactId: contact.id });
+  const afterClosing = { homeAnniversary: true, pastClientTag: true, thankYouTask: true };
+  const close = () => client.move(deal.id, { status: 'CLOSED', afterClosing });
+  expect((await Promise.all([close(), close()])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const saved = (await agent.as({ url: `${contacts}/${contact.id}` })).json().contact;
+  expect(saved).toMatchObject({ homeAnniversary: '2026-11-02', tags: ['Past Client'] });
+  const { tasks } = (await agent.as({ url: `/api/tasks?transactionId=${deal.id}` })).json();
+  expect(tasks.map(({ title }: { title: string }) => title)).toEqual([thankYouTitle('Theo Lindqvist')]);
+});
+
+test('a closing keeps an existing home anniversary, and a seller gets none', async () => {
+  const [client, agent] = await newAgent();
+  const contacts = '/api/abundance-sphere/contacts';
+  const { contact } = (
+    await client.send('POST', contacts, {
+      firstName: 'Adele',
+      lastName: 'Fontaine',
+      homeAnniversary: '2019-05-01',
+    })
+  ).json();
+  const afterClosing = { homeAnniversary: true };
+  for (const transactionType of ['BUYERS', 'SELLERS']) {
+    const deal = await client.add({ ...figures, date: '2026-11-02', contactId: contact.id, transactionType });
+    await client.move(deal.id, { status: 'CLOSED', afterClosing });
+  }
+  const saved = (await agent.as({ url: `${contacts}/${contact.id}` })).json().contact;
+  expect(saved).toMatchObject({ homeAnniversary: '2019-05-01', tags: [] });
+});
+
+test('a deal with open items closes only after a confirmation', async () => {
+  const [client] = await newAgent();
+  const deal = await client.add({ ...figures, date: '2026-11-02' });
+  const added = await client.send('POST', `/api/transactions/${deal.id}/key-dates`, {
+    label: 'Inspection',
+    day: '2026-11-01',
+    reminderDays: null,
+  });
+  expect(added.statusCode).toBe(200);
+  const asked = await client.move(deal.id, { status: 'CLOSED' });
+  expect(asked.json()).toMatchObject({ success: false, deal: { status: 'PENDING' } });
+  expect(asked.json().openItems.length).toBeGreaterThan(0);
+  const confirmed = await client.move(deal.id, { status: 'CLOSED', confirmOpenItems: true });
+  expect(confirmed.json()).toMatchObject({ success: true, deal: { status: 'CLOSED' } });
 });

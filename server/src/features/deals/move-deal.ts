@@ -17,6 +17,7 @@ import {
   updateTransactionRow,
 } from '../transactions/public.ts';
 import { listOpenItems } from './open-items.ts';
+import { lockClientOfClosing, recordClosing, recordMove } from './record-closing.ts';
 import { dealOf, requireFigures, toEditedDeal } from './rules.ts';
 import { requireLatestVersion, updateDoor } from './save-deal.ts';
 
@@ -29,6 +30,8 @@ type Input = z.output<typeof MoveDeal>;
 export function moveDeal(context: OwnerContext, id: string, input: Input): Promise<MovedDeal> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
+    const client =
+      input.status === 'CLOSED' && (await lockClientOfClosing(transaction, id, input.afterClosing));
     await lockDeals(owner, db);
     await ensureStages(owner, db);
     const before = orNotFound(await lockTransaction(owner, db, id), 'The deal');
@@ -44,6 +47,9 @@ export function moveDeal(context: OwnerContext, id: string, input: Input): Promi
     const after = orNotFound(saved, 'The deal');
     await updateDoor(transaction, before, after);
     if (after.day !== before.day) await followClosingDay(transaction, after);
+    if (client && input.afterClosing && client === after.contactId)
+      await recordClosing(transaction, after, client, input.afterClosing);
+    await recordMove(transaction, after, stages);
     await audit(transaction, { action: 'deal.move', subject: id, details: { status: after.status } });
     return { success: true, deal: dealOf(after), openItems: [] };
   });

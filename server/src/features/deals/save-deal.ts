@@ -30,6 +30,7 @@ import {
   unknownContactError,
   updateTransactionRow,
 } from '../transactions/public.ts';
+import { recordDealEvent } from './record-closing.ts';
 import { dealOf, requireFigures, toEditedDeal } from './rules.ts';
 
 /** Opens a deal in a stage and creates its door. A possible duplicate is saved only after confirmation. */
@@ -60,6 +61,7 @@ export function createDeal(context: OwnerContext, input: z.output<typeof CreateD
       updatedAt: now,
     });
     await ensureUnclaimedDoor(transaction, row);
+    await recordDealEvent(transaction, row, 'deal_opened', stage?.name ?? '');
     await audit(transaction, { action: 'deal.create', subject: row.id });
     return { success: true, isDuplicate: false, deal: dealOf(row) };
   });

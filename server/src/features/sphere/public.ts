@@ -1,4 +1,5 @@
 export { isOwnContact } from './contacts/list-contacts.ts';
+export { lockClient, recordClosingWithClient } from './contacts/mark-past-client.ts';
 export { findContactsWithSimilarNames, resolveSelection } from './contacts/similar-names.ts';
 export { refreshStatistics } from './contacts/statistics.ts';
 export { lockSphere } from './contacts/store.ts';

@@ -15,6 +15,7 @@ import {
   UpdateTask,
 } from '#contract/tasks/tasks.ts';
 import type { DemoTask } from '#demo/tasks.ts';
+import { allDeals } from './deals/deal-memory.ts';
 import {
   type DemoHandler,
   type DemoState,
@@ -45,7 +46,7 @@ const what = 'The task';
 const success = true;
 
 const contactOf = ({ contacts }: DemoState, id: string | null) => contacts.find((one) => one.id === id);
-const dealOf = ({ transactions }: DemoState, id: string | null) => transactions.find((one) => one.id === id);
+const dealOf = (state: DemoState, id: string | null) => allDeals(state).find((one) => one.id === id);
 const doorOf = ({ vault }: DemoState, id: string | null) =>
   vault.doors.find((door) => door.id === id && !door.deletedAt);
 

@@ -26,6 +26,7 @@ import {
 } from '../demo-handler.ts';
 import { cleanUpAfterDeal, updateDoors } from '../transaction-handlers.ts';
 import { doorAt } from '../vault/vault-state.ts';
+import { recordClosing, recordDealEvent } from './closing-records.ts';
 import { allDeals, dealMemory, removeDeal, storeDeal, storedFieldsOf } from './deal-memory.ts';
 import { peopleOf } from './people-handlers.ts';
 
@@ -90,7 +91,9 @@ function create(state: DemoState, { stageId, confirmDuplicate, ...input }: z.out
     return { success: false, isDuplicate: true, message: transactionMessages.duplicate, deal: same };
   const at = nowIso();
   const deal = { id: crypto.randomUUID(), ...values, ...place, version: 1, createdAt: at, updatedAt: at };
-  return { success, isDuplicate: false, deal: save(state, undefined, deal) };
+  const saved = save(state, undefined, deal);
+  recordDealEvent(state, saved, 'deal_opened');
+  return { success, isDuplicate: false, deal: saved };
 }
 
 function move(state: DemoState, input: z.output<typeof MoveDeal>, { id }: { id: string }) {
@@ -115,7 +118,10 @@ function move(state: DemoState, input: z.output<typeof MoveDeal>, { id }: { id: 
     version: deal.version + 1,
     updatedAt: nowIso(),
   };
-  return { success, deal: save(state, deal, after), openItems: [] };
+  const saved = save(state, deal, after);
+  if (status === 'CLOSED') recordClosing(state, saved, input.afterClosing);
+  recordDealEvent(state, saved, status === 'CLOSED' ? 'deal_closed' : 'deal_moved');
+  return { success, deal: saved, openItems: [] };
 }
 
 function page(state: DemoState, { id }: { id: string }) {

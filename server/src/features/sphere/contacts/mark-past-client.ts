@@ -1,0 +1,34 @@
+import type { Day } from '#contract/day.ts';
+import { pastClientTag, tagLimits } from '#contract/sphere/sphere-tags.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { addTags, maxTagCount } from '../tags/store.ts';
+import { ensureTags } from '../tags/tags.ts';
+import { fillHomeAnniversary, lockContact, lockSphere } from './store.ts';
+
+/**
+ * Locks a client before their deal is locked, so that a closing can change both. Returns whether the contact
+ * exists.
+ */
+export async function lockClient({ db, owner }: OwnerContext, contactId: string): Promise<boolean> {
+  await lockSphere(owner, db);
+  return (await lockContact(owner, db, contactId)) !== undefined;
+}
+
+interface Closing {
+  /** The closing day of the home that the client bought. An existing anniversary stays. */
+  homeAnniversary: Day | null;
+  isPastClient: boolean;
+}
+
+/** Records a closing with the client, who is already locked. A contact with the most tags gets no other. */
+export async function recordClosingWithClient(
+  context: OwnerContext,
+  contactId: string,
+  { homeAnniversary, isPastClient }: Closing,
+): Promise<void> {
+  const { db, owner, now } = context;
+  if (homeAnniversary) await fillHomeAnniversary(owner, db, contactId, homeAnniversary, now);
+  if (!isPastClient || (await maxTagCount(owner, db, [contactId])) >= tagLimits.perContact) return;
+  await ensureTags(context, [pastClientTag]);
+  await addTags(owner, db, [contactId], [pastClientTag]);
+}

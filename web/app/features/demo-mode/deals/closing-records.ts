@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { addDays } from '#contract/day.ts';
+import { type Deal, type MoveDeal, thankYouTitle } from '#contract/deals/deals.ts';
+import { pastClientTag as pastClient, tagLimits, uniqueTags } from '#contract/sphere/sphere-tags.ts';
+import { type DemoState, nowIso } from '../demo-handler.ts';
+import { ensureTagNames, replaceContact } from '../sphere/sphere-state.ts';
+import { recordTimelineEvent } from '../timeline/timeline-memory.ts';
+import { dealMemory } from './deal-memory.ts';
+
+/** Records what the user chose about the client of a closed deal, like the server. */
+export function recordClosing(
+  state: DemoState,
+  deal: Deal,
+  { homeAnniversary, pastClientTag, thankYouTask }: z.output<typeof MoveDeal>['afterClosing'] = {},
+): void {
+  const contact = state.contacts.find(({ id }) => id === deal.contactId);
+  if (!contact) return;
+  const isFilled = homeAnniversary && deal.transactionType === 'BUYERS' && contact.homeAnniversary === null;
+  const isTagged = pastClientTag && contact.tags.length < tagLimits.perContact;
+  if (isFilled || isTagged) {
+    replaceContact(state, {
+      ...contact,
+      homeAnniversary: isFilled ? deal.date : contact.homeAnniversary,
+      tags: isTagged ? ensureTagNames(state, uniqueTags([...contact.tags, pastClient])) : contact.tags,
+      updatedAt: isFilled ? nowIso() : contact.updatedAt,
+    });
+  }
+  if (!thankYouTask) return;
+  const at = nowIso();
+  state.tasks.push({
+    id: crypto.randomUUID(),
+    title: thankYouTitle(deal.fullName),
+    day: addDays(state.world.today, 1),
+    ...{
+      time: null,
+      recurrence: null,
+      seriesStart: null,
+      previousId: null,
+      completedAt: null,
+      deletedAt: null,
+    },
+    ...{ contactId: contact.id, transactionId: deal.id, doorId: null },
+    ...{ version: 1, createdAt: at, updatedAt: at },
+  });
+}
+
+export function recordDealEvent(
+  state: DemoState,
+  deal: Deal,
+  kind: 'deal_opened' | 'deal_moved' | 'deal_closed',
+): void {
+  const stage = dealMemory(state).stages.find(({ id }) => id === deal.stageId)?.name ?? 'Cancelled';
+  recordTimelineEvent(state, {
+    kind,
+    subject: deal.address || deal.fullName,
+    body: kind === 'deal_closed' ? '' : stage,
+    contactIds: deal.contactId ? [deal.contactId] : [],
+    clientName: deal.fullName,
+    transactionId: deal.id,
+  });
+}
