@@ -95,6 +95,9 @@ test('the desktop passes the accessibility and layout checks', async ({ page }) 
   await page.getByRole('button', { name: /collapse/i }).click();
   await checkScreen(page);
   await checkPage(page, '/ava.brooks/bio');
+  await checkPage(page, '/ava.brooks/transactions');
+  await checkPage(page, '/ava.brooks/transactions?view=list');
+  await checkPage(page, '/ava.brooks/transactions?view=dates');
   await checkPage(page, '/ava.brooks/tasks', allSchemesAndWidths);
   await checkPage(page, '/ava.brooks/resume', allSchemesAndWidths);
 });

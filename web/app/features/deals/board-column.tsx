@@ -5,7 +5,7 @@ import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { Deal, DealBoard } from '#contract/deals/deals.ts';
 import classes from './board.module.css';
 import { DealCard } from './deal-card.tsx';
-import { type MoveTarget, wholeDollars } from './deal-words.ts';
+import { type MoveTarget, shortDollars } from './deal-words.ts';
 import { useDropColumn } from './use-drag.ts';
 
 /** A column shows this many cards first, so that a board of hundreds of deals stays fast. */
@@ -33,7 +33,7 @@ export function BoardColumn({ stage, stages, deals, totals, today, onMove, onDro
         <span className={classes.dot} style={{ background: stage.color }} />
         <h2>{stage.name}</h2>
         <span className={classes.count}>{count}</span>
-        <span className={classes.total}>{totals?.volume ? wholeDollars(totals.volume) : ''}</span>
+        <span className={classes.total}>{totals?.volume ? shortDollars(totals.volume) : ''}</span>
       </header>
       <ul className={classes.cards}>
         {deals.slice(0, shown).map((deal) => (

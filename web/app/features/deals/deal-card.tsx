@@ -4,10 +4,11 @@ import { type KeyboardEvent, memo, useRef } from 'react';
 import type { Day } from '#contract/day.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { Deal } from '#contract/deals/deals.ts';
+import { namePartsOf } from '#contract/people.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import classes from './board.module.css';
-import { clientText, closingText, dealTitle, type MoveTarget, personOf, wholeDollars } from './deal-words.ts';
+import { clientText, closingText, dealTitle, type MoveTarget, wholeDollars } from './deal-words.ts';
 import { useDraggableCard } from './use-drag.ts';
 
 interface Props {
@@ -56,7 +57,7 @@ export const DealCard = memo(function DealCard({ deal, stages, today, onMove }: 
       </p>
       <p className={classes.cardFoot}>
         <strong>{wholeDollars(deal.volume)}</strong>
-        <PersonAvatar person={personOf(deal.fullName)} size={24} />
+        <PersonAvatar person={namePartsOf(deal.fullName)} size={24} />
       </p>
     </li>
   );

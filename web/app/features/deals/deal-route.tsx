@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconArrowRight, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { addressLine } from '#contract/addresses/addresses.ts';
 import { nextStageOf } from '#contract/deals/deal-rules.ts';
 import type { DealPage as DealPageData } from '#contract/deals/deals.ts';
 import { deletionFailure } from '#contract/deletion-failure.ts';
@@ -22,7 +21,7 @@ import { LinkedTasks } from '../tasks/public.ts';
 import { dealQuery, useDeleteDeal } from './api.ts';
 import { DealDialog } from './deal-dialog.tsx';
 import classes from './deal-page.module.css';
-import { dealTitle, type MoveTarget } from './deal-words.ts';
+import { dealTitle, type MoveTarget, placeText } from './deal-words.ts';
 import { DoorCard } from './door-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -68,7 +67,7 @@ function DealScreen({ page }: { page: DealPageData }) {
           <h1>{dealTitle(deal)}</h1>
           <p>
             <span className={classes.type}>{transactionTypeNames[deal.transactionType]}</span>
-            {deal.address && <span>{addressLine(deal.address)}</span>}
+            {placeText(deal) && <span>{placeText(deal)}</span>}
             <span>For {deal.fullName}</span>
           </p>
         </div>

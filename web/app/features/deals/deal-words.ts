@@ -2,13 +2,18 @@ import { splitAddress } from '#contract/addresses/addresses.ts';
 import { type Day, formatShortDay } from '#contract/day.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { Deal, MoveDeal } from '#contract/deals/deals.ts';
-import { centsOf, formatWholeMoney } from '#contract/money.ts';
-import { namePartsOf } from '#contract/people.ts';
+import { cents, centsOf, formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
 
 /** The street, or the client if there is no address. */
 export const dealTitle = ({ address, fullName }: Pick<Deal, 'address' | 'fullName'>): string =>
   splitAddress(address).street || address || fullName;
+
+/** For example "St. Augustine, FL 32084". */
+export const placeText = ({ address }: Pick<Deal, 'address'>): string => {
+  const { city, stateProvince, zipPostal } = splitAddress(address);
+  return [city, `${stateProvince} ${zipPostal}`.trim()].filter(Boolean).join(', ');
+};
 
 /** For example "Theo Lindqvist, buyer". */
 export const clientText = ({ fullName, transactionType }: Deal): string =>
@@ -22,9 +27,11 @@ export const closingText = ({ date, status }: Deal): string => {
 
 /** For example "$359,900", or a dash if the amount is not known yet. */
 export const wholeDollars = (dollars: number | null): string =>
-  dollars === null ? '–' : formatWholeMoney(centsOf(Math.round(dollars)) ?? (0 as never));
+  dollars === null ? '–' : formatWholeMoney(centsOf(Math.round(dollars)) ?? cents(0));
 
-export const personOf = (fullName: string) => namePartsOf(fullName);
+/** For example "$1.53M", for the total of a column. */
+export const shortDollars = (dollars: number): string =>
+  formatMoneyShort(centsOf(Math.round(dollars)) ?? cents(0));
 
 export type MoveTarget = Pick<MoveDeal, 'stageId' | 'status'>;
 

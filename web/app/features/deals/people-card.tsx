@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { type DealPerson, dealRoleNames } from '#contract/deals/deal-people.ts';
 import type { Deal } from '#contract/deals/deals.ts';
+import { namePartsOf } from '#contract/people.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
@@ -12,7 +13,6 @@ import { toast } from '../../ui/toast.tsx';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { useRemoveDealPerson } from './api.ts';
 import classes from './deal-page.module.css';
-import { personOf } from './deal-words.ts';
 
 const detailOf = ({ role, vendorId, company }: DealPerson) =>
   [dealRoleNames[role], vendorId ? 'from the Vendor Roster' : company].filter(Boolean).join(', ');
@@ -35,7 +35,7 @@ export function PeopleCard({ deal, people }: { deal: Deal; people: readonly Deal
       </header>
       <ul className={classes.people}>
         <li className={classes.person}>
-          <PersonAvatar person={personOf(deal.fullName)} />
+          <PersonAvatar person={namePartsOf(deal.fullName)} />
           <span className={classes.personName}>
             {deal.contactId ? (
               <DesktopLink to={`the-sphere?panel=contact&panel.contact=${deal.contactId}`}>
@@ -49,7 +49,7 @@ export function PeopleCard({ deal, people }: { deal: Deal; people: readonly Deal
         </li>
         {people.map((person) => (
           <li key={person.id} className={classes.person}>
-            <PersonAvatar person={personOf(person.name)} />
+            <PersonAvatar person={namePartsOf(person.name)} />
             <span className={classes.personName}>
               {person.name}
               <small>{detailOf(person)}</small>

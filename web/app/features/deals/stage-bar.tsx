@@ -27,7 +27,7 @@ export function StageBar({ page, onMove }: { page: DealPage; onMove: (target: Mo
     <ol className={classes.stages} aria-label="Stages">
       {stages.map((stage, at) => {
         const time = timeIn(history, stage.id);
-        const state = at === current ? 'current' : time && (end || at < current) ? 'done' : 'ahead';
+        const state = at === current ? 'current' : at < current || (end && time) ? 'done' : 'ahead';
         const Icon = { current: IconCircleDot, done: IconCircleCheck, ahead: IconCircle }[state];
         return (
           <li
