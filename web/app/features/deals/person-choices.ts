@@ -32,7 +32,7 @@ async function findVendors(search: string, signal: AbortSignal): Promise<Choice[
 /** Contacts or vendors whose names contain the typed text. */
 export function usePersonChoices(source: PersonSource, search: string): Choice[] {
   const { data = [] } = useQuery({
-    queryKey: [...queryRoot('clients'), 'choices', source, search],
+    queryKey: [...queryRoot('deals'), 'choices', source, search],
     queryFn: ({ signal }) =>
       source === 'contact' ? findContacts(search, signal) : findVendors(search, signal),
     placeholderData: keepPreviousData,
