@@ -115,7 +115,8 @@ const entrancePages: Record<string, IsLoaded> = {
 /** Pages that share a chunk, or whose chunk is not named like their folder. */
 const groupedPages: Record<string, IsLoaded> = {
   home: loadedBy('features/desktop/route'),
-  sphere: loadedBy('features/sphere/([a-z-]+/)?([a-z-]+-)?route'),
+  sphere: loadedBy('features/sphere/(trash-)?route'),
+  contact: loadedBy('features/sphere/page/route'),
   vault: loadedBy('features/doors-vault/(trash-)?route'),
   vendor: loadedBy('features/vendor-dashboard/(route|membership/upgrade-success-route)'),
   roster: loadedBy('features/vendor-roster/route'),

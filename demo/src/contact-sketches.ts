@@ -104,7 +104,7 @@ export const avasFixedContacts: readonly FixedContact[] = [
     email: 'maribel.okafor@example.com',
     otherPhones: [
       { label: 'Work', number: '9045550191' },
-      { label: 'Home', number: '9045550115' },
+      { label: 'Home, do not call', number: '9045550115' },
     ],
     otherEmails: [{ label: 'Work', address: 'm.okafor@harborclinic.example.com' }],
     tags: ['Past Client', 'Sphere A'],

@@ -1,8 +1,16 @@
-import type { Day } from '#contract/day.ts';
+import { addDays, type Day } from '#contract/day.ts';
+import { groupBy } from '#contract/group-by.ts';
+import { nameKeyOf } from '#contract/people.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
 import type { TimelineEntry } from '#contract/timeline/timeline.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
 import type { DemoContact } from './contacts.ts';
 import type { DemoDeal } from './deals.ts';
+import type { DemoDoor } from './doors.ts';
+import { demoId } from './ids.ts';
+import { randomFor } from './random.ts';
+import { avasEntries, usualEntries } from './timeline-sketches.ts';
 
 /** An entry with the ids of its linked records. */
 export type StoredDemoEntry = Omit<TimelineEntry, 'contacts' | 'transaction' | 'door'> & {
@@ -16,10 +24,116 @@ export interface DemoTimelineEntry {
   entry: StoredDemoEntry;
 }
 
-export function demoTimeline(
-  _today: Day,
-  _contacts: readonly DemoContact[],
-  _deals: readonly DemoDeal[],
-): DemoTimelineEntry[] {
-  return [];
+interface Records {
+  contacts: readonly DemoContact[];
+  deals: readonly DemoDeal[];
+  doors: readonly DemoDoor[];
+}
+
+/** Who is shown with a year of activity. */
+const activeAccount: DemoAccountKey = 'agent';
+const daysShown = 365;
+
+/** Ava's entries of a year, and the closings and new doors of all accounts. */
+export function demoTimeline(today: Day, records: Records): DemoTimelineEntry[] {
+  const contacts = records.contacts
+    .filter(({ owner }) => owner === activeAccount)
+    .map(({ contact }) => contact);
+  const logged = [...sketchedEntries(today, contacts, records), ...usualEntriesOf(today, contacts)];
+  return [...logged.map((entry) => ({ owner: activeAccount, entry })), ...eventsOf(records)];
+}
+
+const blankEntry = {
+  outcome: null,
+  subject: null,
+  body: '',
+  pinnedAt: null,
+  version: 1,
+  contactIds: [],
+  transactionId: null,
+  doorId: null,
+};
+
+/** An instant during the working day in Florida. */
+const timeOn = (day: Day, minutes: number): string =>
+  new Date(Date.parse(`${day}T13:30:00.000Z`) + minutes * 60_000).toISOString();
+
+function sketchedEntries(today: Day, contacts: readonly Contact[], { deals }: Records): StoredDemoEntry[] {
+  const idsOf = (names: readonly string[]) =>
+    contacts.filter((contact) => names.includes(contactNameOf(contact))).map(({ id }) => id);
+  return avasEntries.map(({ daysAgo, people, isPinned, dealOf, ...entry }, at) => {
+    const happenedAt = timeOn(addDays(today, -daysAgo), 30 * at);
+    const deal = deals.find(
+      ({ owner, transaction }) => owner === activeAccount && transaction.fullName === dealOf,
+    );
+    return {
+      ...blankEntry,
+      ...entry,
+      id: demoId(`timeline/fixed/${at}`),
+      happenedAt,
+      pinnedAt: isPinned ? happenedAt : null,
+      contactIds: idsOf(people),
+      transactionId: deal?.transaction.id ?? null,
+    };
+  });
+}
+
+/** Two to six entries with every third contact. */
+function usualEntriesOf(today: Day, contacts: readonly Contact[]): StoredDemoEntry[] {
+  const random = randomFor('timeline');
+  const names = new Set(avasEntries.flatMap(({ people }) => people));
+  const others = contacts.filter((contact) => !names.has(contactNameOf(contact)));
+  return others
+    .filter((_, at) => at % 3 === 0)
+    .flatMap(({ id }) =>
+      Array.from({ length: random.int(2, 6) }, (_, at): StoredDemoEntry => {
+        const { kind, outcome = null, texts } = random.pick(usualEntries);
+        return {
+          ...blankEntry,
+          id: demoId(`timeline/${id}/${at}`),
+          kind,
+          outcome,
+          body: random.pick(texts) || (kind === 'note' ? 'Checked in.' : ''),
+          happenedAt: timeOn(addDays(today, -random.int(1, daysShown)), random.int(0, 480)),
+          contactIds: [id],
+        };
+      }),
+    );
+}
+
+/** Closings and new doors, for the contacts with the client's name. */
+function eventsOf({ contacts, deals, doors }: Records): DemoTimelineEntry[] {
+  const byName = groupBy(
+    contacts,
+    ({ owner, contact }) => `${owner} ${nameKeyOf(contactNameOf(contact))}`,
+  );
+  const idsOf = (owner: DemoAccountKey, client: string) =>
+    (byName.get(`${owner} ${nameKeyOf(client)}`) ?? []).map(({ contact }) => contact.id);
+  const closings = deals
+    .filter(({ transaction }) => transaction.status === 'CLOSED')
+    .map(({ owner, transaction: { id, date, address, fullName } }) => ({
+      owner,
+      entry: {
+        ...blankEntry,
+        id: demoId(`timeline/closed/${id}`),
+        kind: 'deal_closed' as const,
+        subject: address,
+        happenedAt: timeOn(date as Day, 120),
+        contactIds: idsOf(owner, fullName),
+        transactionId: id,
+      },
+    }));
+  const openings = doors.map(({ owner, id, address, fullName, createdAt }) => ({
+    owner,
+    entry: {
+      ...blankEntry,
+      id: demoId(`timeline/door/${id}`),
+      kind: 'door_created' as const,
+      subject: address,
+      happenedAt: createdAt,
+      contactIds: idsOf(owner, fullName),
+      doorId: id,
+    },
+  }));
+  return [...closings, ...openings];
 }

@@ -41,6 +41,7 @@ export interface DemoWorld {
 export function demoWorld(today: Day): DemoWorld {
   const deals = demoDeals(today);
   const contacts = demoContacts(today, deals);
+  const doors = demoDoors(today, deals);
   const vendors = demoVendors(today);
   const audience = demoAudience(today);
   return {
@@ -51,9 +52,9 @@ export function demoWorld(today: Day): DemoWorld {
     plans: demoPlans(today, deals),
     agreements: demoAgreements(today),
     contacts,
-    doors: demoDoors(today, deals),
+    doors,
     tasks: demoTasks(today, contacts, deals),
-    timeline: demoTimeline(today, contacts, deals),
+    timeline: demoTimeline(today, { contacts, deals, doors }),
     bios: demoBios(today),
     vendors,
     audience,

@@ -26,6 +26,8 @@ export async function compareTimelines(play: BothBackends): Promise<void> {
   const { next } = await play.get<TimelineResponse>(path, { contactId: wade, limit: 2 });
   await play.get(path, { contactId: wade, limit: 2, after: next ?? '' });
   await changing(play, note);
+  for (const id of [wade, iris]) await play.get(`${sphere}/contacts/${id}/page`);
+  await play.expectRefusal(404, `GET ${sphere}/contacts/${nobody}/page`);
   await merging(play, wade, iris, dinner);
   await linkingDeals(play, wade);
   await refusing(play, wade, note);

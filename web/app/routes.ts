@@ -64,6 +64,7 @@ export default [
       route('the-sphere/trash', 'features/sphere/trash-route.tsx'),
       route('transactions', 'features/deals/route.tsx'),
       route('transactions/:deal', 'features/deals/deal-route.tsx'),
+      route('the-sphere/:contact', 'features/sphere/page/route.tsx'),
       route('doors-vault/trash', 'features/doors-vault/trash-route.tsx'),
       route('doors-vault/:category?/:door?', 'features/doors-vault/route.tsx'),
       route('vendor-roster', 'features/vendor-roster/route.tsx'),

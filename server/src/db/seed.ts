@@ -19,6 +19,7 @@ import { seedPayer, withoutSubscription } from './seed-payers.ts';
 import { seedRoster } from './seed-roster.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { seedTeams } from './seed-teams.ts';
+import { seedTimeline } from './seed-timeline.ts';
 import { seedVendors } from './seed-vendors.ts';
 import { users } from './tables/users.ts';
 
@@ -48,6 +49,7 @@ export async function seedWorld(transaction: Context, world: DemoWorld, password
   await seedDoors(transaction, world, ownerOf);
   await seedContacts(transaction, world, ownerOf);
   await seedTasks(transaction, world, ownerOf);
+  await seedTimeline(transaction, world, ownerOf);
   await seedBios(transaction, world, ownerOf);
   await seedVendors(transaction, world);
   await seedRoster(transaction, world);

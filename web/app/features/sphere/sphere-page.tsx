@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type Icon, IconAffiliate, IconCake, IconClockHeart, IconHomeHeart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { maxCounted } from '#contract/sphere/contact-views.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { SphereSummary } from '#contract/sphere/sphere-dates.ts';
@@ -17,6 +18,7 @@ import { FilterBar } from './list/filter-bar.tsx';
 import { SphereActions } from './list/sphere-actions.tsx';
 import classes from './list/sphere-list.module.css';
 import { toPageQuery, useRedirectToLastPage, useSphereView } from './list/sphere-view.ts';
+import { useOpenContact } from './page/list-position.ts';
 import { tagsQuery } from './tags/api.ts';
 import { useConfirmDeleteContact } from './use-confirm-delete.ts';
 
@@ -30,9 +32,12 @@ export function SpherePage() {
   const total = page.data?.total ?? 0;
   const selection = useSelection(list.filter, total);
   const panel = usePanel();
-  const open = (id: string) => panel.open('contact', { contact: id });
+  const edit = (id: string) => panel.open('contact', { contact: id });
+  const openContact = useOpenContact();
+  const { search } = useLocation();
+  const open = (id: string) => openContact(id, { list: search, page: list.view.page });
   const add = () => panel.open('contact');
-  const columns = useColumns(({ id }) => open(id));
+  const columns = useColumns(({ id }) => edit(id));
   useRedirectToLastPage(page.data, list);
 
   return (

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { Id } from '#contract/id-schema.ts';
+import { ContactDetails } from '#contract/sphere/contact-page.ts';
 import { CreateContact, SavedContact, UpdateContact } from '#contract/sphere/sphere.ts';
 import {
   BulkDelete,
@@ -29,6 +30,7 @@ import {
   searchContacts,
   streamAllContacts,
 } from './list-contacts.ts';
+import { readContactPageOf } from './read-contact-page.ts';
 import { createContact, readContact, updateContact } from './save-contact.ts';
 
 const params = z.object({ id: Id });
@@ -86,6 +88,17 @@ export const contactRoutes: Routes = (route) => {
     '/api/abundance-sphere/contacts/:id',
     { access: desktopMembers, summary: 'One contact', params, answer: SavedContact.omit({ message: true }) },
     async ({ context, params }) => ({ success, contact: await readContact(context, params.id) }),
+  );
+
+  route.read(
+    '/api/abundance-sphere/contacts/:id/page',
+    {
+      access: desktopMembers,
+      summary: 'One contact with the latest entries of its timeline',
+      params,
+      answer: ContactDetails,
+    },
+    ({ context, params }) => readContactPageOf(context, params.id),
   );
 
   route.post(

@@ -16,13 +16,14 @@ import {
   timelineMessages,
   UpdateTimelineEntry,
 } from '#contract/timeline/timeline.ts';
-import { isLoggedKind, timelineFilterKinds } from '#contract/timeline/timeline-kinds.ts';
-import { type DemoState, definedFields, demoProblem, nowIso } from '../demo-handler.ts';
+import { isContactMade, isLoggedKind, timelineFilterKinds } from '#contract/timeline/timeline-kinds.ts';
+import { type DemoState, definedFields, demoProblem, get, nowIso } from '../demo-handler.ts';
 import { recordHandlers } from '../record-handlers.ts';
+import { shownContact } from '../sphere/sphere-state.ts';
 import { type StoredEntry, timelineOf } from './timeline-memory.ts';
 
 /** Adds the names of the linked records that are not deleted. */
-export const showEntry = ({ contacts, transactions, vault }: DemoState) => {
+const showEntry = ({ contacts, transactions, vault }: DemoState) => {
   const people = new Map(contacts.map((contact) => [contact.id, contact]));
   const placeOf = (
     records: readonly { id: string; address: string; deletedAt?: string | null }[],
@@ -72,7 +73,7 @@ const latestFirst = (one: StoredEntry, other: StoredEntry) =>
   compareKeys(other.happenedAt, one.happenedAt) || compareKeys(other.id, one.id);
 
 /** One page of a timeline, as the server returns it. */
-export function readTimelinePage(state: DemoState, query: TimelineQuery): TimelinePage {
+function readTimelinePage(state: DemoState, query: TimelineQuery): TimelinePage {
   const { contactId, transactionId, doorId, kind, search, after, limit = timelineLimits.pageSize } = query;
   const isScoped = contactId ?? transactionId ?? doorId;
   const isPresent = (id: string) => state.contacts.some((contact) => contact.id === id);
@@ -104,6 +105,15 @@ export function readTimelinePage(state: DemoState, query: TimelineQuery): Timeli
     next: left.length > limit && last ? cursorOf(last) : null,
   };
 }
+
+/** The latest entry with which the user reached the contact. */
+const lastContactOf = (state: DemoState, contactId: string): string | null =>
+  timelineOf(state)
+    .filter((entry) => !entry.deletedAt && entry.contactIds.includes(contactId) && isContactMade(entry))
+    .map(({ happenedAt }) => happenedAt)
+    .filter((at) => at <= nowIso())
+    .sort(compareKeys)
+    .at(-1) ?? null;
 
 function assertLinksExist(state: DemoState, links: Partial<CreateTimelineEntry>): void {
   for (const id of links.contactIds ?? []) findLinked(state.contacts, id, 'The contact', 'contactIds');
@@ -159,12 +169,7 @@ function assertLogged({ kind }: StoredEntry): void {
   if (!isLoggedKind(kind)) throw demoProblem('conflict', timelineMessages.event);
 }
 
-export const timelineHandlers = recordHandlers<
-  StoredEntry,
-  TimelineQuery,
-  CreateTimelineEntry,
-  UpdateTimelineEntry
->({
+const recordRoutes = recordHandlers<StoredEntry, TimelineQuery, CreateTimelineEntry, UpdateTimelineEntry>({
   path,
   key: 'entry',
   what: 'The entry',
@@ -185,3 +190,17 @@ export const timelineHandlers = recordHandlers<
   onTrash: assertLogged,
   onRestore: () => undefined,
 });
+
+export const timelineHandlers = [
+  get('/api/abundance-sphere/contacts/:id/page', (state, { id }) => ({
+    success: true,
+    contact: shownContact(state, id),
+    tags: shownContact(state, id).tags.map((name) => ({
+      name,
+      color: state.sphere.tags.find((tag) => tag.name === name)?.color ?? '',
+    })),
+    lastContactedAt: lastContactOf(state, id),
+    timeline: readTimelinePage(state, { contactId: id }),
+  })),
+  ...recordRoutes,
+];

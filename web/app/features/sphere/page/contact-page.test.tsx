@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import type { TimelineResponse } from '#contract/timeline/timeline.ts';
+import { timelineMessages } from '#contract/timeline/timeline.ts';
+import { api } from '../../../lib/api.ts';
+import { renderDesktop } from '../../../testing/render-desktop.tsx';
+import ContactRoute from './route.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pages = (
+  <Routes>
+    <Route path=":username" element={null} />
+    <Route path=":username/the-sphere/:contact" element={<ContactRoute />} />
+  </Routes>
+);
+
+const sphere = '/api/abundance-sphere';
+/** Searching by role is slow in a page of this size. */
+const press = (name: string) =>
+  fireEvent.click(
+    screen.queryByLabelText(name, { selector: 'button' }) ??
+      screen.getByText(name, { selector: 'button, button *' }),
+  );
+
+async function openMaribel() {
+  let id = '';
+  const desktop = await renderDesktop(pages, {
+    path: '/ava.brooks',
+    prepare: async () => {
+      const query = { q: 'maribel okafor' };
+      const found = await api.get<{ contacts: Contact[] }>(`${sphere}/contacts/search`, { query });
+      id = found.contacts[0]?.id ?? '';
+    },
+  });
+  const state = { list: '?search=okafor', page: 1 };
+  await desktop.router.navigate(`/ava.brooks/the-sphere/${id}`, { state });
+  await screen.findByText('Details');
+  const read = async () => (await api.get<{ contact: Contact }>(`${sphere}/contacts/${id}`)).contact;
+  const timeline = () => api.get<TimelineResponse>('/api/timeline', { query: { contactId: id } });
+  return { ...desktop, id, read, timeline };
+}
+
+const title = () => document.querySelector('h1')?.textContent;
+
+test('the page of a contact needs three requests, and next and previous follow the list', async () => {
+  const { asked } = await openMaribel();
+  const position = await screen.findByText(/^\d+ of \d+$/);
+  expect(asked).toHaveLength(3);
+  const [number, total] = position.textContent?.split(' of ').map(Number) as [number, number];
+  const [there, back] =
+    number === total ? ['Previous contact', 'Next contact'] : ['Next contact', 'Previous contact'];
+  press(there);
+  await waitFor(() => expect(title()).not.toBe('Maribel Okafor'));
+  press(back);
+  await waitFor(() => expect(title()).toBe('Maribel Okafor'));
+});
+
+test('a call is logged with two clicks, and twice if it happened twice', async () => {
+  const { sent, timeline } = await openMaribel();
+  fireEvent.click(screen.getByLabelText('Call', { selector: 'input' }));
+  press('Log call');
+  expect(await screen.findByText('Call logged')).toBeTruthy();
+  expect(await screen.findByText('Last contacted Nov 17, today')).toBeTruthy();
+  press('Log call');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]?.headers).not.toEqual(sent[1]?.headers);
+  await waitFor(async () =>
+    expect((await timeline()).entries.filter(({ happenedAt }) => happenedAt > '2026-11-17')).toHaveLength(2),
+  );
+});
+
+test('an empty note is refused with a message and can be completed', async () => {
+  await openMaribel();
+  press('Save note');
+  expect(await screen.findByText(timelineMessages.empty)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Note', { selector: 'textarea' }), {
+    target: { value: 'Likes lemon cake' },
+  });
+  press('Save note');
+  expect(await screen.findByText('Note saved')).toBeTruthy();
+  expect(await screen.findByText('Likes lemon cake')).toBeTruthy();
+});
+
+test('a phone marked “do not call” can be copied but not called', async () => {
+  await openMaribel();
+  expect(screen.getByText('Home, do not call')).toBeTruthy();
+  expect(screen.queryByLabelText('Call (904) 555-0115')).toBeNull();
+  expect(screen.getByLabelText('Copy (904) 555-0115')).toBeTruthy();
+  expect(screen.getByLabelText('Text (904) 555-0119').getAttribute('href')).toBe('sms:9045550119');
+});
+
+test('a field is edited in its place, and the change can be undone', async () => {
+  const { read, sent } = await openMaribel();
+  press('Edit Company');
+  const input = await screen.findByLabelText('Company', { selector: 'input' });
+  fireEvent.change(input, { target: { value: 'Harbor Clinic' } });
+  fireEvent.submit(input.closest('form') as HTMLFormElement);
+  await waitFor(async () => expect((await read()).company).toBe('Harbor Clinic'));
+  expect(sent[0]?.body).toEqual({ company: 'Harbor Clinic', updatedAt: expect.any(String) });
+  fireEvent.click(await screen.findByText('Undo'));
+  await waitFor(async () => expect((await read()).company).toBeNull());
+});
+
+test('Escape leaves a field as it was', async () => {
+  const { sent } = await openMaribel();
+  press('Edit Birthday');
+  const input = await screen.findByLabelText('Birthday', { selector: 'input' });
+  fireEvent.change(input, { target: { value: 'May 1' } });
+  fireEvent.keyDown(input, { key: 'Escape' });
+  expect(await screen.findByText('Nov 17, 1986')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+const menuOf = async (title: string, item: string) => {
+  fireEvent.click(screen.getAllByLabelText(title)[0] as HTMLElement);
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+test('an entry is pinned, edited, deleted and restored', async () => {
+  const { timeline } = await openMaribel();
+  await menuOf('More for Call, talked', 'Pin to top');
+  const pinned = await screen.findByLabelText('Pinned');
+  expect(await within(pinned).findByText('Call, talked')).toBeTruthy();
+  await menuOf('More for Call, talked', 'Edit');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit entry' }));
+  fireEvent.change(dialog.getByLabelText('Text'), { target: { value: 'Changed text' } });
+  fireEvent.change(dialog.getByLabelText('Date and time'), { target: { value: '1999-12-31T23:30' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Changed text')).toBeTruthy();
+  expect((await timeline()).pinned.map(({ happenedAt }) => happenedAt)).toContain('2000-01-01T04:30:00.000Z');
+  await menuOf('More for Call, talked', 'Delete');
+  await waitFor(() => expect(screen.queryByText('Changed text')).toBeNull());
+  fireEvent.click(await screen.findByText('Undo'));
+  expect(await screen.findByText('Changed text')).toBeTruthy();
+});
+
+test('the timeline is filtered by kind and searched', async () => {
+  await openMaribel();
+  press('Meetings');
+  await waitFor(() => expect(screen.queryByText('Call, talked')).toBeNull());
+  expect(await screen.findByText('Meeting: Coffee at Palm Row')).toBeTruthy();
+  press('Texts');
+  expect(await screen.findByText('No entries match.')).toBeTruthy();
+});
+
+test('the page of a deleted contact says that it is gone', async () => {
+  await renderDesktop(pages, { path: '/ava.brooks/the-sphere/6f1c1df0-0000-4000-8000-000000000000' });
+  expect(await screen.findByText('This contact is gone')).toBeTruthy();
+});

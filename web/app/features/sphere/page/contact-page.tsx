@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import type { ContactDetails } from '#contract/sphere/contact-page.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LinkedTasks } from '../../tasks/public.ts';
+import { EntryComposer, Timeline } from '../../timeline/public.ts';
+import { ConnectionsCard } from './connections-card.tsx';
+import { ContactHeader } from './contact-header.tsx';
+import classes from './contact-page.module.css';
+import { DetailsCard } from './details-card.tsx';
+import { DealsCard, DoorsCard } from './linked-cards.tsx';
+import { NotesCard } from './notes-card.tsx';
+
+interface Props {
+  details: ContactDetails;
+  /** When the details arrived. */
+  updatedAt: number;
+}
+
+export function ContactPage({ details, updatedAt }: Props) {
+  const { contact, tags, timeline, lastContactedAt } = details;
+  const composer = useRef<HTMLTextAreaElement>(null);
+  const links = { contactIds: [contact.id] };
+  return (
+    <>
+      <ContactHeader
+        contact={contact}
+        tags={tags}
+        lastContactedAt={lastContactedAt}
+        onLog={() => composer.current?.focus()}
+      />
+      <div className={classes.columns}>
+        <div className={classes.facts}>
+          <DetailsCard contact={contact} tags={tags} />
+          <ConnectionsCard contact={contact} />
+        </div>
+        <div className={classes.history}>
+          <NotesCard contact={contact} />
+          <Card>
+            <EntryComposer links={links} ref={composer} />
+            <Timeline scope={{ contactId: contact.id }} first={{ page: timeline, updatedAt }} />
+          </Card>
+        </div>
+        <div className={classes.work}>
+          <LinkedTasks link={{ contactId: contact.id }} />
+          <DealsCard contact={contact} />
+          <DoorsCard contact={contact} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import {
+  type Icon,
+  IconAffiliate,
+  IconBriefcase,
+  IconBuilding,
+  IconCake,
+  IconHomeHeart,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+  IconPhoneOff,
+  IconTag,
+} from '@tabler/icons-react';
+import type { Day } from '#contract/day.ts';
+import { type PartialDay, yearsAt } from '#contract/partial-day.ts';
+import { contactFields } from '#contract/sphere/contact-field-table.ts';
+import type { SingleValueKey } from '#contract/sphere/contact-merge.ts';
+import { contactMethodValues } from '#contract/sphere/contact-methods.ts';
+import type { ContactDetails } from '#contract/sphere/contact-page.ts';
+import { isDoNotCall } from '#contract/sphere/do-not-call.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { fieldText } from '../contact-text.ts';
+import classes from './contact-page.module.css';
+import { InlineEdit } from './inline-edit.tsx';
+import { MethodRow } from './method-row.tsx';
+
+interface Props {
+  contact: Contact;
+}
+
+/** Phones, emails and facts of a contact. Each field can be edited in its place. */
+export function DetailsCard({ contact, tags }: Props & { tags: ContactDetails['tags'] }) {
+  return (
+    <Card className={classes.card}>
+      <h2>Details</h2>
+      <Phones contact={contact} />
+      <Emails contact={contact} />
+      <hr />
+      <Line contact={contact} name="address" icon={IconMapPin} />
+      <Line contact={contact} name="birthday" icon={IconCake} />
+      <Line contact={contact} name="homeAnniversary" icon={IconHomeHeart} />
+      <Line contact={contact} name="company" icon={IconBuilding} />
+      <Line contact={contact} name="title" icon={IconBriefcase} />
+      <Line contact={contact} name="referredFrom" icon={IconAffiliate} />
+      <Tags contact={contact} tags={tags} />
+    </Card>
+  );
+}
+
+function Phones({ contact }: Props) {
+  const phones = contactMethodValues('phoneNumber', contact);
+  return (
+    <InlineEdit contact={contact} name="phoneNumber">
+      {phones.length === 0 && <Missing icon={IconPhone} label="Phone Number" />}
+      {phones.map((phone, at) => (
+        <MethodRow
+          key={phone.value}
+          name="phoneNumber"
+          method={phone}
+          icon={isDoNotCall(phone.label) ? IconPhoneOff : IconPhone}
+          isMain={at === 0 && phones.length > 1}
+        />
+      ))}
+    </InlineEdit>
+  );
+}
+
+function Emails({ contact }: Props) {
+  const emails = contactMethodValues('emailAddress', contact);
+  return (
+    <InlineEdit contact={contact} name="emailAddress">
+      {emails.length === 0 && <Missing icon={IconMail} label="Email Address" />}
+      {emails.map((email, at) => (
+        <MethodRow
+          key={email.value}
+          name="emailAddress"
+          method={email}
+          icon={IconMail}
+          isMain={at === 0 && emails.length > 1}
+        />
+      ))}
+    </InlineEdit>
+  );
+}
+
+function Missing({ icon: LineIcon, label }: { icon: Icon; label: string }) {
+  return (
+    <div className={classes.line} data-missing>
+      <LineIcon size={17} aria-hidden="true" />
+      <span>{label}</span>
+    </div>
+  );
+}
+
+interface LineProps extends Props {
+  name: SingleValueKey;
+  icon: Icon;
+}
+
+function Line({ contact, name, icon: LineIcon }: LineProps) {
+  const label = contactFields[name].label;
+  const text = fieldText(name, contact);
+  const years = useYearsAtHome(name === 'homeAnniversary' ? contact.homeAnniversary : null);
+  return (
+    <InlineEdit contact={contact} name={name}>
+      {text ? (
+        <div className={classes.line}>
+          <LineIcon size={17} aria-hidden="true" />
+          <div>
+            <b>{text}</b>
+            <small>{years ? `${label}, ${years} ${years === 1 ? 'year' : 'years'}` : label}</small>
+          </div>
+        </div>
+      ) : (
+        <Missing icon={LineIcon} label={label} />
+      )}
+    </InlineEdit>
+  );
+}
+
+/** How many whole years ago a day was; undefined without a year. */
+function useYearsAtHome(day: string | null): number | undefined {
+  const today: Day = useToday();
+  return day ? yearsAt(day as PartialDay, today) : undefined;
+}
+
+function Tags({ contact, tags }: Props & { tags: ContactDetails['tags'] }) {
+  return (
+    <InlineEdit contact={contact} name="tags">
+      {tags.length === 0 ? (
+        <Missing icon={IconTag} label="Tags" />
+      ) : (
+        <div className={classes.line}>
+          <IconTag size={17} aria-hidden="true" />
+          <span className={classes.tags}>
+            {tags.map(({ name, color }) => (
+              <Tag key={name} color={color}>
+                {name}
+              </Tag>
+            ))}
+          </span>
+        </div>
+      )}
+    </InlineEdit>
+  );
+}

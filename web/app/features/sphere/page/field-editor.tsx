@@ -1,0 +1,90 @@
+import { Button, Group } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { contactFields } from '#contract/sphere/contact-field-table.ts';
+import type { ContactFieldKey } from '#contract/sphere/contact-fields.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
+import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { useSaveContact } from '../api.ts';
+import {
+  type ContactValues,
+  changesOf,
+  contactProblems,
+  toContactInput,
+  valuesOf,
+} from '../form/contact-values.ts';
+import { FieldInput } from '../form/field-inputs.tsx';
+import { notices } from '../notices.ts';
+import classes from './contact-page.module.css';
+
+interface Props {
+  contact: Contact;
+  name: ContactFieldKey;
+  onClose: () => void;
+}
+
+/** Edits one field in its place. Enter saves, Escape cancels, and the notice offers to undo. */
+export default function FieldEditor({ contact, name, onClose }: Props) {
+  const today = useToday();
+  const form = useForm<ContactValues>({
+    initialValues: valuesOf(contact),
+    validate: contactProblems(today, contact),
+  });
+  const box = useRef<HTMLFormElement>(null);
+  const { save, isSaving } = useSaveField(contact, name, onClose);
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, []);
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <form
+      ref={box}
+      className={classes.editor}
+      onKeyDown={cancelOnEscape}
+      onSubmit={form.onSubmit((values) => save(values))}
+    >
+      <FieldInput name={name} form={form} before={contact} />
+      <Group gap={8} mt={8} justify="flex-end">
+        <Button variant="subtle" size="xs" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="xs" loading={isSaving}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function useSaveField(contact: Contact, name: ContactFieldKey, onClose: () => void) {
+  const today = useToday();
+  const { mutate, isPending } = useSaveContact();
+  const fail = (error: unknown) =>
+    notices.failed(sphereNotices.saveFailed, error, sphereNotices.saveFailedText);
+  const label = contactFields[name].label;
+
+  function save(values: ContactValues) {
+    const before = valuesOf(contact);
+    const change = changesOf(before, values, today);
+    if (Object.keys(change).length === 0) return onClose();
+    const old = toContactInput(before, today);
+    const undo = Object.fromEntries(Object.keys(change).map((key) => [key, old[key as keyof typeof old]]));
+    mutate(
+      { id: contact.id, change: { ...change, updatedAt: contact.updatedAt } },
+      {
+        onSuccess: ({ contact: { updatedAt } }) => {
+          const run = () => mutate({ id: contact.id, change: { ...undo, updatedAt } }, { onError: fail });
+          notices.undoable(sphereNotices.saved, `${label} saved.`, { undo: run });
+          onClose();
+        },
+        onError: fail,
+      },
+    );
+  }
+  return { save, isSaving: isPending };
+}

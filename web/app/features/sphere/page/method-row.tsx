@@ -1,0 +1,72 @@
+import { type Icon, IconCopy, IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
+import type { ContactMethodKey, LabeledValue } from '#contract/sphere/contact-methods.ts';
+import { isDoNotCall } from '#contract/sphere/do-not-call.ts';
+import { IconAction } from '../../../ui/action.tsx';
+import { Breakable } from '../../../ui/breakable.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { textOf } from '../contact-text.ts';
+import classes from './contact-page.module.css';
+
+interface Props {
+  name: ContactMethodKey;
+  method: LabeledValue;
+  icon: Icon;
+  /** Whether to mark the main one of several. */
+  isMain: boolean;
+}
+
+/** A phone or an email with buttons that call, text, mail or copy. */
+export function MethodRow({ name, method: { label, value }, icon: MethodIcon, isMain }: Props) {
+  const text = textOf(name, value);
+  return (
+    <div className={classes.line}>
+      <MethodIcon size={17} aria-hidden="true" />
+      <div>
+        <b>{name === 'emailAddress' ? <Breakable text={text} /> : text}</b>
+        {(label || isMain) && <small>{[label, isMain && 'Main'].filter(Boolean).join(', ')}</small>}
+      </div>
+      <span className={classes.reach}>
+        <ReachLinks name={name} text={text} value={value} canCall={!isDoNotCall(label)} />
+        <IconAction aria-label={`Copy ${text}`} onClick={() => void copy(text)}>
+          <IconCopy size={16} aria-hidden="true" />
+        </IconAction>
+      </span>
+    </div>
+  );
+}
+
+interface ReachProps {
+  name: ContactMethodKey;
+  text: string;
+  value: string;
+  canCall: boolean;
+}
+
+function ReachLinks({ name, text, value, canCall }: ReachProps) {
+  if (name === 'emailAddress')
+    return (
+      <a className={classes.reachLink} href={`mailto:${value}`} aria-label={`Email ${text}`}>
+        <IconMail size={16} aria-hidden="true" />
+      </a>
+    );
+  if (!canCall) return null;
+  return (
+    <>
+      <a className={classes.reachLink} href={`tel:${value}`} aria-label={`Call ${text}`}>
+        <IconPhone size={16} aria-hidden="true" />
+      </a>
+      <a className={classes.reachLink} href={`sms:${value}`} aria-label={`Text ${text}`}>
+        <IconMessage size={16} aria-hidden="true" />
+      </a>
+    </>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success('Copied', text);
+  } catch {
+    toast.error('Couldn’t copy', text);
+  }
+}

@@ -1,0 +1,105 @@
+import { infiniteQueryOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type {
+  CreateTimelineEntry,
+  SavedTimelineEntry,
+  TimelineEntry,
+  TimelinePage,
+  TimelineResponse,
+  UpdateTimelineEntry,
+} from '#contract/timeline/timeline.ts';
+import type { TimelineFilter } from '#contract/timeline/timeline-kinds.ts';
+import { api } from '../../lib/api.ts';
+import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { type TimelinePages, withEntry, withoutEntry } from './cached-entries.ts';
+
+const path = '/api/timeline';
+const root = queryRoot('timeline');
+
+/** Whose timeline is shown. */
+export type TimelineScope = { contactId: string } | { transactionId: string } | { doorId: string };
+
+export interface TimelineFilters {
+  kind?: TimelineFilter | undefined;
+  search?: string | undefined;
+}
+
+const keyOf = (scope: TimelineScope, filters: TimelineFilters) => [...root, scope, filters];
+
+/** The pages of a timeline. The first page may come with another response. */
+export const timelineQuery = (
+  scope: TimelineScope,
+  { kind, search }: TimelineFilters,
+  first?: { page: TimelinePage; updatedAt: number },
+) => {
+  const isFiltered = Boolean(kind ?? search);
+  return infiniteQueryOptions({
+    queryKey: keyOf(scope, { kind, search: search || undefined }),
+    queryFn: ({ signal, pageParam }) =>
+      api.get<TimelineResponse>(path, {
+        query: { ...scope, kind, search: search || undefined, after: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: TimelinePage) => page.next ?? undefined,
+    ...(first &&
+      !isFiltered && {
+        initialData: { pages: [first.page], pageParams: [undefined] },
+        initialDataUpdatedAt: first.updatedAt,
+      }),
+  });
+};
+
+const isOf = (entry: TimelineEntry, scope: TimelineScope): boolean => {
+  if ('contactId' in scope) return entry.contacts.some(({ id }) => id === scope.contactId);
+  return 'doorId' in scope ? entry.door?.id === scope.doorId : entry.transaction?.id === scope.transactionId;
+};
+
+/** Updates the loaded timelines in place, and reads those with a filter again. */
+function cacheChange(client: QueryClient, id: string, entry: TimelineEntry | undefined): void {
+  const queries = client.getQueryCache().findAll({ queryKey: root });
+  for (const { queryKey } of queries) {
+    const [, scope, filters] = queryKey as [string, TimelineScope, TimelineFilters];
+    if (filters.kind || filters.search) void client.invalidateQueries({ queryKey, exact: true });
+    else
+      client.setQueryData<TimelinePages>(
+        queryKey,
+        (data) => data && (entry && isOf(entry, scope) ? withEntry(data, entry) : withoutEntry(data, id)),
+      );
+  }
+  void refresh(client, 'timeline.logged');
+}
+
+interface LogInput {
+  entry: z.input<typeof CreateTimelineEntry>;
+  headers: Record<string, string>;
+}
+
+export const useLogEntry = () =>
+  useMutation({
+    mutationFn: ({ entry, headers }: LogInput) => api.post<SavedTimelineEntry>(path, entry, { headers }),
+    onSuccess: ({ entry }, _input, _before, { client }) => cacheChange(client, entry.id, entry),
+  });
+
+interface UpdateInput {
+  id: string;
+  change: z.input<typeof UpdateTimelineEntry>;
+}
+
+export const useUpdateEntry = () =>
+  useMutation({
+    mutationFn: ({ id, change }: UpdateInput) => api.put<SavedTimelineEntry>(`${path}/${id}`, change),
+    onSuccess: ({ entry }, _input, _before, { client }) => cacheChange(client, entry.id, entry),
+  });
+
+export const useDeleteEntry = () =>
+  useMutation({
+    mutationFn: (id: string) => api.post(`${path}/${id}/trash`),
+    onSuccess: (_done, id, _before, { client }) => cacheChange(client, id, undefined),
+  });
+
+export const useRestoreEntry = () =>
+  useMutation({
+    mutationFn: (id: string) => api.post<SavedTimelineEntry>(`${path}/${id}/restore`),
+    onSuccess: ({ entry }, _id, _before, { client }) => cacheChange(client, entry.id, entry),
+  });

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { TimelineEntry, TimelinePage } from '#contract/timeline/timeline.ts';
+import { type TimelinePages, withEntry, withoutEntry } from './cached-entries.ts';
+
+const entry = (id: string, day: number, pinnedAt: string | null = null): TimelineEntry => ({
+  id,
+  kind: 'note',
+  outcome: null,
+  subject: null,
+  body: id,
+  happenedAt: `2026-01-${String(day).padStart(2, '0')}T12:00:00.000Z`,
+  pinnedAt,
+  contacts: [],
+  transaction: null,
+  door: null,
+  version: 1,
+});
+
+const page = (entries: TimelineEntry[], next: string | null): TimelinePage => ({ pinned: [], entries, next });
+const loaded: TimelinePages = {
+  pages: [page([entry('a', 20), entry('b', 18)], 'more'), page([entry('c', 10)], 'more')],
+  pageParams: [undefined, 'more'],
+};
+const idsOf = ({ pages }: TimelinePages) => pages.map(({ entries }) => entries.map(({ id }) => id));
+
+test.each([
+  ['the latest entry', 25, [['new', 'a', 'b'], ['c']]],
+  [
+    'an entry between two pages',
+    15,
+    [
+      ['a', 'b'],
+      ['new', 'c'],
+    ],
+  ],
+  ['an entry after the loaded pages', 1, [['a', 'b'], ['c']]],
+])('%s is put where the server would list it', (_what, day, ids) => {
+  expect(idsOf(withEntry(loaded, entry('new', day)))).toEqual(ids);
+});
+
+test('an entry after all others is added to the last page', () => {
+  const whole = { ...loaded, pages: [page([entry('a', 20)], null)], pageParams: [undefined] };
+  expect(idsOf(withEntry(whole, entry('old', 1)))).toEqual([['a', 'old']]);
+});
+
+test('a changed entry moves to its new date, and a pinned one leaves the pages', () => {
+  expect(idsOf(withEntry(loaded, entry('c', 19)))).toEqual([['a', 'c', 'b'], []]);
+  const pinned = withEntry(loaded, entry('b', 18, '2026-02-01T00:00:00.000Z'));
+  expect(idsOf(pinned)).toEqual([['a'], ['c']]);
+  expect(pinned.pages[0]?.pinned.map(({ id }) => id)).toEqual(['b']);
+  expect(idsOf(withEntry(pinned, entry('b', 18))).flat()).toEqual(['a', 'b', 'c']);
+});
+
+test('a deleted entry disappears', () => {
+  expect(idsOf(withoutEntry(loaded, 'a'))).toEqual([['b'], ['c']]);
+});

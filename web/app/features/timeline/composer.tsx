@@ -1,0 +1,171 @@
+import { Button, Group, SegmentedControl, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { timelineLimits } from '#contract/timeline/timeline.ts';
+import {
+  type CallOutcome,
+  callOutcomeLabels,
+  callOutcomes,
+  type LoggedKind,
+  loggedKindLabels,
+  loggedKinds,
+} from '#contract/timeline/timeline-kinds.ts';
+import { problemMessage } from '../../lib/api-problem.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useLogEntry } from './api.ts';
+import { composerIcons } from './entry-text.ts';
+import { entryTimeText, fromLocalTime, toLocalTime } from './entry-time.ts';
+import classes from './timeline.module.css';
+
+/** The records that new entries are linked to. */
+export interface EntryLinks {
+  contactIds?: string[];
+  transactionId?: string;
+  doorId?: string;
+}
+
+interface Props {
+  links: EntryLinks;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+const placeholders: Record<LoggedKind, string> = {
+  note: 'Write a note',
+  call: 'What did you talk about?',
+  email: 'What did you write?',
+  text: 'What did you text?',
+  meeting: 'What did you meet about?',
+};
+
+const kindOptions = loggedKinds.map((kind) => {
+  const KindIcon = composerIcons[kind];
+  return {
+    value: kind,
+    label: (
+      <span className={classes.kind}>
+        <KindIcon size={17} aria-hidden="true" />
+        {loggedKindLabels[kind]}
+      </span>
+    ),
+  };
+});
+const outcomeOptions = callOutcomes.map((value) => ({ value, label: callOutcomeLabels[value] }));
+
+/** Logs a note, call, email, text or meeting with two clicks: the kind, then the button. */
+export function EntryComposer({ links, ref }: Props) {
+  const draft = useDraft(links);
+  const { kind, setKind, body, setBody, outcome, setOutcome } = draft;
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) draft.send();
+  };
+  return (
+    <div className={classes.composer}>
+      <SegmentedControl<LoggedKind>
+        aria-label="What to log"
+        className={classes.kinds}
+        data={kindOptions}
+        value={kind}
+        onChange={setKind}
+      />
+      <Textarea
+        ref={ref}
+        aria-label={loggedKindLabels[kind]}
+        placeholder={placeholders[kind]}
+        rows={2}
+        classNames={{ input: classes.text }}
+        maxLength={timelineLimits.body}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+        onKeyDown={sendOnEnter}
+        error={draft.problem}
+        my={10}
+      />
+      <Group gap={10} justify="space-between">
+        {kind === 'call' ? (
+          <SegmentedControl<CallOutcome>
+            aria-label="How the call went"
+            data={outcomeOptions}
+            value={outcome}
+            onChange={setOutcome}
+          />
+        ) : (
+          <span />
+        )}
+        <Group gap={10} ml="auto">
+          <TimeChoice value={draft.time} onChange={draft.setTime} />
+          <Button variant="default" loading={draft.isSending} onClick={draft.send}>
+            {kind === 'note' ? 'Save note' : `Log ${loggedKindLabels[kind].toLowerCase()}`}
+          </Button>
+        </Group>
+      </Group>
+    </div>
+  );
+}
+
+/** The unsaved entry. Each one has its own idempotency key, so that two equal calls are two entries. */
+function useDraft(links: EntryLinks) {
+  const [kind, setKind] = useState<LoggedKind>('note');
+  const [outcome, setOutcome] = useState<CallOutcome>('talked');
+  const [body, setBody] = useState('');
+  const [time, setTime] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const key = useRef(newIdempotencyKey());
+  const { timeZone } = useProfile();
+  const log = useLogEntry();
+
+  function send() {
+    if (log.isPending) return;
+    const happenedAt = time === undefined ? undefined : fromLocalTime(time, timeZone)?.toISOString();
+    const entry = { kind, outcome: kind === 'call' ? outcome : null, body, happenedAt, ...links };
+    log.mutate(
+      { entry, headers: { 'idempotency-key': key.current } },
+      {
+        onSuccess: () => {
+          key.current = newIdempotencyKey();
+          setBody('');
+          setTime(undefined);
+          setProblem(undefined);
+          toast.success(kind === 'note' ? 'Note saved' : `${loggedKindLabels[kind]} logged`);
+        },
+        onError: (error) => setProblem(problemMessage(error, 'This couldn’t be saved. Please try again.')),
+      },
+    );
+  }
+
+  return {
+    ...{ kind, setKind, outcome, setOutcome, body, setBody, time, setTime, problem, send },
+    isSending: log.isPending,
+  };
+}
+
+/** "Now", or the date and time that the user chose. */
+function TimeChoice({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}) {
+  const { timeZone } = useProfile();
+  if (value === undefined)
+    return (
+      <UnstyledButton
+        className={classes.time}
+        aria-label="Change date and time"
+        title={entryTimeText(new Date().toISOString(), timeZone)}
+        onClick={() => onChange(toLocalTime(new Date(), timeZone))}
+      >
+        Now
+      </UnstyledButton>
+    );
+  return (
+    <TextInput
+      type="datetime-local"
+      aria-label="Date and time"
+      size="xs"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type TimelineEntry, timelineLimits } from '#contract/timeline/timeline.ts';
+import {
+  type CallOutcome,
+  callOutcomeLabels,
+  callOutcomes,
+  type LoggedKind,
+  loggedKindLabels,
+  loggedKinds,
+} from '#contract/timeline/timeline-kinds.ts';
+import { problemMessage } from '../../lib/api-problem.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ButtonRow } from '../../ui/form-grid.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useUpdateEntry } from './api.ts';
+import { fromLocalTime, toLocalTime } from './entry-time.ts';
+
+interface Props {
+  entry: TimelineEntry;
+  onClose: () => void;
+}
+
+const kindOptions = loggedKinds.map((value) => ({ value, label: loggedKindLabels[value] }));
+const outcomeOptions = callOutcomes.map((value) => ({ value, label: callOutcomeLabels[value] }));
+
+/** Changes the kind, the text and the time of an entry. */
+export function EditEntryDialog({ entry, onClose }: Props) {
+  const { timeZone } = useProfile();
+  const shownTime = toLocalTime(new Date(entry.happenedAt), timeZone);
+  const [kind, setKind] = useState(entry.kind as LoggedKind);
+  const [outcome, setOutcome] = useState<CallOutcome>(entry.outcome ?? 'talked');
+  const [body, setBody] = useState(entry.body);
+  const [time, setTime] = useState(shownTime);
+  const update = useUpdateEntry();
+
+  function save() {
+    const happenedAt = time === shownTime ? undefined : fromLocalTime(time, timeZone)?.toISOString();
+    const change = {
+      kind,
+      outcome: kind === 'call' ? outcome : null,
+      body,
+      happenedAt,
+      version: entry.version,
+    };
+    update.mutate(
+      { id: entry.id, change },
+      {
+        onSuccess: () => {
+          toast.success('Entry saved');
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title="Edit entry" size="md">
+      <Stack gap="md">
+        {update.error && (
+          <Alert color="coral" role="alert">
+            {problemMessage(update.error, 'The entry couldn’t be saved. Please try again.')}
+          </Alert>
+        )}
+        <NativeSelect
+          label="Kind"
+          data={kindOptions}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as LoggedKind)}
+        />
+        {kind === 'call' && (
+          <NativeSelect
+            label="Outcome"
+            data={outcomeOptions}
+            value={outcome}
+            onChange={(event) => setOutcome(event.currentTarget.value as CallOutcome)}
+          />
+        )}
+        <Textarea
+          label="Text"
+          rows={6}
+          resize="vertical"
+          maxLength={timelineLimits.body}
+          value={body}
+          onChange={(event) => setBody(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Date and time"
+          type="datetime-local"
+          value={time}
+          onChange={(event) => setTime(event.currentTarget.value)}
+        />
+        <ButtonRow>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={update.isPending} onClick={save}>
+            Save
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </Dialog>
+  );
+}

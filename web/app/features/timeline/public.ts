@@ -1,0 +1,2 @@
+export { EntryComposer } from './composer.tsx';
+export { Timeline } from './timeline.tsx';
