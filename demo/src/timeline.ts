@@ -103,10 +103,7 @@ function usualEntriesOf(today: Day, contacts: readonly Contact[]): StoredDemoEnt
 
 /** Closings and new doors, for the contacts with the client's name. */
 function eventsOf({ contacts, deals, doors }: Records): DemoTimelineEntry[] {
-  const byName = groupBy(
-    contacts,
-    ({ owner, contact }) => `${owner} ${nameKeyOf(contactNameOf(contact))}`,
-  );
+  const byName = groupBy(contacts, ({ owner, contact }) => `${owner} ${nameKeyOf(contactNameOf(contact))}`);
   const idsOf = (owner: DemoAccountKey, client: string) =>
     (byName.get(`${owner} ${nameKeyOf(client)}`) ?? []).map(({ contact }) => contact.id);
   const closings = deals

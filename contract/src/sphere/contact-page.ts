@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Instant } from '../instant-schema.ts';
 import { TimelinePage } from '../timeline/timeline.ts';
 import { Contact } from './sphere.ts';
 
@@ -9,8 +8,6 @@ export const ContactDetails = z.object({
   contact: Contact,
   /** The colors of the contact's tags, in the order of their names. */
   tags: z.array(z.object({ name: z.string(), color: z.string() })),
-  /** The latest call with an answer, email, text or meeting. */
-  lastContactedAt: Instant.nullable(),
   timeline: TimelinePage,
 });
 export type ContactDetails = z.output<typeof ContactDetails>;

@@ -1,2 +1,2 @@
-export { readLastContact, readTimeline } from './read-timeline.ts';
+export { readTimeline } from './read-timeline.ts';
 export { mergeTimelines, recordTimelineEvent, splitTimelines } from './record-event.ts';

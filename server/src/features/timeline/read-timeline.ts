@@ -6,7 +6,7 @@ import {
   timelineLimits,
 } from '#contract/timeline/timeline.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { findLastContact, findTimelinePage } from './store-pages.ts';
+import { findTimelinePage } from './store-pages.ts';
 
 /** Reads one page of the timeline of a contact, a deal or a door, or of everything. */
 export async function readTimeline(
@@ -20,9 +20,3 @@ export async function readTimeline(
   const last = shown.at(-1);
   return { pinned, entries: shown, next: entries.length > limit && last ? cursorOf(last) : null };
 }
-
-/** Returns when the agent last reached a contact. Planned meetings do not count. */
-export const readLastContact = (
-  { owner, now, services }: Pick<OwnerContext, 'owner' | 'now' | 'services'>,
-  contactId: string,
-): Promise<string | null> => findLastContact(owner, services.database.sql, contactId, now);

@@ -176,22 +176,3 @@ export async function findEntry(owner: OwnerId, sql: Sql, id: string): Promise<T
     )}`;
   return row && toEntry(row);
 }
-
-/** The condition of `isContactMade`. */
-const isContactMade =
-  "(e.kind in ('email', 'text', 'meeting') or (e.kind = 'call' and e.outcome = 'talked'))";
-
-/** Walks the index backwards to the latest entry that counts. */
-export async function findLastContact(
-  owner: OwnerId,
-  sql: Sql,
-  contactId: string,
-  now: Date,
-): Promise<string | null> {
-  const [row] = await sql<{ at: string }[]>`
-    select l.happened_at as at from timeline_entry_contacts l join timeline_entries e on e.id = l.entry_id
-    where l.contact_id = ${contactId} and l.happened_at <= ${now.toISOString()}::timestamptz
-      and e.owner_id = ${owner} and e.deleted_at is null and ${sql.unsafe(isContactMade)}
-    order by l.happened_at desc limit 1`;
-  return row ? instantText(row.at) : null;
-}

@@ -16,7 +16,7 @@ import {
   timelineMessages,
   UpdateTimelineEntry,
 } from '#contract/timeline/timeline.ts';
-import { isContactMade, isLoggedKind, timelineFilterKinds } from '#contract/timeline/timeline-kinds.ts';
+import { isLoggedKind, timelineFilterKinds } from '#contract/timeline/timeline-kinds.ts';
 import { type DemoState, definedFields, demoProblem, get, nowIso } from '../demo-handler.ts';
 import { recordHandlers } from '../record-handlers.ts';
 import { shownContact } from '../sphere/sphere-state.ts';
@@ -106,15 +106,6 @@ function readTimelinePage(state: DemoState, query: TimelineQuery): TimelinePage 
   };
 }
 
-/** The latest entry with which the user reached the contact. */
-const lastContactOf = (state: DemoState, contactId: string): string | null =>
-  timelineOf(state)
-    .filter((entry) => !entry.deletedAt && entry.contactIds.includes(contactId) && isContactMade(entry))
-    .map(({ happenedAt }) => happenedAt)
-    .filter((at) => at <= nowIso())
-    .sort(compareKeys)
-    .at(-1) ?? null;
-
 function assertLinksExist(state: DemoState, links: Partial<CreateTimelineEntry>): void {
   for (const id of links.contactIds ?? []) findLinked(state.contacts, id, 'The contact', 'contactIds');
   if (links.transactionId) findLinked(state.transactions, links.transactionId, 'The deal', 'transactionId');
@@ -199,7 +190,6 @@ export const timelineHandlers = [
       name,
       color: state.sphere.tags.find((tag) => tag.name === name)?.color ?? '',
     })),
-    lastContactedAt: lastContactOf(state, id),
     timeline: readTimelinePage(state, { contactId: id }),
   })),
   ...recordRoutes,

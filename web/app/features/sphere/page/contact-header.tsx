@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { dayOf, daysBetween, formatDay, formatShortDay } from '#contract/day.ts';
+import { type Day, daysBetween, formatDay, formatShortDay } from '#contract/day.ts';
 import { nextOccurrence, type PartialDay, yearsAt } from '#contract/partial-day.ts';
 import { initialsOf } from '#contract/people.ts';
 import { contactNameOf, displayNamesOf } from '#contract/sphere/contact-name.ts';
@@ -23,7 +23,6 @@ import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { DesktopLink, useDesktopPath } from '../../../shell/ground/navigation.tsx';
 import { usePanel } from '../../../shell/ground/panels.ts';
-import { useProfile } from '../../../shell/ground/person/profile.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { AnchoredMenu } from '../../../ui/anchored-popups.tsx';
 import { Arch } from '../../../ui/arch.tsx';
@@ -38,11 +37,10 @@ import { type ListPosition, useListPosition, useOpenContact } from './list-posit
 interface Props {
   contact: Contact;
   tags: ContactDetails['tags'];
-  lastContactedAt: string | null;
   onLog: () => void;
 }
 
-export function ContactHeader({ contact, tags, lastContactedAt, onLog }: Props) {
+export function ContactHeader({ contact, tags, onLog }: Props) {
   const position = useListPosition(contact.id);
   return (
     <>
@@ -59,7 +57,7 @@ export function ContactHeader({ contact, tags, lastContactedAt, onLog }: Props) 
         <Portrait contact={contact} />
         <div className={classes.who}>
           <h1>{contactNameOf(contact)}</h1>
-          <Summary contact={contact} tags={tags} lastContactedAt={lastContactedAt} />
+          <Summary contact={contact} tags={tags} />
         </div>
         <HeaderActions contact={contact} onLog={onLog} />
       </header>
@@ -106,7 +104,7 @@ function Neighbors({ position: { list, number, total, previous, next } }: { posi
 }
 
 /** Job, tags, today's birthday, and when the agent last reached the contact. */
-function Summary({ contact, tags, lastContactedAt }: Omit<Props, 'onLog'>) {
+function Summary({ contact, tags }: Omit<Props, 'onLog'>) {
   const { title, company } = contact;
   const job = [title, company !== contactNameOf(contact) && company].filter(Boolean).join(', ');
   return (
@@ -118,7 +116,7 @@ function Summary({ contact, tags, lastContactedAt }: Omit<Props, 'onLog'>) {
         </Tag>
       ))}
       <BirthdayToday contact={contact} />
-      {lastContactedAt && <LastContact at={lastContactedAt} />}
+      {contact.lastContacted && <LastContact day={contact.lastContacted as Day} />}
     </div>
   );
 }
@@ -134,9 +132,8 @@ function BirthdayToday({ contact: { birthday } }: { contact: Contact }) {
   );
 }
 
-function LastContact({ at }: { at: string }) {
+function LastContact({ day }: { day: Day }) {
   const today = useToday();
-  const day = dayOf(new Date(at), useProfile().timeZone);
   const days = daysBetween(day, today);
   const dayName = day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatDay(day);
   const ago = days <= 0 ? 'today' : days === 1 ? 'yesterday' : `${days.toLocaleString('en-US')} days ago`;

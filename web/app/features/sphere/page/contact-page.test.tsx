@@ -53,8 +53,8 @@ const title = () => document.querySelector('h1')?.textContent;
 test('the page of a contact needs three requests, and next and previous follow the list', async () => {
   const { asked } = await openMaribel();
   const position = await screen.findByText(/^\d+ of \d+$/);
-  expect(asked).toHaveLength(3);
-  const [number, total] = position.textContent?.split(' of ').map(Number) as [number, number];
+  expect(asked.filter((url) => url !== '/api/profile')).toHaveLength(3);
+  const [number, total] = (position.textContent ?? '').split(' of ').map(Number);
   const [there, back] =
     number === total ? ['Previous contact', 'Next contact'] : ['Next contact', 'Previous contact'];
   press(there);

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import type { ContactDetails } from '#contract/sphere/contact-page.ts';
+import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
+import { NextFollowUp } from '../../follow-ups/public.ts';
 import { LinkedTasks } from '../../tasks/public.ts';
 import { EntryComposer, Timeline } from '../../timeline/public.ts';
 import { ConnectionsCard } from './connections-card.tsx';
@@ -17,17 +19,14 @@ interface Props {
 }
 
 export function ContactPage({ details, updatedAt }: Props) {
-  const { contact, tags, timeline, lastContactedAt } = details;
+  const { contact, tags, timeline } = details;
+  const today = useToday();
+  const log = () => composer.current?.focus();
   const composer = useRef<HTMLTextAreaElement>(null);
   const links = { contactIds: [contact.id] };
   return (
     <>
-      <ContactHeader
-        contact={contact}
-        tags={tags}
-        lastContactedAt={lastContactedAt}
-        onLog={() => composer.current?.focus()}
-      />
+      <ContactHeader contact={contact} tags={tags} onLog={log} />
       <div className={classes.columns}>
         <div className={classes.facts}>
           <DetailsCard contact={contact} tags={tags} />
@@ -41,6 +40,7 @@ export function ContactPage({ details, updatedAt }: Props) {
           </Card>
         </div>
         <div className={classes.work}>
+          <NextFollowUp contact={contact} today={today} onLog={log} />
           <LinkedTasks link={{ contactId: contact.id }} />
           <DealsCard contact={contact} />
           <DoorsCard contact={contact} />
