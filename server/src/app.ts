@@ -61,6 +61,7 @@ export async function createApp(
   addOperationMetrics(services);
   const router = createRouter(app, services);
   for (const routes of features.flatMap((feature) => feature.routes ?? [])) routes(router, services);
+  for (const protocol of features.flatMap((feature) => feature.protocols ?? [])) protocol(app, services);
   const readWords = () => readChangedTexts(services.database);
   await pagesPlugin(app, web, services, { readWords, headers: pageHeaders });
   return app;

@@ -1,4 +1,5 @@
-import type { Context } from './core/context.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context, Services } from './core/context.ts';
 import type { JobNotice } from './core/notices.ts';
 import type { Subject, TableWithoutOwner } from './db/subjects.ts';
 import type { Routes } from './plugins/route.ts';
@@ -21,6 +22,8 @@ export interface Job {
  */
 export interface Feature {
   routes?: readonly Routes[];
+  /** Routes that speak another protocol than our API and check access themselves. */
+  protocols?: readonly ((app: FastifyInstance, services: Services) => void)[];
   jobs?: readonly Job[];
   /**
    * Who owns each row of the feature's tables. A person's export contains exactly their rows. Deleting the

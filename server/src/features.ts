@@ -13,8 +13,10 @@ import { bioFeature } from './features/bio/feature.ts';
 import { brokerageFeature } from './features/brokerage/feature.ts';
 import { closingPlansFeature } from './features/closing-plans/feature.ts';
 import { commissionSplitsFeature } from './features/commission-splits/feature.ts';
+import { carddavFeature } from './features/carddav/feature.ts';
 import { dealsFeature } from './features/deals/feature.ts';
 import { desktopFeature } from './features/desktop/feature.ts';
+import { devicePasswordsFeature } from './features/device-passwords/feature.ts';
 import { doorsVaultFeature } from './features/doors-vault/feature.ts';
 import { followUpsFeature } from './features/follow-ups/feature.ts';
 import { forecastFeature } from './features/forecast/feature.ts';
@@ -91,6 +93,8 @@ export const features: readonly Feature[] = [
   addressesFeature,
   quotesFeature,
   sphereFeature,
+  devicePasswordsFeature,
+  carddavFeature,
   timelineFeature,
   followUpsFeature,
   doorsVaultFeature,

@@ -221,6 +221,8 @@ export const auditActions = {
   'deal.remove-person': 'Removed a person from a deal',
   'deal.update': 'Changed a deal',
   'disclaimer.accept': 'Accepted the roster disclaimer',
+  'device.create': 'Connected a device to their contacts',
+  'device.revoke': 'Disconnected a device from their contacts',
   'door.claim': 'Claimed a door',
   'door.create': 'Created a door',
   'door.delete': ['Deleted a door', (w) => phrase`deleted a door with ${w.count('files', 'file')}`],

@@ -72,6 +72,7 @@ test('the product has exactly the listed jobs, each with its schedule and use ca
     'remove-deleted-files | */5 * * * * | files_removed | removeDeletedFiles',
     'retry-payment-events | */5 * * * * | - | retryEvents',
     'send-recovery-links | */5 * * * * | - | sendRecoveryLinks',
+    'sweep-contact-changes | 55 3 * * * | - | sweepContactChanges',
     'sweep-flyers | 35 3 * * * | - | sweepFlyers',
     'sweep-images | 30 3 * * * | - | sweepImages',
     'sweep-merges | 50 3 * * * | - | sweepMerges',

@@ -66,6 +66,13 @@ function paramsOf(text: string): Map<string, string> {
   return params;
 }
 
+/** The lines of a text with their source, folded lines joined. Lines that are no property are left out. */
+export const sourceLinesOf = (text: string): { source: string; line: CardLine }[] =>
+  linesOf(text).flatMap((source) => {
+    const line = lineOf(source);
+    return line ? [{ source, line }] : [];
+  });
+
 /** The cards of a text, each as its lines. */
 export function cardsOf(text: string): CardLine[][] {
   const cards: CardLine[][] = [];

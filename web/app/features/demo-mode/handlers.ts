@@ -12,6 +12,7 @@ import { dealPeopleHandlers } from './deals/people-handlers.ts';
 import { dealListHandlers } from './deals/stage-handlers.ts';
 import type { DemoHandler } from './demo-handler.ts';
 import { addressHandlers, desktopHandlers } from './desktop-handlers.ts';
+import { deviceHandlers } from './device-handlers.ts';
 import { bioHandlers } from './pages/bio-handlers.ts';
 import { publicPageHandlers, resumeHandlers } from './pages/resume-handlers.ts';
 import { themeHandlers } from './pages/theme-handlers.ts';
@@ -50,6 +51,7 @@ const memberHandlers: readonly DemoHandler[] = [
   contactHandlers,
   bulkHandlers,
   tagHandlers,
+  deviceHandlers,
   dateHandlers,
   mergeHandlers,
   followUpHandlers,

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useConfirmDiscard } from '../../ui/use-confirm-discard.ts';
 import { MembershipSection } from '../billing/public.ts';
 import { MyBrokerage } from '../brokerage/public.ts';
+import { SyncedDevices } from '../device-passwords/public.ts';
 import { CancelMembership, ExportData } from '../leaving/public.ts';
 import { Purchases } from '../shop/public.ts';
 import { useUpdateProfile } from './api.ts';
@@ -79,6 +80,12 @@ function useSections(profile: Profile, editor: ProfileEditorState): PageSection[
           onShare={(sharesResults) => share.mutateAsync({ fields: { sharesResults } })}
         />
       ),
+    },
+    hasDesktop(profile.role) && {
+      id: 'devices',
+      group: 'About you',
+      title: 'Contacts on your phone',
+      content: <SyncedDevices />,
     },
     { id: 'purchases', group: 'Membership and billing', title: 'My purchases', content: <Purchases /> },
     { id: 'password', group: 'Security', title: 'Password', content: <ChangePasswordForm /> },

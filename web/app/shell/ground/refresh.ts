@@ -6,6 +6,7 @@ const roots = [
   'profile',
   'site',
   'sign-ins',
+  'device-passwords',
   'two-step-recovery',
   'current-user',
   'desktop',

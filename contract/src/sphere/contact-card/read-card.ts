@@ -1,0 +1,178 @@
+import { dayOf, yearOf } from '../../day.ts';
+import type { PartialDay } from '../../partial-day.ts';
+import { normalizeLine, normalizeLines } from '../../plain-text.ts';
+import { addressOfLine, labelOfGroup, typesOf } from '../contact-csv/card-values.ts';
+import { parseDate } from '../contact-csv/dates.ts';
+import { type CardLine, sourceLinesOf, splitUnescaped, unescapeText } from '../contact-csv/vcard-lines.ts';
+import { contactLimits } from '../contact-limits.ts';
+import { isValidContactMethod } from '../contact-method-schemas.ts';
+import {
+  type ContactMethodKey,
+  contactMethodFields,
+  contactMethodLimits,
+  dedupeEmails,
+  dedupePhones,
+  type LabeledValue,
+  normalizeMethodLabel,
+} from '../contact-methods.ts';
+import { normalizePhone } from '../contact-phone.ts';
+import { cleanTagName, tagLimits, tagSeparator, uniqueTags } from '../sphere-tags.ts';
+
+interface SourceLine {
+  source: string;
+  line: CardLine;
+}
+
+/** A card as our fields, and the properties that they cannot hold. */
+export interface ReadCard {
+  uid: string | undefined;
+  fields: ReturnType<typeof fieldsOf>;
+  /** Undefined if the card has no categories at all: not every device keeps them. */
+  tags: string[] | undefined;
+  /** Source lines that the card keeps: unknown properties, and values that our fields do not accept. */
+  properties: string[];
+}
+
+/** Properties that we always write ourselves. */
+const written = new Set([
+  'BEGIN',
+  'END',
+  'VERSION',
+  'PRODID',
+  'REV',
+  'UID',
+  'FN',
+  'TITLE',
+  'NOTE',
+  'CATEGORIES',
+]);
+
+/** Reads the single card of a text; undefined if the text is not one card. */
+export function readCard(text: string, now: Date): ReadCard | undefined {
+  const lines = sourceLinesOf(text);
+  const names = lines.map(({ line }) => line.name);
+  const isOneCard =
+    names[0] === 'BEGIN' && names.at(-1) === 'END' && names.filter((name) => name === 'BEGIN').length === 1;
+  if (!isOneCard) return undefined;
+  const card = lines.map(({ line }) => line);
+  const phones = readMethods(lines, 'TEL', 'phoneNumber');
+  const emails = readMethods(lines, 'EMAIL', 'emailAddress');
+  const address = lines.find(({ line }) => line.name === 'ADR' && addressOfLine(line) !== '');
+  const birthday = lines.find(({ line }) => line.name === 'BDAY' && birthdayOf(line, now) !== null);
+  const mapped = new Set([...phones.used, ...emails.used, ...(birthday ? [birthday] : [])]);
+  const labelGroups = new Set([...mapped].map(({ line }) => line.group).filter(Boolean));
+  const isKept = (one: SourceLine) =>
+    !written.has(one.line.name) &&
+    !mapped.has(one) &&
+    !(one.line.name === 'X-ABLABEL' && labelGroups.has(one.line.group));
+  return {
+    uid:
+      card
+        .find(({ name }) => name === 'UID')
+        ?.value.trim()
+        .slice(0, 300) || undefined,
+    fields: fieldsOf(card, {
+      phones: phones.values,
+      emails: emails.values,
+      address: address && addressOfLine(address.line),
+      birthday: birthday ? birthdayOf(birthday.line, now) : null,
+    }),
+    tags: tagsOf(card),
+    properties: lines.filter(isKept).map(({ source }) => source),
+  };
+}
+
+const textOf = (card: readonly CardLine[], property: string): string =>
+  unescapeText(card.find(({ name }) => name === property)?.value ?? '').trim();
+
+interface ReadValues {
+  phones: LabeledValue[];
+  emails: LabeledValue[];
+  address: string | undefined;
+  birthday: PartialDay | null;
+}
+
+function fieldsOf(card: readonly CardLine[], { phones, emails, address, birthday }: ReadValues) {
+  const company = line(organizationOf(card)[0] ?? '', contactLimits.company);
+  const notes = card
+    .filter(({ name }) => name === 'NOTE')
+    .map(({ value }) => unescapeText(value))
+    .join('\n');
+  return {
+    ...namesOf(card, company, phones[0]?.value ?? ''),
+    phones: dedupePhones(phones.map(({ label, value }) => ({ label, number: value }))),
+    emails: dedupeEmails(emails.map(({ label, value }) => ({ label, address: value }))),
+    address: line(address ?? '', contactLimits.address) || null,
+    birthday,
+    company: company || null,
+    title: line(textOf(card, 'TITLE'), contactLimits.title) || null,
+    notes: normalizeLines(notes).slice(0, contactLimits.notes) || null,
+  };
+}
+
+const line = (text: string, longest: number): string => normalizeLine(text).slice(0, longest);
+
+const organizationOf = (card: readonly CardLine[]): string[] =>
+  splitUnescaped(card.find(({ name }) => name === 'ORG')?.value ?? '', ';').map(unescapeText);
+
+/** A card without a name gets one, because every contact has: the display name, else the phone number. */
+function namesOf(card: readonly CardLine[], company: string, phone: string) {
+  const [lastName = '', firstName = ''] = splitUnescaped(
+    card.find(({ name }) => name === 'N')?.value ?? '',
+    ';',
+  ).map((part) => line(unescapeText(part), contactLimits.name));
+  if (firstName || lastName) return { firstName, lastName };
+  const displayName = line(textOf(card, 'FN'), contactLimits.name);
+  if (displayName && displayName !== company) return { firstName: displayName, lastName: '' };
+  return { firstName: company ? '' : phone || 'No name', lastName: '' };
+}
+
+/** The values that our fields accept, and their lines. The preferred value comes first. */
+function readMethods(lines: readonly SourceLine[], property: string, key: ContactMethodKey) {
+  const card = lines.map(({ line: one }) => one);
+  const isPreferred = ({ line: one }: SourceLine) => one.params.has('PREF') || typesOf(one).includes('pref');
+  const candidates = lines.filter(({ line: one }) => one.name === property);
+  const sorted = [...candidates.filter(isPreferred), ...candidates.filter((one) => !isPreferred(one))];
+  const used: SourceLine[] = [];
+  const values: LabeledValue[] = [];
+  for (const one of sorted) {
+    const text = unescapeText(one.line.value)
+      .trim()
+      .replace(/^(tel|mailto):/i, '');
+    if (values.length === contactMethodLimits.perContact || !text || !isValidContactMethod[key](text))
+      continue;
+    used.push(one);
+    values.push({
+      label: labelOf(card, key, one.line),
+      value: key === 'phoneNumber' ? normalizePhone(text) : text,
+    });
+  }
+  return { used, values };
+}
+
+function labelOf(card: readonly CardLine[], key: ContactMethodKey, one: CardLine): string | null {
+  const custom = labelOfGroup(card, one);
+  if (custom) return normalizeMethodLabel(key, custom);
+  const types = typesOf(one).map((type) => normalizeMethodLabel(key, type));
+  const known = types.find((type) => contactMethodFields[key].labels.some((label) => label === type));
+  return known ?? (typesOf(one).includes('fax') ? 'Fax' : null);
+}
+
+/** Apple writes a placeholder for an unknown year and names it in a parameter. */
+function birthdayOf({ params, value }: CardLine, now: Date): PartialDay | null {
+  const placeholder = params.get('X-APPLE-OMIT-YEAR');
+  const text = placeholder && value.startsWith(placeholder) ? value.replace(placeholder, '-') : value;
+  const today = dayOf(now, 'UTC');
+  const day = parseDate(text.replace(/T.*$/, ''), 'month-first', yearOf(today)) ?? null;
+  return day && (day as string) > today ? null : day;
+}
+
+function tagsOf(card: readonly CardLine[]): string[] | undefined {
+  const lines = card.filter(({ name }) => name === 'CATEGORIES');
+  if (lines.length === 0) return undefined;
+  const names = lines
+    .flatMap(({ value }) => splitUnescaped(value, ','))
+    .flatMap((name) => unescapeText(name).split(tagSeparator))
+    .map((name) => cleanTagName(name).slice(0, tagLimits.name));
+  return uniqueTags(names.filter(Boolean)).slice(0, tagLimits.perContact);
+}

@@ -1,0 +1,155 @@
+import { splitAddress } from '../../addresses/addresses.ts';
+import { addressOfLine } from '../contact-csv/card-values.ts';
+import {
+  type CardLine,
+  escapeText,
+  foldLine,
+  ownProductId,
+  sourceLinesOf,
+  splitUnescaped,
+  unescapeText,
+} from '../contact-csv/vcard-lines.ts';
+import { contactMethodFields, type LabeledEmail, type LabeledPhone } from '../contact-methods.ts';
+import { contactNameOf } from '../contact-name.ts';
+import { formatContactPhone } from '../contact-phone.ts';
+
+export type CardVersion = '3.0' | '4.0';
+
+/** The fields of a contact that its card shows. */
+export interface CardContact {
+  firstName: string;
+  lastName: string;
+  company: string | null;
+  title: string | null;
+  emailAddress: string | null;
+  emails: readonly LabeledEmail[];
+  phones: readonly LabeledPhone[];
+  address: string | null;
+  birthday: string | null;
+  notes: string | null;
+  tags: readonly string[];
+}
+
+/** Writes a contact as a vCard, with the properties that a device added. */
+export function writeCard(
+  contact: CardContact,
+  { uid, properties }: { uid: string; properties: readonly string[] },
+  version: CardVersion,
+): string {
+  const known = sourceLinesOf(properties.join('\n'));
+  const originals = originalLines(contact, known);
+  const replaced = new Set(
+    known.filter(({ line }) => isReplaced(line, originals)).map(({ source }) => source),
+  );
+  const lines = [
+    'BEGIN:VCARD',
+    `VERSION:${version}`,
+    `PRODID:${ownProductId}`,
+    `UID:${uid}`,
+    `FN:${escapeText(contactNameOf(contact))}`,
+    originals.name,
+    ...methodLines(
+      'TEL',
+      contact.phones.map(({ label, number }) => [label, formatContactPhone(number)]),
+      version,
+    ),
+    ...methodLines(
+      'EMAIL',
+      contact.emails.map(({ label, address }) => [label, address]),
+      version,
+    ),
+    ...(originals.address ? [originals.address] : []),
+    ...birthdayLines(contact.birthday, version),
+    ...(originals.organization ? [originals.organization] : []),
+    ...(contact.title ? [`TITLE:${escapeText(contact.title)}`] : []),
+    ...(contact.notes ? [`NOTE:${escapeText(contact.notes)}`] : []),
+    ...(contact.tags.length ? [`CATEGORIES:${contact.tags.map(escapeText).join(',')}`] : []),
+    ...known.filter(({ source }) => !replaced.has(source)).map((one) => convertLine(one, version)),
+    'END:VCARD',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}
+
+interface Originals {
+  name: string;
+  address: string | undefined;
+  addressLine: CardLine | undefined;
+  organization: string | undefined;
+}
+
+/** The lines that hold more than our fields: middle names, the parts of an address, departments. */
+function originalLines(
+  contact: CardContact,
+  known: readonly { source: string; line: CardLine }[],
+): Originals {
+  const find = (name: string) => known.find(({ line }) => line.name === name);
+  const [, , ...nameRest] = splitUnescaped(find('N')?.line.value ?? '', ';');
+  const name = [escapeText(contact.lastName), escapeText(contact.firstName), ...nameRest, '', '', ''].slice(
+    0,
+    5,
+  );
+  const address = known.find(({ line }) => line.name === 'ADR' && addressOfLine(line) !== '');
+  const isSameAddress = address && addressOfLine(address.line) === contact.address;
+  const organization = find('ORG');
+  const [, ...departments] = splitUnescaped(organization?.line.value ?? '', ';');
+  return {
+    name: `N:${name.join(';')}`,
+    addressLine: address?.line,
+    address: isSameAddress ? address.source : contact.address ? addressText(contact.address) : undefined,
+    organization:
+      contact.company || departments.length
+        ? `ORG:${[escapeText(contact.company ?? ''), ...departments].join(';')}`
+        : undefined,
+  };
+}
+
+const isReplaced = (line: CardLine, { addressLine }: Originals): boolean =>
+  line.name === 'N' || line.name === 'ORG' || line === addressLine;
+
+function addressText(address: string): string {
+  const { street, city, stateProvince, zipPostal, country } = splitAddress(address);
+  return `ADR:${['', '', street, city, stateProvince, zipPostal, country].map(escapeText).join(';')}`;
+}
+
+const typeOf: Record<string, string> = { Mobile: 'CELL', Home: 'HOME', Work: 'WORK' };
+
+/** Marks the first of several values as preferred. Labels without a type are separate lines of a group. */
+function methodLines(
+  property: 'TEL' | 'EMAIL',
+  methods: readonly (readonly [label: string | null, value: string])[],
+  version: CardVersion,
+): string[] {
+  const { labels } = contactMethodFields[property === 'TEL' ? 'phoneNumber' : 'emailAddress'];
+  const preferred = version === '4.0' ? ';PREF=1' : ';TYPE=pref';
+  return methods.flatMap(([label, value], at) => {
+    const type = labels.some((known) => known === label) ? typeOf[label ?? ''] : undefined;
+    const group = label === null || type ? '' : `${property.toLowerCase()}${at + 1}.`;
+    const params = `${type ? `;TYPE=${type}` : ''}${at === 0 && methods.length > 1 ? preferred : ''}`;
+    const line = `${group}${property}${params}:${escapeText(value)}`;
+    return group && label ? [line, `${group}X-ABLabel:${escapeText(label)}`] : [line];
+  });
+}
+
+/** A leap year that phones use for birthdays without a year. */
+const unknownYear = '1604';
+
+function birthdayLines(birthday: string | null, version: CardVersion): string[] {
+  if (!birthday) return [];
+  if (!birthday.startsWith('--'))
+    return [`BDAY:${version === '4.0' ? birthday.replaceAll('-', '') : birthday}`];
+  const monthDay = birthday.slice(2);
+  return version === '4.0'
+    ? [`BDAY:--${monthDay.replace('-', '')}`]
+    : [`BDAY;X-APPLE-OMIT-YEAR=${unknownYear}:${unknownYear}-${monthDay}`];
+}
+
+/** Pictures are the only kept property that the two versions write differently. */
+function convertLine({ source, line }: { source: string; line: CardLine }, version: CardVersion): string {
+  if (line.name !== 'PHOTO') return source;
+  const inline = /^data:image\/([\w+.-]+);base64,(.*)$/is.exec(unescapeText(line.value));
+  if (version === '3.0' && inline) return `PHOTO;ENCODING=b;TYPE=${inline[1]?.toUpperCase()}:${inline[2]}`;
+  const isBase64 = /^(b|base64)$/i.test(line.params.get('ENCODING') ?? '');
+  if (version === '4.0' && isBase64)
+    return `PHOTO:data:image/${(line.params.get('TYPE') ?? 'jpeg').toLowerCase()};base64,${line.value}`;
+  return source;
+}

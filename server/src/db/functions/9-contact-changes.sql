@@ -1,0 +1,84 @@
+-- Records which contacts a statement changed. Numbers are assigned at the end of the transaction, when it needs no more
+-- locks: a counter that is locked earlier would deadlock transactions that change several contacts.
+CREATE OR REPLACE FUNCTION record_contact_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'INSERT' THEN
+		INSERT INTO contact_changes (owner_id, contact_id) SELECT owner_id, id FROM new_rows;
+	ELSIF TG_OP = 'DELETE' THEN
+		-- A deleted account deletes its contacts too, and then nobody syncs anymore.
+		INSERT INTO contact_changes (owner_id, contact_id)
+		SELECT o.owner_id, o.id FROM old_rows o JOIN users u ON u.id = o.owner_id;
+	ELSE
+		INSERT INTO contact_changes (owner_id, contact_id)
+		SELECT n.owner_id, n.id FROM new_rows n JOIN old_rows o USING (id)
+		WHERE (n.first_name, n.last_name, n.company, n.title, n.email_address, n.email_label, n.other_emails, n.phone_number,
+			n.phone_label, n.other_phones, n.address, n.birthday, n.notes, n.photo, n.deleted_at IS NULL)
+			IS DISTINCT FROM (o.first_name, o.last_name, o.company, o.title, o.email_address, o.email_label, o.other_emails,
+			o.phone_number, o.phone_label, o.other_phones, o.address, o.birthday, o.notes, o.photo, o.deleted_at IS NULL);
+	END IF;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER contacts_inserted_change AFTER INSERT ON contacts
+REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_contact_changes();
+CREATE OR REPLACE TRIGGER contacts_updated_change AFTER UPDATE ON contacts
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_contact_changes();
+CREATE OR REPLACE TRIGGER contacts_deleted_change AFTER DELETE ON contacts
+REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_contact_changes();
+
+-- The cards name the contact's tags.
+CREATE OR REPLACE FUNCTION record_tag_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO contact_changes (owner_id, contact_id)
+	SELECT DISTINCT c.owner_id, c.id FROM changed_rows t JOIN contacts c ON c.id = t.contact_id;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER contact_tags_inserted_change AFTER INSERT ON contact_tags
+REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_tag_changes();
+CREATE OR REPLACE TRIGGER contact_tags_deleted_change AFTER DELETE ON contact_tags
+REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION record_tag_changes();
+
+CREATE OR REPLACE FUNCTION record_tag_renames() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO contact_changes (owner_id, contact_id)
+	SELECT n.owner_id, ct.contact_id
+	FROM new_rows n JOIN old_rows o USING (id) JOIN contact_tags ct ON ct.tag_id = n.id
+	WHERE n.name <> o.name;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER tags_renamed_change AFTER UPDATE ON tags
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_tag_renames();
+
+-- Properties that only devices know.
+CREATE OR REPLACE FUNCTION record_card_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO contact_changes (owner_id, contact_id) SELECT owner_id, contact_id FROM new_rows;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER contact_cards_inserted_change AFTER INSERT ON contact_cards
+REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_card_changes();
+CREATE OR REPLACE TRIGGER contact_cards_updated_change AFTER UPDATE ON contact_cards
+REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_card_changes();
+
+-- Numbers all changes of the transaction when it commits. The counter stays locked until the commit is visible, so
+-- whoever reads a number also sees every change with a smaller one. Rows without a number are this transaction's own.
+CREATE OR REPLACE FUNCTION number_contact_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	number bigint;
+BEGIN
+	IF NOT EXISTS (SELECT FROM contact_changes WHERE id = NEW.id AND change IS NULL) THEN
+		RETURN NULL;
+	END IF;
+	INSERT INTO contact_change_counters AS c (owner_id, last)
+	SELECT id, 1 FROM users WHERE id = NEW.owner_id
+	ON CONFLICT (owner_id) DO UPDATE SET last = c.last + 1 RETURNING last INTO number;
+	UPDATE contact_changes SET change = number WHERE owner_id = NEW.owner_id AND change IS NULL;
+	RETURN NULL;
+END $$;
+
+DROP TRIGGER IF EXISTS number_at_commit ON contact_changes;
+CREATE CONSTRAINT TRIGGER number_at_commit AFTER INSERT ON contact_changes DEFERRABLE INITIALLY DEFERRED
+FOR EACH ROW EXECUTE FUNCTION number_contact_changes();

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { devicePlatforms, syncScopes } from '#contract/device-passwords/device-platforms.ts';
+import { createdAt, id, instant, oneOfCheck } from './columns.ts';
+import { tags } from './contacts.ts';
+import { ownerColumn } from './users.ts';
+
+/** Passwords with which one phone or computer each reads and changes the owner's contacts. */
+export const syncedDevices = pgTable(
+  'synced_devices',
+  {
+    id: id(),
+    ownerId: ownerColumn(),
+    name: text('name').notNull(),
+    platform: text('platform', { enum: devicePlatforms }).notNull(),
+    /** SHA-256 of the password, which is random and long, so that a slow hash would add nothing. */
+    passwordHash: text('password_hash').notNull(),
+    /** Which contacts the device gets: all, or those with a tag. */
+    scope: text('scope', { enum: syncScopes }).notNull(),
+    tagId: uuid('tag_id').references(() => tags.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    check('synced_devices_platform', oneOfCheck('platform', devicePlatforms)),
+    check('synced_devices_scope', oneOfCheck('scope', syncScopes)),
+    check('synced_devices_tag', sql`scope = 'tag' or tag_id is null`),
+    uniqueIndex('synced_devices_hash').on(table.passwordHash),
+    index('synced_devices_owner').on(table.ownerId),
+    index('synced_devices_tag').on(table.tagId).where(sql`tag_id is not null`),
+  ],
+);

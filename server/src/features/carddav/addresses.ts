@@ -1,0 +1,20 @@
+/** The addresses of an owner's resources. */
+export const root = '/dav/';
+export const principalOf = (owner: string): string => `/dav/principals/${owner}/`;
+export const homeOf = (owner: string): string => `/dav/addressbooks/${owner}/`;
+export const bookOf = (owner: string): string => `${homeOf(owner)}contacts/`;
+export const cardOf = (owner: string, resource: string): string =>
+  `${bookOf(owner)}${encodeURIComponent(resource)}`;
+
+/** The last part of a card's address; undefined for addresses outside the owner's address book. */
+export function resourceOfHref(owner: string, href: string): string | undefined {
+  const path = URL.canParse(href) ? new URL(href).pathname : href;
+  if (!path.startsWith(bookOf(owner))) return undefined;
+  const name = path.slice(bookOf(owner).length);
+  if (name === '' || name.includes('/')) return undefined;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return undefined;
+  }
+}

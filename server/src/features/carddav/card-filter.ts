@@ -1,0 +1,46 @@
+import { fold } from '#contract/fold.ts';
+import { writeCard } from '#contract/sphere/contact-card/write-card.ts';
+import { sourceLinesOf, unescapeText } from '#contract/sphere/contact-csv/vcard-lines.ts';
+import type { StoredCard } from './store.ts';
+import type { XmlElement } from './xml.ts';
+
+type Values = Map<string, string[]>;
+
+/** Whether a card matches the filter of an addressbook-query (RFC 6352, 10.5). */
+export function matchesFilter(card: StoredCard, filter: XmlElement | undefined): boolean {
+  const conditions = filter?.children.filter(({ name }) => name === 'prop-filter') ?? [];
+  if (conditions.length === 0) return true;
+  const texts: Values = new Map();
+  for (const { line } of sourceLinesOf(writeCard(card.contact, card, '3.0')))
+    texts.set(line.name, [...(texts.get(line.name) ?? []), unescapeText(line.value)]);
+  return combine(filter, conditions, (condition) => matchesProperty(texts, condition));
+}
+
+/** `test="allof"` needs every condition, and anything else one of them. */
+const combine = (
+  { attributes }: Pick<XmlElement, 'attributes'> | undefined = { attributes: {} },
+  conditions: readonly XmlElement[],
+  matches: (condition: XmlElement) => boolean,
+): boolean => (attributes.test === 'allof' ? conditions.every(matches) : conditions.some(matches));
+
+function matchesProperty(texts: Values, condition: XmlElement): boolean {
+  const values = texts.get(condition.attributes.name?.toUpperCase() ?? '');
+  if (condition.children.some(({ name }) => name === 'is-not-defined')) return values === undefined;
+  if (!values) return false;
+  const matches = condition.children.filter(({ name }) => name === 'text-match');
+  return (
+    matches.length === 0 ||
+    combine(condition, matches, (match) => values.some((value) => matchesText(value, match)))
+  );
+}
+
+function matchesText(value: string, { attributes, text }: XmlElement): boolean {
+  const [one, other] = [fold(value), fold(text)];
+  const found = {
+    equals: one === other,
+    'starts-with': one.startsWith(other),
+    'ends-with': one.endsWith(other),
+    contains: one.includes(other),
+  }[attributes['match-type'] ?? 'contains'];
+  return attributes['negate-condition'] === 'yes' ? !found : Boolean(found);
+}

@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
+import { sphereClient } from '../sphere/testing/sphere-client.ts';
+import { sweepContactChanges } from './sweep-changes.ts';
+import { connectDevice, vCard } from './testing/dav-client.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+async function newPhone(input: object = {}, member?: Member) {
+  const agent = member ?? (await world.member('AGENT'));
+  return { agent, sphere: sphereClient(agent), phone: await connectDevice(world, agent, input) };
+}
+
+const propfind = (...names: string[]) =>
+  `<propfind xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:carddav"><prop>${names.map((name) => `<${name}/>`).join('')}</prop></propfind>`;
+
+describe('discovery', () => {
+  test('a device finds the address book from the well-known address, step by step', async () => {
+    const { agent, phone } = await newPhone();
+    const start = await phone.send('PROPFIND', '/.well-known/carddav', propfind('current-user-principal'));
+    expect([start.status, start.headers.get('location')]).toEqual([301, '/dav/']);
+    const found = await phone.send('PROPFIND', '/dav/', propfind('current-user-principal', 'nonsense'));
+    expect(found.status).toBe(207);
+    expect(found.body).toContain(`<d:href>/dav/principals/${agent.id}/</d:href>`);
+    expect(found.body).toMatch(/<d:nonsense\/>.*404 Not Found/s);
+    const principal = await phone.send(
+      'PROPFIND',
+      `/dav/principals/${agent.id}/`,
+      propfind('c:addressbook-home-set'),
+    );
+    expect(principal.body).toContain(`<d:href>/dav/addressbooks/${agent.id}/</d:href>`);
+    const home = await phone.send(
+      'PROPFIND',
+      `/dav/addressbooks/${agent.id}/`,
+      propfind('resourcetype', 'displayname'),
+      { depth: '1' },
+    );
+    expect(home.body).toContain('<card:addressbook/>');
+    expect(home.body).toContain('<d:displayname>The Sphere</d:displayname>');
+    const options = await phone.send('OPTIONS', phone.book);
+    expect(options.headers.get('dav')).toBe('1, 3, addressbook');
+  });
+
+  test('a device without a password is asked for one, and OPTIONS needs none', async () => {
+    const response = await world.app.inject({ method: 'PROPFIND' as 'GET', url: '/dav/' });
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['www-authenticate']).toContain('Basic');
+    expect((await world.app.inject({ method: 'OPTIONS', url: '/dav/' })).statusCode).toBe(200);
+  });
+});
+
+describe('cards from a device', () => {
+  test('a new card becomes a contact with all fields, and comes back with its unknown properties', async () => {
+    const { sphere, phone } = await newPhone();
+    const card = vCard(
+      'UID:ABC-1',
+      'N:Okafor;Maribel;Ann;Dr.;',
+      'FN:Dr. Maribel Ann Okafor',
+      'TEL;TYPE=CELL:(904) 555-0119',
+      'item1.TEL:9045550120',
+      'item1.X-ABLabel:Boat',
+      'TEL;TYPE=HOME:*86',
+      'EMAIL;TYPE=HOME:maribel@example.com',
+      'ADR;TYPE=HOME:;;118 Sandpiper Ct;Ponte Vedra Beach;FL;32082;USA',
+      'BDAY;X-APPLE-OMIT-YEAR=1604:1604-04-12',
+      'ORG:Harbor Homes;Sales',
+      'TITLE:Broker',
+      'NOTE:Two dogs\\nand a cat',
+      'CATEGORIES:Past Client,Sphere A',
+      'X-SOCIALPROFILE;TYPE=twitter:https://example.com/maribel',
+      'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ',
+      'item2.X-ABDATE:2010-06-01',
+      'item2.X-ABLabel:Met',
+    );
+    expect((await phone.put('ABC-1.vcf', card, { 'if-none-match': '*' })).status).toBe(201);
+    const [contact] = await sphere.list();
+    expect(contact).toMatchObject({
+      firstName: 'Maribel',
+      lastName: 'Okafor',
+      phones: [
+        { label: 'Mobile', number: '9045550119' },
+        { label: 'Boat', number: '9045550120' },
+      ],
+      emailAddress: 'maribel@example.com',
+      address: '118 Sandpiper Ct, Ponte Vedra Beach, FL 32082',
+      birthday: '--04-12',
+      company: 'Harbor Homes',
+      title: 'Broker',
+      notes: 'Two dogs\nand a cat',
+      tags: ['Past Client', 'Sphere A'],
+    });
+    const stored = await phone.card(`${phone.book}ABC-1.vcf`);
+    for (const line of [
+      'UID:ABC-1',
+      'N:Okafor;Maribel;Ann;Dr.;',
+      'TEL;TYPE=HOME:*86',
+      'ADR;TYPE=HOME:;;118 Sandpiper Ct;Ponte Vedra Beach;FL;32082;USA',
+      'BDAY;X-APPLE-OMIT-YEAR=1604:1604-04-12',
+      'ORG:Harbor Homes;Sales',
+      'X-SOCIALPROFILE;TYPE=twitter:https://example.com/maribel',
+      'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ',
+      'item2.X-ABLabel:Met',
+    ])
+      expect(stored.body).toContain(`${line}\r\n`);
+    const asFour = await phone.send('GET', `${phone.book}ABC-1.vcf`, undefined, {
+      accept: 'text/vcard; version=4.0',
+    });
+    expect(asFour.body).toContain('BDAY:--0412\r\n');
+    expect(asFour.body).toContain('PHOTO:data:image/jpeg;base64,/9j/4AAQ');
+  });
+
+  test('a person with one name, a company, and a bare number are all kept', async () => {
+    const { sphere, phone } = await newPhone();
+    await phone.put('1.vcf', vCard('UID:1', 'N:;Cher;;;', 'FN:Cher'));
+    await phone.put('2.vcf', vCard('UID:2', 'N:;;;;', 'FN:Harbor Homes', 'ORG:Harbor Homes'));
+    await phone.put('3.vcf', vCard('UID:3', 'N:;;;;', 'FN:', 'TEL:9045550120'));
+    const people = (await sphere.list()).map(({ firstName, lastName, company }) => [
+      firstName,
+      lastName,
+      company,
+    ]);
+    expect(people.toSorted()).toEqual([
+      ['', '', 'Harbor Homes'],
+      ['9045550120', '', null],
+      ['Cher', '', null],
+    ]);
+  });
+
+  test('a change on the phone keeps what a card cannot say: connections, cadence, anniversary, referrer', async () => {
+    const { sphere, phone } = await newPhone();
+    const ike = await sphere.add('Ike', 'Okafor');
+    const before = await sphere.add('Maribel', 'Okafor', {
+      homeAnniversary: '2021-05-06',
+      referredFrom: 'Dana',
+      tags: ['Lead'],
+      connections: [{ id: ike.id, relationship: 'Spouse' }],
+    });
+    const { sql } = world.services.database;
+    await sql`update contacts set cadence_days = 30 where id = ${before.id}`;
+    const href = `${phone.book}${before.id}.vcf`;
+    const card = (await phone.card(href)).body
+      .replace(/CATEGORIES.*\r\n/, '')
+      .replace('END:', 'TEL:9045550101\r\nEND:');
+    expect((await phone.send('PUT', href, card, { 'content-type': 'text/vcard' })).status).toBe(204);
+    expect(await sphere.read(before.id)).toMatchObject({
+      phoneNumber: '9045550101',
+      homeAnniversary: '2021-05-06',
+      referredFrom: 'Dana',
+      tags: ['Lead'],
+      connections: [{ id: ike.id }],
+    });
+    expect(await sql`select cadence_days from contacts where id = ${before.id}`).toEqual([
+      { cadence_days: 30 },
+    ]);
+  });
+
+  test('when phone and desktop change a contact at once, the second write is refused and nothing is lost', async () => {
+    const { sphere, phone } = await newPhone();
+    const { id } = await sphere.add('Rosa', 'Lindqvist');
+    const href = `${phone.book}${id}.vcf`;
+    const seen = await phone.card(href);
+    await sphere.call('PUT', `/contacts/${id}`, { notes: 'from the desktop' });
+    const headers = { 'if-match': seen.headers.get('etag') ?? '', 'content-type': 'text/vcard' };
+    const mine = seen.body.replace('END:', 'TEL:9045550101\r\nEND:');
+    expect((await phone.send('PUT', href, mine, headers)).status).toBe(412);
+    const latest = await phone.card(href);
+    const merged = latest.body.replace('END:', 'TEL:9045550101\r\nEND:');
+    const again = { ...headers, 'if-match': latest.headers.get('etag') ?? '' };
+    expect((await phone.send('PUT', href, merged, again)).status).toBe(204);
+    expect(await sphere.read(id)).toMatchObject({ notes: 'from the desktop', phoneNumber: '9045550101' });
+    const twice = await Promise.all([
+      phone.put('n.vcf', vCard('UID:n', 'FN:Nia'), { 'if-none-match': '*' }),
+      phone.put('n.vcf', vCard('UID:n', 'FN:Nia'), { 'if-none-match': '*' }),
+    ]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 412]);
+  });
+
+  test('a card deleted on the phone is in the trash, and the same card restores it', async () => {
+    const { sphere, phone } = await newPhone();
+    await phone.put('m.vcf', vCard('UID:m', 'N:Okafor;Maribel;;;', 'FN:M', 'CATEGORIES:Lead'));
+    const [contact] = await sphere.list();
+    expect((await phone.send('DELETE', `${phone.book}m.vcf`, undefined, { 'if-match': '"0"' })).status).toBe(
+      412,
+    );
+    expect((await phone.send('DELETE', `${phone.book}m.vcf`)).status).toBe(204);
+    expect((await phone.send('DELETE', `${phone.book}m.vcf`)).status).toBe(404);
+    expect((await sphere.get('/contacts/trash')).json().contacts).toMatchObject([{ id: contact?.id }]);
+    expect((await phone.put('m.vcf', vCard('UID:m', 'N:Okafor;Maribel;;;', 'FN:M'))).status).toBe(201);
+    expect(await sphere.list()).toMatchObject([{ id: contact?.id, tags: ['Lead'] }]);
+  });
+
+  test('a second card with the same UID is refused, so that nobody appears twice', async () => {
+    const { phone } = await newPhone();
+    await phone.put('a.vcf', vCard('UID:same', 'FN:Ada'));
+    const refused = await phone.put('b.vcf', vCard('UID:same', 'FN:Ada'));
+    expect([refused.status, refused.body.includes('no-uid-conflict')]).toEqual([409, true]);
+  });
+});
+
+describe('sync', () => {
+  test('a sync returns exactly what changed since the last one, on the phone and on the desktop', async () => {
+    const { sphere, phone } = await newPhone();
+    const [one, two, three] = [
+      await sphere.add('Ada', 'S'),
+      await sphere.add('Bo', 'S'),
+      await sphere.add('Cy', 'S'),
+    ];
+    const first = await phone.sync();
+    expect(first.changed).toHaveLength(3);
+    const quiet = await phone.sync(first.token);
+    expect([quiet.changed, quiet.deleted, quiet.token]).toEqual([[], [], first.token]);
+    await sphere.call('PUT', `/contacts/${one.id}`, { notes: 'hello' });
+    await sphere.call('DELETE', `/contacts/${two.id}`);
+    await sphere.call('POST', '/contacts/bulk-tags', { selection: { ids: [three.id] }, add: ['Lead'] });
+    const next = await phone.sync(first.token);
+    expect(next.changed.map(({ href }) => href).toSorted()).toEqual(
+      [one, three].map(({ id }) => `${phone.book}${id}.vcf`).toSorted(),
+    );
+    expect(next.deleted).toEqual([`${phone.book}${two.id}.vcf`]);
+    await sphere.call('POST', '/contacts/trash/restore', { all: true });
+    expect((await phone.sync(next.token)).changed.map(({ href }) => href)).toEqual([
+      `${phone.book}${two.id}.vcf`,
+    ]);
+  });
+
+  test('a renamed tag changes the cards that name it; a changed cadence changes none', async () => {
+    const { sphere, phone } = await newPhone();
+    const { id } = await sphere.add('Ada', 'S', { tags: ['Lead'] });
+    const { token } = await phone.sync();
+    const { sql } = world.services.database;
+    await sql`update contacts set cadence_days = 30 where id = ${id}`;
+    expect((await phone.sync(token)).changed).toEqual([]);
+    const { tags } = (await sphere.get('/tags')).json();
+    const lead = tags.find(({ name }: { name: string }) => name === 'Lead');
+    await sphere.call('PUT', `/tags/${lead.id}`, { name: 'Prospect' });
+    expect((await phone.sync(token)).changed).toHaveLength(1);
+    expect((await phone.card(`${phone.book}${id}.vcf`)).body).toContain('CATEGORIES:Prospect');
+  });
+
+  test('a device offline for a week catches up, and one whose token expired starts over', async () => {
+    const start = world.clock.now;
+    const { sphere, phone } = await newPhone();
+    const gone = await sphere.add('Gone', 'Soon');
+    await sphere.add('Ada', 'S');
+    const { token } = await phone.sync();
+    await sphere.call('DELETE', `/contacts/${gone.id}`);
+    const { sql } = world.services.database;
+    await sql`update contact_changes set changed_at = ${new Date(start.getTime() - 7 * 86_400_000).toISOString()}`;
+    await sweepContactChanges(world.context());
+    expect((await phone.sync(token)).deleted).toHaveLength(1);
+    await sql`update contact_changes set changed_at = ${new Date(start.getTime() - 91 * 86_400_000).toISOString()}`;
+    await sweepContactChanges(world.context());
+    const expired = await phone.sync(token);
+    expect(expired.xml).toContain('valid-sync-token');
+    const fresh = await phone.sync();
+    expect(fresh.changed).toHaveLength(1);
+    expect((await phone.sync(fresh.token)).changed).toEqual([]);
+  });
+
+  test('concurrent transactions never hide a change from a device', async () => {
+    const { agent, sphere, phone } = await newPhone();
+    const [slow, fast] = [await sphere.add('Slow', 'S'), await sphere.add('Fast', 'S')];
+    const { token } = await phone.sync();
+    const { sql } = world.services.database;
+    let middle = { token: '', changed: [] as { href: string }[] };
+    await sql.begin(async (transaction) => {
+      await transaction`update contacts set notes = 'slow' where id = ${slow.id} and owner_id = ${agent.id}`;
+      await sphere.call('PUT', `/contacts/${fast.id}`, { notes: 'fast' });
+      middle = await phone.sync(token);
+    });
+    expect(middle.changed.map(({ href }) => href)).toEqual([`${phone.book}${fast.id}.vcf`]);
+    expect((await phone.sync(middle.token)).changed.map(({ href }) => href)).toEqual([
+      `${phone.book}${slow.id}.vcf`,
+    ]);
+  });
+
+  test('two transactions that change the same two contacts in opposite order and alone do not deadlock', async () => {
+    const { sphere, agent } = await newPhone();
+    const [a, b] = [await sphere.add('A', 'S'), await sphere.add('B', 'S')];
+    const { sql } = world.services.database;
+    const change = (id: string) =>
+      sql`update contacts set notes = 'x' where id = ${id} and owner_id = ${agent.id}`;
+    let single: Promise<unknown> = Promise.resolve();
+    await sql.begin(async (transaction) => {
+      await transaction`update contacts set notes = 'y' where id = ${a.id}`;
+      single = change(b.id);
+      await single;
+      await transaction`update contacts set notes = 'z' where id = ${b.id}`;
+    });
+    expect((await sphere.read(b.id)).notes).toBe('z');
+  });
+
+  test('a device that syncs a tag sees only its contacts, and what it adds gets the tag', async () => {
+    const { agent, sphere } = await newPhone();
+    const tagged = await sphere.add('Ada', 'S', { tags: ['Lead'] });
+    const other = await sphere.add('Bo', 'S');
+    const { tags } = (await sphere.get('/tags')).json();
+    const { id: tagId } = tags.find(({ name }: { name: string }) => name === 'Lead');
+    const { phone } = await newPhone({ tagId }, agent);
+    const first = await phone.sync();
+    expect(first.changed.map(({ href }) => href)).toEqual([`${phone.book}${tagged.id}.vcf`]);
+    expect((await phone.card(`${phone.book}${other.id}.vcf`)).status).toBe(404);
+    await phone.put('new.vcf', vCard('UID:new', 'FN:Nia'));
+    expect((await sphere.list()).find(({ firstName }) => firstName === 'Nia')?.tags).toEqual(['Lead']);
+    await sphere.call('PUT', `/contacts/${tagged.id}`, { tags: [] });
+    const next = await phone.sync(first.token);
+    expect(next.deleted).toEqual([`${phone.book}${tagged.id}.vcf`]);
+    const { phone: everything } = await newPhone({}, agent);
+    expect((await everything.sync(first.token)).xml).toContain('valid-sync-token');
+  });
+});

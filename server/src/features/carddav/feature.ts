@@ -1,0 +1,17 @@
+import { ownedBy } from '../../db/subjects.ts';
+import { contactCards, contactChangeCounters, contactChanges } from '../../db/tables/carddav.ts';
+import type { Feature } from '../../feature.ts';
+import { carddavPlugin } from './plugin.ts';
+import { sweepContactChanges } from './sweep-changes.ts';
+
+const technical = { notExported: 'It only numbers the changes of contacts, which are exported.' };
+
+export const carddavFeature: Feature = {
+  protocols: [carddavPlugin],
+  jobs: [{ name: 'sweep-contact-changes', cron: '55 3 * * *', run: sweepContactChanges }],
+  subjects: [
+    ownedBy(contactChanges.ownerId, technical),
+    ownedBy(contactChangeCounters.ownerId, technical),
+    ownedBy(contactCards.ownerId, { goesWith: [contactCards.contactId] }),
+  ],
+};

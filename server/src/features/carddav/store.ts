@@ -1,0 +1,151 @@
+import type { Sql } from 'postgres';
+import type { CardContact } from '#contract/sphere/contact-card/write-card.ts';
+import type { OwnerId } from '../../core/context.ts';
+import { type ContactMethodRow, contactMethodsOf } from '../sphere/public.ts';
+
+/** Which contacts a device sees. */
+export interface SyncScope {
+  scope: 'all' | 'tag';
+  tagId: string | null;
+}
+
+/** The address, version and, if requested, the content of a card. */
+export interface StoredCard {
+  id: string;
+  resource: string;
+  uid: string;
+  change: number;
+  properties: string[];
+  contact: CardContact;
+}
+
+const isInScope = (sql: Sql, { scope, tagId }: SyncScope) =>
+  scope === 'all'
+    ? sql`true`
+    : sql`exists (select from contact_tags ct where ct.contact_id = c.id and ct.tag_id = ${tagId})`;
+
+const visible = (owner: OwnerId, sql: Sql, scope: SyncScope) =>
+  sql`c.owner_id = ${owner} and c.deleted_at is null and ${isInScope(sql, scope)}`;
+
+const resourceOf = (sql: Sql) => sql`coalesce(k.resource, c.id || '.vcf')`;
+const changeOf = (sql: Sql) => sql`coalesce((
+  select max(change) from contact_changes x where x.contact_id = c.id), 0)::float8`;
+
+export interface CardVersionRow {
+  id: string;
+  resource: string;
+  change: number;
+}
+
+/** The addresses and versions of all cards. */
+export const listCards = (owner: OwnerId, sql: Sql, scope: SyncScope) => sql<CardVersionRow[]>`
+  select c.id, ${resourceOf(sql)} as resource, coalesce(v.change, 0)::float8 as change
+  from contacts c left join contact_cards k on k.contact_id = c.id
+  left join (select contact_id, max(change) as change from contact_changes where owner_id = ${owner} group by 1) v
+    on v.contact_id = c.id
+  where ${visible(owner, sql, scope)}
+  order by c.id`;
+
+interface CardRow extends ContactMethodRow, Omit<StoredCard, 'contact'> {
+  firstName: string;
+  lastName: string;
+  company: string | null;
+  title: string | null;
+  address: string | null;
+  birthday: string | null;
+  notes: string | null;
+  tags: string[];
+}
+
+const toCard = (row: CardRow): StoredCard => ({
+  id: row.id,
+  resource: row.resource,
+  uid: row.uid,
+  change: row.change,
+  properties: row.properties,
+  contact: { ...row, ...contactMethodsOf(row) },
+});
+
+const selectCards = (owner: OwnerId, sql: Sql, scope: SyncScope, where: ReturnType<Sql>) => sql<CardRow[]>`
+  select c.id, ${resourceOf(sql)} as resource, coalesce(k.uid, c.id::text) as uid, ${changeOf(sql)} as change,
+    coalesce(k.properties, '{}') as properties, c.first_name as "firstName", c.last_name as "lastName",
+    c.company, c.title, c.email_address as "emailAddress", c.email_label as "emailLabel",
+    c.other_emails as "otherEmails", c.phone_number as "phoneNumber", c.phone_label as "phoneLabel",
+    c.other_phones as "otherPhones", c.address, c.birthday, c.notes,
+    array(select t.name from contact_tags ct join tags t on t.id = ct.tag_id where ct.contact_id = c.id
+      order by t.name) as tags
+  from contacts c left join contact_cards k on k.contact_id = c.id
+  where ${visible(owner, sql, scope)} and ${where}`;
+
+/** The cards with these addresses; unknown ones are left out. */
+export async function readCards(
+  owner: OwnerId,
+  sql: Sql,
+  scope: SyncScope,
+  resources: readonly string[],
+): Promise<StoredCard[]> {
+  const ids = resources.map((name) => name.replace(/\.vcf$/, '')).filter((name) => uuid.test(name));
+  const rows = await selectCards(
+    owner,
+    sql,
+    scope,
+    sql`(k.resource = any(${[...resources]}::text[]) or (k.contact_id is null and c.id = any(${ids}::uuid[])))`,
+  );
+  return rows.map(toCard);
+}
+
+export const readAllCards = async (owner: OwnerId, sql: Sql, scope: SyncScope): Promise<StoredCard[]> =>
+  (await selectCards(owner, sql, scope, sql`true`)).map(toCard);
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export interface CardChanges {
+  /** The number of the latest change. */
+  last: number;
+  /** Changes up to this number may be forgotten. */
+  expired: number;
+  changed: (CardVersionRow & { isVisible: boolean })[];
+}
+
+/**
+ * The cards that changed after a number. One statement reads the number and the changes, so that they belong
+ * together.
+ */
+export async function readChanges(
+  owner: OwnerId,
+  sql: Sql,
+  scope: SyncScope,
+  since: number,
+): Promise<CardChanges> {
+  const [row] = await sql<CardChanges[]>`
+    select coalesce(max(n.last), 0)::float8 as last, coalesce(max(n.expired), 0)::float8 as expired, (
+      select coalesce(json_agg(json_build_object('id', x.contact_id, 'change', x.change,
+        'resource', coalesce(k.resource, x.contact_id || '.vcf'),
+        'isVisible', c.id is not null and c.deleted_at is null and ${isInScope(sql, scope)})), '[]')
+      from (
+        select contact_id, max(change) as change from contact_changes
+        where owner_id = ${owner} and change > ${since} group by 1
+      ) x left join contacts c on c.id = x.contact_id left join contact_cards k on k.contact_id = x.contact_id
+    ) as changed
+    from contact_change_counters n where n.owner_id = ${owner}`;
+  return row as CardChanges;
+}
+
+export async function readLastChange(owner: OwnerId, sql: Sql): Promise<number> {
+  const [row] = await sql<{ last: number }[]>`
+    select last::float8 as last from contact_change_counters where owner_id = ${owner}`;
+  return row?.last ?? 0;
+}
+
+/** Deletes old changes, except the latest of each existing contact, which is the version of its card. */
+export async function deleteOldChanges(sql: Sql, before: Date): Promise<void> {
+  await sql`
+    with old as (
+      delete from contact_changes x where changed_at < ${before.toISOString()} and change is not null and (
+        exists (select from contact_changes later where later.contact_id = x.contact_id and later.change > x.change)
+        or not exists (select from contacts c where c.id = x.contact_id and c.deleted_at is null))
+      returning owner_id, change
+    )
+    update contact_change_counters n set expired = greatest(n.expired, gone.change)
+    from (select owner_id, max(change) as change from old group by 1) gone where gone.owner_id = n.owner_id`;
+}

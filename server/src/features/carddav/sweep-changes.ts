@@ -1,0 +1,9 @@
+import { daysAfter } from '#contract/trash-dates.ts';
+import type { Context } from '../../core/context.ts';
+import { deleteOldChanges } from './store.ts';
+
+/** A device that was offline for longer starts over. */
+const keptDays = 90;
+
+export const sweepContactChanges = ({ services, now }: Context): Promise<void> =>
+  deleteOldChanges(services.database.sql, daysAfter(now, -keptDays));

@@ -1,0 +1,14 @@
+import type { SyncScope } from './store.ts';
+
+const prefix = 'urn:abundance:contacts:';
+const scopeKey = ({ scope, tagId }: SyncScope): string => (scope === 'all' ? 'all' : (tagId ?? 'none'));
+
+/** The token names the scope, because a device that syncs other contacts must start over. */
+export const formatToken = (change: number, scope: SyncScope): string =>
+  `${prefix}${scopeKey(scope)}:${change}`;
+
+export function parseToken(token: string, scope: SyncScope): number | undefined {
+  const start = `${prefix}${scopeKey(scope)}:`;
+  const number = token.startsWith(start) ? token.slice(start.length) : '';
+  return /^\d{1,15}$/.test(number) ? Number(number) : undefined;
+}

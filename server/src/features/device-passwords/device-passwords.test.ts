@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { devicePasswordMessages } from '#contract/device-passwords/device-platforms.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { connectDevice, davRequests } from '../carddav/testing/dav-client.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const path = '/api/device-passwords';
+
+test('a device password is shown once, stored as a hash, and its last use is listed', async () => {
+  const agent = await world.member('AGENT');
+  const phone = await connectDevice(world, agent, { name: ' My phone ' });
+  expect(phone.password).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
+  expect(phone.device).toMatchObject({ name: 'My phone', scope: 'all', lastUsedAt: null });
+  expect((await phone.send('PROPFIND', '/dav/')).status).toBe(207);
+  const list = await agent.as({ url: path });
+  expect(list.json().devices).toMatchObject([{ lastUsedAt: world.clock.now.toISOString() }]);
+  expect(list.body).not.toContain(phone.password);
+  const { sql } = world.services.database;
+  const stored = JSON.stringify(await sql`select * from synced_devices where id = ${phone.device.id}`);
+  expect(stored).not.toContain(phone.password);
+  const typed = davRequests(
+    world,
+    phone.email.toUpperCase(),
+    phone.password.toUpperCase().replaceAll('-', ' '),
+  );
+  expect((await typed.send('PROPFIND', '/dav/')).status).toBe(207);
+});
+
+test('a disconnected device is refused at once, and the audit log names both steps', async () => {
+  const agent = await world.member('AGENT');
+  const phone = await connectDevice(world, agent);
+  const removed = await agent.as({ method: 'DELETE', url: `${path}/${phone.device.id}` });
+  expect(removed.json().message).toBe(devicePasswordMessages.revoked);
+  expect((await phone.send('PROPFIND', '/dav/')).status).toBe(401);
+  expect((await agent.as({ method: 'DELETE', url: `${path}/${phone.device.id}` })).statusCode).toBe(404);
+  const { sql } = world.services.database;
+  const actions = await sql`select action from audit_log where subject = ${phone.device.id} order by id`;
+  expect(actions.map(({ action }) => action)).toEqual(['device.create', 'device.revoke']);
+});
+
+test('a suspended account’s devices are refused, and work again when it is restored', async () => {
+  const agent = await world.member('AGENT');
+  const phone = await connectDevice(world, agent);
+  const { sql } = world.services.database;
+  await sql`update users set disabled_at = now() where id = ${agent.id}`;
+  expect((await phone.send('PROPFIND', '/dav/')).status).toBe(401);
+  await sql`update users set disabled_at = null where id = ${agent.id}`;
+  expect((await phone.send('PROPFIND', '/dav/')).status).toBe(207);
+  await sql`delete from users where id = ${agent.id}`;
+  expect((await phone.send('PROPFIND', '/dav/')).status).toBe(401);
+});
+
+test('another agent cannot disconnect a device or use its password with their own email', async () => {
+  const [mine, theirs] = [await world.member('AGENT'), await world.member('AGENT')];
+  const phone = await connectDevice(world, theirs);
+  const own = await connectDevice(world, mine);
+  expect((await mine.as({ method: 'DELETE', url: `${path}/${phone.device.id}` })).statusCode).toBe(404);
+  expect((await davRequests(world, own.email, phone.password).send('PROPFIND', '/dav/')).status).toBe(401);
+});
+
+test('an agent can connect 50 devices, and each name is checked', async () => {
+  const agent = await world.member('AGENT');
+  const create = (name: string) =>
+    agent.as({ method: 'POST', url: path, payload: { name, platform: 'android' } });
+  for (const [name, message] of [
+    ['', devicePasswordMessages.name],
+    ['x'.repeat(61), devicePasswordMessages.longName],
+  ] as const) {
+    expect((await create(name)).json().error).toBe(message);
+  }
+  const { sql } = world.services.database;
+  await sql`
+    insert into synced_devices (owner_id, name, platform, scope, password_hash)
+    select ${agent.id}, 'Phone', 'other', 'all', gen_random_uuid()::text from generate_series(1, 50)`;
+  const refused = await create('One more');
+  expect([refused.statusCode, refused.json().error]).toEqual([409, devicePasswordMessages.tooMany]);
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  CreateDevicePassword,
+  CreatedDevicePassword,
+  DevicePassword,
+  DevicePasswordList,
+} from '#contract/device-passwords/device-passwords.ts';
+import { devicePasswordLimits, devicePasswordMessages } from '#contract/device-passwords/device-platforms.ts';
+import { audit } from '../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { appError, orNotFound } from '../../core/errors.ts';
+import { hashPassword, newPassword } from './rules.ts';
+import {
+  countDevicePasswords,
+  type DevicePasswordRow,
+  deleteDevicePassword,
+  findDevicePasswords,
+  insertDevicePassword,
+  isOwnTag,
+  lockDevicePasswords,
+} from './store.ts';
+
+const toDevice = ({
+  id,
+  name,
+  platform,
+  scope,
+  tagId,
+  createdAt,
+  lastUsedAt,
+}: DevicePasswordRow): DevicePassword => ({
+  id,
+  name,
+  platform,
+  scope,
+  tagId,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+export async function listDevices({
+  db,
+  owner,
+  account,
+  services,
+}: OwnerContext): Promise<DevicePasswordList> {
+  const rows = await findDevicePasswords(owner, db);
+  return {
+    success: true,
+    devices: rows.map(toDevice),
+    serverUrl: services.publicUrl(),
+    username: account.email,
+  };
+}
+
+/** Creates the password of a device. Only its hash is stored, so this answer is the only one that shows it. */
+export function createDevice(
+  context: OwnerContext,
+  { name, platform, tagId }: CreateDevicePassword,
+): Promise<CreatedDevicePassword> {
+  const password = newPassword();
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    await lockDevicePasswords(owner, db);
+    if ((await countDevicePasswords(owner, db)) >= devicePasswordLimits.perOwner)
+      throw appError('conflict', devicePasswordMessages.tooMany);
+    if (tagId) orNotFound((await isOwnTag(owner, db, tagId)) || undefined, 'The tag');
+    const row = await insertDevicePassword(owner, db, {
+      id: randomUUID(),
+      name,
+      platform,
+      scope: tagId ? 'tag' : 'all',
+      tagId,
+      passwordHash: hashPassword(password),
+      createdAt: now,
+    });
+    await audit(transaction, { action: 'device.create', subject: row.id, details: { platform } });
+    return { success: true, device: toDevice(row), password };
+  });
+}
+
+export function revokeDevice(context: OwnerContext, id: string): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner } = transaction;
+    orNotFound((await deleteDevicePassword(owner, db, id)) || undefined, 'The device');
+    await audit(transaction, { action: 'device.revoke', subject: id });
+  });
+}

@@ -1,0 +1,1 @@
+export { type Device, deviceAuthenticator } from './authenticate-device.ts';

@@ -1,0 +1,1 @@
+export { SyncedDevices } from './synced-devices.tsx';

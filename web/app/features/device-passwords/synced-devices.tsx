@@ -1,0 +1,100 @@
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDeviceMobile, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { DevicePassword } from '#contract/device-passwords/device-passwords.ts';
+import { platformNames } from '#contract/device-passwords/device-platforms.ts';
+import { problemMessage } from '../../lib/api-problem.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { tagsQuery } from '../sphere/public.ts';
+import { devicesQuery, useRevokeDevice } from './api.ts';
+
+const ConnectDeviceDialog = lazyWithRetry(() => import('./connect-device-dialog.tsx'));
+
+/** The phones and computers that have the user's contacts, and a button to connect another one. */
+export function SyncedDevices() {
+  const { data, isError, refetch } = useQuery(devicesQuery);
+  const [isConnecting, connecting] = useDisclosure();
+  if (isError && !data) return <LoadNotice message="Your devices couldn’t be loaded." onRetry={refetch} />;
+  if (!data) return <Skeleton height={88} />;
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">
+        Keep The Sphere in your phone’s address book. Changes sync both ways, and people deleted on a phone
+        stay in the trash for 30 days.
+      </Text>
+      {data.devices.length > 0 && (
+        <Stack component="ul" gap="sm" p={0} m={0}>
+          {data.devices.map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </Stack>
+      )}
+      <Button
+        variant="default"
+        w="fit-content"
+        leftSection={<IconPlus size={17} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={connecting.open}
+      >
+        Connect a device
+      </Button>
+      <Suspense>
+        {isConnecting && (
+          <ConnectDeviceDialog server={data.serverUrl} username={data.username} onClose={connecting.close} />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function DeviceRow({ device }: { device: DevicePassword }) {
+  const { mutateAsync: revoke } = useRevokeDevice();
+  const { data: tags = [] } = useQuery(tagsQuery);
+  const tag = tags.find(({ id }) => id === device.tagId)?.name;
+  const contacts = device.scope === 'all' ? 'All contacts' : tag ? `Tag ${tag}` : 'The tag was deleted';
+  const lastUse = device.lastUsedAt
+    ? `Last used ${dateFormat.format(new Date(device.lastUsedAt))}`
+    : 'Not used yet';
+  const disconnect = () =>
+    confirm({
+      title: `Disconnect ${device.name}?`,
+      message: 'Its password stops working at once. Your contacts stay in The Sphere.',
+      verb: 'Disconnect',
+      danger: true,
+      act: () =>
+        revoke(device.id).then(
+          ({ message }) => toast.success(message),
+          (error) => {
+            throw new Error(problemMessage(error, 'Please try again.'));
+          },
+        ),
+    });
+  return (
+    <Group component="li" wrap="nowrap" gap="sm">
+      <IconDeviceMobile size={20} aria-hidden="true" />
+      <Box flex={1} miw={0}>
+        <Text fw={600} truncate>
+          {device.name}
+        </Text>
+        <Text c="dimmed" fz="sm">
+          {platformNames[device.platform]} · {contacts} · {lastUse}
+        </Text>
+      </Box>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={`Disconnect ${device.name}`}
+        onClick={() => void disconnect()}
+      >
+        Disconnect
+      </Button>
+    </Group>
+  );
+}
