@@ -4,5 +4,5 @@ export { lockClient, recordClosingWithClient } from './contacts/mark-past-client
 export { findContactsWithSimilarNames, resolveSelection } from './contacts/similar-names.ts';
 export { refreshStatistics } from './contacts/statistics.ts';
 export { lockSphere } from './contacts/store.ts';
-export { readCelebrations } from './dates/celebrations.ts';
 export { type ContactMethodRow, contactMethodsOf } from './contacts/store-columns.ts';
+export { readCelebrations } from './dates/celebrations.ts';
