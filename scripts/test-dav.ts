@@ -53,7 +53,9 @@ try {
     'content-type': 'application/json',
   };
   const api = async (method: string, path: string, body?: object): Promise<Answer> =>
-    (await fetch(`${server.url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })).json() as Promise<Answer>;
+    (
+      await fetch(`${server.url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    ).json() as Promise<Answer>;
   const { password } = await api('POST', '/api/device-passwords', { name: 'vdirsyncer', platform: 'other' });
   mkdirSync(cards);
   writeFileSync(
