@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import type { DateEntries } from '#contract/closing-plans/closing-plans.ts';
 import type { AddDealPerson, DealPeople } from '#contract/deals/deal-people.ts';
 import type { DealStageList, SaveDealStages } from '#contract/deals/deal-stages.ts';
 import type {
@@ -48,6 +49,18 @@ export const closingDaysQuery = (from: string, to: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** The key dates of open deals in a period. Their closing days are in `closingDaysQuery`. */
+export const keyDatesQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [...all, 'key-dates', from, to],
+    queryFn: async ({ signal }) => {
+      const { dates } = await api.get<DateEntries>('/api/key-dates', { query: { from, to }, signal });
+      return dates.filter(({ id, transactionId }) => id !== transactionId);
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** @public The deals of a contact or a vendor, for their pages. */
 export const dealsOfPersonQuery = (person: { contactId: string } | { vendorId: string }) =>
   queryOptions({
     queryKey: [...all, 'of-person', person],

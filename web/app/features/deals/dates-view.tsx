@@ -10,7 +10,7 @@ import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
-import { closingDaysQuery } from './api.ts';
+import { closingDaysQuery, keyDatesQuery } from './api.ts';
 import { dealTitle } from './deal-words.ts';
 import classes from './transactions-page.module.css';
 
@@ -23,7 +23,7 @@ const titleFormat = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 const formatMonth = (day: Day) =>
   new Intl.DateTimeFormat('en-US', titleFormat).format(new Date(`${day}T00:00:00Z`));
 
-/** A calendar of closing days, by month or by week. The URL has the shown day. */
+/** A calendar of closing days and key dates, by month or by week. The URL has the shown day. */
 export function DatesView() {
   const today = useToday();
   const [params, change] = useUrlParams();
@@ -34,7 +34,22 @@ export function DatesView() {
   const first = firstDayOfWeek(isWeek ? day : monthStart);
   const last = lastDayOfWeek(isWeek ? day : lastDayOfMonth(day));
   const { data = [], isError, refetch } = useQuery(closingDaysQuery(first, last));
-  const entriesOf = groupBy(data, (entry) => entry.day);
+  const { data: keyDates = [] } = useQuery(keyDatesQuery(first, last));
+  const entriesOf = groupBy(
+    [
+      ...data.map((entry) => ({
+        ...{ key: entry.dealId, dealId: entry.dealId, day: entry.day },
+        isLate: entry.status === 'PENDING' && entry.day < today,
+        text: `${entry.status === 'CLOSED' ? 'Closed' : 'Closing'}: ${dealTitle(entry)}`,
+      })),
+      ...keyDates.map((entry) => ({
+        ...{ key: entry.id, dealId: entry.transactionId, day: entry.day },
+        isLate: !entry.isDone && entry.day < today,
+        text: `${entry.label}: ${dealTitle(entry)}`,
+      })),
+    ],
+    (entry) => entry.day,
+  );
 
   const show = (changes: Record<string, string>) =>
     change((before) => new URLSearchParams({ ...Object.fromEntries(before), view: 'dates', ...changes }));
@@ -45,7 +60,7 @@ export function DatesView() {
   const unit = isWeek ? 'week' : 'month';
 
   return (
-    <Card aria-label="Closing days">
+    <Card aria-label="Dates">
       <div className={classes.datesHead}>
         <h2 aria-live="polite">{formatMonth(isWeek ? first : day)}</h2>
         <SegmentedControl
@@ -85,12 +100,12 @@ export function DatesView() {
             <span>{Number(one.slice(8))}</span>
             {entriesOf.get(one)?.map((entry) => (
               <DesktopLink
-                key={entry.dealId}
+                key={entry.key}
                 to={`transactions/${entry.dealId}`}
                 className={classes.entry}
-                data-late={(entry.status === 'PENDING' && one < today) || undefined}
+                data-late={entry.isLate || undefined}
               >
-                {entry.status === 'CLOSED' ? 'Closed' : 'Closing'}: {dealTitle(entry)}
+                {entry.text}
               </DesktopLink>
             ))}
           </div>

@@ -17,6 +17,8 @@ import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { ChecklistCard, KeyDatesCard } from '../closing-plans/public.ts';
+import { MoneyCard } from '../commission-splits/public.ts';
 import { LinkedTasks } from '../tasks/public.ts';
 import { dealQuery, useDeleteDeal } from './api.ts';
 import { DealDialog } from './deal-dialog.tsx';
@@ -76,11 +78,14 @@ function DealScreen({ page }: { page: DealPageData }) {
       <StageBar page={page} onMove={onMove} />
       <div className={classes.columns}>
         <div className={classes.main}>
+          <ChecklistCard dealId={deal.id} people={page.people} />
           <LinkedTasks link={{ transactionId: deal.id }} />
           {page.door && hasPro(profile) && <DoorCard door={page.door} />}
         </div>
         <div className={classes.side}>
           <FiguresCard deal={deal} />
+          <KeyDatesCard dealId={deal.id} />
+          <MoneyCard dealId={deal.id} />
           <PeopleCard deal={deal} people={page.people} />
         </div>
       </div>

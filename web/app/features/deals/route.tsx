@@ -16,6 +16,7 @@ import { useDesktopPath } from '../../shell/ground/navigation.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
+import { ForecastCard } from '../forecast/public.ts';
 import { TransactionList } from '../transactions/public.ts';
 import { boardQuery } from './api.ts';
 import { BoardView } from './board-view.tsx';
@@ -125,6 +126,7 @@ export default function TransactionsPage() {
         </Toolbar>
       )}
       {view === 'board' && <BoardView query={query} />}
+      {view === 'board' && <ForecastCard />}
       {view === 'list' && <TransactionList onOpen={(id) => void navigate(pathOf(`transactions/${id}`))} />}
       {view === 'dates' && <DatesView />}
       {isAdding && <DealDialog onClose={adding.close} />}

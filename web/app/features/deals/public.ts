@@ -1,0 +1,1 @@
+export { dealsOfPersonQuery } from './api.ts';
