@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { inRoot } from '../scripts/paths.ts';
 import { adminUsers } from './admin-users.ts';
 import { bytes } from './bytes.ts';
+import { carddav } from './carddav.ts';
 import { coldScreen } from './cold-screen.ts';
 import { growth } from './growth.ts';
 import { least } from './least.ts';
@@ -26,6 +27,7 @@ const all: Measurement[] = [
   sphere,
   growth,
   sphereScreen,
+  carddav,
   vault,
   adminUsers,
   lighthouseScores,

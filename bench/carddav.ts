@@ -1,0 +1,70 @@
+import postgres from 'postgres';
+import { startScratchServer } from '../scripts/scratch-server.ts';
+import { fillContacts } from './contacts.ts';
+import type { Figure, Measurement } from './measurement.ts';
+import { databaseUrlOf } from './scratch-database.ts';
+import { signInCookie } from './sign-in-cookie.ts';
+
+const email = 'basic@demo.test';
+const contacts = 5_000;
+
+/** Measures a device's first sync beside the vCard export, and a sync without changes. */
+export const carddav: Measurement = { name: 'carddav', measure };
+
+async function measure(): Promise<Figure[]> {
+  const server = await startScratchServer();
+  const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
+  try {
+    await fillContacts(sql, email, contacts);
+    const cookie = await signInCookie(server.url, email);
+    const created = await fetch(`${server.url}/api/device-passwords`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Bench', platform: 'other' }),
+    });
+    const { password } = (await created.json()) as { password: string };
+    const [owner] = await sql<{ id: string }[]>`select id from users where email = ${email}`;
+    const book = `${server.url}/dav/addressbooks/${owner?.id}/contacts/`;
+    const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+    const sync = (token: string, properties: string) =>
+      send(book, { method: 'REPORT', headers: { authorization }, body: syncBody(token, properties) });
+    const exported = await medianTime(5, () =>
+      send(`${server.url}/api/abundance-sphere/contacts/export.vcf`, { headers: { cookie } }),
+    );
+    const first = await medianTime(5, () => sync('', '<getetag/><c:address-data/>'));
+    const token = /<d:sync-token>(.*?)<\/d:sync-token>/.exec(await sync('', '<getetag/>'))?.[1] ?? '';
+    const unchanged = await medianTime(200, () => sync(token, '<getetag/>'));
+    return [
+      {
+        of: 'CardDAV: first sync of 5,000, beside the vCard export',
+        value: first / exported,
+        unit: '×',
+        atMost: 3,
+      },
+      { of: 'CardDAV: sync without changes', value: unchanged, unit: 'ms', atMost: 3 },
+    ];
+  } finally {
+    await sql.end();
+    await server.stop();
+  }
+}
+
+const syncBody = (token: string, properties: string) =>
+  `<sync-collection xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:carddav"><sync-token>${token}</sync-token><sync-level>1</sync-level><prop>${properties}</prop></sync-collection>`;
+
+async function send(url: string, request: RequestInit): Promise<string> {
+  const answer = await fetch(url, request);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return answer.text();
+}
+
+/** The median of several calls after a few that only warm up. */
+async function medianTime(times: number, call: () => Promise<unknown>): Promise<number> {
+  const durations: number[] = [];
+  for (let at = 0; at < times + 3; at += 1) {
+    const began = performance.now();
+    await call();
+    durations.push(performance.now() - began);
+  }
+  return durations.slice(3).toSorted((one, other) => one - other)[Math.floor(times / 2)] ?? Number.NaN;
+}
