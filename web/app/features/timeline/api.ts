@@ -60,7 +60,7 @@ function cacheChange(client: QueryClient, id: string, entry: TimelineEntry | und
   const queries = client.getQueryCache().findAll({ queryKey: root });
   for (const { queryKey } of queries) {
     const [, scope, filters] = queryKey as [string, TimelineScope, TimelineFilters];
-    if (filters.kind || filters.search) void client.invalidateQueries({ queryKey, exact: true });
+    if (filters.kind || filters.search) void client.refetchQueries({ queryKey, exact: true });
     else
       client.setQueryData<TimelinePages>(
         queryKey,

@@ -1,2 +1,3 @@
 export { EntryComposer } from './composer.tsx';
+export { lookOfKind } from './entry-text.ts';
 export { Timeline } from './timeline.tsx';

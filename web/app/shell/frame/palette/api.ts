@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { desktopSearch, type SearchResults } from '#contract/desktop/desktop-search.ts';
+import { minInfixLength } from '#contract/sphere/contact-search.ts';
+import type { TimelineResponse } from '#contract/timeline/timeline.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot } from '../../ground/refresh.ts';
 
@@ -9,5 +11,18 @@ export const searchQuery = (text: string, canSearch: boolean) =>
     queryKey: [...queryRoot('desktop-search'), text],
     queryFn: ({ signal }) => api.get<SearchResults>('/api/desktop/search', { query: { q: text }, signal }),
     enabled: canSearch && text.length >= desktopSearch.fewestCharacters,
+    placeholderData: keepPreviousData,
+  });
+
+/** Timeline entries whose text contains the search text, the latest first. */
+export const entriesQuery = (text: string, canSearch: boolean) =>
+  queryOptions({
+    queryKey: [...queryRoot('desktop-search'), 'timeline', text],
+    queryFn: ({ signal }) =>
+      api.get<TimelineResponse>('/api/timeline', {
+        query: { search: text, limit: desktopSearch.most },
+        signal,
+      }),
+    enabled: canSearch && text.length >= minInfixLength,
     placeholderData: keepPreviousData,
   });

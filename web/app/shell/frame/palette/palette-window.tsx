@@ -16,10 +16,10 @@ import { useProfile } from '../../ground/person/profile.ts';
 import { signOut } from '../../ground/person/sign-out.ts';
 import { useUniversityHref } from '../../ground/university-href.ts';
 import { menuOf } from '../desktop/menu.ts';
-import { searchQuery } from './api.ts';
+import { entriesQuery, searchQuery } from './api.ts';
 import classes from './palette.module.css';
 import { filterGroups, type PaletteAction, paletteGroups } from './palette-actions.ts';
-import { searchResultGroups, tagGroup } from './search-result-groups.ts';
+import { searchResultGroups, tagGroup, timelineGroup } from './search-result-groups.ts';
 
 /** Milliseconds without typing before the search starts. */
 const debounceMs = 120;
@@ -77,11 +77,16 @@ function useSearchResults(text: string) {
   const [debouncedText] = useDebouncedValue(text, debounceMs);
   const canSearch = hasDesktop(useProfile().role);
   const { data, isFetching } = useQuery(searchQuery(debouncedText, canSearch));
+  const { data: found } = useQuery(entriesQuery(debouncedText, canSearch));
   const isSearchable = canSearch && text.length >= desktopSearch.fewestCharacters;
   const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: isSearchable });
   return {
     groups: isSearchable
-      ? [...(data ? searchResultGroups(data) : []), ...filterGroups([tagGroup(tags)], text)]
+      ? [
+          ...(data ? searchResultGroups(data) : []),
+          ...filterGroups([tagGroup(tags)], text),
+          ...[timelineGroup(found?.entries ?? [])].filter(({ actions }) => actions.length > 0),
+        ]
       : [],
     isSearching: isSearchable && (isFetching || debouncedText !== text),
   };

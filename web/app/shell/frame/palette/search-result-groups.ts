@@ -3,7 +3,9 @@ import { addressLine } from '#contract/addresses/addresses.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import type { SearchResults } from '#contract/desktop/desktop-search.ts';
 import { doorCategorySlugs } from '#contract/doors-vault/door-categories.ts';
+import type { TimelineEntry } from '#contract/timeline/timeline.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
+import { lookOfKind } from '../../../features/timeline/public.ts';
 import type { PaletteGroup } from './palette-actions.ts';
 
 type FoundDoor = SearchResults['doors'][number];
@@ -21,6 +23,21 @@ export const tagGroup = (tags: readonly { id: string; name: string }[]): Palette
   })),
 });
 
+/** Entries whose text matches; each opens the page of its first contact. */
+export const timelineGroup = (entries: readonly TimelineEntry[]): PaletteGroup => ({
+  group: 'Timeline',
+  actions: entries.flatMap(({ id, kind, subject, body, contacts }) => {
+    const [first] = contacts;
+    if (!first) return [];
+    const { icon } = lookOfKind[kind];
+    const label = (body || subject || '').split('\n')[0] ?? '';
+    const detail = contacts.map(({ name }) => name).join(', ');
+    return [
+      { id: `entry-${id}`, label, detail, icon, target: { kind: 'page', to: `the-sphere/${first.id}` } },
+    ];
+  }),
+});
+
 /** The groups of search results; those that users look for most come first. */
 export function searchResultGroups({ people, doors, files, deals }: SearchResults): PaletteGroup[] {
   const groups: PaletteGroup[] = [
@@ -31,7 +48,7 @@ export function searchResultGroups({ people, doors, files, deals }: SearchResult
         label: name,
         detail,
         icon: IconUser,
-        target: { kind: 'panel', panel: 'contact', details: { contact: id } },
+        target: { kind: 'page', to: `the-sphere/${id}` },
       })),
     },
     {
