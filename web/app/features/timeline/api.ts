@@ -14,7 +14,6 @@ import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 import { type TimelinePages, withEntry, withoutEntry } from './cached-entries.ts';
 
 const path = '/api/timeline';
-const root = queryRoot('timeline');
 
 /** Whose timeline is shown. */
 export type TimelineScope = { contactId: string } | { transactionId: string } | { doorId: string };
@@ -24,7 +23,11 @@ export interface TimelineFilters {
   search?: string | undefined;
 }
 
-const keyOf = (scope: TimelineScope, filters: TimelineFilters) => [...root, scope, filters];
+/** Timelines with a filter have their own root, because a change may add an entry to them or remove it. */
+const keyOf = (scope: TimelineScope, filters: TimelineFilters) =>
+  filters.kind || filters.search
+    ? [...queryRoot('timeline-search'), scope, filters]
+    : [...queryRoot('timeline'), scope];
 
 /** The pages of a timeline. The first page may come with another response. */
 export const timelineQuery = (
@@ -57,15 +60,13 @@ const isOf = (entry: TimelineEntry, scope: TimelineScope): boolean => {
 
 /** Updates the loaded timelines in place, and reads those with a filter again. */
 function cacheChange(client: QueryClient, id: string, entry: TimelineEntry | undefined): void {
-  const queries = client.getQueryCache().findAll({ queryKey: root });
+  const queries = client.getQueryCache().findAll({ queryKey: queryRoot('timeline') });
   for (const { queryKey } of queries) {
-    const [, scope, filters] = queryKey as [string, TimelineScope, TimelineFilters];
-    if (filters.kind || filters.search) void client.refetchQueries({ queryKey, exact: true });
-    else
-      client.setQueryData<TimelinePages>(
-        queryKey,
-        (data) => data && (entry && isOf(entry, scope) ? withEntry(data, entry) : withoutEntry(data, id)),
-      );
+    const [, scope] = queryKey as [string, TimelineScope];
+    client.setQueryData<TimelinePages>(
+      queryKey,
+      (data) => data && (entry && isOf(entry, scope) ? withEntry(data, entry) : withoutEntry(data, id)),
+    );
   }
   void refresh(client, 'timeline.logged');
 }

@@ -22,6 +22,7 @@ const roots = [
   'follow-ups',
   'contact-lists',
   'timeline',
+  'timeline-search',
   'doors-vault',
   'vault-files',
   'vault-content',
@@ -93,7 +94,14 @@ export const staleAfter = {
     'desktop-search',
   ],
   'contact.linked': ['sphere', 'transactions', 'deals'],
-  'timeline.logged': ['sphere', 'follow-ups', 'contact-lists', 'desktop', 'desktop-search'],
+  'timeline.logged': [
+    'timeline-search',
+    'sphere',
+    'follow-ups',
+    'contact-lists',
+    'desktop',
+    'desktop-search',
+  ],
   'tags.changed': ['sphere', 'follow-ups', 'contact-lists'],
   'follow-ups.changed': ['follow-ups', 'sphere', 'contact-lists'],
   'transaction.changed': [
