@@ -119,7 +119,7 @@ export const staleAfter = {
     'desktop-search',
   ],
   'closing-plans.changed': ['closing-plans', 'deals', 'desktop'],
-  'deal-money.saved': ['commission-splits', 'transactions', 'forecast'],
+  'deal-money.saved': ['commission-splits', 'transactions', 'deals', 'forecast'],
   'vault.changed': [
     'doors-vault',
     'vault-files',
