@@ -199,6 +199,8 @@ export async function compareDates(both: BothBackends): Promise<void> {
   await both.get(`${sphere}/summary`);
   await both.get(`${sphere}/settings`);
   await both.put(`${sphere}/settings`, { morningMail: true });
+  await both.put(`${sphere}/settings`, { calendarTasks: true });
+  await both.put(`${sphere}/settings`, {});
   await both.expectRefusal(400, `PUT ${sphere}/settings`, { morningMail: 'daily' });
   await both.post(`${sphere}/calendar/replace`);
   const path = `${sphere}/home-anniversaries`;

@@ -156,10 +156,15 @@ export const SphereSettings = z.object({
   /** The secret URL of the calendar. Anyone with it can read the dates. */
   calendarUrl: z.string(),
   morningMail: z.boolean(),
+  /** Whether the calendar also contains open tasks. */
+  calendarTasks: z.boolean(),
 });
 export type SphereSettings = z.output<typeof SphereSettings>;
 
-export const UpdateSphereSettings = z.object({ morningMail: z.boolean() });
+export const UpdateSphereSettings = z
+  .object({ morningMail: z.boolean(), calendarTasks: z.boolean() })
+  .partial();
+export type UpdateSphereSettings = z.output<typeof UpdateSphereSettings>;
 
 /** A closing whose date the contact doesn't have yet as home anniversary. */
 export const AnniversaryProposal = z.object({

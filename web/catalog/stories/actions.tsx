@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { ActionButton, ActionLink, IconAction } from '../../app/ui/action.tsx';
 import { AnchoredMenu, AnchoredPopover } from '../../app/ui/anchored-popups.tsx';
+import { ChoicePill } from '../../app/ui/choice-pill.tsx';
 import { ColorSchemeToggle } from '../../app/ui/color-scheme-toggle.tsx';
 import { confirm } from '../../app/ui/confirm.tsx';
 import { HeaderTools } from '../../app/ui/header-tools.tsx';
@@ -16,6 +17,18 @@ import { TrashRowActions } from '../../app/ui/trash-row-actions.tsx';
 import { doNothing, longText, type Stories } from '../story.ts';
 
 export const stories: Stories = {
+  ChoicePill: {
+    default: (
+      <ChoicePill isChosen={false} onChange={doNothing}>
+        In a week
+      </ChoicePill>
+    ),
+    chosen: (
+      <ChoicePill isChosen onChange={doNothing}>
+        {longText}
+      </ChoicePill>
+    ),
+  },
   ActionLink: {
     ink: <ActionLink to="#ActionLink">Join now</ActionLink>,
     outline: (

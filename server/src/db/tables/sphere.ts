@@ -44,4 +44,6 @@ export interface MergeUndoData {
   doors: string[];
   /** Transactions that the merge linked to the remaining contact, with their previous link. */
   transactions: { id: string; contactId: string | null }[];
+  /** The same for tasks. Merges before there were tasks do not have it. */
+  tasks?: { id: string; contactId: string | null }[];
 }

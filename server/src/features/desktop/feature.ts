@@ -1,11 +1,15 @@
 import { ownedBy } from '../../db/subjects.ts';
 import { todayChecks } from '../../db/tables/desktop.ts';
 import type { Feature } from '../../feature.ts';
+import { sendMorningMails } from './morning-mail.ts';
 import { desktopRoutes } from './routes.ts';
 import { deleteOldChecks } from './today.ts';
 
 export const desktopFeature: Feature = {
   routes: [desktopRoutes],
-  jobs: [{ name: 'delete-old-checks', cron: '55 3 * * *', run: deleteOldChecks }],
+  jobs: [
+    { name: 'morning-mails', cron: '5 * * * *', run: sendMorningMails },
+    { name: 'delete-old-checks', cron: '55 3 * * *', run: deleteOldChecks },
+  ],
   subjects: [ownedBy(todayChecks.ownerId)],
 };

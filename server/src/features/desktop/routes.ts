@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { DesktopOverview } from '#contract/desktop/desktop.ts';
 import { SearchQuery, SearchResults } from '#contract/desktop/desktop-search.ts';
 import { CheckTodayItem, TodayList } from '#contract/desktop/today.ts';
 import { SuccessResponse } from '#contract/problem.ts';
-import { desktopMembers } from '../../core/access.ts';
+import { anyone, desktopMembers } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
+import { readCalendar } from './calendar.ts';
 import { dismissChecklist, readOverview } from './overview.ts';
 import { searchDesktop } from './search-desktop.ts';
 import { checkTodayItem, readToday } from './today.ts';
@@ -61,5 +63,19 @@ export const desktopRoutes: Routes = (route) => {
       await dismissChecklist(context);
       return { success: true as const };
     },
+  );
+
+  route.get(
+    '/api/abundance-sphere/calendar/:file',
+    {
+      access: anyone,
+      summary: 'The dates of the coming year, for whoever has the private address',
+      params: z.object({ file: z.string().regex(/^[\w-]{20,60}\.ics$/) }),
+    },
+    async ({ context, params, reply }) =>
+      reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'private, max-age=3600')
+        .send(await readCalendar(context, params.file.replace(/\.ics$/, ''))),
   );
 };

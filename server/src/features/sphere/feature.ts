@@ -11,7 +11,6 @@ import {
 } from '../../db/tables/contacts.ts';
 import { contactImports, sphereSettings } from '../../db/tables/sphere.ts';
 import type { Feature } from '../../feature.ts';
-import { sendMorningMails } from './dates/morning-mail.ts';
 import { sweepMerges } from './duplicates/merge-contacts.ts';
 import { sphereRoutes } from './routes.ts';
 import { purgeExpiredContacts } from './trash/contact-trash.ts';
@@ -21,7 +20,6 @@ const counted = { notExported: 'It is counted from other tables.' };
 export const sphereFeature: Feature = {
   routes: [sphereRoutes],
   jobs: [
-    { name: 'morning-mails', cron: '5 * * * *', run: sendMorningMails },
     { name: 'purge-contact-trash', cron: '25 * * * *', run: purgeExpiredContacts },
     { name: 'sweep-merges', cron: '50 3 * * *', run: sweepMerges },
   ],

@@ -5,4 +5,7 @@ export { findContactsWithSimilarNames, resolveSelection } from './contacts/simil
 export { refreshStatistics } from './contacts/statistics.ts';
 export { lockSphere } from './contacts/store.ts';
 export { type ContactMethodRow, contactMethodsOf } from './contacts/store-columns.ts';
+export { readDatesCalendar } from './dates/calendar.ts';
 export { readCelebrations } from './dates/celebrations.ts';
+export { composeMorningDates, listMorningReaders, morningGreeting } from './dates/morning-mail.ts';
+export type { MorningReader } from './settings/store.ts';

@@ -236,3 +236,17 @@ test('every change of a task is in the audit log, and a repeated completion is n
     ['create', 'update', 'complete', 'reopen', 'delete', 'restore'].map((action) => `task.${action}`),
   );
 });
+
+test('merging contacts moves their tasks, and undoing the merge gives them back', async () => {
+  const member = await world.member('AGENT');
+  const sphere = sphereClient(member);
+  const [kept, merged] = [await sphere.add('Theo', 'Lindqvist'), await sphere.add('T.', 'Lindqvist')];
+  await create({ title: 'Call Theo', contactId: merged.id }, member);
+  const names = async () =>
+    (await read('', member)).tasks.map(({ contact }: Task) => contact && `${contact.id === kept.id}`);
+  const payload = { keepId: kept.id, mergeIds: [merged.id] };
+  const { mergeId } = (await sphere.call('POST', '/merges', payload)).json();
+  expect(await names()).toEqual(['true']);
+  await sphere.call('POST', `/merges/${mergeId}/undo`);
+  expect(await names()).toEqual(['false']);
+});

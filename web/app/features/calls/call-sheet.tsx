@@ -1,4 +1,4 @@
-import { Button, Chip, Drawer, Group, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Drawer, Group, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { addDays, type Day, isDay } from '#contract/day.ts';
 import { timelineLimits } from '#contract/timeline/timeline.ts';
@@ -6,6 +6,7 @@ import type { CallOutcome } from '#contract/timeline/timeline-kinds.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
+import { ChoicePill } from '../../ui/choice-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useLogCall } from './api.ts';
 import classes from './call-sheet.module.css';
@@ -88,28 +89,26 @@ function NextCall({ day, onChange }: { day: Day | null; onChange: (day: Day | nu
     <Group gap={8} role="group" aria-label="Next call">
       <span className={classes.next}>Next</span>
       {choices.map((choice) => (
-        <Chip
+        <ChoicePill
           key={choice.label}
-          size="md"
-          checked={!isPicking && day === choice.day}
+          isChosen={!isPicking && day === choice.day}
           onChange={(isChosen) => {
             setPicking(false);
             onChange(isChosen ? choice.day : null);
           }}
         >
           {choice.label}
-        </Chip>
+        </ChoicePill>
       ))}
-      <Chip
-        size="md"
-        checked={isPicking}
+      <ChoicePill
+        isChosen={isPicking}
         onChange={(isChosen) => {
           setPicking(isChosen);
           onChange(null);
         }}
       >
         Pick a day
-      </Chip>
+      </ChoicePill>
       {isPicking && (
         <TextInput
           type="date"

@@ -79,7 +79,7 @@ test('on return from the dialer a sheet asks how the call went, logs it and plan
   const sheet = await screen.findByRole('dialog', { name: 'How did the call go?' });
   fireEvent.click(within(sheet).getByRole('radio', { name: 'Voicemail' }));
   fireEvent.change(within(sheet).getByRole('textbox', { name: 'Note' }), { target: { value: 'Happy 40th' } });
-  fireEvent.click(within(sheet).getByRole('checkbox', { name: 'In a week' }));
+  fireEvent.click(within(sheet).getByRole('button', { name: 'In a week' }));
   fireEvent.click(within(sheet).getByRole('button', { name: 'Log call' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([

@@ -132,7 +132,7 @@ const ShowAll = ({ onAll }: { onAll: () => void }) => (
   </PlainButton>
 );
 
-const maxTasksAhead = 5;
+const maxTasksAhead = 3;
 
 function TasksAhead({ tasks, today }: { tasks: Task[]; today: Day }) {
   const { open } = usePanel();

@@ -1,4 +1,4 @@
-import { Button, Chip, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, type SubmitEvent, useState } from 'react';
@@ -7,6 +7,7 @@ import { taskFields, taskMessages } from '#contract/tasks/tasks.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
+import { ChoicePill } from '../../ui/choice-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { linkSearchQuery, type TaskLink, useCreateTask } from './api.ts';
 import { parseQuickTask, possibleNameIn } from './quick-add.ts';
@@ -68,9 +69,9 @@ export function QuickAddForm({ link, inputRef }: Props) {
             {title} · {whenText({ time: null, recurrence: null, day: today, ...found }, today)}
           </span>
           {contact.person && (
-            <Chip size="xs" checked={contact.isLinked} onChange={contact.setLinked}>
+            <ChoicePill isChosen={contact.isLinked} onChange={contact.setLinked}>
               {contact.person.name}
-            </Chip>
+            </ChoicePill>
           )}
         </div>
       )}

@@ -48,7 +48,7 @@ test('quick add shows how it reads the line and links the only contact with that
   expect(screen.getByText(taskMessages.title)).toBeTruthy();
   typeLine('call Theo fri 3pm');
   expect(screen.getByText('Call Theo · Fri, Nov 20 · 3:00 PM')).toBeTruthy();
-  expect(await screen.findByRole('checkbox', { name: 'Theo Lindqvist' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Theo Lindqvist', pressed: true })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('New task').value).toBe(''));
   expect(sent[0]?.body).toEqual({

@@ -1,9 +1,10 @@
+import type { ICalCalendar } from 'ical-generator';
 import type { DateEntry } from '#contract/closing-plans/closing-plans.ts';
 import { type Day, dayOf } from '#contract/day.ts';
 import { monthDayOf, type PartialDay } from '#contract/partial-day.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { celebrationKinds, yearlyEventOf } from '#contract/sphere/sphere-dates.ts';
-import type { Context } from '../../../core/context.ts';
+import type { Context, OwnerId } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { findCalendarDates } from '../../closing-plans/public.ts';
 import { findCalendarOwner } from '../settings/store.ts';
@@ -14,12 +15,27 @@ const maxDates = 5_000;
 /** The maximum number of dates of open deals. */
 const maxDeadlines = 2_000;
 
+interface DatesCalendar {
+  calendar: ICalCalendar;
+  owner: OwnerId;
+  timeZone: string;
+  today: Day;
+  /** Whether the owner wants tasks in the calendar. */
+  hasTasks: boolean;
+}
+
 /**
- * Returns the calendar file. Each date is one yearly event, so that the calendar stays correct however rarely
- * it is fetched.
+ * Creates the calendar with birthdays, home anniversaries and dates of deals. A birthday is one yearly event,
+ * so that the calendar stays correct however rarely it is fetched.
  */
-export async function readCalendar({ db, now, services }: Context, secret: string): Promise<string> {
-  const { ownerId, timeZone } = orNotFound(await findCalendarOwner(db, secret), 'The calendar');
+export async function readDatesCalendar(
+  { db, now, services }: Context,
+  secret: string,
+): Promise<DatesCalendar> {
+  const { ownerId, timeZone, calendarTasks } = orNotFound(
+    await findCalendarOwner(db, secret),
+    'The calendar',
+  );
   const today = dayOf(now, timeZone);
   const people = await findContactsWithUpcomingDates(
     ownerId,
@@ -30,7 +46,9 @@ export async function readCalendar({ db, now, services }: Context, secret: strin
   const dated =
     people.length < maxDates ? people.length : await countContactsWithDates(ownerId, services.database.sql);
   const deadlines = await findCalendarDates(ownerId, services, today, maxDeadlines);
-  return calendarOf(people, deadlines, { today, now, leftOut: leftOutText(dated - people.length) });
+  const leftOut = leftOutText(dated - people.length);
+  const calendar = await calendarOf(people, deadlines, { today, now, leftOut });
+  return { calendar, owner: ownerId, timeZone, today, hasTasks: calendarTasks };
 }
 
 /** Returns a text such as "1,234 more people are not in this calendar". */
@@ -53,7 +71,7 @@ async function calendarOf(
   people: readonly DatedContact[],
   deadlines: readonly DateEntry[],
   { today, now, leftOut }: CalendarInfo,
-): Promise<string> {
+): Promise<ICalCalendar> {
   const {
     default: ical,
     ICalAlarmType,
@@ -107,7 +125,7 @@ async function calendarOf(
     if (reminderDays !== null)
       event.createAlarm({ type: ICalAlarmType.display, trigger: secondsBefore(reminderDays) });
   }
-  return calendar.toString();
+  return calendar;
 }
 
 /** An all-day event starts at midnight. The reminder comes at nine in the morning of its day. */

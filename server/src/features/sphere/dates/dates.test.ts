@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Celebration } from '#contract/sphere/sphere-dates.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { sendMorningMails } from '../../desktop/morning-mail.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { sphereClient } from '../testing/sphere-client.ts';
-import { sendMorningMails } from './morning-mail.ts';
 
 let world: TestApp;
 beforeAll(async () => {

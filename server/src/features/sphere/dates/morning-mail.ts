@@ -1,14 +1,11 @@
 import type { DateEntry } from '#contract/closing-plans/closing-plans.ts';
 import { type Day, dayOf, formatDayOfYear } from '#contract/day.ts';
-import { usernameOf } from '#contract/people.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
 import { type Celebration, celebrationDaysAhead, celebrationTitle } from '#contract/sphere/sphere-dates.ts';
 import { lastDayOfWeek } from '#contract/week.ts';
 import type { Context } from '../../../core/context.ts';
-import { composeMail } from '../../../gateways/mail/layout.ts';
 import { findDatesToMail } from '../../closing-plans/public.ts';
-import { queueMail } from '../../mail/public.ts';
 import { findMorningReaders, type MorningReader } from '../settings/store.ts';
 import { findCelebrations } from './celebrations.ts';
 
@@ -20,40 +17,42 @@ function hourIn(instant: Date, timeZone: string): number {
   return Number(clock.formatToParts(instant).find(({ type }) => type === 'hour')?.value);
 }
 
-/**
- * Mails today's celebrations. Runs every hour and sends from seven in the morning. Readers who were missed,
- * for example while the server was down, get the mail later that day.
- */
-export async function sendMorningMails(context: Context): Promise<number> {
-  const readers = await findMorningReaders(context.db);
-  let sent = 0;
-  for (const reader of readers.filter(({ timeZone }) => hourIn(context.now, timeZone) >= morningHour)) {
-    if (await sendMorningMail(context, reader)) sent += 1;
-  }
-  return sent;
+/** Lists the users whose morning mail is due now. */
+export async function listMorningReaders({ db, now }: Context): Promise<MorningReader[]> {
+  const readers = await findMorningReaders(db);
+  return readers.filter(({ timeZone }) => hourIn(now, timeZone) >= morningHour);
 }
 
-/** Mails one reader. Sends nothing on a day without celebrations, and never two mails for the same day. */
-async function sendMorningMail(context: Context, reader: MorningReader): Promise<boolean> {
-  const today = dayOf(context.now, reader.timeZone);
-  const celebrations = await findCelebrations(reader.ownerId, context.services, today, celebrationDaysAhead);
+/** "Good morning", or "Hello" if the mail was missed in the morning. */
+export const morningGreeting = (now: Date, timeZone: string): string =>
+  hourIn(now, timeZone) < 12 ? 'Good morning' : 'Hello';
+
+interface MorningDates {
+  /** How many celebrations and dates of deals the day has. */
+  count: number;
+  /** The subject of a mail that contains nothing else. */
+  subject: string;
+  paragraphs: string[];
+}
+
+/** Composes the part of the morning mail about celebrations and dates of deals. */
+export async function composeMorningDates(
+  { services, now }: Context,
+  { ownerId, timeZone }: MorningReader,
+): Promise<MorningDates> {
+  const today = dayOf(now, timeZone);
+  const celebrations = await findCelebrations(ownerId, services, today, celebrationDaysAhead);
   const todays = celebrations.filter(({ inDays }) => inDays === 0);
-  const deadlines = await findDatesToMail(reader.ownerId, context.services, today);
-  if (todays.length + deadlines.length === 0) return false;
-  const url = `${context.services.publicUrl()}/${usernameOf(reader)}/the-sphere`;
-  const mail = composeMail({
+  const deadlines = await findDatesToMail(ownerId, services, today);
+  return {
+    count: todays.length + deadlines.length,
     subject: subjectOf(todays, deadlines, today),
-    heading: `${hourIn(context.now, reader.timeZone) < 12 ? 'Good morning' : 'Hello'}, ${reader.firstName}`,
     paragraphs: [
       ...deadlineTexts(deadlines, today),
       ...(todays.length ? [listText('Today', todays.map(lineWithContactMethods))] : []),
       ...upcomingOf(celebrations, today),
     ],
-    action: { label: 'Open The Sphere', url },
-    footnote: 'You asked for this email in The Sphere. You can turn it off there too.',
-  });
-  await queueMail(context, reader.email, mail, `morning:${reader.ownerId}:${today}`);
-  return true;
+  };
 }
 
 const lineOf = ({ kind, contact, years }: Celebration) =>

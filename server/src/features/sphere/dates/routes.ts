@@ -8,10 +8,9 @@ import {
   SphereSummary,
   UpdateSphereSettings,
 } from '#contract/sphere/sphere-dates.ts';
-import { anyone, desktopMembers } from '../../../core/access.ts';
+import { desktopMembers } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { readSettings, replaceCalendarAddress, setMorningMail } from '../settings/settings.ts';
-import { readCalendar } from './calendar.ts';
+import { changeSettings, readSettings, replaceCalendarAddress } from '../settings/settings.ts';
 import { acceptAnniversaries, proposeAnniversaries, readCelebrations, readSummary } from './celebrations.ts';
 
 const success = true as const;
@@ -49,31 +48,17 @@ export const dateRoutes: Routes = (route) => {
     '/api/abundance-sphere/settings',
     {
       access: desktopMembers,
-      summary: 'Turn the morning email on or off',
+      summary: 'Turn the morning email, or tasks in the calendar, on or off',
       body: UpdateSphereSettings,
       answer: SphereSettings,
     },
-    ({ context, body }) => setMorningMail(context, body.morningMail),
+    ({ context, body }) => changeSettings(context, body),
   );
 
   route.post(
     '/api/abundance-sphere/calendar/replace',
     { access: desktopMembers, summary: 'Give the calendar a new private address', answer: SphereSettings },
     ({ context }) => replaceCalendarAddress(context),
-  );
-
-  route.get(
-    '/api/abundance-sphere/calendar/:file',
-    {
-      access: anyone,
-      summary: 'The dates of the coming year, for whoever has the private address',
-      params: z.object({ file: z.string().regex(/^[\w-]{20,60}\.ics$/) }),
-    },
-    async ({ context, params, reply }) =>
-      reply
-        .type('text/calendar; charset=utf-8')
-        .header('cache-control', 'private, max-age=3600')
-        .send(await readCalendar(context, params.file.replace(/\.ics$/, ''))),
   );
 
   route.get(

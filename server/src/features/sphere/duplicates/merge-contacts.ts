@@ -22,11 +22,13 @@ import {
   moveConnections,
   moveDoorLinks,
   moveTags,
+  moveTaskLinks,
   moveTransactionLinks,
   readMergeForUpdate,
   removeMovedConnections,
   removeMovedDoorLinks,
   removeMovedTags,
+  restoreTaskLinks,
   restoreTransactionLinks,
   sweepMerges as sweepRows,
 } from './store.ts';
@@ -87,6 +89,7 @@ async function moveLinks(
     connections: await moveConnections(owner, db, remainingId, from, now),
     doors: await moveDoorLinks(owner, db, remainingId, from),
     transactions: await moveTransactionLinks(owner, db, remainingId, from),
+    tasks: await moveTaskLinks(owner, db, remainingId, from),
   };
 }
 
@@ -134,6 +137,7 @@ async function removeMovedLinks(
   await removeMovedConnections(owner, db, remainingId, trace.connections, mergedAt);
   await removeMovedDoorLinks(owner, db, remainingId, trace.doors);
   await restoreTransactionLinks(owner, db, remainingId, trace.transactions);
+  await restoreTaskLinks(owner, db, remainingId, trace.tasks ?? []);
 }
 
 export const sweepMerges = ({ db, now }: Context): Promise<void> => sweepRows(db, earliestUndoableMerge(now));

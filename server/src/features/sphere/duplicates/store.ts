@@ -197,6 +197,28 @@ export async function moveTransactionLinks(
   return [...rows];
 }
 
+/** Links the tasks of other contacts to the remaining contact. Returns their previous links. */
+export async function moveTaskLinks(owner: OwnerId, db: Db, remainingId: string, from: readonly string[]) {
+  const rows = await db.execute<{ id: string; contactId: string | null }>(sql`
+    with theirs as (select id, contact_id from tasks where owner_id = ${owner} and contact_id = any(${uuids(from)}))
+    update tasks t set contact_id = ${remainingId} from theirs where t.id = theirs.id
+    returning t.id, theirs.contact_id as "contactId"`);
+  return [...rows];
+}
+
+export async function restoreTaskLinks(
+  owner: OwnerId,
+  db: Db,
+  remainingId: string,
+  links: NonNullable<MergeUndoData['tasks']>,
+): Promise<void> {
+  await db.execute(sql`
+    update tasks t
+    set contact_id = (select c.id from contacts c where c.id = link."contactId" and c.owner_id = ${owner})
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (id uuid, "contactId" uuid)
+    where t.owner_id = ${owner} and t.id = link.id and t.contact_id = ${remainingId}`);
+}
+
 export async function restoreTransactionLinks(
   owner: OwnerId,
   db: Db,

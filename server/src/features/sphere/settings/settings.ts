@@ -1,4 +1,4 @@
-import type { SphereSettings } from '#contract/sphere/sphere-dates.ts';
+import type { SphereSettings, UpdateSphereSettings } from '#contract/sphere/sphere-dates.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
@@ -7,11 +7,15 @@ import { calendarPath } from '../rules.ts';
 import { readSettings as readRow, updateSettings } from './store.ts';
 
 async function currentSettings({ db, owner, services }: OwnerContext): Promise<SphereSettings> {
-  const { calendarSecret, morningMail } = orNotFound(await readRow(owner, db), 'Your settings');
+  const { calendarSecret, morningMail, calendarTasks } = orNotFound(
+    await readRow(owner, db),
+    'Your settings',
+  );
   return {
     success: true,
     calendarUrl: `${services.publicUrl()}${calendarPath(calendarSecret)}`,
     morningMail,
+    calendarTasks,
   };
 }
 
@@ -22,11 +26,14 @@ export function readSettings(context: OwnerContext): Promise<SphereSettings> {
   });
 }
 
-export function setMorningMail(context: OwnerContext, morningMail: boolean): Promise<SphereSettings> {
+export function changeSettings(
+  context: OwnerContext,
+  changes: UpdateSphereSettings,
+): Promise<SphereSettings> {
   return inTransaction(context, async (transaction) => {
     await openSphere(transaction);
-    await updateSettings(context.owner, transaction.db, { morningMail });
-    await audit(transaction, { action: 'sphere.settings', details: { morningMail } });
+    if (Object.keys(changes).length > 0) await updateSettings(context.owner, transaction.db, changes);
+    await audit(transaction, { action: 'sphere.settings', details: changes });
     return currentSettings(transaction);
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
+import { ownerOfRow } from '../../../core/owner.ts';
 import type { Db } from '../../../db/client.ts';
 import { sphereSettings } from '../../../db/tables/sphere.ts';
 import { users } from '../../../db/tables/users.ts';
@@ -24,7 +25,7 @@ export async function insertSettings(owner: OwnerId, db: Db, calendarSecret: str
 export async function updateSettings(
   owner: OwnerId,
   db: Db,
-  changes: Partial<Pick<SettingsRow, 'calendarSecret' | 'morningMail'>>,
+  changes: Partial<Pick<SettingsRow, 'calendarSecret' | 'morningMail' | 'calendarTasks'>>,
 ): Promise<void> {
   await db.update(sphereSettings).set(changes).where(eq(sphereSettings.ownerId, owner));
 }
@@ -38,13 +39,16 @@ export interface CalendarOwner {
  * Finds the owner of a calendar by its secret. Anyone with the secret may see the owner's dates and nothing
  * else.
  */
-export async function findCalendarOwner(db: Db, secret: string): Promise<CalendarOwner | undefined> {
+export async function findCalendarOwner(
+  db: Db,
+  secret: string,
+): Promise<(CalendarOwner & Pick<SettingsRow, 'calendarTasks'>) | undefined> {
   const [row] = await db
-    .select({ ownerId: users.id, timeZone: users.timeZone })
+    .select({ ownerId: users.id, timeZone: users.timeZone, calendarTasks: sphereSettings.calendarTasks })
     .from(sphereSettings)
     .innerJoin(users, eq(users.id, sphereSettings.ownerId))
     .where(and(eq(sphereSettings.calendarSecret, secret), isNull(users.disabledAt)));
-  return row as CalendarOwner | undefined;
+  return row && { ...row, ownerId: ownerOfRow(row) };
 }
 
 export interface MorningReader extends CalendarOwner {

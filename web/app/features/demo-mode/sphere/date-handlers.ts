@@ -32,6 +32,7 @@ const settings = ({ sphere }: DemoState): SphereSettings => ({
   success,
   calendarUrl: `https://demo.example.com${path}/calendar/${sphere.calendarSecret}.ics`,
   morningMail: sphere.morningMail,
+  calendarTasks: sphere.calendarTasks,
 });
 
 export const dateHandlers: DemoHandler[] = [
@@ -42,8 +43,8 @@ export const dateHandlers: DemoHandler[] = [
   }),
   get(`${path}/summary`, summary),
   get(`${path}/settings`, settings),
-  put(`${path}/settings`, UpdateSphereSettings, (state, { morningMail }) => {
-    state.sphere.morningMail = morningMail;
+  put(`${path}/settings`, UpdateSphereSettings, (state, changes) => {
+    Object.assign(state.sphere, changes);
     return settings(state);
   }),
   post(`${path}/calendar/replace`, (state) => {

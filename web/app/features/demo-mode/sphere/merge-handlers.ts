@@ -82,6 +82,7 @@ function merge(state: DemoState, { keepId: targetId, mergeIds, fields: chosen = 
     connections: moveConnections(state, targetId, mergeIds, createdAt),
     doors: moveDoorLinks(state, targetId, merged),
     deals: moveDealLinks(state, targetId, merged),
+    tasks: moveTaskLinks(state, targetId, mergeIds),
     entries: mergeTimelines(
       state,
       targetId,
@@ -147,6 +148,18 @@ function moveDealLinks(
   return previous;
 }
 
+/** Links the tasks of merged contacts to the remaining contact; returns the old links. */
+function moveTaskLinks(
+  { tasks }: DemoState,
+  targetId: string,
+  from: readonly string[],
+): StoredMerge['tasks'] {
+  const moved = tasks.filter(({ contactId }) => contactId !== null && from.includes(contactId));
+  const previous = moved.map(({ id, contactId }) => ({ id, contactId }));
+  for (const task of moved) task.contactId = targetId;
+  return previous;
+}
+
 /** Undoes a merge; changes made since the merge stay. */
 export function undoMerge(state: DemoState, merge: StoredMerge): void {
   const { targetId, fields, connections, doors, deals } = merge;
@@ -171,6 +184,10 @@ export function undoMerge(state: DemoState, merge: StoredMerge): void {
   for (const deal of state.transactions) {
     const link = deals.find(({ id }) => id === deal.id);
     if (link && deal.contactId === targetId) deal.contactId = link.contactId;
+  }
+  for (const task of state.tasks) {
+    const link = merge.tasks.find(({ id }) => id === task.id);
+    if (link && task.contactId === targetId) task.contactId = link.contactId;
   }
   splitTimelines(state, targetId, merge.entries);
   state.contacts = [...state.contacts, ...merge.merged];

@@ -25,6 +25,7 @@ export interface StoredMerge {
   connections: string[];
   doors: string[];
   deals: { id: string; contactId: string | null }[];
+  tasks: { id: string; contactId: string | null }[];
   /** Timeline entries that the remaining contact received. */
   entries: string[];
 }
@@ -60,6 +61,7 @@ export interface SphereMemory {
   doorLinks: { contactId: string; doorId: string }[];
   calendarSecret: string;
   morningMail: boolean;
+  calendarTasks: boolean;
 }
 
 /** The default tags, and those of the demo contacts. */
@@ -82,4 +84,5 @@ export const newSphere = (contacts: readonly Contact[]): SphereMemory => ({
   doorLinks: [],
   calendarSecret: demoId('calendar'),
   morningMail: false,
+  calendarTasks: false,
 });

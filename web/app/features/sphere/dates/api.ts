@@ -5,6 +5,7 @@ import type {
   AnniversaryProposals,
   CelebrationsAhead,
   SphereSettings,
+  UpdateSphereSettings,
 } from '#contract/sphere/sphere-dates.ts';
 import { api } from '../../../lib/api.ts';
 import { refresh } from '../../../shell/ground/refresh.ts';
@@ -24,9 +25,9 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<SphereSettings>(`${spherePath}/settings`, { signal }),
 });
 
-export function useMorningMail() {
+export function useChangeSettings() {
   return useMutation({
-    mutationFn: (morningMail: boolean) => api.put<SphereSettings>(`${spherePath}/settings`, { morningMail }),
+    mutationFn: (changes: UpdateSphereSettings) => api.put<SphereSettings>(`${spherePath}/settings`, changes),
     onSuccess: (settings, _input, _before, { client }) => client.setQueryData(settingsKey, settings),
   });
 }

@@ -1,10 +1,10 @@
 import { Alert, Button, CopyButton, Flex, Skeleton, Stack, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SphereSettings } from '#contract/sphere/sphere-dates.ts';
+import type { SphereSettings, UpdateSphereSettings } from '#contract/sphere/sphere-dates.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { notices } from '../notices.ts';
-import { settingsQuery, useMorningMail, useReplaceCalendar } from './api.ts';
+import { settingsQuery, useChangeSettings, useReplaceCalendar } from './api.ts';
 import { ProposedAnniversaries } from './proposed-anniversaries.tsx';
 
 /** Settings for birthdays and home anniversaries: calendar, email, and dates from closings. */
@@ -29,20 +29,24 @@ export default function DatesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Settings({ settings }: { settings: SphereSettings }) {
-  const mail = useMorningMail();
+  const { mutate, isPending } = useChangeSettings();
+  const change = (changes: UpdateSphereSettings) =>
+    mutate(changes, { onError: (error) => notices.failed('Save Failed', error, 'Please try again.') });
   return (
     <>
       <Switch
-        label="Email me in the morning when there’s something to celebrate"
+        label="Email me in the morning what’s due and who to celebrate"
         checked={settings.morningMail}
-        disabled={mail.isPending}
-        onChange={(event) =>
-          mail.mutate(event.currentTarget.checked, {
-            onError: (error) => notices.failed('Save Failed', error, 'Please try again.'),
-          })
-        }
+        disabled={isPending}
+        onChange={(event) => change({ morningMail: event.currentTarget.checked })}
       />
       <CalendarAddress url={settings.calendarUrl} />
+      <Switch
+        label="Include my tasks in the calendar"
+        checked={settings.calendarTasks}
+        disabled={isPending}
+        onChange={(event) => change({ calendarTasks: event.currentTarget.checked })}
+      />
     </>
   );
 }
@@ -65,7 +69,7 @@ function CalendarAddress({ url }: { url: string }) {
     <Stack gap={8}>
       <TextInput
         label="Private calendar address"
-        description="Subscribe to it in your calendar. Anyone who has it can see these dates."
+        description="Subscribe to it in your calendar. Anyone who has it can see what it contains."
         readOnly
         value={url}
         onFocus={(event) => event.currentTarget.select()}

@@ -73,7 +73,7 @@ test('a birthday without a year shows no age', () => {
 
 test('a user can switch on the morning email, and replace the calendar URL after a confirmation', async () => {
   const { sent } = await renderDesktop(<DatesDialog onClose={() => {}} />);
-  const mail = await screen.findByRole<HTMLInputElement>('switch');
+  const mail = await screen.findByRole<HTMLInputElement>('switch', { name: /^Email me/ });
   fireEvent.click(mail);
   await waitFor(() => expect(mail.checked).toBe(true));
   const address = screen.getByLabelText<HTMLInputElement>('Private calendar address');

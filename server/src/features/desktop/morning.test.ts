@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
+import { deliverDueMails } from '../mail/deliver-mails.ts';
+import { sphereClient } from '../sphere/testing/sphere-client.ts';
+import { sendMorningMails } from './morning-mail.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+  world.clock.now = new Date('2026-11-17T12:05:00Z');
+});
+afterAll(() => world.close());
+
+const addTask = async (agent: Member, payload: object): Promise<{ id: string }> =>
+  (await agent.as({ method: 'POST', url: '/api/tasks', payload })).json().task;
+const settings = async (agent: Member, changes: object) =>
+  (await sphereClient(agent).call('PUT', '/settings', changes)).json();
+
+async function mailsOfTheMorning(agent: Member) {
+  await sendMorningMails(world.context());
+  await sendMorningMails(world.context());
+  await deliverDueMails(world.context());
+  return (await world.outbox()).filter(({ to }) => to === agent.email);
+}
+
+test('the morning mail lists due tasks and follow-ups before the celebrations, and is sent once', async () => {
+  const agent = await world.member('AGENT', { timeZone: 'America/New_York' });
+  await settings(agent, { morningMail: true });
+  const { add, call } = sphereClient(agent);
+  const bo = await add('Bo', 'Cole');
+  await add('Ana', 'Lopez', { birthday: '1984-11-17' });
+  await world.services.database.sql`update contacts set added_on = '2026-01-01' where id = ${bo.id}`;
+  await agent.as({
+    method: 'POST',
+    url: '/api/follow-ups/cadence',
+    payload: { selection: { ids: [bo.id] }, cadenceDays: 30 },
+  });
+  await addTask(agent, { title: 'Call Theo', day: '2026-11-17', time: '15:00' });
+  await addTask(agent, { title: 'Send comps', day: '2026-11-14' });
+  await addTask(agent, { title: 'Not yet', day: '2026-11-18' });
+  const done = await addTask(agent, { title: 'Done already', day: '2026-11-17' });
+  await agent.as({ method: 'POST', url: `/api/tasks/${done.id}/complete` });
+  const mails = await mailsOfTheMorning(agent);
+  expect(mails.map(({ subject }) => subject)).toEqual(['4 things to do today']);
+  expect(mails[0]?.text).toContain('Tasks:\nSend comps (due Nov 14)\n3:00 PM: Call Theo');
+  expect(mails[0]?.text).toContain('Follow up with:\nBo Cole');
+  expect(mails[0]?.text).toContain('Today:\nAna Lopez’s birthday (42)');
+  expect(mails[0]?.text).not.toMatch(/Not yet|Done already/);
+  expect((await call('GET', '/settings')).json().morningMail).toBe(true);
+});
+
+test('a morning without anything to do brings no mail', async () => {
+  const agent = await world.member('AGENT', { timeZone: 'America/New_York' });
+  await settings(agent, { morningMail: true });
+  await addTask(agent, { title: 'Not yet', day: '2026-11-18' });
+  expect(await mailsOfTheMorning(agent)).toEqual([]);
+});
+
+test('the calendar contains open tasks only if the owner turns them on', async () => {
+  const agent = await world.member('AGENT', { timeZone: 'Pacific/Honolulu' });
+  const { calendarUrl, calendarTasks } = await settings(agent, {});
+  expect(calendarTasks).toBe(false);
+  const calendar = async () =>
+    (await world.app.inject(new URL(calendarUrl).pathname)).body.replaceAll('\r\n ', '');
+  const { id } = await addTask(agent, { title: 'Call Theo', day: '2026-11-20', time: '15:00' });
+  await addTask(agent, { title: 'Report', day: '2026-11-30', recurrence: 'monthly' });
+  const done = await addTask(agent, { title: 'Done already', day: '2026-11-16' });
+  await agent.as({ method: 'POST', url: `/api/tasks/${done.id}/complete` });
+  expect(await calendar()).not.toContain('Call Theo');
+  expect(await settings(agent, { calendarTasks: true })).toMatchObject({
+    calendarTasks: true,
+    morningMail: false,
+  });
+  const text = await calendar();
+  expect(text).toContain(`UID:${id}-task@abundance`);
+  expect(text).toContain('DTSTART:20261121T010000Z');
+  expect(text).toContain('DTSTART;VALUE=DATE:20261130');
+  expect(text).not.toMatch(/Done already|RRULE/);
+});

@@ -1,0 +1,29 @@
+import type { Day } from '#contract/day.ts';
+
+/** How far a time zone's clock is ahead of UTC at an instant, in milliseconds. */
+function offsetAt(instant: Date, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  const parts = Object.fromEntries(
+    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(instant.getTime() / 60_000) * 60_000;
+}
+
+/**
+ * The instant of a day and a time on the clock of a time zone. A time that daylight saving time skips is an
+ * hour later.
+ */
+export function instantOf(day: Day, time: string, timeZone: string): Date {
+  const clock = new Date(`${day}T${time}:00Z`);
+  const guess = new Date(clock.getTime() - offsetAt(clock, timeZone));
+  return new Date(clock.getTime() - offsetAt(guess, timeZone));
+}
