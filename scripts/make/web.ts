@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { runCommand } from '../command.ts';
 import { inRoot } from '../paths.ts';
 import { filesUnder } from './files.mjs';
+import { makeServiceWorker } from './worker.ts';
 
 const client = inRoot('build/web/client');
 
@@ -20,6 +21,7 @@ export async function makeWeb(): Promise<void> {
   const pages = filesUnder(client).filter((file) => file.endsWith('.html'));
   const hashes = inlineScriptHashes(pages.map((page) => readFileSync(page, 'utf8')));
   writeFileSync(inRoot('build/web/csp.json'), JSON.stringify(hashes, null, 2));
+  await makeServiceWorker(client);
   await precompress(client);
 }
 

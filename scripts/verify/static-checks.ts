@@ -29,6 +29,7 @@ export const typedChecks: Step[] = [
   command('types', 'tsc', ['-p', '.']),
   command('types of the sandbox', 'tsc', ['-p', 'sandbox']),
   command('types of the browser app', 'tsc', ['-p', 'web']),
+  command('types of the service worker', 'tsc', ['-p', 'web/worker']),
   command('types where both meet', 'tsc', ['-p', 'parity']),
   command('lint with types', 'oxlint', ['--type-aware', '--deny-warnings']),
 ];

@@ -44,6 +44,8 @@ export const links: Route.LinksFunction = () => [
   preloadedFont(besley),
   preloadedFont(hanken),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export const meta: Route.MetaFunction = () => [{ title: 'Abundance' }];
@@ -54,6 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#11ad88" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b110e" />
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey={localKeys.colorScheme} />
         <OldBrowserScript />
         <Meta />

@@ -6,6 +6,7 @@ export const sphereNotices = {
   loadFailed: 'Failed to Load Contacts',
   searchFailed: 'Search Failed',
   saved: 'Contact Saved',
+  waiting: 'Saved on this device. It will be sent when you’re back online.',
   saveFailed: 'Save Failed',
   saveFailedText: 'Failed to save contact. Please try again.',
   createFailedText: 'Failed to create contact. Please try again.',

@@ -35,7 +35,7 @@ export interface WebBuild {
 /**
  * Extensions of files. Addresses of desktops have a dot too (`first.last`), but no last name is one of these.
  */
-const fileName = /\.(?:png|svg|ico|js|mjs|css|json|webp|jpe?g|gif|woff2?|xml|txt|php|pdf|map)$/i;
+const fileName = /\.(?:png|svg|ico|js|mjs|css|json|webmanifest|webp|jpe?g|gif|woff2?|xml|txt|php|pdf|map)$/i;
 
 /** Matches all files except pages and precompressed copies. */
 const isServedUnchanged = /\.(?!(?:html|br|gz)$)\w+$/;
@@ -158,7 +158,7 @@ const readsSearch = /^\/(login|signup)\/?$/;
 /** Names of built files change with their content; pages and pictures keep their names. */
 function cacheOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+  return /\.html$|\/service-worker\.js$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** Pages that other pages lead to and that are useless in search results. */

@@ -1,10 +1,12 @@
 import type { ApiRequest, ApiUpload, Backend } from './backend.ts';
 import { httpBackend } from './http-backend.ts';
 import { retryAfterSignIn } from './sign-in-again.ts';
+import { isConnectionProblem } from './to-api-problem.ts';
+import { offlineQueue, waitingWrites } from './waiting-writes.ts';
 
 export type { ApiRequest, ApiUpload, Backend } from './backend.ts';
 
-type Options = Pick<ApiRequest, 'query' | 'signal' | 'headers' | 'keepalive'>;
+type Options = Pick<ApiRequest, 'query' | 'signal' | 'headers' | 'keepalive' | 'whenOffline'>;
 
 let active: Backend = httpBackend;
 
@@ -12,8 +14,19 @@ export function setBackend(backend: Backend): void {
   active = backend;
 }
 
-const send = <T>(request: ApiRequest) =>
-  retryAfterSignIn(request.path, () => active.send(request) as Promise<T>);
+/** A change that may be made offline waits behind those that wait already, so that the order stays. */
+async function send<T>(request: ApiRequest): Promise<T> {
+  const { whenOffline } = request;
+  const queue = whenOffline && active === httpBackend ? offlineQueue() : undefined;
+  if (queue && whenOffline && waitingWrites().length > 0)
+    return queue.add(request, whenOffline) as Promise<T>;
+  try {
+    return (await retryAfterSignIn(request.path, () => active.send(request))) as T;
+  } catch (error) {
+    if (!queue || !whenOffline || !isConnectionProblem(error)) throw error;
+    return queue.add(request, whenOffline) as Promise<T>;
+  }
+}
 
 export const api = {
   get: <T>(path: string, options?: Options) => send<T>({ method: 'GET', path, ...options }),

@@ -1,3 +1,5 @@
+import type { OfflineWrite } from './waiting-writes.ts';
+
 export interface ApiRequest {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
@@ -8,6 +10,8 @@ export interface ApiRequest {
   headers?: Record<string, string>;
   /** Lets the request continue after the user leaves the page. The body may have only a few kilobytes. */
   keepalive?: boolean;
+  /** Lets the change wait on this device while there is no connection. */
+  whenOffline?: OfflineWrite;
   /** How the response is read: as JSON by default, or as an unchanged file. */
   responseType?: 'json' | 'file';
 }

@@ -1,5 +1,6 @@
 import { ApiProblem } from './api-problem.ts';
 import type { ApiRequest, Backend } from './backend.ts';
+import { reportNoResponse, reportResponse } from './connection.ts';
 import { downloadFrom } from './save-file.ts';
 import { connectionProblem, toApiProblem } from './to-api-problem.ts';
 
@@ -37,7 +38,7 @@ async function fetchResponse(request: ApiRequest): Promise<Response> {
   const { path, query, method, body, signal, headers, keepalive = false } = request;
   const isForm = body instanceof FormData;
   try {
-    return await fetch(urlOf({ path, query }), {
+    const response = await fetch(urlOf({ path, query }), {
       method,
       signal,
       keepalive,
@@ -49,8 +50,11 @@ async function fetchResponse(request: ApiRequest): Promise<Response> {
       },
       body: isForm || body instanceof Blob ? body : JSON.stringify(body),
     });
+    reportResponse(response);
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
+    reportNoResponse();
     throw connectionProblem();
   }
 }

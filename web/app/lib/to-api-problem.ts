@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts';
-import { ApiProblem, unexpectedMessage } from './api-problem.ts';
+import { ApiProblem, isProblem, unexpectedMessage } from './api-problem.ts';
 
 const codeOf: Record<number, ProblemCode> = {
   400: 'invalid',
@@ -35,3 +35,5 @@ export const connectionProblem = () =>
     code: 'unavailable',
     message: 'We can’t reach the server. Please check your connection and try again.',
   });
+
+export const isConnectionProblem = (error: unknown): boolean => isProblem(error) && error.status === 0;

@@ -13,6 +13,8 @@ import type {
 } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import type { ContactValues } from './form/contact-values.ts';
+import { offlineContactWrite, withWaitingChanges, withWaitingContacts } from './waiting-contacts.ts';
 
 export const spherePath = '/api/abundance-sphere';
 export const sphereKey = queryRoot('sphere');
@@ -29,7 +31,14 @@ export const contactPageQuery = ({ page, limit, sort, order, ...filter }: Contac
   const query = { ...filterText(filter), page, limit, sort, order };
   return queryOptions({
     queryKey: [...pages, query],
-    queryFn: ({ signal }) => api.get<ContactPage>(contacts, { query, signal }),
+    queryFn: async ({ signal }) =>
+      withWaitingContacts(await api.get<ContactPage>(contacts, { query, signal }), {
+        ...filter,
+        page,
+        limit,
+        sort,
+        order,
+      }),
     placeholderData: keepPreviousData,
   });
 };
@@ -61,7 +70,8 @@ export const contactKey = (id: string) => [...sphereKey, 'contact', id];
 export const contactQuery = (id: string, client: QueryClient) =>
   queryOptions({
     queryKey: contactKey(id),
-    queryFn: async ({ signal }) => (await api.get<SavedContact>(`${contacts}/${id}`, { signal })).contact,
+    queryFn: async ({ signal }) =>
+      withWaitingChanges((await api.get<SavedContact>(`${contacts}/${id}`, { signal })).contact),
     initialData: () => cachedContacts(client).find((one) => one.id === id),
     gcTime: 0,
   });
@@ -74,13 +84,15 @@ function cacheContact(client: QueryClient, saved: Contact): void {
 }
 
 export type SaveContactInput =
-  | { id: string; change: z.input<typeof UpdateContact> }
+  | { id: string; change: z.input<typeof UpdateContact>; before: Contact; values: ContactValues }
   | { id?: undefined; contact: z.input<typeof CreateContact>; headers: Record<string, string> };
 
-const send = (input: SaveContactInput) =>
-  input.id === undefined
-    ? api.post<SavedContact>(contacts, input.contact, { headers: input.headers })
-    : api.put<SavedContact>(`${contacts}/${input.id}`, input.change);
+function send(input: SaveContactInput) {
+  const whenOffline = offlineContactWrite(input);
+  return input.id === undefined
+    ? api.post<SavedContact>(contacts, input.contact, { headers: input.headers, whenOffline })
+    : api.put<SavedContact>(`${contacts}/${input.id}`, input.change, { whenOffline });
+}
 
 export function useSaveContact() {
   return useMutation({

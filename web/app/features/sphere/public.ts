@@ -1,3 +1,4 @@
+export { resolveContactConflict } from './contact-conflict.ts';
 export { celebrationsQuery } from './dates/api.ts';
 export { Celebrations } from './dates/celebrations.tsx';
 export { sphereActions } from './desktop-actions.ts';

@@ -33,6 +33,7 @@ const roots = [
   'payment-provider',
   'bio',
   'public-page',
+  'push',
   'purchases',
   'manager',
   'quote',
@@ -169,3 +170,7 @@ export async function refresh(client: QueryClient, change: DataChange): Promise<
     (rules[change] ?? ownRoot(change)).map((root) => client.invalidateQueries({ queryKey: queryRoot(root) })),
   );
 }
+
+/** Fetches the data of the current screen again. */
+export const refetchVisible = (client: QueryClient): Promise<void> =>
+  client.refetchQueries({ type: 'active' });

@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
+import { offlineQueue, useWaitingWrites } from '../../../lib/waiting-writes.ts';
 import { usePanelDetails } from '../../../shell/ground/panels.ts';
 import { closeOrConfirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
 import { useConfirmDiscard } from '../../../ui/use-confirm-discard.ts';
 import { contactQuery } from '../api.ts';
+import type { WaitingEdit } from '../contact-conflict.ts';
 import { useConfirmDeleteContact } from '../use-confirm-delete.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
@@ -18,8 +21,26 @@ interface Props {
 
 /** Adds a contact, or edits the one named in the URL. */
 export default function ContactPanel({ onClose }: Props) {
-  const id = usePanelDetails().detail('contact');
+  const { detail } = usePanelDetails();
+  const id = detail('contact');
+  const waiting = useConflictingWrite(detail('waiting'));
+  if (waiting) return <FormDialog before={waiting.theirs} waiting={waiting} onClose={onClose} />;
   return id ? <EditDialog key={id} id={id} onClose={onClose} /> : <FormDialog onClose={onClose} />;
+}
+
+interface ConflictingWrite {
+  id: number;
+  theirs: Contact;
+  edit: WaitingEdit;
+}
+
+/** An edit that was made offline and that conflicts with the saved contact. */
+function useConflictingWrite(id: string | undefined): ConflictingWrite | undefined {
+  const write = useWaitingWrites().find((one) => String(one.id) === id);
+  const [found] = useState(write);
+  const theirs = (found?.problem?.details as { contact?: Contact } | undefined)?.contact;
+  const edit = found?.offline.conflict?.data as WaitingEdit | undefined;
+  return found && theirs && edit && { id: found.id, theirs, edit };
 }
 
 function EditDialog({ id, onClose }: Props & { id: string }) {
@@ -40,8 +61,17 @@ function EditDialog({ id, onClose }: Props & { id: string }) {
   );
 }
 
-function FormDialog({ before, onClose }: Props & { before?: Contact }) {
-  const state = useContactForm(before, onClose);
+interface FormDialogProps extends Props {
+  before?: Contact;
+  waiting?: ConflictingWrite;
+}
+
+function FormDialog({ before, waiting, onClose }: FormDialogProps) {
+  const finish = () => {
+    if (waiting) void offlineQueue()?.discard(waiting.id);
+    onClose();
+  };
+  const state = useContactForm(before, finish, waiting?.edit);
   const remove = useConfirmDeleteContact();
 
   const close = () => closeOrConfirmDiscard(state.form.isDirty(), onClose);

@@ -1,5 +1,5 @@
 import { FORM_INDEX, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { contactFieldOf, inputKeys } from '#contract/sphere/contact-fields.ts';
 import { contactMethodFields, contactMethodKeys } from '#contract/sphere/contact-methods.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
@@ -10,7 +10,9 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { useSaveContact } from '../api.ts';
+import type { WaitingEdit } from '../contact-conflict.ts';
 import { notices } from '../notices.ts';
+import { isWaitingContact } from '../waiting-contacts.ts';
 import {
   type ContactValues,
   changesOf,
@@ -46,12 +48,18 @@ const errorMessage = (error: unknown) =>
     ? problemMessage(error, sphereNotices.saveFailedText)
     : sphereNotices.saveFailedText;
 
-export function useContactForm(before: Contact | undefined, onSaved: () => void) {
+/** With `waiting`, the form starts with an edit that was made offline and conflicts with the saved contact. */
+export function useContactForm(before: Contact | undefined, onSaved: () => void, waiting?: WaitingEdit) {
   const today = useToday();
   const save = useSaveContact();
   const keyOf = useIdempotencyKey();
   const [lastSaved, setLastSaved] = useState(before);
-  const [clash, setClash] = useState<Clash>();
+  const [merged] = useState(
+    () => before && waiting && mergeEdits(valuesOf(waiting.before), waiting.values, valuesOf(before)),
+  );
+  const [clash, setClash] = useState<Clash | undefined>(
+    before && merged && { theirs: valuesOf(before), fields: merged.clashes },
+  );
   const [problem, setProblem] = useState<string>();
   const initialValues = before ? valuesOf(before) : newValues;
   const form = useForm<ContactValues>({
@@ -59,11 +67,15 @@ export function useContactForm(before: Contact | undefined, onSaved: () => void)
     validate: contactProblems(today, before),
     validateInputOnBlur: validatedOnBlur,
   });
+  const { setValues } = form;
+  useEffect(() => {
+    if (merged) setValues(merged.values);
+  }, [merged, setValues]);
 
   function send(values: ContactValues) {
     if (lastSaved) {
       const change = { ...changesOf(valuesOf(lastSaved), values, today), updatedAt: lastSaved.updatedAt };
-      return save.mutateAsync({ id: lastSaved.id, change });
+      return save.mutateAsync({ id: lastSaved.id, change, before: lastSaved, values });
     }
     const contact = toContactInput(values, today);
     return save.mutateAsync({ contact, headers: keyOf(contact) });
@@ -90,8 +102,8 @@ export function useContactForm(before: Contact | undefined, onSaved: () => void)
       setProblem(undefined);
       setClash(undefined);
       try {
-        await send(values);
-        notices.done(sphereNotices.saved);
+        const { contact } = await send(values);
+        notices.done(isWaitingContact(contact.id) ? sphereNotices.waiting : sphereNotices.saved);
         form.resetDirty();
         onSaved();
       } catch (error) {

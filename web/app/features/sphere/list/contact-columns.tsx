@@ -1,4 +1,4 @@
-import { IconCake, IconHomeHeart, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCake, IconClock, IconHomeHeart, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Day } from '#contract/day.ts';
 import type { ContactFieldKind } from '#contract/sphere/contact-field.ts';
@@ -20,6 +20,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { dayText, isToday, textOf } from '../contact-text.ts';
+import { isWaitingContact } from '../waiting-contacts.ts';
 import { DoorEntries, TransactionEntries } from './linked-entries.tsx';
 import classes from './sphere-list.module.css';
 
@@ -143,6 +144,11 @@ function FirstName({ contact }: { contact: Contact }) {
     <span className={classes.name}>
       <PersonAvatar person={displayNamesOf(contact)} size={30} />
       <b>{displayNamesOf(contact).firstName}</b>
+      {isWaitingContact(contact.id) && (
+        <StatusBadge tone="pending" icon={IconClock}>
+          Waiting
+        </StatusBadge>
+      )}
     </span>
   );
 }

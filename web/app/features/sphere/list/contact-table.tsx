@@ -13,6 +13,7 @@ import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { contactPageQuery } from '../api.ts';
 import { contactSummaryText } from '../contact-text.ts';
+import { isWaitingContact } from '../waiting-contacts.ts';
 import { NoContactsFound } from './no-contacts-found.tsx';
 import { hasSearchText, isFiltered, toPageQuery, type useSphereView } from './sphere-view.ts';
 
@@ -77,7 +78,7 @@ function LoadProblem({ title, onRetry }: { title: string; onRetry: () => void })
 const mobileRow = (contact: Contact, today: Day): MobileRow => ({
   picture: <PersonAvatar person={displayNamesOf(contact)} size={38} />,
   title: contactNameOf(contact),
-  detail: contactSummaryText(contact, today),
+  detail: isWaitingContact(contact.id) ? 'Waiting to be sent' : contactSummaryText(contact, today),
   action: contact.phoneNumber && (
     <ActionIcon
       component="a"

@@ -1,6 +1,6 @@
 import { Box, useComputedColorScheme } from '@mantine/core';
-import { useDebouncedCallback, useLocalStorage, useNetwork, useWindowEvent } from '@mantine/hooks';
-import { IconEye, IconWifiOff } from '@tabler/icons-react';
+import { useDebouncedCallback, useLocalStorage, useWindowEvent } from '@mantine/hooks';
+import { IconEye } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { hasDesktop } from '#contract/roles.ts';
 import { ConfirmEmailBar } from '../../../features/account/public.ts';
@@ -8,15 +8,16 @@ import { PastDueBar, usePlanRefusals } from '../../../features/billing/public.ts
 import { CallSheetHost } from '../../../features/calls/public.ts';
 import { setSignInPrompt } from '../../../lib/sign-in-again.ts';
 import { localKeys } from '../../../lib/storage-keys.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { widths } from '../../../theme-scale.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
 import { demoBarText, exitPath } from '../../ground/override.ts';
 import { useProfile } from '../../ground/person/profile.ts';
 import { useHasUploads } from '../../ground/uploads-started.ts';
+import { OfflineBar } from '../offline/offline-bar.tsx';
 import { CommandPalette, useCommandPalette } from '../palette/command-palette.tsx';
 import demoBarClasses from './demo-bar.module.css';
-import offlineBarClasses from './offline-bar.module.css';
 import { PanelHost } from './panel-host.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -99,6 +100,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
       )}
       <CommandPalette {...palette} />
       {!override && <SessionKeeper />}
+      {!override && window.isSecureContext && <OfflineSupport />}
     </div>
   );
 }
@@ -120,19 +122,25 @@ function DemoBar() {
   );
 }
 
-/** Shown while there is no connection. Typed text stays, and no call waits in the background. */
-function OfflineBar() {
-  const { online } = useNetwork();
-  return (
-    <div role="status">
-      {!online && (
-        <p className={offlineBarClasses.root}>
-          <IconWifiOff size={18} aria-hidden="true" />
-          You’re offline. Everything you typed is kept; save again when you’re back.
-        </p>
-      )}
-    </div>
-  );
+/** Prepares offline use when the first screen has been shown and the browser is idle. */
+function OfflineSupport() {
+  const { cache } = useDesktop();
+  const { id } = useProfile();
+  useEffect(() => {
+    let isUnmounted = false;
+    let stop: (() => void) | undefined;
+    const cancel = whenIdle(async () => {
+      const module = await import('../offline/start-offline-support.ts').catch(() => undefined);
+      stop = await module?.startOfflineSupport(cache, id);
+      if (isUnmounted) stop?.();
+    });
+    return () => {
+      isUnmounted = true;
+      cancel();
+      stop?.();
+    };
+  }, [cache, id]);
+  return null;
 }
 
 const SignInAgain = lazyWithRetry(() => import('../../../features/account/sign-in/sign-in-again.tsx'));

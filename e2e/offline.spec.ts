@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, signInAsNewPerson, test } from './fixtures.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  viewport: { width: 390, height: 844 },
+  // The browser reports every request that fails without a connection.
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/],
+});
+
+/** Waits until the worker serves the page and has kept the session, which it needs to open the app. */
+async function waitForWorker(page: Page): Promise<void> {
+  const isServed = () =>
+    page.evaluate<boolean>(
+      `(async () => navigator.serviceWorker.controller !== null && (await caches.match('/api/session')) !== undefined)()`,
+    );
+  await expect.poll(isServed).toBe(true);
+}
+
+/** Waits until changes that fail can be stored for later. */
+async function offlineQueueIsReady(page: Page): Promise<void> {
+  const names = () =>
+    page.evaluate<string[]>(`indexedDB.databases().then((all) => all.map(({ name }) => name))`);
+  await expect.poll(names).toContain('abundance-outbox');
+}
+
+async function addContact(page: Page, firstName: string, lastName: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Add', exact: true }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add contact' });
+  await form.getByLabel('First Name').fill(firstName);
+  await form.getByLabel('Last Name').fill(lastName);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+}
+
+test('an agent reads visited screens offline, and sign-out deletes them', async ({ page, context }) => {
+  await signInAsNewPerson(page, 'agent', { with: ['contacts', 'doors'] });
+  await page.goto('/my.desktop');
+  await waitForWorker(page);
+  const home = new URL(page.url()).pathname;
+  await page.getByRole('link', { name: 'People' }).click();
+  const firstContact = page.getByRole('main').getByRole('listitem').first();
+  await expect(firstContact).toContainText('Abdul Stanton');
+  await page.getByRole('link', { name: 'Doors', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Doors Vault' })).toBeVisible();
+  await expect(page.getByText('44 doors')).toBeVisible();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/You’ve been offline since \d+:\d\d [AP]M/)).toBeVisible();
+  await expect(page.getByText('44 doors')).toBeVisible();
+  await page.goto(`${home}/the-sphere`);
+  await expect(firstContact).toContainText('Abdul Stanton');
+  await page.goto('/my.desktop');
+  await expect(page).toHaveURL(home);
+  await expect(page.getByRole('heading', { name: /Today/ })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText(/You’ve been offline/)).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(`caches.has('user-data')`)).toBe(false);
+});
+
+test('changes made offline wait on the phone and are sent once, in order, when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewPerson(page, 'agent');
+  await page.goto('/my.desktop/the-sphere');
+  await waitForWorker(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Add', exact: true }).first()).toBeVisible();
+  await offlineQueueIsReady(page);
+
+  await context.setOffline(true);
+  await addContact(page, 'Maribel', 'Okafor');
+  await addContact(page, 'Theo', 'Lindqvist');
+  await expect(page.getByText('2 changes waiting to be sent')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Waiting to be sent', { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: /^Maribel Okafor/ }).click();
+  const form = page.getByRole('dialog', { name: 'Edit contact' });
+  await form.getByLabel('Company').fill('Okafor Homes');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('3 changes waiting to be sent')).toBeVisible();
+  await page.getByText('3 changes waiting to be sent').click();
+  await expect(page.getByRole('dialog', { name: 'Waiting to be sent' })).toContainText('Edit Maribel Okafor');
+  await page.keyboard.press('Escape');
+
+  await context.setOffline(false);
+  await expect(page.getByText(/waiting to be sent/i)).toHaveCount(0);
+  const answer = await page.request.get(
+    '/api/abundance-sphere/contacts?page=1&limit=10&sort=firstName&order=asc',
+  );
+  const { contacts } = await answer.json();
+  expect(contacts.map(({ firstName, company }: Record<string, string>) => [firstName, company])).toEqual([
+    ['Maribel', 'Okafor Homes'],
+    ['Theo', null],
+  ]);
+});
+
+test('Chrome can install the app', async ({ page }) => {
+  await signInAsNewPerson(page, 'agent');
+  await page.goto('/my.desktop');
+  await waitForWorker(page);
+  const chrome = await page.context().newCDPSession(page);
+  const { errors, data } = await chrome.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '{}');
+  const { installabilityErrors } = await chrome.send('Page.getInstallabilityErrors');
+  // A private window can install nothing; a normal one has no other requirement.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  for (const { src, url } of [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts])
+    expect((await page.request.get(src ?? url)).status(), src ?? url).toBe(200);
+});

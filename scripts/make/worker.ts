@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { build } from 'esbuild';
+import { inRoot } from '../paths.ts';
+import { filesUnder } from './files.mjs';
+
+/** Programs that need a connection anyway, or that few users open: fetched when they are used. */
+const fetchedLater =
+  /^(pdf|paper-pdf|resume-docx|rich-editor|clean-html|demo-backend|import-worker|staff|site|public)/;
+
+const isDownloaded = (file: string) =>
+  /\.(js|css)$|wght-normal-.*\.woff2$/.test(file) && !fetchedLater.test(basename(file));
+
+/**
+ * Builds the service worker last, because it contains the list of the release's files. Its address never
+ * changes; its content changes with every release.
+ */
+export async function makeServiceWorker(client: string): Promise<void> {
+  const files = filesUnder(join(client, 'assets'))
+    .filter(isDownloaded)
+    .map((file) => `/${relative(client, file).replaceAll('\\', '/')}`)
+    .sort();
+  const shell = readFileSync(join(client, '__spa-fallback.html'), 'utf8');
+  const [shellMarker] = /\/assets\/manifest-[\w-]+\.js/.exec(shell) ?? [];
+  if (!shellMarker) throw new Error('The page names no manifest of the app.');
+  const id = createHash('sha256').update(files.join()).update(shell).digest('hex').slice(0, 16);
+  const outfile = join(client, 'service-worker.js');
+  await build({
+    entryPoints: [inRoot('web/worker/service-worker.ts')],
+    outfile,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { RELEASE: JSON.stringify({ id, files, shellMarker }) },
+  });
+  const bytes = files.reduce((sum, file) => sum + statSync(join(client, file)).size, 0);
+  console.log(`The service worker keeps ${files.length} files, ${Math.round(bytes / 1000)} kB.`);
+}

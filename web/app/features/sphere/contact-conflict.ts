@@ -1,0 +1,29 @@
+import { dayOf } from '#contract/day.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { mergeEdits } from '../../lib/merge-edits.ts';
+import type { WaitingWrite } from '../../lib/waiting-writes.ts';
+import type { ConflictDecision } from '../../shell/ground/offline/send-writes.ts';
+import { type ContactValues, changesOf, valuesOf } from './form/contact-values.ts';
+
+/** What the form knew when the user saved an edit offline. */
+export interface WaitingEdit {
+  before: Contact;
+  values: ContactValues;
+}
+
+/**
+ * Decides about an edit of a contact that changed meanwhile, like the form does for two tabs: edits of different
+ * fields are merged, and the user decides about a field that both changed.
+ */
+export function resolveContactConflict(write: WaitingWrite, { details }: ApiProblem): ConflictDecision {
+  const theirs = details?.contact as Contact | undefined;
+  const edit = write.offline.conflict?.data as WaitingEdit | undefined;
+  if (!theirs || !edit) return { kind: 'ask' };
+  const latest = valuesOf(theirs);
+  const { values, clashes } = mergeEdits(valuesOf(edit.before), edit.values, latest);
+  if (clashes.length > 0) return { kind: 'ask' };
+  const change = changesOf(latest, values, dayOf(new Date(), 'UTC'));
+  if (Object.keys(change).length === 0) return { kind: 'saved' };
+  return { kind: 'resend', body: { ...change, updatedAt: theirs.updatedAt } };
+}

@@ -1,0 +1,69 @@
+import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import { blankContact, type Contact, CreateContact, UpdateContact } from '#contract/sphere/sphere.ts';
+import type { ContactPage, ContactQuery } from '#contract/sphere/sphere-lists.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { type OfflineWrite, type WaitingWrite, waitingWrites } from '../../lib/waiting-writes.ts';
+import type { SaveContactInput } from './api.ts';
+
+export const contactConflict = 'contact';
+
+const answerOf = (contact: Contact) => ({ success: true, contact, message: '' });
+
+/** How saving a contact behaves offline: the screen shows the contact at once, marked as waiting. */
+export function offlineContactWrite(input: SaveContactInput): OfflineWrite {
+  const shared = { change: 'contact.saved', answerKey: 'contact' };
+  if (input.id === undefined) {
+    const id = newIdempotencyKey();
+    const contact = withInput(blankContact(id, new Date().toISOString()), CreateContact.parse(input.contact));
+    const label = `Add ${contactNameOf(contact)}`;
+    return { ...shared, label, temporaryId: id, answer: answerOf(contact) };
+  }
+  const { before, change, values } = input;
+  const contact = withInput(before, UpdateContact.parse(change));
+  return {
+    ...shared,
+    label: `Edit ${contactNameOf(contact)}`,
+    answer: answerOf(contact),
+    conflict: { kind: contactConflict, data: { before, values } },
+  };
+}
+
+/** Connections are shown once the server has resolved them. */
+function withInput(
+  before: Contact,
+  { connections: _, connectionDetails: __, ...input }: UpdateContact,
+): Contact {
+  const given = Object.entries(applyContactMethods(before, input)).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(given), updatedAt: before.updatedAt };
+}
+
+const contactIn = ({ offline }: WaitingWrite): Contact | undefined =>
+  offline.change === 'contact.saved'
+    ? (offline.answer as { contact?: Contact } | undefined)?.contact
+    : undefined;
+
+const isAddition = ({ offline }: WaitingWrite) => offline.temporaryId !== undefined;
+
+/** Whether a change of the contact waits on this device. */
+export const isWaitingContact = (id: string): boolean =>
+  waitingWrites().some((write) => contactIn(write)?.id === id);
+
+/** The contact with the changes that wait on this device. */
+export const withWaitingChanges = (contact: Contact): Contact =>
+  waitingWrites()
+    .map(contactIn)
+    .findLast((changed) => changed?.id === contact.id) ?? contact;
+
+/** A page with the changes that wait on this device. Added contacts come first, on the first unfiltered page. */
+export function withWaitingContacts(page: ContactPage, query: ContactQuery): ContactPage {
+  const { page: number, limit: _limit, sort: _sort, order: _order, ...filter } = query;
+  const isStart = number === 1 && Object.values(filter).every((value) => !value);
+  const isListed = (id: string) => page.contacts.some((contact) => contact.id === id);
+  const added = waitingWrites()
+    .filter(isAddition)
+    .flatMap((write) => contactIn(write) ?? [])
+    .filter(({ id }) => isStart && !isListed(id));
+  const contacts = [...added, ...page.contacts].map(withWaitingChanges);
+  return { ...page, contacts, total: page.total + added.length };
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+import type { ApiRequest } from './backend.ts';
+
+/** How a change behaves that is made without a connection: it waits on this device until it can be sent. */
+export interface OfflineWrite {
+  /** Names the change to the user: "Add Maribel Okafor". */
+  label: string;
+  /** The data change reported once the server has the write (`shell/ground/refresh.ts`). */
+  change: string;
+  /** The record's id until the server has assigned one. Later writes may refer to it. */
+  temporaryId?: string;
+  /** How to read the id from the server's answer: `contact` for `{ contact: { id } }`. */
+  answerKey?: string;
+  /** The answer for the screen until the server has answered. */
+  answer: unknown;
+  /** Selects who decides about a conflict, and the data that this needs. */
+  conflict?: { kind: string; data: unknown };
+}
+
+/** A change that waits to be sent. */
+export interface WaitingWrite extends Pick<ApiRequest, 'method' | 'path' | 'body'> {
+  id: number;
+  /** The user who made the change. */
+  personId: string;
+  idempotencyKey: string;
+  madeAt: string;
+  offline: OfflineWrite;
+  /** Why the server refused the change. It stays until the user decides. */
+  problem?: { message: string; details?: unknown };
+}
+
+interface OfflineQueue {
+  /** Stores a change and returns the answer for the screen. */
+  add: (request: ApiRequest, offline: OfflineWrite) => Promise<unknown>;
+  discard: (id: number) => Promise<void>;
+  /** Sends a refused change once more. */
+  retry: (id: number) => Promise<void>;
+}
+
+let queue: OfflineQueue | undefined;
+
+/** Registers the queue of the signed-in user. Without one, changes fail while there is no connection. */
+export function setOfflineQueue(newQueue: OfflineQueue): () => void {
+  queue = newQueue;
+  return () => {
+    if (queue === newQueue) queue = undefined;
+  };
+}
+
+export const offlineQueue = (): OfflineQueue | undefined => queue;
+
+let writes: readonly WaitingWrite[] = [];
+const listeners = new Set<() => void>();
+
+/** All waiting changes of the signed-in user, the oldest first. */
+export const waitingWrites = (): readonly WaitingWrite[] => writes;
+
+export function setWaitingWrites(next: readonly WaitingWrite[]): void {
+  writes = next;
+  for (const notify of listeners) notify();
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+}
+
+export const useWaitingWrites = (): readonly WaitingWrite[] =>
+  useSyncExternalStore(subscribe, waitingWrites, waitingWrites);

@@ -1,0 +1,75 @@
+import { useInterval, useWindowEvent } from '@mantine/hooks';
+import { IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
+import { Suspense, useEffect, useState } from 'react';
+import { useOfflineSince } from '../../../lib/connection.ts';
+import { httpBackend } from '../../../lib/http-backend.ts';
+import { useWaitingWrites, type WaitingWrite } from '../../../lib/waiting-writes.ts';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
+import classes from './offline-bar.module.css';
+
+const checkEveryMs = 15_000;
+
+/** Shown while the server cannot be reached, with the time of the last connection. Typed text stays. */
+export function OfflineBar() {
+  const since = useOfflineSince();
+  const writes = useWaitingWrites();
+  const [isListOpen, setListOpen] = useState(false);
+  useConnectionCheck(since !== undefined);
+  return (
+    <div role="status">
+      {(since || writes.length > 0) && (
+        <p className={classes.root}>
+          {since ? (
+            <IconWifiOff size={18} aria-hidden="true" />
+          ) : (
+            <IconCloudUpload size={18} aria-hidden="true" />
+          )}
+          <span>
+            {since &&
+              `You’ve been offline since ${timeText(since, new Date())}. Showing what you last loaded. `}
+            {writes.length > 0 && (
+              <PlainButton className={classes.waiting} onClick={() => setListOpen(true)}>
+                {waitingText(writes)}
+              </PlainButton>
+            )}
+          </span>
+        </p>
+      )}
+      {isListOpen && (
+        <Suspense>
+          <WaitingDialog onClose={() => setListOpen(false)} onLoadError={() => setListOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const WaitingDialog = lazyWithRetry(() => import('./waiting-dialog.tsx'));
+
+function waitingText(writes: readonly WaitingWrite[]): string {
+  const refused = writes.filter(({ problem }) => problem).length;
+  const [count, state] = refused > 0 ? [refused, 'not sent'] : [writes.length, 'waiting to be sent'];
+  return `${count} ${count === 1 ? 'change' : 'changes'} ${state}`;
+}
+
+/** For example "9:41 AM", or "Nov 17, 9:41 AM" on another day. */
+export function timeText(time: Date, now: Date): string {
+  const isToday = time.toDateString() === now.toDateString();
+  return time.toLocaleString('en-US', {
+    ...(!isToday && { month: 'short', day: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+}
+
+/** While offline, asks the server now and then, because browsers often do not notice a lost connection. */
+function useConnectionCheck(isOffline: boolean): void {
+  const check = () => void httpBackend.send({ method: 'GET', path: '/api/session' }).catch(() => {});
+  const timer = useInterval(check, checkEveryMs);
+  useEffect(() => {
+    if (isOffline) timer.start();
+    return timer.stop;
+  }, [isOffline, timer]);
+  useWindowEvent('focus', () => isOffline && check());
+}

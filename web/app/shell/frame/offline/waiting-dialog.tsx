@@ -1,0 +1,77 @@
+import { Button, Group } from '@mantine/core';
+import { IconClock, IconExclamationCircle } from '@tabler/icons-react';
+import { offlineQueue, useWaitingWrites, type WaitingWrite } from '../../../lib/waiting-writes.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RowList, RowText } from '../../../ui/row-list.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { usePanel } from '../../ground/panels.ts';
+import { timeText } from './offline-bar.tsx';
+
+/** The changes that wait on this device, and those that the server refused. */
+export default function WaitingDialog({ onClose }: { onClose: () => void }) {
+  const writes = useWaitingWrites();
+  return (
+    <Dialog opened onClose={onClose} title="Waiting to be sent">
+      <RowList>
+        {writes.map((write) => (
+          <li key={write.id}>
+            <RowText>
+              <b>{write.offline.label}</b>
+              <small>{write.problem?.message ?? timeText(new Date(write.madeAt), new Date())}</small>
+            </RowText>
+            {write.problem ? (
+              <RefusedActions write={write} onClose={onClose} />
+            ) : (
+              <StatusBadge tone="pending" icon={IconClock}>
+                Waiting
+              </StatusBadge>
+            )}
+          </li>
+        ))}
+      </RowList>
+      {writes.length === 0 && <p>Everything has been sent.</p>}
+    </Dialog>
+  );
+}
+
+function RefusedActions({ write, onClose }: { write: WaitingWrite; onClose: () => void }) {
+  const { open } = usePanel();
+  const conflict = write.offline.conflict?.kind === 'contact' ? theirContactId(write) : undefined;
+  const review = (contact: string) => {
+    onClose();
+    open('contact', { contact, waiting: String(write.id) });
+  };
+  return (
+    <Group gap={8}>
+      <StatusBadge tone="bad" icon={IconExclamationCircle}>
+        Not sent
+      </StatusBadge>
+      {conflict ? (
+        <Button size="xs" onClick={() => review(conflict)}>
+          Review
+        </Button>
+      ) : (
+        <Button size="xs" onClick={() => void offlineQueue()?.retry(write.id)}>
+          Try again
+        </Button>
+      )}
+      <Button size="xs" variant="default" onClick={() => void discard(write)}>
+        Discard
+      </Button>
+    </Group>
+  );
+}
+
+const theirContactId = ({ problem }: WaitingWrite) =>
+  (problem?.details as { contact?: { id: string } } | undefined)?.contact?.id;
+
+async function discard({ id, offline }: WaitingWrite): Promise<void> {
+  await confirm({
+    title: 'Discard this change?',
+    message: `“${offline.label}” is only on this device and will be lost.`,
+    verb: 'Discard',
+    danger: true,
+    act: async () => offlineQueue()?.discard(id),
+  });
+}

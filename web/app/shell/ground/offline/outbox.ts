@@ -1,0 +1,84 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { setWaitingWrites, type WaitingWrite } from '../../../lib/waiting-writes.ts';
+
+interface Schema extends DBSchema {
+  writes: { key: number; value: WaitingWrite; indexes: { personId: string } };
+}
+
+const databaseName = 'abundance-outbox';
+const channelName = 'abundance-outbox';
+
+/** The changes of one user that wait on this device. All open tabs share them. */
+export class Outbox {
+  private readonly database: IDBPDatabase<Schema>;
+  private readonly personId: string;
+  private readonly channel = new BroadcastChannel(channelName);
+
+  private constructor(database: IDBPDatabase<Schema>, personId: string) {
+    this.database = database;
+    this.personId = personId;
+    this.channel.onmessage = () => void this.reload();
+  }
+
+  static async open(personId: string): Promise<Outbox> {
+    const database = await openDB<Schema>(databaseName, 1, {
+      upgrade: (db) =>
+        void db
+          .createObjectStore('writes', { keyPath: 'id', autoIncrement: true })
+          .createIndex('personId', 'personId'),
+    });
+    const outbox = new Outbox(database, personId);
+    await outbox.reload();
+    return outbox;
+  }
+
+  list(): Promise<WaitingWrite[]> {
+    return this.database.getAllFromIndex('writes', 'personId', this.personId);
+  }
+
+  async add(write: Omit<WaitingWrite, 'id' | 'personId'>): Promise<void> {
+    await this.database.add('writes', { ...write, personId: this.personId } as WaitingWrite);
+    await this.announce();
+  }
+
+  async put(write: WaitingWrite): Promise<void> {
+    await this.database.put('writes', write);
+    await this.announce();
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.database.delete('writes', id);
+    await this.announce();
+  }
+
+  /** Removes a sent write. Writes that refer to its record by the temporary id get the real one. */
+  async complete({ id, offline }: WaitingWrite, realId: string | undefined): Promise<void> {
+    const transaction = this.database.transaction('writes', 'readwrite');
+    await transaction.store.delete(id);
+    if (offline.temporaryId && realId) {
+      for (const other of await transaction.store.getAll())
+        await transaction.store.put(replaceId(other, offline.temporaryId, realId));
+    }
+    await transaction.done;
+    await this.announce();
+  }
+
+  close(): void {
+    this.channel.close();
+    this.database.close();
+    setWaitingWrites([]);
+  }
+
+  private async announce(): Promise<void> {
+    await this.reload();
+    this.channel.postMessage('changed');
+  }
+
+  private async reload(): Promise<void> {
+    setWaitingWrites(await this.list());
+  }
+}
+
+/** Temporary ids are random, so replacing them in the text changes nothing else. */
+const replaceId = (write: WaitingWrite, from: string, to: string): WaitingWrite =>
+  JSON.parse(JSON.stringify(write).replaceAll(from, to));

@@ -1,0 +1,71 @@
+import { type ApiProblem, isProblem } from '../../../lib/api-problem.ts';
+import type { ApiRequest } from '../../../lib/backend.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import type { OfflineWrite, WaitingWrite } from '../../../lib/waiting-writes.ts';
+import type { Outbox } from './outbox.ts';
+
+/** What to do with a change that conflicts with another: it is already saved, is sent again, or needs the user. */
+export type ConflictDecision = { kind: 'saved' } | { kind: 'resend'; body: unknown } | { kind: 'ask' };
+
+export type ConflictResolver = (write: WaitingWrite, problem: ApiProblem) => ConflictDecision;
+
+interface Dependencies {
+  outbox: Outbox;
+  send: (request: ApiRequest) => Promise<unknown>;
+  resolvers: Record<string, ConflictResolver>;
+  onSent: (change: string) => void;
+}
+
+/** The connection failed, the server is busy, or the session ended: the same request may succeed later. */
+const isTemporary = (problem: ApiProblem) =>
+  problem.status === 0 || problem.status >= 500 || ['too_many', 'not_signed_in'].includes(problem.code);
+
+/**
+ * Sends the waiting changes, the oldest first. Each has an idempotency key, so a change whose answer was lost
+ * is not made twice. Stops at the first that cannot be sent now, because later ones may depend on it.
+ */
+export async function sendWaitingWrites({ outbox, send, resolvers, onSent }: Dependencies): Promise<void> {
+  for (;;) {
+    const write = (await outbox.list()).find(({ problem }) => !problem);
+    if (!write) return;
+    const { method, path, body, idempotencyKey } = write;
+    try {
+      const answer = await send({ method, path, body, headers: { 'idempotency-key': idempotencyKey } });
+      await outbox.complete(write, idIn(answer, write.offline.answerKey));
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+      if (isTemporary(error)) return;
+      await handleRefusal(outbox, write, error, resolvers);
+    }
+    onSent(write.offline.change);
+  }
+}
+
+const idIn = (answer: unknown, key = ''): string | undefined =>
+  (answer as Record<string, { id?: string } | undefined> | undefined)?.[key]?.id;
+
+async function handleRefusal(
+  outbox: Outbox,
+  write: WaitingWrite,
+  error: ApiProblem,
+  resolvers: Record<string, ConflictResolver>,
+): Promise<void> {
+  const resolve = isProblem(error, 'conflict') && resolvers[write.offline.conflict?.kind ?? ''];
+  const decision: ConflictDecision = resolve ? resolve(write, error) : { kind: 'ask' };
+  if (decision.kind === 'saved') return outbox.remove(write.id);
+  if (decision.kind === 'resend')
+    return outbox.put({ ...write, body: decision.body, idempotencyKey: newIdempotencyKey() });
+  return outbox.put({ ...write, problem: { message: error.message, details: error.details } });
+}
+
+/** Stores a change for later, with the idempotency key of the attempt that may have reached the server. */
+export async function queueWrite(
+  outbox: Outbox,
+  request: ApiRequest,
+  offline: OfflineWrite,
+): Promise<unknown> {
+  const { method, path, body, headers } = request;
+  const idempotencyKey = headers?.['idempotency-key'] ?? newIdempotencyKey();
+  await outbox.add({ method, path, body, idempotencyKey, madeAt: new Date().toISOString(), offline });
+  return offline.answer;
+}

@@ -1,0 +1,61 @@
+/** Describes the built release; the build inserts it. */
+declare const RELEASE: {
+  id: string;
+  /** Scripts, styles and fonts that the desktop may need, by URL. */
+  files: string[];
+  /** The URL of the router's manifest, which the page contains and which is different in every release. */
+  shellMarker: string;
+};
+
+const prefix = 'release-';
+const cacheName = prefix + RELEASE.id;
+/** The page that starts the app, whatever its address. The server sends it for every address of a desktop. */
+const shellUrl = '/my.desktop';
+const navigationTimeoutMs = 4000;
+
+/** Downloads this release. Fails as a whole if a file is missing, and the browser tries again later. */
+export async function downloadRelease(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const shell = await fetch(shellUrl, { cache: 'no-cache', redirect: 'error' });
+  const page = await shell.text();
+  if (!shell.ok || !page.includes(RELEASE.shellMarker)) throw new Error('The page is of another release.');
+  await cache.addAll(RELEASE.files);
+  await cache.put(shellUrl, new Response(page, { headers: headersOf(shell) }));
+}
+
+/** Keeps the security policy, but not the preloads, which need a connection. */
+const headersOf = ({ headers }: Response) =>
+  [...headers].filter(([name]) => !['link', 'content-encoding', 'content-length'].includes(name));
+
+/** Deletes the files of other releases. Call it only if no open tab uses them. */
+export async function deleteOtherReleases(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith(prefix) && name !== cacheName).map((name) => caches.delete(name)),
+  );
+}
+
+/** Whether a tab that loaded this manifest of the router is of this release. */
+export const isOfThisRelease = (manifest: string): boolean => manifest === RELEASE.shellMarker;
+
+/** The names of built files contain a hash of their content, so a cached file is never outdated. */
+export async function readFile(request: Request): Promise<Response> {
+  return (await caches.match(request.url)) ?? fetch(request);
+}
+
+/**
+ * Opens a page of the desktop from the server, which knows the latest release. Without a connection, or if
+ * the server does not answer in time, opens the cached page.
+ */
+export async function openPage(event: FetchEvent): Promise<Response> {
+  const loaded = Promise.resolve(event.preloadResponse).then(
+    (response) => (response as Response | undefined) ?? fetch(event.request),
+  );
+  const cache = await caches.open(cacheName);
+  const shell = await cache.match(shellUrl);
+  if (!shell) return loaded;
+  const timeout = new Promise<Response>((resolve) => {
+    setTimeout(() => resolve(shell.clone()), navigationTimeoutMs);
+  });
+  return Promise.race([loaded.catch(() => shell), timeout]);
+}

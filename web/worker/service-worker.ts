@@ -1,0 +1,52 @@
+import { openNotification, showNotification } from './push.ts';
+import { deleteOtherReleases, downloadRelease, isOfThisRelease, openPage, readFile } from './release.ts';
+import { deleteUserData, isReadableOffline, readUserData } from './user-data.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => event.waitUntil(downloadRelease()));
+
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+/** The first worker serves the open tab at once. A later one becomes active only when no other release is open. */
+async function activate(): Promise<void> {
+  await deleteOtherReleases();
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+/** A tab that was just loaded asks a waiting worker to take over, if that changes nothing for other tabs. */
+self.addEventListener('message', (event) => {
+  const { type, manifest } = event.data as { type?: string; manifest?: string };
+  if (type === 'page-loaded' && manifest) event.waitUntil(takeOver(manifest));
+});
+
+async function takeOver(manifest: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (tabs.length <= 1 && isOfThisRelease(manifest)) await self.skipWaiting();
+}
+
+/** Addresses of a desktop have a dot in their first part, as in `/ava.brooks/bio`. */
+const isDesktopPage = ({ pathname }: URL) => /^\/([^/]+\.[^/]+(\/|$)|profile$)/.test(pathname);
+const isFile = /\.(js|css|webp|png|svg|ico|json|webmanifest|xml|txt)$/;
+const signOutPath = /^\/api\/auth\/sign-?out$/;
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin) return;
+  if (signOutPath.test(url.pathname)) event.waitUntil(deleteUserData());
+  if (request.method !== 'GET') return;
+  if (url.pathname.startsWith('/assets/')) return event.respondWith(readFile(request));
+  if (request.mode === 'navigate') {
+    if (isDesktopPage(url) && !isFile.test(url.pathname)) event.respondWith(openPage(event));
+    return;
+  }
+  if (isReadableOffline(url)) event.respondWith(readUserData(event));
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showNotification(self.registration, event.data)));
+
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotification(self.clients, event.notification)),
+);

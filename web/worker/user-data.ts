@@ -1,0 +1,65 @@
+/** Responses of the API that the user saw last. They belong to one user and are deleted at sign-out. */
+const cacheName = 'user-data';
+const sessionPath = '/api/session';
+const maxResponses = 300;
+
+/** The data of the screens that are readable offline. */
+const readable =
+  /^\/api\/(session|profile|desktop|site|quotes?|goals|transactions?|deals?|deal-[a-z]+|key-dates|tasks?|timeline|follow-ups|contact-lists|abundance-sphere\/(contacts|tags|summary|today)|doors-vault\/(folders|files))\b/;
+
+/** Searches and downloads are not kept. */
+const neverKept = /\/(search|export|download|trash)\b/;
+
+export const isReadableOffline = ({ pathname }: URL): boolean =>
+  readable.test(pathname) && !neverKept.test(pathname);
+
+export const deleteUserData = (): Promise<boolean> => caches.delete(cacheName);
+
+/** Answers from the server and keeps the answer. Without a connection, answers with the one kept last. */
+export async function readUserData(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  // Opened before the request: if the cache is deleted meanwhile, a late answer of the previous user is lost.
+  const cache = await caches.open(cacheName);
+  try {
+    const response = await fetch(request);
+    const copy = response.clone();
+    event.waitUntil(keep(cache, request, copy).catch(() => undefined));
+    return response;
+  } catch (error) {
+    const kept = request.signal.aborted ? undefined : await cache.match(request);
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
+  const isSession = new URL(request.url).pathname === sessionPath;
+  if (isSession && !(await isSameUser(cache, response.clone()))) {
+    await deleteUserData();
+    cache = await caches.open(cacheName);
+  }
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  if (!response.ok || !isJson) return;
+  const headers = new Headers(response.headers);
+  headers.set('x-kept-at', new Date().toISOString());
+  await cache.put(request, new Response(await response.blob(), { headers }));
+  await deleteOldest(cache);
+}
+
+interface Session {
+  person: { id: string } | null;
+}
+
+/** Whether the answer is about the user whose data the cache contains. */
+async function isSameUser(cache: Cache, response: Response): Promise<boolean> {
+  const before = (await (await cache.match(sessionPath))?.json()) as Session | undefined;
+  if (!before?.person || !response.ok) return true;
+  const now = (await response.json()) as Session;
+  return now.person?.id === before.person.id;
+}
+
+/** The keys of a cache are in the order in which they were written. */
+async function deleteOldest(cache: Cache): Promise<void> {
+  const oldest = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== sessionPath);
+  await Promise.all(oldest.slice(0, -maxResponses).map((request) => cache.delete(request)));
+}
