@@ -36,6 +36,8 @@ export interface Config {
   readonly socialLinks: Settings['SOCIAL_LINKS'];
   readonly addressSearchUrl: string | undefined;
   readonly quotesUrl: string | undefined;
+  /** Push services besides those of the browsers' makers. */
+  readonly pushOrigins: readonly string[];
   /** Without this service, the built-in composer writes bios. */
   readonly writer: WriterConfig | undefined;
   /** The port and token for metrics; undefined turns metrics off. */
@@ -131,6 +133,7 @@ function configOf(settings: Settings): Config {
     socialLinks: settings.SOCIAL_LINKS,
     addressSearchUrl: settings.ADDRESS_SEARCH_URL,
     quotesUrl: settings.QUOTES_URL,
+    pushOrigins: settings.PUSH_ORIGINS,
     writer: writerOf(settings),
     metrics: metricsOf(settings),
     staffSecondFactor: settings.STAFF_SECOND_FACTOR === 'true',

@@ -26,6 +26,7 @@ import { leavingFeature } from './features/leaving/feature.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { managerFeature } from './features/manager/feature.ts';
 import { publicPageFeature } from './features/public-page/feature.ts';
+import { pushFeature } from './features/push/feature.ts';
 import { quotesFeature } from './features/quotes/feature.ts';
 import { resumeFeature } from './features/resume/feature.ts';
 import { secondFactorFeature } from './features/second-factor/feature.ts';
@@ -91,6 +92,7 @@ export const features: readonly Feature[] = [
   commissionSplitsFeature,
   forecastFeature,
   addressesFeature,
+  pushFeature,
   quotesFeature,
   sphereFeature,
   devicePasswordsFeature,

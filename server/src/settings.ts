@@ -85,6 +85,11 @@ export const Settings = z.object({
   SOCIAL_LINKS: socialLinks.default({}),
   ADDRESS_SEARCH_URL: url('ADDRESS_SEARCH_URL', 'http', 'https').optional(),
   QUOTES_URL: url('QUOTES_URL', 'http', 'https').optional(),
+  PUSH_ORIGINS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(url('PUSH_ORIGINS', 'http', 'https')))
+    .default([]),
   LLM_BASE_URL: url('LLM_BASE_URL', 'http', 'https').optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),

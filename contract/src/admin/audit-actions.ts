@@ -266,6 +266,9 @@ export const auditActions = {
     'Changed a product',
     (w) => phrase`changed the product ${w.subject('that was removed')} (${w.money('price')})`,
   ],
+  'push.settings': 'Changed notifications',
+  'push.subscribe': 'Turned on notifications on a device',
+  'push.unsubscribe': 'Turned off notifications on a device',
   'profile.update': ['Changed the profile', (w) => phrase`changed ${w.of('profile')}${w.fields()}`],
   'public-page.renew': 'Changed the address of a public page',
   'public-page.save': [

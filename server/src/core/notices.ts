@@ -8,6 +8,7 @@ export const jobNotices = {
   mailQueued: 'mail_queued',
   filesRemoved: 'files_removed',
   picturesArrived: 'pictures_arrived',
+  pushQueued: 'push_queued',
   subscriptionChanged: 'subscription_changed',
 } as const;
 export type JobNotice = (typeof jobNotices)[keyof typeof jobNotices];

@@ -8,6 +8,7 @@ export async function seedTasks(
   world: DemoWorld,
   ownerOf: (key: string) => OwnerId,
 ): Promise<void> {
+  if (world.tasks.length === 0) return;
   await db.insert(tasks).values(
     world.tasks.map(({ owner, completedAt, createdAt, ...task }) => ({
       ...task,

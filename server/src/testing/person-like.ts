@@ -64,6 +64,11 @@ function copyAccount(world: DemoWorld, key: DemoAccountKey, belongings: readonly
     deals: theirs('deals', world.deals),
     contacts: theirs('contacts', world.contacts),
     doors: theirs('doors', world.doors),
+    plans: theirs('deals', world.plans),
+    agreements: theirs('deals', world.agreements),
+    // Tasks and entries link to contacts and deals, which the copy may lack.
+    tasks: [],
+    timeline: [],
     bios: [],
     vendors: world.vendors.filter(({ account }) => account === key).map(withoutPictures),
     audience: [],

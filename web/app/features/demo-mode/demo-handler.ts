@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Profile } from '#contract/account/account.ts';
 import type { Goals } from '#contract/goals/goals.ts';
 import { type ProblemCode, problemStatuses } from '#contract/problem.ts';
+import type { PushSettings } from '#contract/push/push.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
@@ -27,6 +28,7 @@ export interface DemoState {
   transactions: Transaction[];
   contacts: Contact[];
   sphere: SphereMemory;
+  pushSettings?: PushSettings;
   tasks: StoredTask[];
   vault: VaultMemory;
   billing: BillingMemory;

@@ -16,6 +16,7 @@ import { deviceHandlers } from './device-handlers.ts';
 import { bioHandlers } from './pages/bio-handlers.ts';
 import { publicPageHandlers, resumeHandlers } from './pages/resume-handlers.ts';
 import { themeHandlers } from './pages/theme-handlers.ts';
+import { pushHandlers } from './push-handlers.ts';
 import { rosterHandlers } from './roster/roster-handlers.ts';
 import { bulkHandlers, tagHandlers } from './sphere/bulk-handlers.ts';
 import { contactHandlers } from './sphere/contact-handlers.ts';
@@ -66,6 +67,7 @@ const memberHandlers: readonly DemoHandler[] = [
   officeHandlers,
   invitationHandlers,
   publicPageHandlers,
+  pushHandlers,
   taskHandlers,
   todayHandlers,
 ].flat();

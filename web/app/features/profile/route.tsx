@@ -14,6 +14,7 @@ import { MembershipSection } from '../billing/public.ts';
 import { MyBrokerage } from '../brokerage/public.ts';
 import { SyncedDevices } from '../device-passwords/public.ts';
 import { CancelMembership, ExportData } from '../leaving/public.ts';
+import { NotificationSettings } from '../push/public.ts';
 import { Purchases } from '../shop/public.ts';
 import { useUpdateProfile } from './api.ts';
 import { type PageSection, PageSections } from './page-sections.tsx';
@@ -88,6 +89,12 @@ function useSections(profile: Profile, editor: ProfileEditorState): PageSection[
       content: <SyncedDevices />,
     },
     { id: 'purchases', group: 'Membership and billing', title: 'My purchases', content: <Purchases /> },
+    hasDesktop(profile.role) && {
+      id: 'notifications',
+      group: 'About you',
+      title: 'Notifications',
+      content: <NotificationSettings />,
+    },
     { id: 'password', group: 'Security', title: 'Password', content: <ChangePasswordForm /> },
     { id: 'two-step', group: 'Security', title: 'Two-step sign-in', content: <TwoStepSignIn /> },
     { id: 'sessions', group: 'Security', title: 'Active sessions', content: <ActiveSessions /> },

@@ -1,0 +1,22 @@
+import { jobNotices } from '../../core/notices.ts';
+import { ownedBy, tableWithoutOwner } from '../../db/subjects.ts';
+import { pushKeys, pushNotifications, pushSettings, pushSubscriptions } from '../../db/tables/push.ts';
+import type { Feature } from '../../feature.ts';
+import { deliverPushes, purgePushes } from './deliver-pushes.ts';
+import { pushRoutes } from './routes.ts';
+import { queuePushReminders } from './send-reminders.ts';
+
+export const pushFeature: Feature = {
+  routes: [pushRoutes],
+  jobs: [
+    { name: 'queue-push-reminders', cron: '5 * * * *', run: queuePushReminders },
+    { name: 'deliver-pushes', cron: '* * * * *', notice: jobNotices.pushQueued, run: deliverPushes },
+    { name: 'purge-pushes', cron: '35 3 * * *', run: purgePushes },
+  ],
+  subjects: [
+    ownedBy(pushSettings.ownerId),
+    ownedBy(pushSubscriptions.ownerId),
+    ownedBy(pushNotifications.ownerId, { goesWith: [pushNotifications.subscriptionId] }),
+  ],
+  impersonalTables: [tableWithoutOwner(pushKeys, 'The keys of the site, not of a person.')],
+};

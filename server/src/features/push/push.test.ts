@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { defaultPushSettings, maxPushDevices, pushMessages } from '#contract/push/push.ts';
+import { startPushService } from '../../gateways/push/testing/push-service.ts';
+import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
+import { deliverPushes, purgePushes } from './deliver-pushes.ts';
+import { queuePush } from './public.ts';
+import { queuePushReminders } from './send-reminders.ts';
+
+let service: Awaited<ReturnType<typeof startPushService>>;
+let world: TestApp;
+const start = new Date('2026-11-17T15:00:00Z');
+beforeAll(async () => {
+  service = await startPushService();
+  world = await testApp({ PUSH_ORIGINS: service.origin });
+});
+beforeEach(() => {
+  service.received.length = 0;
+  world.clock.now = start;
+});
+afterAll(async () => {
+  await world.close();
+  await service.close();
+});
+
+const save = (agent: Member, changes: object) =>
+  agent.as({ method: 'PUT', url: '/api/push/settings', payload: { ...defaultPushSettings, ...changes } });
+const subscribe = (agent: Member, payload: object) =>
+  agent.as({ method: 'POST', url: '/api/push/subscriptions', payload });
+const unsubscribe = (agent: Member, endpoint: string) =>
+  agent.as({ method: 'POST', url: '/api/push/unsubscribe', payload: { endpoint } });
+const deviceCount = async (agent: Member) => (await agent.as({ url: '/api/push' })).json().deviceCount;
+
+let devices = 0;
+/** An agent who gets notifications about follow-ups and received files on one device. */
+async function reader(changes: object = {}) {
+  const agent = await world.member('AGENT');
+  devices += 1;
+  const device = service.subscription(`device-${devices}`);
+  expect((await subscribe(agent, device)).statusCode).toBe(200);
+  expect((await save(agent, { followUps: true, receivedFiles: true, ...changes })).statusCode).toBe(200);
+  return { agent, device, path: new URL(device.endpoint).pathname };
+}
+
+const fileEvent = {
+  kind: 'receivedFiles' as const,
+  key: 'file:1',
+  text: 'You received a file',
+  textWithNames: 'Maribel Okafor sent deed.pdf',
+  page: 'doors-vault',
+};
+const queueFile = (agent: Member, key = fileEvent.key) =>
+  queuePush(world.context(), agent.id, { ...fileEvent, key });
+const deliver = () => deliverPushes(world.context());
+const payloads = (agent: Member) =>
+  world.services.database.sql<{ payload: { body: string } }[]>`
+    select payload from push_notifications where owner_id = ${agent.id}`;
+
+test('all notifications are off until a user turns them on, and client names stay off', async () => {
+  const agent = await world.member('AGENT');
+  const { publicKey, ...state } = (await agent.as({ url: '/api/push' })).json();
+  expect(state).toEqual({ success: true, settings: defaultPushSettings, deviceCount: 0 });
+  expect(publicKey).toMatch(/^[\w-]{87}$/);
+  await subscribe(agent, service.subscription('silent'));
+  expect(await queueFile(agent)).toBe(0);
+});
+
+test('the site’s keys are created once, even by two first requests at the same time', async () => {
+  const fresh = await testApp();
+  const agent = await fresh.member('AGENT');
+  const [one, other] = await Promise.all([agent.as({ url: '/api/push' }), agent.as({ url: '/api/push' })]);
+  expect(one.json().publicKey).toBe(other.json().publicKey);
+  const [row] = await fresh.services.database.sql`select private_key from push_keys`;
+  expect(row?.private_key).toMatch(/^sealed:/);
+  await fresh.close();
+});
+
+test('an event sends one encrypted notification to each device, however often it is reported', async () => {
+  const { agent, path } = await reader();
+  await subscribe(agent, service.subscription('second-device'));
+  await Promise.all([queueFile(agent), queueFile(agent)]);
+  await queueFile(agent);
+  await Promise.all([deliver(), deliver()]);
+  await deliver();
+  expect(service.received.map((one) => one.path).sort()).toEqual([path, '/second-device'].sort());
+  expect(service.received[0]).toMatchObject({ encoding: 'aes128gcm' });
+  expect(service.received[0]?.authorization).toMatch(/^vapid t=/);
+});
+
+test('a notification names no client unless the user allows it', async () => {
+  const { agent: discreet } = await reader();
+  const { agent: open } = await reader({ showsNames: true });
+  await queueFile(discreet);
+  await queueFile(open);
+  expect((await payloads(discreet)).map(({ payload }) => payload.body)).toEqual(['You received a file']);
+  expect((await payloads(open)).map(({ payload }) => payload.body)).toEqual(['Maribel Okafor sent deed.pdf']);
+  await deliver();
+});
+
+test('a notification in the quiet hours waits until they end', async () => {
+  const { agent } = await reader();
+  world.clock.now = new Date('2026-11-18T02:00:00Z');
+  await queueFile(agent);
+  expect(await deliver()).toBe(0);
+  world.clock.now = new Date('2026-11-18T13:00:00Z');
+  expect(await deliver()).toBe(1);
+});
+
+test('a device whose browser unsubscribed is removed, and the other devices still get the notification', async () => {
+  const { agent, path } = await reader();
+  await subscribe(agent, service.subscription('living-device'));
+  service.answers.set(path, 410);
+  await queueFile(agent);
+  await deliver();
+  expect(await deviceCount(agent)).toBe(1);
+  expect(service.received.filter((one) => one.path === '/living-device')).toHaveLength(1);
+});
+
+test('a notification that a push service refuses for now is sent later, and only there', async () => {
+  const { agent, path } = await reader();
+  await subscribe(agent, service.subscription('fast-device'));
+  service.answers.set(path, 503);
+  await queueFile(agent);
+  await deliver();
+  service.answers.delete(path);
+  world.clock.now = new Date(start.getTime() + 60_000);
+  expect(await deliver()).toBe(1);
+  expect(service.received.map((one) => one.path).sort()).toEqual([path, path, '/fast-device'].sort());
+});
+
+test('due follow-ups are announced once a day from eight in the morning', async () => {
+  const { agent, path } = await reader();
+  const { sql } = world.services.database;
+  await sql`insert into contacts (owner_id, first_name, last_name, cadence_days, contacted_on)
+    values (${agent.id}, 'Maribel', 'Okafor', 30, '2026-10-18'), (${agent.id}, 'Theo', 'Lindqvist', 30, '2026-10-11')`;
+  const run = async (now: string) => {
+    world.clock.now = new Date(now);
+    await queuePushReminders(world.context());
+    await deliver();
+    return service.received.filter((one) => one.path === path).length;
+  };
+  expect(await run('2026-11-17T12:59:00Z')).toBe(0);
+  expect(await run('2026-11-17T13:05:00Z')).toBe(1);
+  expect(await run('2026-11-17T18:05:00Z')).toBe(1);
+  expect(await run('2026-11-18T13:05:00Z')).toBe(2);
+  expect((await payloads(agent))[0]?.payload.body).toBe('2 people to follow up with today');
+});
+
+test('a browser belongs to the user who subscribed last', async () => {
+  const { agent: first, device } = await reader();
+  const second = await world.member('AGENT');
+  expect((await subscribe(second, device)).json().deviceCount).toBe(1);
+  expect(await deviceCount(first)).toBe(0);
+  await queueFile(first);
+  await deliver();
+  expect(service.received).toEqual([]);
+});
+
+test('a user cannot end the notifications of someone else’s device', async () => {
+  const { agent, device } = await reader();
+  const other = await world.member('AGENT');
+  expect((await unsubscribe(other, device.endpoint)).statusCode).toBe(200);
+  expect(await deviceCount(agent)).toBe(1);
+  expect((await unsubscribe(agent, device.endpoint)).json().deviceCount).toBe(0);
+});
+
+test.each([
+  'http://127.0.0.1:9/other-port',
+  'https://169.254.169.254/latest',
+  'https://fcm.googleapis.com.example.com/x',
+  'http://fcm.googleapis.com/x',
+  'not an address',
+])('the server never sends notifications to %s', async (endpoint) => {
+  const agent = await world.member('AGENT');
+  const refused = await subscribe(agent, { ...service.subscription('x'), endpoint });
+  expect([refused.statusCode, refused.json().error]).toEqual([400, pushMessages.endpoint]);
+});
+
+test('the push services of all browsers are accepted', async () => {
+  const agent = await world.member('AGENT');
+  for (const endpoint of [
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/abc',
+    'https://wns2-bn3p.notify.windows.com/w/?token=abc',
+  ])
+    expect((await subscribe(agent, { ...service.subscription('x'), endpoint })).statusCode).toBe(200);
+});
+
+test('an eleventh device is refused', async () => {
+  const agent = await world.member('AGENT');
+  for (let device = 0; device < maxPushDevices; device += 1)
+    await subscribe(agent, service.subscription(`many-${device}`));
+  const refused = await subscribe(agent, service.subscription('many-last'));
+  expect([refused.statusCode, refused.json().error]).toEqual([409, pushMessages.tooMany]);
+  expect(await deviceCount(agent)).toBe(maxPushDevices);
+});
+
+test('quiet hours must be full hours', async () => {
+  const agent = await world.member('AGENT');
+  const refused = await save(agent, { quietFrom: 24 });
+  expect([refused.statusCode, refused.json().error]).toEqual([400, pushMessages.hour]);
+});
+
+test('notifications are deleted after 30 days', async () => {
+  const { agent } = await reader();
+  await queueFile(agent);
+  await world.services.database.sql`update push_notifications set created_at = '2026-10-01'`;
+  await purgePushes(world.context());
+  expect(await payloads(agent)).toHaveLength(0);
+});

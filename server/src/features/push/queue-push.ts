@@ -1,0 +1,43 @@
+import type { PushKind } from '#contract/push/push.ts';
+import type { Context, OwnerId } from '../../core/context.ts';
+import { jobNotices, notifyJobs } from '../../core/notices.ts';
+import { firstLoudMoment } from './rules.ts';
+import { findSubscriptionIds, insertNotifications, readSettings, readTimeZone } from './store.ts';
+
+export interface PushEvent {
+  kind: PushKind;
+  /** Names the event. A second call with the same key sends nothing. */
+  key: string;
+  /** The text on the lock screen, without names of clients. */
+  text: string;
+  /** The text for users who allow names. */
+  textWithNames: string;
+  /** The page that a tap opens, after the username: `the-sphere`. */
+  page: string;
+}
+
+/**
+ * Queues a notification for each device of a user who wants this kind, to be sent after the quiet hours. Call it
+ * in the transaction of the event. Returns the number of devices.
+ */
+export async function queuePush(context: Context, owner: OwnerId, event: PushEvent): Promise<number> {
+  const { db, now } = context;
+  const settings = await readSettings(owner, db);
+  if (!settings?.[event.kind]) return 0;
+  const dueAt = firstLoudMoment(now, (await readTimeZone(owner, db)) ?? 'UTC', settings);
+  const body = settings.showsNames ? event.textWithNames : event.text;
+  const payload = { title: 'Abundance', body, path: `/my.desktop/${event.page}`, tag: event.key };
+  const devices = await findSubscriptionIds(owner, db);
+  const added = await insertNotifications(
+    db,
+    devices.map((subscriptionId) => ({
+      ownerId: owner,
+      subscriptionId,
+      dedupeKey: event.key,
+      payload,
+      dueAt,
+    })),
+  );
+  if (added > 0) await notifyJobs(db, jobNotices.pushQueued);
+  return added;
+}

@@ -1,0 +1,51 @@
+import { type Day, dayOf } from '#contract/day.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import type { Context, OwnerId } from '../../core/context.ts';
+import { findDatesToMail } from '../closing-plans/public.ts';
+import { countDueFollowUps, findDueFollowUps } from '../follow-ups/public.ts';
+import { queuePush } from './queue-push.ts';
+import { hourIn, namesText } from './rules.ts';
+import { findReminderReaders } from './store.ts';
+
+/** The first hour of reminders, in the reader's time zone; quiet hours may make it later. */
+const reminderHour = 8;
+
+/** Queues today's reminders. Runs every hour; the key of a reminder contains the day, so each is sent once. */
+export async function queuePushReminders(context: Context): Promise<void> {
+  for (const { ownerId, timeZone, followUps, keyDates } of await findReminderReaders(context.db)) {
+    if (hourIn(context.now, timeZone) < reminderHour) continue;
+    const today = dayOf(context.now, timeZone);
+    if (followUps) await remindOfFollowUps(context, ownerId, today);
+    if (keyDates) await remindOfKeyDates(context, ownerId, today);
+  }
+}
+
+async function remindOfFollowUps(context: Context, owner: OwnerId, today: Day): Promise<void> {
+  const total = await countDueFollowUps(owner, context.services, today);
+  if (total === 0) return;
+  const due = await findDueFollowUps(owner, context.services, today, { limit: 2 });
+  const names = due.map(({ contact }) => contactNameOf(contact));
+  await queuePush(context, owner, {
+    kind: 'followUps',
+    key: `follow-ups:${today}`,
+    text: total === 1 ? '1 person to follow up with today' : `${total} people to follow up with today`,
+    textWithNames: `Follow up with ${namesText(names, total)}`,
+    page: '',
+  });
+}
+
+async function remindOfKeyDates(context: Context, owner: OwnerId, today: Day): Promise<void> {
+  const dates = await findDatesToMail(owner, context.services, today);
+  const [first, ...others] = dates;
+  if (!first) return;
+  await queuePush(context, owner, {
+    kind: 'keyDates',
+    key: `key-dates:${today}`,
+    text: others.length === 0 ? '1 key date to watch' : `${dates.length} key dates to watch`,
+    textWithNames: namesText(
+      dates.map((date) => `${date.label}, ${date.address || date.fullName}`),
+      dates.length,
+    ),
+    page: '',
+  });
+}

@@ -1,0 +1,58 @@
+import {
+  defaultPushSettings,
+  maxPushDevices,
+  type PushSettings,
+  type PushState,
+  pushMessages,
+  type SubscribePush,
+} from '#contract/push/push.ts';
+import { audit } from '../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { appError } from '../../core/errors.ts';
+import { isPushService } from '../../gateways/push/push.ts';
+import {
+  countSubscriptions,
+  deleteSubscription,
+  insertSubscription,
+  readSettings,
+  upsertSettings,
+} from './store.ts';
+import { readVapidKeys } from './vapid-keys.ts';
+
+export async function readPushState(context: OwnerContext): Promise<PushState> {
+  const { db, owner } = context;
+  const { publicKey } = await readVapidKeys(context);
+  const settings = (await readSettings(owner, db)) ?? defaultPushSettings;
+  return { success: true, publicKey, settings, deviceCount: await countSubscriptions(owner, db) };
+}
+
+export function savePushSettings(context: OwnerContext, settings: PushSettings): Promise<PushState> {
+  return inTransaction(context, async (transaction) => {
+    await upsertSettings(context.owner, transaction.db, settings, context.now);
+    await audit(transaction, { action: 'push.settings' });
+    return readPushState(transaction);
+  });
+}
+
+/** Lets a browser receive the user's notifications. Sending the same subscription twice changes nothing. */
+export function subscribeToPush(context: OwnerContext, subscription: SubscribePush): Promise<PushState> {
+  const { owner, services } = context;
+  if (!isPushService(subscription.endpoint, services.config.pushOrigins))
+    throw appError('invalid', pushMessages.endpoint, { field: 'endpoint' });
+  return inTransaction(context, async (transaction) => {
+    await insertSubscription(owner, transaction.db, subscription);
+    if ((await countSubscriptions(owner, transaction.db)) > maxPushDevices)
+      throw appError('conflict', pushMessages.tooMany);
+    await audit(transaction, { action: 'push.subscribe' });
+    return readPushState(transaction);
+  });
+}
+
+/** Ends the notifications of a browser. Returns the same answer if it received none. */
+export function unsubscribeFromPush(context: OwnerContext, endpoint: string): Promise<PushState> {
+  return inTransaction(context, async (transaction) => {
+    if (await deleteSubscription(context.owner, transaction.db, endpoint))
+      await audit(transaction, { action: 'push.unsubscribe' });
+    return readPushState(transaction);
+  });
+}

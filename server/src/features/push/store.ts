@@ -1,0 +1,140 @@
+import { and, asc, count, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { PushSettings, SubscribePush } from '#contract/push/push.ts';
+import type { OwnerId } from '../../core/context.ts';
+import type { Db } from '../../db/client.ts';
+import { pushKeys, pushNotifications, pushSettings, pushSubscriptions } from '../../db/tables/push.ts';
+import { users } from '../../db/tables/users.ts';
+
+export async function findKeys(db: Db) {
+  const [row] = await db.select().from(pushKeys);
+  return row;
+}
+
+/** Of several processes that start at once, the first one's keys stay. */
+export async function insertKeys(db: Db, keys: { publicKey: string; privateKey: string }): Promise<void> {
+  await db.insert(pushKeys).values(keys).onConflictDoNothing();
+}
+
+export async function readSettings(owner: OwnerId, db: Db): Promise<PushSettings | undefined> {
+  const [row] = await db.select().from(pushSettings).where(eq(pushSettings.ownerId, owner));
+  if (!row) return undefined;
+  const { ownerId: _, updatedAt: __, ...settings } = row;
+  return settings;
+}
+
+export async function upsertSettings(owner: OwnerId, db: Db, settings: PushSettings, updatedAt: Date) {
+  const row = { ...settings, updatedAt };
+  await db
+    .insert(pushSettings)
+    .values({ ownerId: owner, ...row })
+    .onConflictDoUpdate({ target: pushSettings.ownerId, set: row });
+}
+
+export async function countSubscriptions(owner: OwnerId, db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.ownerId, owner));
+  return row?.count ?? 0;
+}
+
+/** A browser belongs to the user who subscribed last; the previous user's notifications go with the row. */
+export async function insertSubscription(owner: OwnerId, db: Db, { endpoint, keys }: SubscribePush) {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), sql`owner_id <> ${owner}`));
+  await db
+    .insert(pushSubscriptions)
+    .values({ ownerId: owner, endpoint, ...keys })
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: keys });
+}
+
+export async function deleteSubscription(owner: OwnerId, db: Db, endpoint: string): Promise<boolean> {
+  const rows = await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.ownerId, owner), eq(pushSubscriptions.endpoint, endpoint)))
+    .returning({ id: pushSubscriptions.id });
+  return rows.length > 0;
+}
+
+export async function findSubscriptionIds(owner: OwnerId, db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.ownerId, owner));
+  return rows.map(({ id }) => id);
+}
+
+type NewNotification = Pick<
+  typeof pushNotifications.$inferInsert,
+  'ownerId' | 'subscriptionId' | 'dedupeKey' | 'payload' | 'dueAt'
+>;
+
+/** Inserts the notifications that their devices did not get yet. */
+export async function insertNotifications(db: Db, rows: NewNotification[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const added = await db
+    .insert(pushNotifications)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: pushNotifications.id });
+  return added.length;
+}
+
+/** Locks the next due notification that no other process is sending. */
+export async function lockDueNotification(db: Db, now: Date) {
+  const [row] = await db
+    .select({ notification: pushNotifications, subscription: pushSubscriptions })
+    .from(pushNotifications)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushNotifications.subscriptionId))
+    .where(
+      and(
+        isNull(pushNotifications.sentAt),
+        isNull(pushNotifications.failedAt),
+        lte(pushNotifications.dueAt, now),
+      ),
+    )
+    .orderBy(asc(pushNotifications.dueAt), asc(pushNotifications.id))
+    .limit(1)
+    .for('update', { of: pushNotifications, skipLocked: true });
+  return row;
+}
+
+type Outcome = Partial<
+  Pick<typeof pushNotifications.$inferInsert, 'sentAt' | 'failedAt' | 'attempts' | 'dueAt'>
+>;
+
+export async function updateNotification(db: Db, id: string, outcome: Outcome): Promise<void> {
+  await db.update(pushNotifications).set(outcome).where(eq(pushNotifications.id, id));
+}
+
+export async function deleteSubscriptionById(db: Db, id: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+}
+
+export async function deleteNotificationsBefore(db: Db, instant: Date): Promise<void> {
+  await db.delete(pushNotifications).where(lt(pushNotifications.createdAt, instant));
+}
+
+/** Users with a device who want reminders in the morning. */
+export async function findReminderReaders(db: Db) {
+  const rows = await db
+    .selectDistinct({
+      ownerId: users.id,
+      timeZone: users.timeZone,
+      followUps: pushSettings.followUps,
+      keyDates: pushSettings.keyDates,
+    })
+    .from(pushSettings)
+    .innerJoin(users, eq(users.id, pushSettings.ownerId))
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.ownerId, pushSettings.ownerId))
+    .where(
+      and(isNull(users.disabledAt), or(eq(pushSettings.followUps, true), eq(pushSettings.keyDates, true))),
+    );
+  return rows as (Omit<(typeof rows)[number], 'ownerId'> & { ownerId: OwnerId })[];
+}
+
+export async function readTimeZone(owner: OwnerId, db: Db): Promise<string | undefined> {
+  const [row] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, owner));
+  return row?.timeZone;
+}

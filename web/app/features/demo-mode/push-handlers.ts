@@ -1,0 +1,18 @@
+import { defaultPushSettings, PushSettings, type PushState } from '#contract/push/push.ts';
+import { type DemoHandler, type DemoState, get, put } from './demo-handler.ts';
+
+/** No device gets notifications of the demo, so its key fits no server. */
+const stateOf = ({ pushSettings = defaultPushSettings }: DemoState): PushState => ({
+  success: true,
+  publicKey: 'demo',
+  settings: pushSettings,
+  deviceCount: 0,
+});
+
+export const pushHandlers: DemoHandler[] = [
+  get('/api/push', stateOf),
+  put('/api/push/settings', PushSettings, (state, settings) => {
+    state.pushSettings = settings;
+    return stateOf(state);
+  }),
+];

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { pushMessages } from '#contract/push/push.ts';
+import { problemMessage } from '../../lib/api-problem.ts';
+import { toast } from '../../ui/toast.tsx';
+import { pushQuery, removeSubscription, sendSubscription } from './api.ts';
+
+const canNotify = () => 'serviceWorker' in navigator && 'PushManager' in window;
+
+async function currentSubscription(): Promise<PushSubscription | undefined> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? undefined;
+}
+
+/** Whether this browser gets notifications: undefined while that is unknown, null if it cannot. */
+export function useDeviceNotifications(publicKey: string | undefined) {
+  const client = useQueryClient();
+  const [isOn, setOn] = useState<boolean | null | undefined>(() => (canNotify() ? undefined : null));
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!canNotify()) return;
+    currentSubscription().then(
+      (subscription) => setOn(subscription !== undefined),
+      () => setOn(null),
+    );
+  }, []);
+
+  async function turnOn(): Promise<void> {
+    if ((await Notification.requestPermission()) !== 'granted') {
+      toast.error(pushMessages.blocked);
+      return;
+    }
+    const registration = await navigator.serviceWorker.ready;
+    const subscription = await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: publicKey,
+    });
+    client.setQueryData(pushQuery.queryKey, await sendSubscription(subscription));
+    setOn(true);
+  }
+
+  async function turnOff(): Promise<void> {
+    const subscription = await currentSubscription();
+    if (subscription) {
+      client.setQueryData(pushQuery.queryKey, await removeSubscription(subscription.endpoint));
+      await subscription.unsubscribe();
+    }
+    setOn(false);
+  }
+
+  async function change(): Promise<void> {
+    setBusy(true);
+    try {
+      await (isOn ? turnOff() : turnOn());
+    } catch (error) {
+      toast.error(problemMessage(error, pushMessages.failed));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isOn, isBusy, change };
+}
