@@ -84,7 +84,7 @@ function cacheContact(client: QueryClient, saved: Contact): void {
 }
 
 export type SaveContactInput =
-  | { id: string; change: z.input<typeof UpdateContact>; before: Contact; values: ContactValues }
+  | { id: string; change: z.input<typeof UpdateContact>; before?: Contact; values?: ContactValues }
   | { id?: undefined; contact: z.input<typeof CreateContact>; headers: Record<string, string> };
 
 function send(input: SaveContactInput) {

@@ -9,7 +9,8 @@ import { type ContactValues, changesOf, valuesOf } from './form/contact-values.t
 /** What the form knew when the user saved an edit offline. */
 export interface WaitingEdit {
   before: Contact;
-  values: ContactValues;
+  /** The form's values; missing if the contact page saved a single field. */
+  values?: ContactValues;
 }
 
 /**
@@ -21,9 +22,12 @@ export function resolveContactConflict(write: WaitingWrite, { details }: ApiProb
   const edit = write.offline.conflict?.data as WaitingEdit | undefined;
   if (!theirs || !edit) return { kind: 'ask' };
   const latest = valuesOf(theirs);
-  const { values, clashes } = mergeEdits(valuesOf(edit.before), edit.values, latest);
+  const { values, clashes } = mergeEdits(valuesOf(edit.before), editedValues(write, edit), latest);
   if (clashes.length > 0) return { kind: 'ask' };
   const change = changesOf(latest, values, dayOf(new Date(), 'UTC'));
   if (Object.keys(change).length === 0) return { kind: 'saved' };
   return { kind: 'resend', body: { ...change, updatedAt: theirs.updatedAt } };
 }
+
+const editedValues = ({ offline }: WaitingWrite, { before, values }: WaitingEdit): ContactValues =>
+  values ?? valuesOf((offline.answer as { contact?: Contact }).contact ?? before);

@@ -11,7 +11,7 @@ export const contactConflict = 'contact';
 const answerOf = (contact: Contact) => ({ success: true, contact, message: '' });
 
 /** How saving a contact behaves offline: the screen shows the contact at once, marked as waiting. */
-export function offlineContactWrite(input: SaveContactInput): OfflineWrite {
+export function offlineContactWrite(input: SaveContactInput): OfflineWrite | undefined {
   const shared = { change: 'contact.saved', answerKey: 'contact' };
   if (input.id === undefined) {
     const id = newIdempotencyKey();
@@ -20,6 +20,7 @@ export function offlineContactWrite(input: SaveContactInput): OfflineWrite {
     return { ...shared, label, temporaryId: id, answer: answerOf(contact) };
   }
   const { before, change, values } = input;
+  if (!before) return undefined;
   const contact = withInput(before, UpdateContact.parse(change));
   return {
     ...shared,

@@ -55,7 +55,7 @@ export function useContactForm(before: Contact | undefined, onSaved: () => void,
   const keyOf = useIdempotencyKey();
   const [lastSaved, setLastSaved] = useState(before);
   const [merged] = useState(
-    () => before && waiting && mergeEdits(valuesOf(waiting.before), waiting.values, valuesOf(before)),
+    () => before && waiting?.values && mergeEdits(valuesOf(waiting.before), waiting.values, valuesOf(before)),
   );
   const [clash, setClash] = useState<Clash | undefined>(
     before && merged && { theirs: valuesOf(before), fields: merged.clashes },

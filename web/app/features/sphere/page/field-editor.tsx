@@ -75,7 +75,7 @@ function useSaveField(contact: Contact, name: ContactFieldKey, onClose: () => vo
     const old = toContactInput(before, today);
     const undo = Object.fromEntries(Object.keys(change).map((key) => [key, old[key as keyof typeof old]]));
     mutate(
-      { id: contact.id, change: { ...change, updatedAt: contact.updatedAt } },
+      { id: contact.id, change: { ...change, updatedAt: contact.updatedAt }, before: contact, values },
       {
         onSuccess: ({ contact: { updatedAt } }) => {
           const run = () => mutate({ id: contact.id, change: { ...undo, updatedAt } }, { onError: fail });
