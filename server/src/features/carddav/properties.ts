@@ -3,7 +3,7 @@ import { homeOf, principalOf } from './addresses.ts';
 import { escapeXml, namespaces, prefixes, type XmlElement } from './xml.ts';
 
 /** The value of each property of a resource, as XML, by namespace and name. */
-export type Properties = Record<string, string>;
+type Properties = Record<string, string>;
 
 const { dav, card, calendarServer } = namespaces;
 const key = (namespace: string, name: string) => `${namespace} ${name}`;

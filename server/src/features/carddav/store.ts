@@ -31,7 +31,7 @@ const resourceOf = (sql: Sql) => sql`coalesce(k.resource, c.id || '.vcf')`;
 const changeOf = (sql: Sql) => sql`coalesce((
   select max(change) from contact_changes x where x.contact_id = c.id), 0)::float8`;
 
-export interface CardVersionRow {
+interface CardVersionRow {
   id: string;
   resource: string;
   change: number;
@@ -99,7 +99,7 @@ export const readAllCards = async (owner: OwnerId, sql: Sql, scope: SyncScope): 
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export interface CardChanges {
+interface CardChanges {
   /** The number of the latest change. */
   last: number;
   /** Changes up to this number may be forgotten. */

@@ -1,7 +1,7 @@
 import type { CreatedDevicePassword } from '#contract/device-passwords/device-passwords.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 
-export interface DavResponse {
+interface DavResponse {
   status: number;
   body: string;
   headers: Headers;

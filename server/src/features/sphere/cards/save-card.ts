@@ -22,7 +22,7 @@ import {
   upsertCard,
 } from './store.ts';
 
-export interface CardWrite {
+interface CardWrite {
   resource: string;
   /** The tag whose contacts the device sees; null for all contacts. */
   tagId: string | null;
@@ -30,7 +30,7 @@ export interface CardWrite {
   isAllowed: (version: number | undefined) => boolean;
 }
 
-export type CardResult = 'created' | 'changed' | 'refused' | 'uid-taken';
+type CardResult = 'created' | 'changed' | 'refused' | 'uid-taken';
 
 const versionFor = (target: CardTarget | undefined, tagId: string | null): number | undefined =>
   target && !target.isDeleted && (tagId === null || target.hasTag) ? target.change : undefined;
