@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Id } from '../id-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
+import { contactConditions, NameList } from './contact-conditions.ts';
 import { contactSearch, contactSorts, exportFormats, parseDayFilter } from './contact-views.ts';
 import { Contact } from './sphere.ts';
-import { uniqueTags } from './sphere-tags.ts';
 
 export const contactPageSizes = [10, 25, 50, 100] as const;
 
@@ -19,12 +19,6 @@ const DayFilterText = z
   .trim()
   .refine((text) => parseDayFilter(text) !== undefined, dayFilterMessage);
 
-/** The tags to filter by. Commas separate several tags, or the query repeats the parameter. */
-const TagFilter = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) => uniqueTags([value].flat().join(',').split(',').map(normalizeLine).filter(Boolean)))
-  .pipe(z.array(z.string()).max(50, 'Please choose at most 50 tags'));
-
 const tagMatches = ['any', 'all'] as const;
 
 /** `Stanton, Abdul` becomes `Abdul Stanton`. */
@@ -34,10 +28,11 @@ const putFirstNameFirst = (search: string): string =>
 /** Selects contacts for a page, a report, a file or a bulk change. */
 export const ContactFilter = z.object({
   search: z.string().overwrite(putFirstNameFirst).max(200, 'Please use a shorter search').optional(),
-  tag: TagFilter.optional(),
+  tag: NameList.optional(),
   tagMatch: z.enum(tagMatches).optional(),
   birthday: DayFilterText.optional(),
   anniversary: DayFilterText.optional(),
+  ...contactConditions,
 });
 export type ContactFilter = z.output<typeof ContactFilter>;
 

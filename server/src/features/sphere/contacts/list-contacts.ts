@@ -13,15 +13,17 @@ import {
 } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { findContactsWithSimilarNames, resolveFilter } from './similar-names.ts';
+import { datedFilter, findContactsWithSimilarNames, resolveFilter } from './similar-names.ts';
 import { lockContact } from './store.ts';
 import { findBestMatches, findByNames, findContactPage, readContactBatches } from './store-lists.ts';
 import { readContacts } from './store-rows.ts';
 
 export async function readContactPage(
-  { owner, services }: OwnerContext,
-  { page = 1, limit = contactPageSizes[0], sort, order, ...filter }: ContactQuery,
+  context: OwnerContext,
+  { page = 1, limit = contactPageSizes[0], sort, order, ...given }: ContactQuery,
 ): Promise<ContactPage> {
+  const { owner, services } = context;
+  const filter = datedFilter(context, given);
   const slice = { limit, offset: (page - 1) * limit };
   const shown = await findContactPage(owner, services.database.sql, filter, { sort, order }, slice);
   if (shown.total > 0) return { success: true, ...shown, page, limit };
@@ -34,11 +36,12 @@ export async function readContactPage(
 
 /** Streams all contacts that match a filter; the response is written while they are read. */
 export async function* streamAllContacts(
-  { owner, services }: OwnerContext,
+  context: OwnerContext,
   { sort, order, ...filter }: ContactQuery,
 ): AsyncGenerator<string> {
+  const { owner, services } = context;
   let total = 0;
-  const selection = await resolveFilter({ owner, services }, filter);
+  const selection = await resolveFilter(context, filter);
   yield '{"success":true,"contacts":[';
   for await (const batch of readContactBatches(owner, services.database.sql, selection, { sort, order })) {
     yield batch.map((contact, at) => `${total + at > 0 ? ',' : ''}${JSON.stringify(contact)}`).join('');
@@ -78,9 +81,11 @@ export async function reportSelected(
 }
 
 export async function reportContacts(
-  { owner, services }: OwnerContext,
-  filter: ContactFilter,
+  context: OwnerContext,
+  given: ContactFilter,
 ): Promise<{ contacts: Contact[]; total: number }> {
+  const { owner, services } = context;
+  const filter = datedFilter(context, given);
   const all = { limit: maxReportContacts, offset: 0 };
   const exact = await findContactPage(owner, services.database.sql, filter, {}, all);
   if (exact.total > 0) return exact;

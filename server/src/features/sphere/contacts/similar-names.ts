@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/day.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import { initialOf, isSimilarName, typedNameWords } from '#contract/sphere/name-similarity.ts';
@@ -9,6 +10,16 @@ import { findByInitial } from './store-initials.ts';
 import { readContacts } from './store-rows.ts';
 
 type OwnerScope = Pick<OwnerContext, 'owner' | 'services'>;
+type DatedScope = OwnerScope & Pick<OwnerContext, 'now' | 'account'>;
+
+/** Adds the day from which conditions such as "in the last 30 days" count. */
+export const datedFilter = <Filter extends ContactFilter>(
+  { now, account }: Omit<DatedScope, 'owner' | 'services'>,
+  filter: Filter,
+) => ({
+  ...filter,
+  today: dayOf(now, account.timeZone),
+});
 
 async function similarIds({ owner, services }: OwnerScope, { search, ...filter }: ContactFilter) {
   const words = isLongEnoughToSearch(search) ? typedNameWords(search) : undefined;
@@ -31,7 +42,8 @@ export async function findContactsWithSimilarNames(
  * Returns the contacts that the list shows for a filter: its matches, or contacts with similar names if there
  * are none.
  */
-export async function resolveFilter(context: OwnerScope, filter: ContactFilter): Promise<Selection> {
+export async function resolveFilter(context: DatedScope, given: ContactFilter): Promise<Selection> {
+  const filter = datedFilter(context, given);
   if (!isLongEnoughToSearch(filter.search)) return { filter };
   if (await hasMatches(context.owner, context.services.database.sql, filter)) return { filter };
   const ids = await similarIds(context, filter);
@@ -39,7 +51,8 @@ export async function resolveFilter(context: OwnerScope, filter: ContactFilter):
 }
 
 /** Returns the ids of the selected contacts. For "all", these are the contacts that the list shows. */
-export async function resolveSelection(context: OwnerScope, selection: Selection): Promise<string[]> {
+export async function resolveSelection(context: DatedScope, given: Selection): Promise<string[]> {
+  const selection = given.filter ? { filter: datedFilter(context, given.filter) } : given;
   const ids = await findSelectedIds(context.owner, context.services.database.sql, selection);
   return ids.length === 0 && selection.filter ? similarIds(context, selection.filter) : ids;
 }

@@ -1,13 +1,14 @@
 import type { Fragment, Sql } from 'postgres';
-import { yearOf } from '#contract/day.ts';
+import { type Day, yearOf } from '#contract/day.ts';
 import { isLongEnoughToSearch, searchWords } from '#contract/sphere/contact-search.ts';
 import { parseDayFilter } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter, Selection } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { monthDaysOf, wordPattern } from '../rules.ts';
+import { conditionsSql } from './store-conditions.ts';
 
 /** Builds the SQL condition of a filter, including the owner. */
-export function matchesFilter(owner: OwnerId, sql: Sql, filter: ContactFilter): Fragment {
+export function matchesFilter(owner: OwnerId, sql: Sql, filter: ContactFilter & { today?: Day }): Fragment {
   const { search, tag = [], tagMatch, birthday, anniversary } = filter;
   const words = isLongEnoughToSearch(search) ? searchWords(search) : [];
   const conditions = [
@@ -16,6 +17,7 @@ export function matchesFilter(owner: OwnerId, sql: Sql, filter: ContactFilter): 
     ...hasTags(owner, sql, tag, tagMatch === 'all'),
     ...onDay(sql, sql`contacts.birthday`, birthday),
     ...onDay(sql, sql`contacts.home_anniversary`, anniversary),
+    ...conditionsSql(owner, sql, filter),
   ];
   return conditions.reduce((all, condition) => sql`${all} and ${condition}`);
 }

@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from 'postgres';
+import { conditionKeys } from '#contract/sphere/contact-conditions.ts';
 import type { ExtraColumns } from '#contract/sphere/contact-csv/write-csv.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import { type ContactSort, defaultContactSort } from '#contract/sphere/contact-views.ts';
@@ -60,7 +61,9 @@ interface PageSlice {
 type Ordering = Pick<ContactQuery, 'sort' | 'order'>;
 
 const hasFilters = (filter: ContactFilter): boolean =>
-  isLongEnoughToSearch(filter.search) || Boolean(filter.tag?.length || filter.birthday || filter.anniversary);
+  isLongEnoughToSearch(filter.search) ||
+  Boolean(filter.tag?.length || filter.birthday || filter.anniversary) ||
+  conditionKeys.some((key) => filter[key] !== undefined);
 
 interface FoundIds {
   ids: string[];

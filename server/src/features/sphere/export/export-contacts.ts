@@ -12,11 +12,12 @@ import { readContacts } from '../contacts/store-rows.ts';
 
 /** Exports all contacts that the list shows for a filter. The file is written while they are read. */
 export async function* exportFiltered(
-  { owner, services }: OwnerContext,
+  context: OwnerContext,
   format: ExportFormat,
   { sort, order, ...filter }: ExportQuery,
 ): AsyncGenerator<string> {
-  const selection = await resolveFilter({ owner, services }, filter);
+  const { owner, services } = context;
+  const selection = await resolveFilter(context, filter);
   yield* writeFile(format, readContactBatches(owner, services.database.sql, selection, { sort, order }), () =>
     countExtraColumns(owner, services.database.sql, selection),
   );
