@@ -65,7 +65,31 @@ function contactsOf(
   const rest = Array.from({ length: Math.max(0, count - known.length - namedPeople.length) }, () =>
     generator.anyone(),
   );
-  return withConnections(owner, [...known, ...namedPeople, ...rest], fixedContacts);
+  return withConnections(
+    owner,
+    withCadences(owner, [...known, ...namedPeople, ...rest], today),
+    fixedContacts,
+  );
+}
+
+const tagCadences = [
+  ['Sphere A', 30],
+  ['Investor', 60],
+  ['Client', 30],
+  ['Past Client', 90],
+  ['Lead', 14],
+] as const;
+
+/** Half of the people have a cadence, which depends on their tags, and were contacted before. */
+function withCadences(owner: DemoAccountKey, people: readonly Person[], today: Day): Person[] {
+  const random = randomFor(`cadences/${owner}`);
+  return people.map((person) => {
+    const cadenceDays = tagCadences.find(([tag]) => person.tags.includes(tag))?.[1];
+    if (cadenceDays === undefined || !random.chance(0.5)) return person;
+    const lastContacted = addDays(today, -random.int(1, Math.round(cadenceDays * 1.2)));
+    const isKnown = lastContacted >= person.createdAt.slice(0, 10);
+    return { ...person, cadenceDays, lastContacted: isKnown ? lastContacted : null };
+  });
 }
 
 interface ContactGenerator {

@@ -113,6 +113,41 @@ export async function compareContactFilters(play: BothBackends): Promise<void> {
   await choosing(play);
 }
 
+const conditions: Record<string, string | number>[] = [
+  { tagNone: 'Lead,Client' },
+  { notContacted: '90' },
+  { notContacted: 'never', tag: 'Past Client' },
+  { due: 'yes' },
+  { added: '365' },
+  { imported: '365' },
+  { city: 'Jacksonville' },
+  { zip: '32082' },
+  { county: 'St. Johns' },
+  { missing: 'phone' },
+  { missing: 'email,address' },
+  { referredFrom: 'june' },
+  { bought: 'any' },
+  { sold: '2025', minVolume: 200_000 },
+  { minVolume: 500_000 },
+  { connectedTag: 'investor' },
+];
+
+export async function compareConditions(play: BothBackends): Promise<void> {
+  for (const filter of conditions) {
+    await play.get(contacts, { ...filter, limit: 100 });
+    await play.post('/api/contact-lists', { name: JSON.stringify(filter), filter });
+  }
+  await play.get('/api/contact-lists');
+  for (const wrong of [
+    { zip: 'x' },
+    { added: 0 },
+    { notContacted: 'ever' },
+    { minVolume: 0 },
+    { missing: 'hat' },
+  ])
+    await play.expectRefusal(400, `GET ${contacts}`, undefined, wrong);
+}
+
 async function choosing(play: BothBackends): Promise<void> {
   const { contacts: some } = await play.get<ContactPage>(contacts, { limit: 6, sort: 'createdAt' });
   const ids = some.map(({ id }) => id);

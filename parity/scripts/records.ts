@@ -1,3 +1,4 @@
+import { CreateContactList, UpdateContactList } from '#contract/contact-lists/contact-lists.ts';
 import { doorCategories } from '#contract/doors-vault/door-categories.ts';
 import { CreateDoor, doorSorts, UpdateDoor } from '#contract/doors-vault/doors-vault.ts';
 import { CreateTag, UpdateTag } from '#contract/sphere/sphere-tags.ts';
@@ -26,6 +27,15 @@ const door = {
 
 /** One example per kind of record that the demo serves with its generic handlers. */
 export const recordExamples: Record<string, RecordExample> = {
+  'contact-lists': {
+    path: '/api/contact-lists',
+    key: 'contactList',
+    create: {
+      body: { name: 'Quiet clients', filter: { tag: ['Past Client'], notContacted: '90' } },
+      schema: CreateContactList,
+    },
+    update: { body: { name: 'Loud clients', isPinned: false, version: 1 }, schema: UpdateContactList },
+  },
   tasks: {
     path: '/api/tasks',
     key: 'task',

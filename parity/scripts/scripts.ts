@@ -5,7 +5,12 @@ import { compareBilling } from './billing.ts';
 import { compareBio, comparePublicPage } from './bio.ts';
 import { compareBrokerage, compareWithoutBrokerage } from './brokerage.ts';
 import { compareClosingPlans, compareMoney } from './closing-plans.ts';
-import { compareContactFilters, compareContactLists, compareContactSearches } from './contact-lists.ts';
+import {
+  compareConditions,
+  compareContactFilters,
+  compareContactLists,
+  compareContactSearches,
+} from './contact-lists.ts';
 import {
   compareContactLinks,
   compareContactTrash,
@@ -74,6 +79,7 @@ export const scripts: Record<string, (both: BothBackends) => Promise<void>> = {
   'contacts: lists': compareContactLists,
   'contacts: searches': compareContactSearches,
   'contacts: filters, reports, files': compareContactFilters,
+  'contacts: conditions and saved lists': compareConditions,
   'contacts: dates and settings': compareDates,
   'contacts: save and connect': compareSavedContacts,
   'contacts: delete and undo': compareDeletedContacts,

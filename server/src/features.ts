@@ -14,6 +14,7 @@ import { brokerageFeature } from './features/brokerage/feature.ts';
 import { carddavFeature } from './features/carddav/feature.ts';
 import { closingPlansFeature } from './features/closing-plans/feature.ts';
 import { commissionSplitsFeature } from './features/commission-splits/feature.ts';
+import { contactListsFeature } from './features/contact-lists/feature.ts';
 import { dealsFeature } from './features/deals/feature.ts';
 import { desktopFeature } from './features/desktop/feature.ts';
 import { devicePasswordsFeature } from './features/device-passwords/feature.ts';
@@ -99,6 +100,7 @@ export const features: readonly Feature[] = [
   carddavFeature,
   timelineFeature,
   followUpsFeature,
+  contactListsFeature,
   doorsVaultFeature,
   themesFeature,
   bioFeature,

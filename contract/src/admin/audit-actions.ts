@@ -170,6 +170,9 @@ export const auditActions = {
   'closing-plan.update': 'Moved a contract date',
   'commission-splits.delete': 'Deleted a split agreement',
   'commission-splits.save': 'Saved a split agreement',
+  'contact-list.create': 'Saved a list of contacts',
+  'contact-list.delete': 'Deleted a list of contacts',
+  'contact-list.update': 'Changed a list of contacts',
   'contact.accept-anniversaries': [
     'Added home anniversaries from closings',
     (w) =>

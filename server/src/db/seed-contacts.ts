@@ -1,9 +1,11 @@
 import { contactFactsOf } from '#contract/sphere/contact-merge.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
+import { demoContactLists } from '#demo/contact-lists.ts';
 import { demoTagColors } from '#demo/contact-sketches.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
+import { insertContactList } from '../features/contact-lists/store.ts';
 import { addConnections, insertContacts } from '../features/sphere/contacts/store.ts';
 import { openSphere } from '../features/sphere/open-sphere.ts';
 import { addTags, insertTags } from '../features/sphere/tags/store.ts';
@@ -17,6 +19,11 @@ export async function seedContacts(
   for (const { key } of world.accounts) {
     const people = world.contacts.filter(({ owner }) => owner === key).map(({ contact }) => contact);
     if (people.length > 0) await seedSphere({ db, now, owner: ownerOf(key) }, people);
+  }
+  for (const { owner, list } of demoContactLists(world.today)) {
+    const { createdAt, updatedAt, ...fields } = list;
+    const times = { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
+    await insertContactList(ownerOf(owner), db, { ...fields, ...times });
   }
 }
 

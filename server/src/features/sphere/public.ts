@@ -1,5 +1,5 @@
 export { deleteContactByCard, saveContactCard } from './cards/save-card.ts';
-export { isOwnContact } from './contacts/list-contacts.ts';
+export { countMatchingContacts, isOwnContact } from './contacts/list-contacts.ts';
 export { lockClient, recordClosingWithClient } from './contacts/mark-past-client.ts';
 export { findContactsWithSimilarNames, resolveSelection } from './contacts/similar-names.ts';
 export { refreshStatistics } from './contacts/statistics.ts';

@@ -19,6 +19,7 @@ import { type DemoHandler, type DemoState, get, post } from './demo-handler.ts';
 import { rankMatches } from './record-lists.ts';
 import { contactsWithSimilarNames } from './sphere/contact-lists.ts';
 import { searchedText } from './sphere/contact-search.ts';
+import { conditionFacts } from './sphere/sphere-state.ts';
 import { toVaultFile } from './vault/demo-bytes.ts';
 import { filesOf } from './vault/vault-state.ts';
 
@@ -92,7 +93,9 @@ function search(state: DemoState, q: string): SearchResults {
   const isEmpty = [people, doors, files, deals].every(({ length }) => length === 0);
   return {
     success: true,
-    people: top(isEmpty ? contactsWithSimilarNames(contacts, { search: q }) : people).map(personOf),
+    people: top(
+      isEmpty ? contactsWithSimilarNames(contacts, { search: q }, conditionFacts(state)) : people,
+    ).map(personOf),
     doors: top(doors).map(doorOf),
     files: top(files).map(({ id, name: fileName, type: fileType, door }) => ({
       id,

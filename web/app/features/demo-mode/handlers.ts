@@ -20,6 +20,7 @@ import { pushHandlers } from './push-handlers.ts';
 import { rosterHandlers } from './roster/roster-handlers.ts';
 import { bulkHandlers, tagHandlers } from './sphere/bulk-handlers.ts';
 import { contactHandlers } from './sphere/contact-handlers.ts';
+import { contactListHandlers } from './sphere/contact-list-handlers.ts';
 import { dateHandlers } from './sphere/date-handlers.ts';
 import { followUpHandlers } from './sphere/follow-up-handlers.ts';
 import { importHandlers } from './sphere/import-handlers.ts';
@@ -56,6 +57,7 @@ const memberHandlers: readonly DemoHandler[] = [
   dateHandlers,
   mergeHandlers,
   followUpHandlers,
+  contactListHandlers,
   timelineHandlers,
   uploadHandlers,
   shareHandlers,

@@ -1,10 +1,18 @@
 import { addDays, dayOf } from '#contract/day.ts';
-import { CheckTodayItem, type TodayList, todayDaysAhead, todayItemsOf } from '#contract/desktop/today.ts';
+import {
+  CheckTodayItem,
+  type TodayList,
+  todayDaysAhead,
+  todayFollowUps,
+  todayItemsOf,
+} from '#contract/desktop/today.ts';
+import { maxDueCounted } from '#contract/follow-ups/follow-ups.ts';
 import { hasPro, isPastDue } from '#contract/roles.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { limitPerDay } from '#contract/sphere/sphere-dates.ts';
 import { type DemoHandler, type DemoState, get, put } from './demo-handler.ts';
 import { celebrations } from './sphere/date-handlers.ts';
+import { dueFollowUps } from './sphere/follow-up-handlers.ts';
 import { findContact } from './sphere/sphere-state.ts';
 import { activeTasks, compareOpenTasks, toTask } from './task-handlers.ts';
 
@@ -33,6 +41,7 @@ function readToday(state: DemoState): TodayList {
   const tasks = activeTasks(state).filter(isShown).sort(compareOpenTasks).map(toTask(state));
   const doors = vault.doors.filter(({ isUnclaimed, deletedAt }) => isUnclaimed && !deletedAt);
   const checked = [...checksOf(state)].flatMap((id) => contacts.filter((contact) => contact.id === id));
+  const followUps = dueFollowUps(state);
   const items = todayItemsOf({
     today,
     tasks,
@@ -40,7 +49,7 @@ function readToday(state: DemoState): TodayList {
     dueDeals: dueDealsOf(state),
     unclaimedDoors: hasPro(me) ? doors.length : 0,
     celebrations: limitPerDay(celebrations(state, 0)).celebrations,
-    followUps: [],
+    followUps: followUps.slice(0, todayFollowUps),
     checked: checked.map((contact) => ({
       id: contact.id,
       name: contactNameOf(contact),
@@ -49,7 +58,13 @@ function readToday(state: DemoState): TodayList {
     })),
   });
   const tasksAhead = tasks.filter(({ completedAt, day }) => completedAt === null && day > today);
-  return { success: true, today, items, followUpCount: 0, tasksAhead };
+  return {
+    success: true,
+    today,
+    items,
+    followUpCount: Math.min(followUps.length, maxDueCounted),
+    tasksAhead,
+  };
 }
 
 export const todayHandlers: DemoHandler[] = [

@@ -22,9 +22,11 @@ const contacts = `${spherePath}/contacts`;
 const pages = [...sphereKey, 'page'];
 
 /** A filter as URL parameters. */
-export const filterText = ({ tag, ...filter }: ContactFilter) => ({
+export const filterText = ({ tag, tagNone, missing, ...filter }: ContactFilter) => ({
   ...filter,
   tag: tag?.join(',') || undefined,
+  tagNone: tagNone?.join(',') || undefined,
+  missing: missing?.join(',') || undefined,
 });
 
 export const contactPageQuery = ({ page, limit, sort, order, ...filter }: ContactQuery) => {

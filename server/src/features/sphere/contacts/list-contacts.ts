@@ -15,6 +15,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { datedFilter, findContactsWithSimilarNames, resolveFilter } from './similar-names.ts';
 import { lockContact } from './store.ts';
+import { countMatchesUpTo } from './store-filters.ts';
 import { findBestMatches, findByNames, findContactPage, readContactBatches } from './store-lists.ts';
 import { readContacts } from './store-rows.ts';
 
@@ -99,3 +100,11 @@ export async function reportContacts(
  */
 export const isOwnContact = async ({ db, owner }: OwnerContext, id: string): Promise<boolean> =>
   (await lockContact(owner, db, id)) !== undefined;
+
+/** Counts the contacts that match a filter, up to a limit. */
+export const countMatchingContacts = (
+  context: OwnerContext,
+  filter: ContactFilter,
+  limit: number,
+): Promise<number> =>
+  countMatchesUpTo(context.owner, context.services.database.sql, datedFilter(context, filter), limit);

@@ -76,3 +76,16 @@ export async function findSelectedIds(owner: OwnerId, sql: Sql, selection: Selec
   >`select id from contacts where ${matchesSelection(owner, sql, selection)}`;
   return rows.map(({ id }) => id);
 }
+
+/** Counts a filter's matches, up to a limit. */
+export async function countMatchesUpTo(
+  owner: OwnerId,
+  sql: Sql,
+  filter: ContactFilter & { today?: Day },
+  limit: number,
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count
+    from (select from contacts where ${matchesFilter(owner, sql, filter)} limit ${limit}) found`;
+  return row?.count ?? 0;
+}

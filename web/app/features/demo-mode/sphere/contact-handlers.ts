@@ -43,11 +43,12 @@ import {
   put,
 } from '../demo-handler.ts';
 import { contactsForExport, matchingContacts, pageOfContacts, suggestContacts } from './contact-lists.ts';
-import { scheduledContacts } from './follow-up-state.ts';
 import {
   addContactLinks,
+  conditionFacts,
   ensureTagNames,
   findContact,
+  listedContacts,
   replaceContact,
   selectedContacts,
   shownContact,
@@ -61,18 +62,18 @@ const success = true;
 export const contactHandlers: DemoHandler[] = [
   ...exportFormats.map((format) =>
     get(`${path}/export.${format}`, ExportQuery, (state, query) =>
-      fileOf(state, format, contactsForExport(scheduledContacts(state), query)),
+      fileOf(state, format, contactsForExport(listedContacts(state, query), query, conditionFacts(state))),
     ),
   ),
   post(`${path}/export`, ExportSelection, (state, { format, ids }) =>
     fileOf(state, format, selectedContacts(state, { ids })),
   ),
   get(path, ContactQuery, (state, query) => {
-    const page = pageOfContacts(scheduledContacts(state), query);
+    const page = pageOfContacts(listedContacts(state, query), query, conditionFacts(state));
     return { ...page, contacts: page.contacts.map(addContactLinks(state)) };
   }),
   get(`${path}/search`, SearchContacts, (state, query) => {
-    const { contacts, hasMore } = suggestContacts(scheduledContacts(state), query);
+    const { contacts, hasMore } = suggestContacts(listedContacts(state, query), query, conditionFacts(state));
     return { success, contacts: contacts.map(addContactLinks(state)), hasMore };
   }),
   get(`${sphere}/report`, ContactFilter, report),
@@ -113,7 +114,7 @@ function fileOf(state: DemoState, format: ExportFormat, contacts: readonly Conta
 }
 
 function report(state: DemoState, filter: ContactFilter) {
-  const all = matchingContacts(scheduledContacts(state), filter);
+  const all = matchingContacts(listedContacts(state, filter), filter, conditionFacts(state));
   return {
     success,
     contacts: all.slice(0, maxReportContacts).map(addContactLinks(state)),

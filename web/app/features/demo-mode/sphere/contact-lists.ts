@@ -2,6 +2,7 @@ import { compareKeys } from '#contract/compare.ts';
 import { fold } from '#contract/fold.ts';
 import type { PartialDay } from '#contract/partial-day.ts';
 import { pageOfRecords } from '#contract/record-lists.ts';
+import { type ConditionFacts, meetsConditions } from '#contract/sphere/contact-conditions.ts';
 import { compareByName, contactComparer } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import {
@@ -36,22 +37,30 @@ function isOnDay(day: string | null, text: string | undefined): boolean {
   return !filter || (day !== null && matchesDayFilter(day as PartialDay, filter));
 }
 
-const matches = (
-  contact: Contact,
-  { search, tag, tagMatch, birthday, anniversary }: ContactFilter,
-): boolean =>
-  isTagged(contact, tag, tagMatch) &&
-  isOnDay(contact.birthday, birthday) &&
-  isOnDay(contact.homeAnniversary, anniversary) &&
-  matchesSearch(contact, search);
+const matches = (contact: Contact, filter: ContactFilter, facts: ConditionFacts): boolean => {
+  const { search, tag, tagMatch, birthday, anniversary } = filter;
+  return (
+    isTagged(contact, tag, tagMatch) &&
+    isOnDay(contact.birthday, birthday) &&
+    isOnDay(contact.homeAnniversary, anniversary) &&
+    matchesSearch(contact, search) &&
+    meetsConditions(contact, filter, facts)
+  );
+};
 
 /**
  * The contacts that match a query, in its sort order. A search without a sort order returns its best match
  * first, and similar names if nothing matches.
  */
-export function matchingContacts(contacts: readonly Contact[], query: ContactQuery): Contact[] {
-  const found = exactMatches(contacts, query);
-  return found.length > 0 ? found : contactsWithSimilarNames(contacts, query).sort(contactComparer(query));
+export function matchingContacts(
+  contacts: readonly Contact[],
+  query: ContactQuery,
+  facts: ConditionFacts,
+): Contact[] {
+  const found = exactMatches(contacts, query, facts);
+  return found.length > 0
+    ? found
+    : contactsWithSimilarNames(contacts, query, facts).sort(contactComparer(query));
 }
 
 type SortKey = ReturnType<typeof searchSortKey>;
@@ -59,8 +68,8 @@ type SortKey = ReturnType<typeof searchSortKey>;
 const compareKeyLists = (one: SortKey, other: SortKey): number =>
   one.map((key, at) => compareKeys(key, other[at] ?? '')).find((difference) => difference !== 0) ?? 0;
 
-function exactMatches(contacts: readonly Contact[], query: ContactQuery): Contact[] {
-  const found = contacts.filter((contact) => matches(contact, query));
+function exactMatches(contacts: readonly Contact[], query: ContactQuery, facts: ConditionFacts): Contact[] {
+  const found = contacts.filter((contact) => matches(contact, query, facts));
   const { sort, search } = query;
   if (sort || !isLongEnoughToSearch(search)) return found.sort(contactComparer(query));
   const keys = new Map(found.map((contact) => [contact, searchSortKey(contact, search)]));
@@ -71,23 +80,31 @@ function exactMatches(contacts: readonly Contact[], query: ContactQuery): Contac
 export function contactsWithSimilarNames(
   contacts: readonly Contact[],
   { search, ...filter }: ContactFilter,
+  facts: ConditionFacts,
 ): Contact[] {
   const words = isLongEnoughToSearch(search) ? typedNameWords(search) : undefined;
   if (!words) return [];
   return contacts
-    .filter((contact) => isSimilarName(contactIdentityOf(contact), words) && matches(contact, filter))
+    .filter((contact) => isSimilarName(contactIdentityOf(contact), words) && matches(contact, filter, facts))
     .sort(compareByName)
     .slice(0, maxSimilarContacts);
 }
 
 /** The contacts to export, sorted like a list even if the query has a search. */
-export const contactsForExport = (contacts: readonly Contact[], query: ContactQuery): Contact[] =>
-  matchingContacts(contacts, { ...query, sort: query.sort ?? defaultContactSort });
+export const contactsForExport = (
+  contacts: readonly Contact[],
+  query: ContactQuery,
+  facts: ConditionFacts,
+): Contact[] => matchingContacts(contacts, { ...query, sort: query.sort ?? defaultContactSort }, facts);
 
 /** Returns one page of contacts, or all contacts if the query has no page. */
-export function pageOfContacts(contacts: readonly Contact[], query: ContactQuery): ContactPage {
+export function pageOfContacts(
+  contacts: readonly Contact[],
+  query: ContactQuery,
+  facts: ConditionFacts,
+): ContactPage {
   const isPage = query.page !== undefined || query.limit !== undefined;
-  const all = isPage ? matchingContacts(contacts, query) : contactsForExport(contacts, query);
+  const all = isPage ? matchingContacts(contacts, query, facts) : contactsForExport(contacts, query, facts);
   const { page = 1, limit = isPage ? contactPageSizes[0] : all.length } = query;
   const shown = pageOfRecords(all, { page, limit });
   return { success: true, contacts: shown, total: all.length, page, limit };
@@ -110,9 +127,10 @@ function contactsNamed(contacts: readonly Contact[], firstName: string, lastName
 export function suggestContacts(
   contacts: readonly Contact[],
   { q, firstName = '', lastName = '', limit = contactSearch.usualResults }: SearchContacts,
+  facts: ConditionFacts,
 ): { contacts: Contact[]; hasMore: boolean } {
   const found = isLongEnoughToSearch(q)
-    ? matchingContacts(contacts, { search: q })
+    ? matchingContacts(contacts, { search: q }, facts)
     : contactsNamed(contacts, firstName, lastName);
   return { contacts: found.slice(0, limit), hasMore: found.length > limit };
 }

@@ -19,10 +19,9 @@ const success = true;
 
 export const followUpHandlers: DemoHandler[] = [
   get(path, FollowUpQuery, (state, { limit = followUpPageSize, offset = 0 }) => {
-    const { today } = state.world;
-    const due = dueContacts(state, today);
-    const followUps = due.slice(offset, offset + limit).map((contact) => followUpOf(contact, today));
-    return { success, today, followUps, total: Math.min(due.length, maxDueCounted) };
+    const due = dueFollowUps(state);
+    const followUps = due.slice(offset, offset + limit);
+    return { success, today: state.world.today, followUps, total: Math.min(due.length, maxDueCounted) };
   }),
   post(`${path}/cadence`, BulkCadence, (state, { selection, cadenceDays }) => {
     const changed = selectedContacts(state, selection).filter((one) => one.cadenceDays !== cadenceDays);
@@ -41,13 +40,15 @@ export const followUpHandlers: DemoHandler[] = [
   }),
 ];
 
-const dueContacts = (state: DemoState, today: Day): Contact[] =>
+/** Everyone who is due, most overdue first. */
+export const dueFollowUps = (state: DemoState): FollowUp[] =>
   scheduledContacts(state)
-    .filter(({ followUpDay }) => followUpDay !== null && followUpDay <= today)
+    .filter(({ followUpDay }) => followUpDay !== null && followUpDay <= state.world.today)
     .toSorted(
       (one, other) =>
         compareKeys(one.followUpDay ?? '', other.followUpDay ?? '') || compareKeys(one.id, other.id),
-    );
+    )
+    .map((contact) => followUpOf(contact, state.world.today));
 
 const followUpOf = (contact: Contact, today: Day): FollowUp => {
   const { id, firstName, lastName, company, emailAddress, phoneNumber, cadenceDays, lastContacted } = contact;

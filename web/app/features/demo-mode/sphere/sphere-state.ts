@@ -1,6 +1,7 @@
 import { compareKeys, compareNames } from '#contract/compare.ts';
 import { fold } from '#contract/fold.ts';
 import { groupBy } from '#contract/group-by.ts';
+import { type ConditionFacts, conditionKeys } from '#contract/sphere/contact-conditions.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
@@ -33,10 +34,38 @@ export function selectedContacts(state: DemoState, { ids = [], filter }: Selecti
   const { contacts } = state;
   const byId = new Map(contacts.map((contact) => [contact.id, contact]));
   const selected = filter
-    ? matchingContacts(scheduledContacts(state), filter).flatMap(({ id }) => byId.get(id) ?? [])
+    ? matchingContacts(listedContacts(state, filter), filter, conditionFacts(state)).flatMap(
+        ({ id }) => byId.get(id) ?? [],
+      )
     : [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
   if (selected.length === 0) throw notFoundProblem('The contact');
   return selected;
+}
+
+/** The contacts as lists see them. Conditions also look at connections and deals. */
+export const listedContacts = (state: DemoState, filter: object): Contact[] =>
+  conditionKeys.some((key) => key in filter)
+    ? state.contacts.map(addContactLinks(state))
+    : scheduledContacts(state);
+
+export function conditionFacts({ contacts, transactions, sphere, world, me }: DemoState): ConditionFacts {
+  const imported = new Set(sphere.imports.flatMap(({ contactIds }) => contactIds));
+  const closed = new Map(
+    transactions.filter(({ status }) => status === 'CLOSED').map((deal) => [deal.id, deal]),
+  );
+  return {
+    today: world.today,
+    timeZone: me.timeZone,
+    isImported: ({ id }) => imported.has(id),
+    tagsOf: (contactId) => contacts.find(({ id }) => id === contactId)?.tags ?? [],
+    closedDealsOf: (contact) =>
+      contact.transactions.flatMap(({ id }) => {
+        const deal = closed.get(id);
+        return deal
+          ? [{ type: deal.transactionType, year: Number(deal.date?.slice(0, 4)), volume: deal.volume ?? 0 }]
+          : [];
+      }),
+  };
 }
 
 /** Replaces the contact with the same id. */

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type ContactList,
+  contactListLimits,
+  contactListMessages,
+} from '#contract/contact-lists/contact-lists.ts';
+import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
+import { sphereClient } from '../sphere/testing/sphere-client.ts';
+
+let world: TestApp;
+let agent: Member;
+beforeAll(async () => {
+  world = await testApp();
+  agent = await world.member('AGENT');
+});
+afterAll(() => world.close());
+
+const url = '/api/contact-lists';
+const filter = { tag: ['Lead'], notContacted: '90' };
+
+const add = (payload: object, as = agent, headers: Record<string, string> = {}) =>
+  as.as({ method: 'POST', url, payload, headers });
+const put = (id: string, payload: object, as = agent) =>
+  as.as({ method: 'PUT', url: `${url}/${id}`, payload });
+const remove = (id: string, as = agent) => as.as({ method: 'DELETE', url: `${url}/${id}` });
+const list = async (as = agent): Promise<ContactList[]> => (await as.as({ url })).json().contactLists;
+const create = async (name: string, as = agent, given = filter): Promise<ContactList> =>
+  (await add({ name, filter: given }, as)).json().contactList;
+
+test('a list is saved, counted live, changed and deleted', async () => {
+  const member = await world.member('AGENT');
+  const { add: addContact } = sphereClient(member);
+  const leads = await create(' Quiet  leads ', member);
+  expect(leads).toMatchObject({
+    name: 'Quiet leads',
+    filter,
+    isPinned: true,
+    sort: null,
+    count: 0,
+    version: 1,
+  });
+  await addContact('Ana', 'Lopez', { tags: ['Lead'] });
+  await addContact('Bo', 'Lopez', { tags: ['Lead'], lastContacted: '2026-11-01' });
+  await create('All in Miami', member, { city: 'Miami' } as never);
+  expect((await list(member)).map(({ name, count }) => [name, count])).toEqual([
+    ['All in Miami', 0],
+    ['Quiet leads', 1],
+  ]);
+  const changes = {
+    sort: 'lastContacted',
+    order: 'desc',
+    hiddenColumns: ['doors'],
+    isPinned: false,
+    version: 1,
+  };
+  expect((await put(leads.id, changes, member)).json().contactList).toMatchObject({
+    ...changes,
+    filter,
+    version: 2,
+  });
+  expect((await remove(leads.id, member)).json()).toEqual({ success: true });
+  expect(await list(member)).toHaveLength(1);
+});
+
+test.each([
+  [contactListMessages.name, { filter }],
+  [contactListMessages.tooLong, { name: 'x'.repeat(61), filter }],
+  [contactListMessages.empty, { name: 'Everyone', filter: {} }],
+])('a list is refused: %s', async (message, input) => {
+  const refused = await add(input);
+  expect([refused.statusCode, refused.json().error]).toEqual([400, message]);
+});
+
+test('two lists cannot have the same name in any spelling', async () => {
+  const member = await world.member('AGENT');
+  await create('Past clients', member);
+  const { id } = await create('Leads', member);
+  for (const refused of [
+    await add({ name: 'PAST clients', filter }, member),
+    await put(id, { name: 'past Clients' }, member),
+  ])
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { error: contactListMessages.taken, field: 'name' },
+    ]);
+});
+
+test('the second of two windows that change the same version of a list is refused', async () => {
+  const { id } = await create('Versions');
+  expect((await put(id, { name: 'Mine', version: 1 })).statusCode).toBe(200);
+  const refused = await put(id, { name: 'Theirs', version: 1 });
+  expect([refused.statusCode, refused.json().error]).toEqual([409, contactListMessages.changed]);
+});
+
+test('a double click saves one list', async () => {
+  const member = await world.member('AGENT');
+  const click = () => add({ name: 'Twice', filter }, member, { 'idempotency-key': 'click-1' });
+  const [first, second] = await Promise.all([click(), click()]);
+  expect(second.json()).toEqual(first.json());
+  expect(await list(member)).toHaveLength(1);
+});
+
+test('an agent can have at most a hundred lists', async () => {
+  const member = await world.member('AGENT');
+  await world.services.database.sql`
+    insert into contact_lists (owner_id, name, filter, "order", is_pinned)
+    select ${member.id}, 'List ' || n, '{}', 'asc', false from generate_series(1, ${contactListLimits.perOwner}::int) n`;
+  expect((await add({ name: 'One more', filter }, member)).json().error).toBe(contactListMessages.limit);
+});
+
+test('another agent cannot see, change or delete a list', async () => {
+  const other = await world.member('AGENT');
+  const { id } = await create('Private');
+  expect(await list(other)).toEqual([]);
+  expect((await put(id, { name: 'Stolen' }, other)).statusCode).toBe(404);
+  expect((await remove(id, other)).statusCode).toBe(404);
+});
+
+test('creating, changing and deleting a list is in the audit log', async () => {
+  const { id } = await create('Audited');
+  await put(id, { isPinned: false });
+  await remove(id);
+  const rows = await world.services.database
+    .sql`select action from audit_log where subject = ${id} order by id`;
+  expect(rows.map(({ action }) => action)).toEqual([
+    'contact-list.create',
+    'contact-list.update',
+    'contact-list.delete',
+  ]);
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { compareKeys, compareNames } from '#contract/compare.ts';
+import {
+  type ContactList,
+  CreateContactList,
+  contactListLimits,
+  contactListMessages,
+  UpdateContactList,
+} from '#contract/contact-lists/contact-lists.ts';
+import { fold } from '#contract/fold.ts';
+import { demoContactLists } from '#demo/contact-lists.ts';
+import { type DemoState, demoProblem } from '../demo-handler.ts';
+import { recordHandlers } from '../record-handlers.ts';
+import { matchingContacts } from './contact-lists.ts';
+import { conditionFacts, listedContacts } from './sphere-state.ts';
+
+type StoredList = Omit<ContactList, 'count'>;
+
+const lists = new WeakMap<DemoState, StoredList[]>();
+
+function listsOf(state: DemoState): StoredList[] {
+  const known = lists.get(state) ?? firstLists(state);
+  lists.set(state, known);
+  return known;
+}
+
+function firstLists({ world, me }: DemoState): StoredList[] {
+  const account = world.accounts.find(({ profile }) => profile.id === me.id);
+  return demoContactLists(world.today)
+    .filter(({ owner }) => owner === account?.key)
+    .map(({ list }) => ({ ...list }));
+}
+
+const withCount = (state: DemoState) => (list: StoredList) => {
+  const found = matchingContacts(listedContacts(state, list.filter), list.filter, conditionFacts(state));
+  return { ...list, count: Math.min(found.length, contactListLimits.counted) };
+};
+
+export const contactListHandlers = recordHandlers<StoredList, object, CreateContactList, UpdateContactList>({
+  path: '/api/contact-lists',
+  key: 'contactList',
+  what: 'The list',
+  records: listsOf,
+  show: withCount,
+  list: [
+    z.object({}),
+    (all, _query, state) => ({
+      success: true,
+      contactLists: all
+        .toSorted((one, other) => compareNames(one.name, other.name) || compareKeys(one.id, other.id))
+        .map(withCount(state)),
+    }),
+  ],
+  create: CreateContactList,
+  update: UpdateContactList,
+  toFields: (state, input, before) => {
+    const others = listsOf(state).filter((list) => list.id !== before?.id);
+    if (!before && others.length >= contactListLimits.perOwner)
+      throw demoProblem('invalid', contactListMessages.limit, { field: 'name' });
+    if (others.some((list) => fold(list.name) === fold(input.name ?? '')))
+      throw demoProblem('conflict', contactListMessages.taken, { field: 'name' });
+    return input as Partial<StoredList>;
+  },
+  conflict: { message: contactListMessages.changed },
+  onDelete: () => undefined,
+});
