@@ -20,6 +20,6 @@ export async function seedTimeline(
   const links = timeline.flatMap(({ entry: { id, contactIds, happenedAt } }) =>
     contactIds.map((contactId) => ({ entryId: id, contactId, happenedAt: new Date(happenedAt) })),
   );
-  await db.insert(timelineEntries).values(rows);
-  await db.insert(timelineEntryContacts).values(links);
+  if (rows.length > 0) await db.insert(timelineEntries).values(rows);
+  if (links.length > 0) await db.insert(timelineEntryContacts).values(links);
 }
