@@ -84,12 +84,36 @@ function moveCard(client: QueryClient, id: string, { stageId, status }: MoveDeal
   );
 }
 
+const moveKey = [...all, 'move'];
+
+/** The versions that our own moves produced, by deal and the version before. */
+const ownVersions = new Map<string, number>();
+
+/** A second move of a card may start before the first one's answer, so it continues from our own version. */
+function latestOwnVersion(id: string, version: number): number {
+  const next = ownVersions.get(`${id} ${version}`);
+  return next === undefined ? version : latestOwnVersion(id, next);
+}
+
+type MoveInput = MoveDeal & { id: string; version: number };
+
+async function sendMove({ id, version: seen, ...move }: MoveInput): Promise<MovedDeal> {
+  const version = latestOwnVersion(id, seen);
+  const moved = await api.post<MovedDeal>(`${path}/${id}/move`, { ...move, version });
+  if (moved.deal.version > version) ownVersions.set(`${id} ${version}`, moved.deal.version);
+  return moved;
+}
+
+/** Moves deals one after the other, and shows each card in its new stage at once. */
 export function useMoveDeal() {
   return useMutation({
-    mutationFn: ({ id, ...move }: MoveDeal & { id: string }) =>
-      api.post<MovedDeal>(`${path}/${id}/move`, move),
+    mutationKey: moveKey,
+    scope: { id: 'move-deal' },
+    mutationFn: sendMove,
     onMutate: ({ id, ...move }, { client }) => moveCard(client, id, move),
-    onSettled: (_moved, _error, _move, _before, { client }) => void changed(client),
+    // Refetching between two moves would show the second card in its old stage again.
+    onSettled: (_moved, _error, _move, _before, { client }) =>
+      client.isMutating({ mutationKey: moveKey }) === 1 ? void changed(client) : undefined,
   });
 }
 

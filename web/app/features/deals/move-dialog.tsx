@@ -1,6 +1,7 @@
 import { Alert, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Day, formatShortDay } from '#contract/day.ts';
+import { missingFigure } from '#contract/deals/deal-rules.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import { dealMessages } from '#contract/deals/deals.ts';
 import { type Cents, centsOf, dollarsOf } from '#contract/money.ts';
@@ -40,10 +41,15 @@ export function MoveDialog({ question: { deal, target, ...asked }, stages, onClo
     thankYouTask: true,
   });
   const name = targetName(target, stages);
-  const asks = isClosing || deal.date === null || deal.volume === null || deal.commission === null;
+  const needsFigures = stages.find(({ id }) => id === target.stageId)?.needsFigures;
+  const lacksFigures = deal.date === null || deal.volume === null || deal.commission === null;
+  const asks = isClosing || (needsFigures && lacksFigures);
 
   async function submit() {
     setProblem(undefined);
+    const missing = asks && missingFigure({ day: (date || null) as Day | null, volume, commission });
+    setErrors(missing ? { [missing.field]: missing.message } : {});
+    if (missing) return;
     try {
       const answer = await move.mutateAsync({
         id: deal.id,
