@@ -37,6 +37,7 @@ const ownersModule = 'server/src/core/owner.ts';
 const mayMakeOwner = new RegExp(
   `^server/src/(${[
     'plugins/account-cache',
+    'features/device-passwords/authenticate-device',
     'core/act-for',
     'features/(account|account-security|leaving|second-factor|sign-in|signup)/store',
     'features/second-factor/recovery/store',

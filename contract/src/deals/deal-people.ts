@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EmailText } from '../email-schema.ts';
 import { Id } from '../id-schema.ts';
 
 export const dealRoles = ['BUYER', 'SELLER', 'LENDER', 'TITLE', 'INSPECTOR', 'OTHER_AGENT', 'OTHER'] as const;
@@ -33,7 +34,7 @@ export const DealPerson = z.object({
   vendorId: Id.nullable(),
   name: z.string(),
   company: z.string().nullable(),
-  email: z.string().nullable(),
+  email: EmailText.nullable(),
   phone: z.string().nullable(),
 });
 export type DealPerson = z.output<typeof DealPerson>;

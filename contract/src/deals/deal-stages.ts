@@ -31,6 +31,9 @@ export const DealStage = z.object({
 });
 export type DealStage = z.output<typeof DealStage>;
 
+/** The color of a stage that the user adds, until they choose another. */
+export const newStageColor = '#92cbfc';
+
 /** The stages of an owner who has not changed them. The database has the same list. */
 export const defaultDealStages: readonly Omit<DealStage, 'id' | 'version'>[] = [
   { name: 'Lead', color: '#92cbfc', needsFigures: false, weight: 10 },

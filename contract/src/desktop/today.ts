@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Day } from '../day.ts';
 import { DayText } from '../day-schema.ts';
+import { EmailText } from '../email-schema.ts';
 import type { FollowUp } from '../follow-ups/follow-ups.ts';
 import { Id } from '../id-schema.ts';
 import { contactNameOf } from '../sphere/contact-name.ts';
@@ -16,7 +17,7 @@ const Person = z.object({
   id: Id,
   name: z.string(),
   phoneNumber: z.string().nullable(),
-  emailAddress: z.string().nullable(),
+  emailAddress: EmailText.nullable(),
 });
 export type TodayPerson = z.output<typeof Person>;
 

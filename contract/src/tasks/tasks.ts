@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Day, yearOf } from '../day.ts';
 import { DaySchema, DayText } from '../day-schema.ts';
+import { EmailText } from '../email-schema.ts';
 import { Id } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
@@ -34,6 +35,10 @@ export const taskMessages = {
 
 const isPlannable = (day: string) => yearOf(day as Day) >= years.first && yearOf(day as Day) <= years.last;
 
+const PlannableDay = z
+  .string(taskMessages.day)
+  .pipe(DaySchema.refine((day) => isPlannable(day), taskMessages.year));
+
 type Shape = Record<keyof typeof taskFields, z.ZodType>;
 
 const inputFields = {
@@ -42,7 +47,7 @@ const inputFields = {
     .overwrite(normalizeLine)
     .min(1, taskMessages.title)
     .max(taskFields.title.maxLength, taskMessages.titleTooLong),
-  day: z.string(taskMessages.day).pipe(DaySchema.refine((day) => isPlannable(day), taskMessages.year)),
+  day: PlannableDay,
   /** The time of day in the owner's time zone: `15:00`. */
   time: z
     .string(taskMessages.time)
@@ -78,7 +83,7 @@ const links = {
       id: Id,
       name: z.string(),
       phoneNumber: z.string().nullable(),
-      emailAddress: z.string().nullable(),
+      emailAddress: EmailText.nullable(),
     })
     .nullable(),
   transaction: z.object({ id: Id, name: z.string() }).nullable(),

@@ -85,14 +85,14 @@ test('a closed deal has no stage, counts in the metrics, and can be reopened', a
   expect(await metrics()).toMatchObject({ closedSides: 0 });
 });
 
-test('a deal cannot close in the future or without figures, and a lead can be cancelled without them', async () => {
+test('a deal cannot close in the future or without figures, and a lead can be canceled without them', async () => {
   const [client] = await newAgent();
   const lead = await client.add();
   expect((await client.move(lead.id, { status: 'CLOSED' })).json().error).toBe(dealMessages.needDate);
   const ahead = await client.move(lead.id, { status: 'CLOSED', ...figures, date: '2027-01-05' });
   expect(ahead.json()).toMatchObject({ field: 'date', error: transactionMessages.ahead });
-  const cancelled = await client.move(lead.id, { status: 'CANCELLED' });
-  expect(cancelled.json().deal).toMatchObject({ status: 'CANCELLED', stageId: null, date: null });
+  const canceled = await client.move(lead.id, { status: 'CANCELLED' });
+  expect(canceled.json().deal).toMatchObject({ status: 'CANCELLED', stageId: null, date: null });
 });
 
 test('the second of two windows that move one card is refused, unless both want the same stage', async () => {

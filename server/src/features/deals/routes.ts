@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AddDealPerson, DealPeople } from '#contract/deals/deal-people.ts';
 import { DealStageList, SaveDealStages } from '#contract/deals/deal-stages.ts';
 import {
   BoardQuery,
@@ -21,6 +22,7 @@ import { desktopMembers as access } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { deleteTransaction, findStages, saveStages } from '../transactions/public.ts';
 import { moveDeal } from './move-deal.ts';
+import { addDealPerson, removeDealPerson } from './people.ts';
 import { listDealDates, listDealsOfPerson, readBoard, readDealPage } from './read-deals.ts';
 import { createDeal, updateDeal } from './save-deal.ts';
 
@@ -110,5 +112,31 @@ export const dealRoutes: Routes = (route) => {
     '/api/deals/:id/move',
     { access, summary: 'Move a deal to a stage, or end it', params, body: MoveDeal, answer: MovedDeal },
     ({ context, params, body }) => moveDeal(context, params.id, body),
+  );
+
+  route.post(
+    '/api/deals/:id/people',
+    {
+      access,
+      summary: 'Add a contact or a vendor to a deal',
+      params: z.object({ id: Id }),
+      body: AddDealPerson,
+      answer: DealPeople,
+    },
+    async ({ context, params, body }) => ({ success, people: await addDealPerson(context, params.id, body) }),
+  );
+
+  route.delete(
+    '/api/deals/:id/people/:person',
+    {
+      access,
+      summary: 'Remove a person from a deal',
+      params: z.object({ id: Id, person: Id }),
+      answer: DealPeople,
+    },
+    async ({ context, params }) => ({
+      success,
+      people: await removeDealPerson(context, params.id, params.person),
+    }),
   );
 };

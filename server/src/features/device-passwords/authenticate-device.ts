@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Account, Services } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { provenOwner } from '../../core/owner.ts';
@@ -10,12 +9,8 @@ import {
   networkOf,
   tooManyTriesError,
 } from '../../core/rate-limit-counts.ts';
-import { entitlementColumns, entitlements } from '../../db/tables/entitlements.ts';
-import { profiles } from '../../db/tables/profiles.ts';
-import { accountVersions } from '../../db/tables/sign-in.ts';
-import { users } from '../../db/tables/users.ts';
-import { type Credentials, hashPassword, parseBasicHeader } from './rules.ts';
-import { markUsed } from './store.ts';
+import { type Credentials, hashPassword, parseBasicHeader } from './device-password.ts';
+import { findDeviceByHash, markUsed, readAccountOfDevice } from './store.ts';
 
 /** A device whose password was checked, with the account it belongs to. */
 export interface Device {
@@ -23,12 +18,6 @@ export interface Device {
   scope: 'all' | 'tag';
   tagId: string | null;
   account: Account;
-}
-
-interface KnownDevice extends Omit<Device, 'account'> {
-  version: number;
-  username: string;
-  lastUsedAt: string | null;
 }
 
 /** `last_used_at` is exact to this time, so that most requests write nothing. */
@@ -43,11 +32,7 @@ export function deviceAuthenticator(services: Services) {
   const accounts = new Map<string, { version: number; account: Account }>();
 
   async function findDevice({ username, password }: Credentials): Promise<Device | undefined> {
-    const [row] = await database.sql<(KnownDevice & { ownerId: string })[]>`
-      select d.id, d.scope, d.tag_id as "tagId", d.owner_id as "ownerId", d.last_used_at as "lastUsedAt",
-        u.email as username, a.version
-      from synced_devices d join users u on u.id = d.owner_id join account_versions a on a.user_id = u.id
-      where d.password_hash = ${hashPassword(password)} and u.disabled_at is null`;
+    const row = await findDeviceByHash(database.sql, hashPassword(password));
     if (!row || row.username.toLowerCase() !== username.trim().toLowerCase()) return undefined;
     const account = await readAccount(row.ownerId, row.version);
     if (!account) return undefined;
@@ -60,24 +45,7 @@ export function deviceAuthenticator(services: Services) {
   async function readAccount(ownerId: string, version: number): Promise<Account | undefined> {
     const cached = accounts.get(ownerId);
     if (cached?.version === version) return cached.account;
-    const [row] = await database.db
-      .select({
-        id: users.id,
-        email: users.email,
-        role: users.role,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        timeZone: users.timeZone,
-        association: profiles.association,
-        acceptedVendorDisclaimerAt: profiles.acceptedVendorDisclaimerAt,
-        ...entitlementColumns,
-        version: accountVersions.version,
-      })
-      .from(users)
-      .innerJoin(accountVersions, eq(accountVersions.userId, users.id))
-      .innerJoin(profiles, eq(profiles.userId, users.id))
-      .innerJoin(entitlements, eq(entitlements.personId, users.id))
-      .where(sql`${users.id} = ${ownerId} and ${users.disabledAt} is null`);
+    const row = await readAccountOfDevice(database.db, ownerId);
     if (!row) return undefined;
     const { version: readVersion, ...person } = row;
     const account: Account = { ...person, id: provenOwner(person), sessionId: '', isRosterOpen: false };

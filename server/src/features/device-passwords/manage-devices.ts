@@ -9,7 +9,7 @@ import { devicePasswordLimits, devicePasswordMessages } from '#contract/device-p
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
-import { hashPassword, newPassword } from './rules.ts';
+import { hashPassword, newPassword } from './device-password.ts';
 import {
   countDevicePasswords,
   type DevicePasswordRow,

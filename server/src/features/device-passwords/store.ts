@@ -1,9 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Sql } from 'postgres';
 import type { OwnerId } from '../../core/context.ts';
 import { advisoryLock } from '../../db/advisory-lock.ts';
 import type { Db } from '../../db/client.ts';
 import { tags } from '../../db/tables/contacts.ts';
 import { syncedDevices } from '../../db/tables/device-passwords.ts';
+import { entitlementColumns, entitlements } from '../../db/tables/entitlements.ts';
+import { profiles } from '../../db/tables/profiles.ts';
+import { accountVersions } from '../../db/tables/sign-in.ts';
+import { users } from '../../db/tables/users.ts';
 
 export type DevicePasswordRow = typeof syncedDevices.$inferSelect;
 
@@ -44,4 +49,47 @@ export async function isOwnTag(owner: OwnerId, db: Db, id: string): Promise<bool
 
 export async function markUsed(db: Db, id: string, now: Date): Promise<void> {
   await db.update(syncedDevices).set({ lastUsedAt: now }).where(sql`id = ${id}`);
+}
+
+interface DeviceWithAccount extends Pick<DevicePasswordRow, 'id' | 'ownerId' | 'scope' | 'tagId'> {
+  lastUsedAt: string | null;
+  username: string;
+  /** Changes with the account, so that callers know when to read it again. */
+  version: number;
+}
+
+/** Finds the device with a password, unless its account is suspended. */
+export async function findDeviceByHash(
+  client: Sql,
+  passwordHash: string,
+): Promise<DeviceWithAccount | undefined> {
+  const [row] = await client<DeviceWithAccount[]>`
+    select d.id, d.scope, d.tag_id as "tagId", d.owner_id as "ownerId", d.last_used_at as "lastUsedAt",
+      u.email as username, a.version
+    from synced_devices d join users u on u.id = d.owner_id join account_versions a on a.user_id = u.id
+    where d.password_hash = ${passwordHash} and u.disabled_at is null`;
+  return row;
+}
+
+/** Reads the account of a device, unless it is suspended. */
+export async function readAccountOfDevice(db: Db, ownerId: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      role: users.role,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      timeZone: users.timeZone,
+      association: profiles.association,
+      acceptedVendorDisclaimerAt: profiles.acceptedVendorDisclaimerAt,
+      ...entitlementColumns,
+      version: accountVersions.version,
+    })
+    .from(users)
+    .innerJoin(accountVersions, eq(accountVersions.userId, users.id))
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .innerJoin(entitlements, eq(entitlements.personId, users.id))
+    .where(sql`${users.id} = ${ownerId} and ${users.disabledAt} is null`);
+  return row;
 }

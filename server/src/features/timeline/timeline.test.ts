@@ -4,7 +4,7 @@ import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { sphereClient } from '../sphere/testing/sphere-client.ts';
 import { dealsClient } from '../transactions/testing/deals-client.ts';
 import { sweepTimeline } from './change-entry.ts';
-import { recordTimelineEvent } from './public.ts';
+import { recordTimelineEvent } from './record-event.ts';
 
 let world: TestApp;
 let agent: Member;

@@ -11,7 +11,12 @@ import {
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DealStage, mostDealStages, type SaveDealStages } from '#contract/deals/deal-stages.ts';
+import {
+  type DealStage,
+  mostDealStages,
+  newStageColor,
+  type SaveDealStages,
+} from '#contract/deals/deal-stages.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -64,7 +69,7 @@ function StagesForm({ saved, countOf, onClose }: FormProps) {
   const add = () =>
     setStages([
       ...stages,
-      { key: crypto.randomUUID(), name: '', color: '#92cbfc', needsFigures: true, weight: 50 },
+      { key: crypto.randomUUID(), name: '', color: newStageColor, needsFigures: true, weight: 50 },
     ]);
 
   async function submit() {

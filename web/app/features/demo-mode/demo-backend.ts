@@ -23,7 +23,7 @@ import { handlers } from './handlers.ts';
 import { newPages } from './pages/page-memory.ts';
 import { newRoster } from './roster/roster-memory.ts';
 import { newSphere } from './sphere/sphere-memory.ts';
-import { toStoredTask } from './task-handlers.ts';
+import { toStoredTask } from './stored-tasks.ts';
 import { newVault } from './vault/vault-memory.ts';
 
 export const notInTheDemo = 'This isn’t part of the demo.';

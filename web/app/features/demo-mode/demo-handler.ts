@@ -15,7 +15,7 @@ import type { OfficeMemory } from './brokerage/office-memory.ts';
 import type { PagesMemory } from './pages/page-memory.ts';
 import type { RosterMemory } from './roster/roster-memory.ts';
 import type { SphereMemory } from './sphere/sphere-memory.ts';
-import type { StoredTask } from './task-handlers.ts';
+import type { StoredTask } from './stored-tasks.ts';
 import type { VaultMemory } from './vault/vault-memory.ts';
 
 /** The demo's state until reload. Each feature adds its own key. */

@@ -14,7 +14,6 @@ import {
   taskSections,
   UpdateTask,
 } from '#contract/tasks/tasks.ts';
-import type { DemoTask } from '#demo/tasks.ts';
 import { allDeals } from './deals/deal-memory.ts';
 import {
   type DemoHandler,
@@ -26,20 +25,7 @@ import {
   post,
 } from './demo-handler.ts';
 import { assignFields, recordHandlers } from './record-handlers.ts';
-
-export interface StoredTask extends Omit<DemoTask, 'owner'> {
-  doorId: string | null;
-  previousId: string | null;
-  version: number;
-  updatedAt: string;
-  deletedAt: string | null;
-}
-
-export const toStoredTask = ({ owner: _, ...task }: DemoTask): StoredTask => ({
-  ...task,
-  ...{ doorId: null, previousId: null, version: 1, deletedAt: null },
-  updatedAt: task.completedAt ?? task.createdAt,
-});
+import type { StoredTask } from './stored-tasks.ts';
 
 const path = '/api/tasks';
 const what = 'The task';
