@@ -106,7 +106,7 @@ export const Task = z.object({
 });
 export type Task = z.output<typeof Task>;
 
-export const taskPageSize = 100;
+const taskPageSize = 100;
 
 export const TaskQuery = z.object({
   status: z.enum(['open', 'done']).default('open'),

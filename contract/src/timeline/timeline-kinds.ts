@@ -18,10 +18,9 @@ export const recordedEventKinds = [
 export type RecordedEventKind = (typeof recordedEventKinds)[number];
 
 /** Events that are derived from contacts and therefore not stored. */
-export const derivedEventKinds = ['added', 'imported', 'referred'] as const;
+const derivedEventKinds = ['added', 'imported', 'referred'] as const;
 
 export const storedKinds = [...loggedKinds, ...recordedEventKinds] as const;
-export type StoredKind = (typeof storedKinds)[number];
 
 export const timelineKinds = [...storedKinds, ...derivedEventKinds] as const;
 export type TimelineKind = (typeof timelineKinds)[number];

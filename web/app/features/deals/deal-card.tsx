@@ -64,7 +64,7 @@ export const DealCard = memo(function DealCard({ deal, stages, today, onMove }: 
 });
 
 /** The menu that moves a deal to any stage or ends it. */
-export function MoveMenu({ deal, stages, onMove }: Omit<Props, 'today'>) {
+function MoveMenu({ deal, stages, onMove }: Omit<Props, 'today'>) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>

@@ -1,20 +1,14 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type {
   BulkCadence,
   CadenceChanged,
-  DueFollowUps,
   SnoozedFollowUp,
   SnoozeFollowUp,
 } from '#contract/follow-ups/follow-ups.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { refresh } from '../../shell/ground/refresh.ts';
 
 const path = '/api/follow-ups';
-
-export const dueFollowUpsQuery = queryOptions({
-  queryKey: queryRoot('follow-ups'),
-  queryFn: ({ signal }) => api.get<DueFollowUps>(path, { signal }),
-});
 
 /** Sets how often to keep in touch with contacts; null removes their follow-ups. */
 export const useChangeCadence = () =>

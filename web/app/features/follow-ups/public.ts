@@ -1,3 +1,2 @@
-export { dueFollowUpsQuery, useChangeCadence, useSnoozeFollowUp } from './api.ts';
 export { CadenceInput } from './cadence-input.tsx';
-export { dueText, NextFollowUp } from './next-follow-up.tsx';
+export { NextFollowUp } from './next-follow-up.tsx';

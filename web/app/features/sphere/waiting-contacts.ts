@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { type OfflineWrite, type WaitingWrite, waitingWrites } from '../../lib/waiting-writes.ts';
 import type { SaveContactInput } from './api.ts';
 
-export const contactConflict = 'contact';
+const contactConflict = 'contact';
 
 const answerOf = (contact: Contact) => ({ success: true, contact, message: '' });
 
