@@ -6,6 +6,11 @@ import { morningOf } from './subscriptions.ts';
 
 type DemoList = Omit<ContactList, 'count'>;
 
+export interface DemoContactList {
+  owner: DemoAccountKey;
+  list: DemoList;
+}
+
 /** Ava's lists: the name, the filter, and the order in which she works through it. */
 const avasLists: readonly (Pick<DemoList, 'name' | 'filter'> & Partial<DemoList>)[] = [
   {
@@ -21,7 +26,7 @@ const avasLists: readonly (Pick<DemoList, 'name' | 'filter'> & Partial<DemoList>
 ];
 
 /** The saved lists of the demo world. */
-export const demoContactLists = (today: Day): { owner: DemoAccountKey; list: DemoList }[] =>
+export const demoContactLists = (today: Day): DemoContactList[] =>
   avasLists.map((list) => ({
     owner: 'agent',
     list: {

@@ -3,6 +3,7 @@ import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { type DemoReader, demoAudience } from './audience.ts';
 import { type DemoBio, demoBios } from './bios.ts';
 import { type DemoAgreement, type DemoPlan, demoAgreements, demoPlans } from './closing-plans.ts';
+import { type DemoContactList, demoContactLists } from './contact-lists.ts';
 import { type DemoContact, demoContacts } from './contacts.ts';
 import { type DemoDeal, demoDeals } from './deals.ts';
 import { type DemoDoor, demoDoors } from './doors.ts';
@@ -24,6 +25,7 @@ export interface DemoWorld {
   /** What agents agreed with their offices about commission. */
   agreements: DemoAgreement[];
   contacts: DemoContact[];
+  contactLists: DemoContactList[];
   doors: DemoDoor[];
   tasks: DemoTask[];
   timeline: DemoTimelineEntry[];
@@ -52,6 +54,7 @@ export function demoWorld(today: Day): DemoWorld {
     plans: demoPlans(today, deals),
     agreements: demoAgreements(today),
     contacts,
+    contactLists: demoContactLists(today),
     doors,
     tasks: demoTasks(today, contacts, deals),
     timeline: demoTimeline(today, { contacts, deals, doors }),

@@ -1,7 +1,6 @@
 import { contactFactsOf } from '#contract/sphere/contact-merge.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
-import { demoContactLists } from '#demo/contact-lists.ts';
 import { demoTagColors } from '#demo/contact-sketches.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
@@ -20,7 +19,7 @@ export async function seedContacts(
     const people = world.contacts.filter(({ owner }) => owner === key).map(({ contact }) => contact);
     if (people.length > 0) await seedSphere({ db, now, owner: ownerOf(key) }, people);
   }
-  for (const { owner, list } of demoContactLists(world.today)) {
+  for (const { owner, list } of world.contactLists) {
     const { createdAt, updatedAt, ...fields } = list;
     const times = { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
     await insertContactList(ownerOf(owner), db, { ...fields, ...times });

@@ -63,6 +63,7 @@ function copyAccount(world: DemoWorld, key: DemoAccountKey, belongings: readonly
     goals: theirs('goals', world.goals),
     deals: theirs('deals', world.deals),
     contacts: theirs('contacts', world.contacts),
+    contactLists: theirs('contacts', world.contactLists),
     doors: theirs('doors', world.doors),
     plans: theirs('deals', world.plans),
     agreements: theirs('deals', world.agreements),

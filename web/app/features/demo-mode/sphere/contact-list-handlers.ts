@@ -8,7 +8,6 @@ import {
   UpdateContactList,
 } from '#contract/contact-lists/contact-lists.ts';
 import { fold } from '#contract/fold.ts';
-import { demoContactLists } from '#demo/contact-lists.ts';
 import { type DemoState, demoProblem } from '../demo-handler.ts';
 import { recordHandlers } from '../record-handlers.ts';
 import { matchingContacts } from './contact-lists.ts';
@@ -26,9 +25,7 @@ function listsOf(state: DemoState): StoredList[] {
 
 function firstLists({ world, me }: DemoState): StoredList[] {
   const account = world.accounts.find(({ profile }) => profile.id === me.id);
-  return demoContactLists(world.today)
-    .filter(({ owner }) => owner === account?.key)
-    .map(({ list }) => ({ ...list }));
+  return world.contactLists.filter(({ owner }) => owner === account?.key).map(({ list }) => ({ ...list }));
 }
 
 const withCount = (state: DemoState) => (list: StoredList) => {
