@@ -147,7 +147,7 @@ test('an agent adds, finds, opens and closes contacts and turns pages with only 
   await expect(page).toHaveURL(/sort=.*firstName/);
 });
 
-test('on a phone, contacts are list items that a tap selects, and the contact form fills the screen', async ({
+test('on a phone, a tap on a contact selects it or opens its page, and the contact form fills the screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -158,6 +158,10 @@ test('on a phone, contacts are list items that a tap selects, and the contact fo
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await page.getByRole('button', { name: /^Abdul Stanton/ }).click();
+  await expect(page.getByRole('heading', { name: 'Abdul Stanton', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit contact' }).click();
   const form = dialogOf(page, 'Edit contact');
   await expect(form.getByLabel('Last Name')).toHaveValue('Stanton');
   expect((await form.boundingBox())?.width).toBe(390);

@@ -24,7 +24,7 @@ test('an agent logs a call with two clicks, and a merge and its undo keep both t
   await expect(entry('Prefers mornings')).toBeVisible();
 
   await open('Maribel');
-  await page.getByText('Call', { exact: true }).last().click();
+  await page.getByRole('radiogroup', { name: 'What to log' }).locator('label', { hasText: 'Call' }).click();
   await page.getByRole('button', { name: 'Log call' }).click();
   await expect(entry('Call, talked')).toBeVisible();
   await expectAccessible(page);

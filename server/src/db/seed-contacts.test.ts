@@ -34,7 +34,13 @@ test('Ava sees the 240 contacts of the demo world, with the deals that match the
     expect(byId.get(contact.id)).toMatchObject(facts);
   }
   const maribel = contacts.find(({ firstName }: { firstName: string }) => firstName === 'Maribel');
-  expect(maribel).toMatchObject({ connectedTo: 'Ike Okafor (Spouse)', transactions: [{}], doors: [{}] });
+  // The last contact follows from the timeline.
+  expect(maribel).toMatchObject({
+    lastContacted: '2026-10-20',
+    connectedTo: 'Ike Okafor (Spouse)',
+    transactions: [{}],
+    doors: [{}],
+  });
 });
 
 test('one of the demo contacts has a celebration today, and every tag of the demo contacts exists', async () => {

@@ -8,6 +8,7 @@ export async function seedTimeline(
   { timeline }: DemoWorld,
   ownerOf: (key: string) => OwnerId,
 ): Promise<void> {
+  if (timeline.length === 0) return;
   const rows = timeline.map(({ owner, entry: { contactIds: _, happenedAt, pinnedAt, kind, ...entry } }) => ({
     ...entry,
     kind: kind as (typeof timelineEntries.$inferInsert)['kind'],

@@ -152,7 +152,7 @@ function TimeChoice({
     return (
       <UnstyledButton
         className={classes.time}
-        aria-label="Change date and time"
+        aria-label="Now. Change date and time"
         title={entryTimeText(new Date().toISOString(), timeZone)}
         onClick={() => onChange(toLocalTime(new Date(), timeZone))}
       >

@@ -51,7 +51,12 @@ export function ContactHeader({ contact, tags, onLog }: Props) {
         </DesktopLink>
         <IconChevronRight size={14} aria-hidden="true" />
         <b>{contactNameOf(contact)}</b>
-        {position && <Neighbors position={position} />}
+        <span className={classes.neighbors}>
+          {position && <Neighbors position={position} />}
+          <span className={classes.onPhone}>
+            <MoreMenu contact={contact} />
+          </span>
+        </span>
       </nav>
       <header className={classes.header}>
         <Portrait contact={contact} />
@@ -77,7 +82,7 @@ function Neighbors({ position: { list, number, total, previous, next } }: { posi
   const open = useOpenContact();
   const go = (to: ListPosition['next']) => to && open(to.id, { list, page: to.page }, { replace: true });
   return (
-    <span className={classes.neighbors}>
+    <>
       <span>
         {number.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
       </span>
@@ -99,7 +104,7 @@ function Neighbors({ position: { list, number, total, previous, next } }: { posi
       >
         <IconChevronDown size={16} aria-hidden="true" />
       </Button>
-    </span>
+    </>
   );
 }
 
@@ -150,7 +155,9 @@ function HeaderActions({ contact, onLog }: Pick<Props, 'contact' | 'onLog'>) {
   const phone = callablePhoneOf(contact);
   return (
     <div className={classes.actions}>
-      <MoreMenu contact={contact} />
+      <span className={classes.onDesk}>
+        <MoreMenu contact={contact} />
+      </span>
       <Button
         className={classes.onDesk}
         variant="default"
@@ -220,7 +227,7 @@ function MoreMenu({ contact }: { contact: Contact }) {
     <PopupOpener
       kind="menu"
       button={(props) => (
-        <Button {...props} className={classes.more} variant="default" px={10} aria-label="More actions">
+        <Button {...props} variant="default" px={10} aria-label="More actions">
           <IconDots size={18} aria-hidden="true" />
         </Button>
       )}
