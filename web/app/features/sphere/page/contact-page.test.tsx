@@ -57,9 +57,9 @@ test('the page of a contact needs three requests, and next and previous follow t
   const [number, total] = (position.textContent ?? '').split(' of ').map(Number);
   const [there, back] =
     number === total ? ['Previous contact', 'Next contact'] : ['Next contact', 'Previous contact'];
-  press(there);
+  fireEvent.click(await screen.findByLabelText(there));
   await waitFor(() => expect(title()).not.toBe('Maribel Okafor'));
-  press(back);
+  fireEvent.click(await screen.findByLabelText(back));
   await waitFor(() => expect(title()).toBe('Maribel Okafor'));
 });
 
