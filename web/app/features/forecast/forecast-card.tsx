@@ -79,7 +79,7 @@ function Months({ forecast: { months, today } }: { forecast: Forecast }) {
         return at < thisMonth || (at > thisMonth && open === 0) ? null : (
           <li key={monthName(at)}>
             <span>{monthName(at)}</span>
-            <Progress.Root size={8} flex={1} aria-label={`${monthName(at)}: ${text}`}>
+            <Progress.Root size={8} flex={1} aria-hidden="true">
               <Progress.Section value={(100 * closed) / total} />
               <Progress.Section value={(100 * open) / total} color="gray" />
             </Progress.Root>
