@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DateEntry } from '../closing-plans/closing-plans.ts';
 import { asDay } from '../day.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { type TodaySources, todayItemsOf } from './today.ts';
@@ -21,10 +22,14 @@ const followUp = (id: string, firstName: string, overdueDays: number) => ({
   },
 });
 
+const keyDate = (id: string, kind: string) =>
+  ({ id, kind, transactionId: 'd', label: 'Inspection', day: '2026-11-18', isDone: false }) as DateEntry;
+
 const nothing: TodaySources = {
   today: asDay('2026-11-17'),
   isPastDue: false,
   dueDeals: [],
+  keyDates: [],
   unclaimedDoors: 0,
   tasks: [],
   celebrations: [],
@@ -50,6 +55,7 @@ test('waiting items come first, then tasks, then people, and done items come las
     ...nothing,
     isPastDue: true,
     dueDeals: [{ id: 'd', name: '9 Citrus Row', day: '2026-11-16' }],
+    keyDates: [keyDate('k', 'inspection'), keyDate('d', 'closing')],
     unclaimedDoors: 2,
     tasks: [
       task('done', '2026-11-20', '2026-11-17T14:00:00Z'),
@@ -63,6 +69,7 @@ test('waiting items come first, then tasks, then people, and done items come las
   expect(items.map(({ key, isDone }) => [key, isDone])).toEqual([
     ['payment', false],
     ['deal:d', false],
+    ['date:k', false],
     ['doors', false],
     ['task:open', false],
     ['contact:2', false],

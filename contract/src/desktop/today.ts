@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DateEntry } from '../closing-plans/closing-plans.ts';
 import type { Day } from '../day.ts';
 import { DayText } from '../day-schema.ts';
 import { EmailText } from '../email-schema.ts';
@@ -33,6 +34,14 @@ const base = { key: z.string(), isDone: z.boolean() };
 export const TodayItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment'), ...base }),
   z.object({ kind: z.literal('deal'), ...base, id: Id, name: z.string(), day: DayText }),
+  z.object({
+    kind: z.literal('keyDate'),
+    ...base,
+    transactionId: Id,
+    label: z.string(),
+    name: z.string(),
+    day: DayText,
+  }),
   z.object({ kind: z.literal('doors'), ...base, count: z.int() }),
   z.object({ kind: z.literal('task'), ...base, task: Task }),
   /** One item per person, whatever the number of reasons. */
@@ -62,6 +71,8 @@ export interface TodaySources {
   isPastDue: boolean;
   /** Pending deals whose closing day has come, earliest first. */
   dueDeals: readonly { id: string; name: string; day: string }[];
+  /** Dates of open deals that are overdue, due or within their reminder. */
+  keyDates: readonly DateEntry[];
   unclaimedDoors: number;
   /** Open tasks by day and time, and tasks completed today. */
   tasks: readonly Task[];
@@ -79,6 +90,7 @@ export function todayItemsOf(sources: TodaySources): TodayItem[] {
   const items: TodayItem[] = [
     ...(sources.isPastDue ? [{ kind: 'payment' as const, key: 'payment', isDone: false }] : []),
     ...dueDeals.map((deal) => ({ kind: 'deal' as const, key: `deal:${deal.id}`, isDone: false, ...deal })),
+    ...keyDatesOf(sources),
     ...(unclaimedDoors > 0
       ? [{ kind: 'doors' as const, key: 'doors', isDone: false, count: unclaimedDoors }]
       : []),
@@ -94,6 +106,17 @@ export function todayItemsOf(sources: TodaySources): TodayItem[] {
   ];
   return [...items.filter(({ isDone }) => !isDone), ...items.filter(({ isDone }) => isDone)];
 }
+
+/** The closing itself is no item here: a due one is a deal to confirm, a later one is a pending closing. */
+const keyDatesOf = ({ keyDates }: TodaySources): TodayItem[] =>
+  keyDates
+    .filter(({ kind, isDone }) => kind !== 'closing' && !isDone)
+    .map(({ id, transactionId, label, address, fullName, day }) => ({
+      kind: 'keyDate',
+      key: `date:${id}`,
+      isDone: false,
+      ...{ transactionId, label, name: address || fullName, day },
+    }));
 
 /** Merges the celebrations and the follow-up of a person into one item. Celebrations come first. */
 function peopleOf({ celebrations, followUps, checked }: TodaySources): TodayItem[] {

@@ -11,6 +11,7 @@ import { hasPro, isPastDue } from '#contract/roles.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
+import { findDueDates } from '../closing-plans/public.ts';
 import { countDueFollowUps, findDueFollowUps } from '../follow-ups/public.ts';
 import { readCelebrations } from '../sphere/public.ts';
 import { listTasksOfDay } from '../tasks/public.ts';
@@ -29,18 +30,19 @@ export async function readToday(context: OwnerContext): Promise<TodayList> {
   const { owner, db, services, now, account } = context;
   const today = dayOf(now, account.timeZone);
   const { timeZone } = account;
-  const [tasks, { celebrations }, followUps, followUpCount, dueDeals, unclaimedDoors, checked] =
+  const [tasks, { celebrations }, followUps, followUpCount, dueDeals, keyDates, unclaimedDoors, checked] =
     await Promise.all([
       listTasksOfDay(context, { today, until: addDays(today, todayDaysAhead), timeZone }),
       readCelebrations(context),
       findDueFollowUps(owner, services, today, { limit: todayFollowUps }),
       countDueFollowUps(owner, services, today),
       findDueDeals(owner, db, today),
+      findDueDates(owner, services, today),
       hasPro(account) ? countUnclaimedDoors(owner, db) : 0,
       findCheckedPeople(owner, db, today),
     ]);
   const todays = celebrations.filter(({ inDays }) => inDays === 0);
-  const sources = { today, tasks, followUps, dueDeals, unclaimedDoors, checked };
+  const sources = { today, tasks, followUps, dueDeals, keyDates, unclaimedDoors, checked };
   return {
     success: true,
     today,

@@ -1,3 +1,4 @@
+import { needsAttention } from '#contract/closing-plans/plan-rules.ts';
 import { addDays, dayOf } from '#contract/day.ts';
 import {
   CheckTodayItem,
@@ -10,6 +11,7 @@ import { maxDueCounted } from '#contract/follow-ups/follow-ups.ts';
 import { hasPro, isPastDue } from '#contract/roles.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { limitPerDay } from '#contract/sphere/sphere-dates.ts';
+import { dateEntries } from './closing/plan-handlers.ts';
 import { type DemoHandler, type DemoState, get, put } from './demo-handler.ts';
 import { celebrations } from './sphere/date-handlers.ts';
 import { dueFollowUps } from './sphere/follow-up-handlers.ts';
@@ -50,6 +52,7 @@ function readToday(state: DemoState): TodayList {
     unclaimedDoors: hasPro(me) ? doors.length : 0,
     celebrations: limitPerDay(celebrations(state, 0)).celebrations,
     followUps: followUps.slice(0, todayFollowUps),
+    keyDates: dateEntries(state).filter((date) => needsAttention(date, today)),
     checked: checked.map((contact) => ({
       id: contact.id,
       name: contactNameOf(contact),

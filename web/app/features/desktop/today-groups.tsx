@@ -5,11 +5,19 @@ import { useRowKeys } from '../../ui/use-row-keys.ts';
 import classes from './today.module.css';
 import { TodayItemRow } from './today-items.tsx';
 
-const groups = ['Waiting on you', 'Tasks', 'Birthdays', 'Home anniversaries', 'Follow-ups'] as const;
+const groups = [
+  'Waiting on you',
+  'Key dates',
+  'Tasks',
+  'Birthdays',
+  'Home anniversaries',
+  'Follow-ups',
+] as const;
 type Group = (typeof groups)[number];
 
 function groupOf(item: TodayItem): Group {
   if (item.kind === 'task') return 'Tasks';
+  if (item.kind === 'keyDate') return 'Key dates';
   if (item.kind !== 'person') return 'Waiting on you';
   const kind = item.reasons[0]?.kind;
   if (kind === 'birthday') return 'Birthdays';

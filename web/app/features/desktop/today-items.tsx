@@ -2,6 +2,7 @@ import { ActionIcon, Button, Flex } from '@mantine/core';
 import {
   IconArrowBarRight,
   IconCake,
+  IconCalendarEvent,
   IconCreditCardOff,
   IconDoor,
   IconHomeHeart,
@@ -12,11 +13,12 @@ import {
   IconPhoneCall,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { splitAddress } from '#contract/addresses/addresses.ts';
 import type { Day } from '#contract/day.ts';
 import type { TodayItem, TodayReason } from '#contract/desktop/today.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
-import { DesktopLink } from '../../shell/ground/navigation.tsx';
+import { DesktopLink, useDesktopPath } from '../../shell/ground/navigation.tsx';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -37,6 +39,8 @@ export function TodayItemRow({ item }: { item: TodayItem }) {
       return <PaymentRow />;
     case 'deal':
       return <DealRow item={item} />;
+    case 'keyDate':
+      return <KeyDateRow item={item} />;
     case 'doors':
       return <DoorsRow count={item.count} />;
     case 'task':
@@ -119,6 +123,22 @@ function DealRow({ item: { id, name, day } }: { item: Item<'deal'> }) {
   );
 }
 
+/** A date of a deal, such as the end of the inspection period. It is checked off on the page of the deal. */
+function KeyDateRow({ item: { transactionId, label, name, day } }: { item: Item<'keyDate'> }) {
+  const today = useToday();
+  const openPage = useOpenPage();
+  const isOverdue = day < today;
+  return (
+    <TodayRow
+      tone={isOverdue ? 'bad' : 'gold'}
+      icon={<IconCalendarEvent size={19} aria-hidden="true" />}
+      title={label}
+      detail={`${isOverdue ? 'Was due' : 'Due'} ${taskDayText(day as Day, today)} · ${splitAddress(name).street || name}`}
+      onOpen={() => openPage(`transactions/${transactionId}`)}
+    />
+  );
+}
+
 function TaskItemRow({ item: { task, isDone } }: { item: Item<'task'> }) {
   const today = useToday();
   const { open } = usePanel();
@@ -170,8 +190,14 @@ function reasonText(reason: TodayReason): string {
 const reasonIcons = { birthday: IconCake, homeAnniversary: IconHomeHeart, followUp: IconPhoneCall };
 const reasonTones = { birthday: 'bad', homeAnniversary: 'accent', followUp: 'gold' } as const;
 
+function useOpenPage(): (page: string) => void {
+  const navigate = useNavigate();
+  const toPath = useDesktopPath();
+  return (page) => void navigate(toPath(page));
+}
+
 function PersonRow({ item: { person, reasons, isDone } }: { item: Item<'person'> }) {
-  const { open } = usePanel();
+  const openPage = useOpenPage();
   const { mutate: check } = useCheckToday();
   const { mutate: snooze } = useSnooze();
   const isFollowUp = reasons.some(({ kind }) => kind === 'followUp');
@@ -189,7 +215,7 @@ function PersonRow({ item: { person, reasons, isDone } }: { item: Item<'person'>
       title={person.name}
       detail={reasons.map(reasonText).join(' · ')}
       isDone={isDone}
-      onOpen={() => open('contact', { contact: person.id })}
+      onOpen={() => openPage(`the-sphere/${person.id}`)}
       onDone={toggle}
       onSwipeLeft={
         isFollowUp ? { label: 'Snooze', icon: <IconArrowBarRight size={18} />, run: snoozeOneDay } : undefined

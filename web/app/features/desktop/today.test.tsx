@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SearchResults } from '#contract/desktop/desktop-search.ts';
+import { api } from '../../lib/api.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { CallSheetHost } from '../calls/public.ts';
 import { TodayCard } from './today.tsx';
@@ -29,6 +31,7 @@ const focused = () => document.activeElement?.textContent ?? '';
 test('Today is one list: waiting items, tasks, birthdays and anniversaries of the day', async () => {
   const { card } = await show();
   expect((await list('Waiting on you')).textContent).toContain('unclaimed doors');
+  expect((await list('Key dates')).textContent).toContain('Due Tomorrow');
   expect((await list('Tasks')).textContent).toContain(
     'Send Bashir the flood insurance quotesDue Sat, Nov 14',
   );
@@ -47,7 +50,10 @@ test('a user works through the list by keyboard; done items fold away and the ri
   const { card, sent } = await show();
   await list('Tasks');
   key('j');
-  key('j');
+  expect(focused()).toContain('unclaimed doors');
+  key('k');
+  while (!focused().includes('Order the survey')) key('j');
+  key('k');
   expect(focused()).toContain('Send Bashir');
   key('x');
   await waitFor(() => expect(within(card).getByRole('img', { name: /^2 of \d+ done$/ })).toBeTruthy());
@@ -105,6 +111,27 @@ test('a call that cannot be logged keeps the sheet open with the note', async ()
   expect(within(sheet).getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('Happy 40th');
   connection.isBroken = false;
   fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+});
+
+async function makeBashirDue() {
+  const { people } = await api.get<SearchResults>('/api/desktop/search', { query: { q: 'Bashir Rahmani' } });
+  const selection = { ids: people.map(({ id }) => id) };
+  await api.post('/api/follow-ups/cadence', { selection, cadenceDays: 30 });
+}
+
+test('a follow-up is snoozed for a day, and marking it as done asks how it went', async () => {
+  const { sent } = await show({ prepare: makeBashirDue });
+  const followUps = await list('Follow-ups');
+  const row = within(followUps).getAllByRole('listitem')[0] as HTMLElement;
+  const name = 'Bashir Rahmani';
+  expect(row.textContent).toMatch(/Bashir Rahmani.*late/);
+  fireEvent.click(within(row).getByRole('button', { name: `Done: ${name}` }));
+  const sheet = await screen.findByRole('dialog', { name: 'How did the call go?' });
+  expect(sheet.textContent).toContain(name);
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  fireEvent.click(within(row).getByRole('button', { name: `Snooze ${name} for a day` }));
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ days: 1 }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Follow-ups' })).toBeNull());
 });
 
 test('a list that does not load can be loaded again', async () => {

@@ -133,7 +133,7 @@ export const staleAfter = {
     'desktop-search',
   ],
   'tasks.changed': ['tasks', 'desktop'],
-  'call.logged': ['tasks', 'sphere', 'timeline', 'desktop'],
+  'call.logged': ['tasks', 'sphere', 'timeline', 'follow-ups', 'contact-lists', 'desktop'],
   'upload.stored': ['vault-files', 'closing-plans', 'desktop-search'],
   'pictures.created': ['doors-vault'],
   'share.opened': ['shared'],

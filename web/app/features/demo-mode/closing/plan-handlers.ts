@@ -157,7 +157,7 @@ function assertAfterContract(state: DemoState, dealId: string, day: string): voi
 }
 
 /** All dates of open deals, in order. */
-function dateEntries(state: DemoState): DateEntry[] {
+export function dateEntries(state: DemoState): DateEntry[] {
   const { dates } = planMemory(state);
   const entries = allDeals(state)
     .filter(({ status }) => status === 'PENDING')
