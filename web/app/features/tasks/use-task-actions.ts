@@ -8,47 +8,42 @@ import { useCompleteTask, useDeleteTask, useReopenTask, useRestoreTask, useUpdat
 /** Long enough to notice the toast and undo. */
 const undoMs = 8000;
 
-const onError = (error: Error) => toast.error('Not saved', problemMessage(error, 'Please try again.'));
+/**
+ * Reports the end of a change. Uses the promise, because the row may be gone by then and its callbacks would
+ * not be called.
+ */
+const report = <Answer>(change: Promise<Answer>, onSuccess: (answer: Answer) => void = () => {}): void =>
+  void change.then(onSuccess, (error: unknown) =>
+    toast.error('Not saved', problemMessage(error, 'Please try again.')),
+  );
+
+const offerUndo = (title: string, message: string, run: () => void) =>
+  toast.success(title, message, { action: { label: 'Undo', run }, durationMs: undoMs });
 
 /** Completes, reopens, postpones and deletes tasks. Each change offers Undo. */
 export function useTaskActions() {
   const today = useToday();
-  const completing = useCompleteTask();
-  const reopening = useReopenTask();
-  const updating = useUpdateTask();
-  const deleting = useDeleteTask();
-  const restoring = useRestoreTask();
-  const offerUndo = (title: string, message: string, run: () => void) =>
-    toast.success(title, message, { action: { label: 'Undo', run }, durationMs: undoMs });
-
-  const reopen = ({ id }: Task) => reopening.mutate(id, { onError });
-  const complete = (task: Task) =>
-    completing.mutate(task.id, {
-      onError,
-      onSuccess: ({ next }) => {
-        const nextText = next ? `${task.title}. Next on ${formatShortDay(next.day as Day)}.` : task.title;
-        offerUndo('Task completed', nextText, () => reopen(task));
-      },
-    });
-  const moveTo = (task: Task, day: Day) =>
-    updating.mutate(
-      { task, changes: { day } },
-      {
-        onError,
-        onSuccess: ({ task: moved }) =>
-          offerUndo(`Moved to ${formatShortDay(day)}`, task.title, () =>
-            updating.mutate({ task: moved, changes: { day: task.day as Day } }, { onError }),
-          ),
-      },
-    );
+  const { mutateAsync: complete } = useCompleteTask();
+  const { mutateAsync: reopen } = useReopenTask();
+  const { mutateAsync: update } = useUpdateTask();
+  const { mutateAsync: remove } = useDeleteTask();
+  const { mutateAsync: restore } = useRestoreTask();
   return {
-    complete,
-    reopen,
-    postpone: (task: Task) => moveTo(task, addDays(today, 1)),
-    remove: (task: Task) =>
-      deleting.mutate(task.id, {
-        onError,
-        onSuccess: () => offerUndo('Task deleted', task.title, () => restoring.mutate(task.id, { onError })),
+    complete: (task: Task) =>
+      report(complete(task.id), ({ next }) => {
+        const text = next ? `${task.title}. Next on ${formatShortDay(next.day as Day)}.` : task.title;
+        offerUndo('Task completed', text, () => report(reopen(task.id)));
       }),
+    reopen: (task: Task) => report(reopen(task.id)),
+    postpone: (task: Task) => {
+      const day = addDays(today, 1);
+      report(update({ task, changes: { day } }), ({ task: moved }) =>
+        offerUndo(`Moved to ${formatShortDay(day)}`, task.title, () =>
+          report(update({ task: moved, changes: { day: task.day as Day } })),
+        ),
+      );
+    },
+    remove: (task: Task) =>
+      report(remove(task.id), () => offerUndo('Task deleted', task.title, () => report(restore(task.id)))),
   };
 }
