@@ -9,7 +9,6 @@ export async function seedTasks(
   ownerOf: (key: string) => OwnerId,
 ): Promise<void> {
   if (world.tasks.length === 0) return;
-  if (world.tasks.length === 0) return;
   await db.insert(tasks).values(
     world.tasks.map(({ owner, completedAt, createdAt, ...task }) => ({
       ...task,
