@@ -60,7 +60,7 @@ export const keyDatesQuery = (from: string, to: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** @public The deals of a contact or a vendor, for their pages. */
+/** The deals of a contact or a vendor, for their pages. */
 export const dealsOfPersonQuery = (person: { contactId: string } | { vendorId: string }) =>
   queryOptions({
     queryKey: [...all, 'of-person', person],

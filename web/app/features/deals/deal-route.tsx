@@ -13,6 +13,7 @@ import { isProblem } from '../../lib/api-problem.ts';
 import { DesktopLink, useDesktopPath } from '../../shell/ground/navigation.tsx';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Arch } from '../../ui/arch.tsx';
+import { Card } from '../../ui/card.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
@@ -20,6 +21,7 @@ import { toast } from '../../ui/toast.tsx';
 import { ChecklistCard, KeyDatesCard } from '../closing-plans/public.ts';
 import { MoneyCard } from '../commission-splits/public.ts';
 import { LinkedTasks } from '../tasks/public.ts';
+import { EntryComposer, Timeline } from '../timeline/public.ts';
 import { dealQuery, useDeleteDeal } from './api.ts';
 import { DealDialog } from './deal-dialog.tsx';
 import classes from './deal-page.module.css';
@@ -80,6 +82,12 @@ function DealScreen({ page }: { page: DealPageData }) {
         <div className={classes.main}>
           <ChecklistCard dealId={deal.id} people={page.people} />
           <LinkedTasks link={{ transactionId: deal.id }} />
+          <Card>
+            <EntryComposer
+              links={{ transactionId: deal.id, contactIds: deal.contactId ? [deal.contactId] : [] }}
+            />
+            <Timeline scope={{ transactionId: deal.id }} />
+          </Card>
           {page.door && hasPro(profile) && <DoorCard door={page.door} />}
         </div>
         <div className={classes.side}>

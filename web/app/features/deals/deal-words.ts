@@ -1,7 +1,8 @@
 import { splitAddress } from '#contract/addresses/addresses.ts';
 import { type Day, formatShortDay } from '#contract/day.ts';
+import { dealRoleNames, dealRoles } from '#contract/deals/deal-people.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
-import type { Deal, MoveDeal } from '#contract/deals/deals.ts';
+import type { Deal, DealsOfPerson, MoveDeal } from '#contract/deals/deals.ts';
 import { cents, centsOf, formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
 
@@ -38,3 +39,11 @@ export type MoveTarget = Pick<MoveDeal, 'stageId' | 'status'>;
 /** The name of a stage, or "Closed" or "Cancelled". */
 export const targetName = ({ stageId, status }: MoveTarget, stages: readonly DealStage[]): string =>
   status ? dealStatusNames[status] : (stages.find(({ id }) => id === stageId)?.name ?? 'another stage');
+
+/** For example "Inspection, Buyer, Closes Dec 11", in the list of a person's deals. */
+export function dealOfPersonText(deal: DealsOfPerson['deals'][number]): string {
+  const roles = dealRoles.filter((role) => deal.roles.includes(role)).map((role) => dealRoleNames[role]);
+  const closing = deal.date && deal.status !== 'CANCELLED' ? closingText(deal) : '';
+  const stage = deal.stageName ?? (deal.status === 'CANCELLED' ? dealStatusNames.CANCELLED : '');
+  return [stage, ...roles, closing].filter(Boolean).join(', ');
+}

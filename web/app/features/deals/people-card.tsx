@@ -38,9 +38,7 @@ export function PeopleCard({ deal, people }: { deal: Deal; people: readonly Deal
           <PersonAvatar person={namePartsOf(deal.fullName)} />
           <span className={classes.personName}>
             {deal.contactId ? (
-              <DesktopLink to={`the-sphere?panel=contact&panel.contact=${deal.contactId}`}>
-                {deal.fullName}
-              </DesktopLink>
+              <DesktopLink to={`the-sphere/${deal.contactId}`}>{deal.fullName}</DesktopLink>
             ) : (
               deal.fullName
             )}
@@ -51,7 +49,11 @@ export function PeopleCard({ deal, people }: { deal: Deal; people: readonly Deal
           <li key={person.id} className={classes.person}>
             <PersonAvatar person={namePartsOf(person.name)} />
             <span className={classes.personName}>
-              {person.name}
+              {person.contactId ? (
+                <DesktopLink to={`the-sphere/${person.contactId}`}>{person.name}</DesktopLink>
+              ) : (
+                person.name
+              )}
               <small>{detailOf(person)}</small>
             </span>
             <ActionIcon variant="subtle" aria-label={`Remove ${person.name}`} onClick={() => drop(person)}>

@@ -1,13 +1,17 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { doorCategoryNames } from '#contract/doors-vault/door-categories.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
+import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
-import { usePanel } from '../../../shell/ground/panels.ts';
 import { Arch } from '../../../ui/arch.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { DealDialog, dealOfPersonText, dealsOfPersonQuery } from '../../deals/public.ts';
 import { vaultPages } from '../../doors-vault/public.ts';
-import { dateText, moneyText, StatusMark } from '../../transactions/public.ts';
+import { StatusMark } from '../../transactions/public.ts';
 import { streetOf } from '../contact-text.ts';
 import classes from './contact-page.module.css';
 
@@ -15,29 +19,35 @@ interface Props {
   contact: Contact;
 }
 
-export function DealsCard({ contact: { transactions } }: Props) {
-  const { open } = usePanel();
+/** The deals of a contact, as the client or in another role, and a button that opens a new one. */
+export function DealsCard({ contact }: Props) {
+  const { data: deals, isError, refetch } = useQuery(dealsOfPersonQuery({ contactId: contact.id }));
+  const [isAdding, adding] = useDisclosure();
   return (
     <Card className={classes.card}>
       <h2>
-        Deals <span className={classes.count}>{transactions.length || ''}</span>
-      </h2>
-      {transactions.length === 0 && <p className={classes.none}>Deals with this contact will appear here.</p>}
-      {transactions.map((deal) => (
-        <PlainButton
-          key={deal.id}
-          className={classes.line}
+        Deals <span className={classes.count}>{deals?.length || ''}</span>
+        <Button
+          className={classes.headLink}
+          variant="subtle"
+          size="xs"
           aria-haspopup="dialog"
-          onClick={() => open('transaction', { deal: deal.id })}
+          onClick={adding.open}
         >
+          Add deal
+        </Button>
+      </h2>
+      {isError && <LoadNotice message={transactionMessages.load} onRetry={() => void refetch()} />}
+      {deals?.length === 0 && <p className={classes.none}>Deals with this contact will appear here.</p>}
+      {deals?.map((deal) => (
+        <DesktopLink key={deal.id} className={classes.line} to={`transactions/${deal.id}`}>
           <div>
-            <b>{streetOf(deal.address)}</b>
-            <small>
-              {dateText(deal)}, {moneyText(deal.volume)}
-            </small>
+            <b>{deal.address ? streetOf(deal.address) : deal.fullName}</b>
+            <small>{dealOfPersonText(deal)}</small>
           </div>
-        </PlainButton>
+        </DesktopLink>
       ))}
+      {isAdding && <DealDialog client={contact} onClose={adding.close} />}
     </Card>
   );
 }
