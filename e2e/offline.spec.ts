@@ -61,7 +61,8 @@ test('an agent reads visited screens offline, and sign-out deletes them', async 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect(await page.evaluate(`caches.has('user-data')`)).toBe(false);
+  const kept = `caches.open('user-data').then((cache) => cache.keys()).then((all) => all.map(({ url }) => new URL(url).pathname))`;
+  expect((await page.evaluate<string[]>(kept)).filter((path) => path !== '/api/site')).toEqual([]);
 });
 
 test('changes made offline wait on the phone and are sent once, in order, when the connection is back', async ({
@@ -100,6 +101,48 @@ test('changes made offline wait on the phone and are sent once, in order, when t
     ['Maribel', 'Okafor Homes'],
     ['Theo', null],
   ]);
+});
+
+test('a call logged and a task completed offline are saved once, with the time of the call', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewPerson(page, 'agent', { with: ['contacts'] });
+  const { task } = await (
+    await page.request.post('/api/tasks', { data: { title: 'Order a sign', day: '2026-01-05' } })
+  ).json();
+  await page.goto('/my.desktop/tasks');
+  await waitForWorker(page);
+  await offlineQueueIsReady(page);
+  await page.reload();
+  const completion = page.getByRole('checkbox', { name: /Order a sign/ });
+  await expect(completion).toBeVisible();
+  await page.goto('/my.desktop/the-sphere');
+  await page.getByRole('button', { name: /^Abdul Stanton/ }).click();
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  const contactPage = page.url();
+  await offlineQueueIsReady(page);
+
+  await context.setOffline(true);
+  await page.getByText('Call', { exact: true }).last().click();
+  await page.getByRole('textbox', { name: /call/i }).fill('Wants to sell in spring');
+  await page.getByRole('button', { name: 'Log call' }).click();
+  await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
+  const loggedBefore = new Date();
+  await page.goto('/my.desktop/tasks');
+  await completion.click();
+  await expect(page.getByText('2 changes waiting to be sent')).toBeVisible();
+  await page.goto(contactPage);
+  await expect(page.getByText('Wants to sell in spring')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/waiting to be sent/i)).toHaveCount(0);
+  const contactId = contactPage.split('/').at(-1)?.split('?')[0];
+  const { entries } = await (await page.request.get(`/api/timeline?contactId=${contactId}`)).json();
+  expect(entries).toMatchObject([{ kind: 'call', body: 'Wants to sell in spring' }]);
+  expect(new Date(entries[0].happenedAt) <= loggedBefore).toBe(true);
+  const saved = await (await page.request.get(`/api/tasks/${task.id}`)).json();
+  expect(saved.task.completedAt).not.toBeNull();
 });
 
 test('Chrome can install the app', async ({ page }) => {

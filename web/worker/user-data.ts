@@ -34,8 +34,11 @@ export async function readUserData(event: FetchEvent): Promise<Response> {
 
 async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
   const isSession = new URL(request.url).pathname === sessionPath;
-  if (isSession && !(await isSameUser(cache, response.clone()))) {
-    await deleteUserData();
+  const personId = isSession && response.ok ? await personIn(response.clone()) : undefined;
+  if (isSession && response.ok && personId !== (await personIn(await cache.match(sessionPath)))) {
+    if (await cache.match(sessionPath)) await deleteUserData();
+    // Without a user there is nothing to read offline.
+    if (!personId) return;
     cache = await caches.open(cacheName);
   }
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
@@ -50,12 +53,9 @@ interface Session {
   person: { id: string } | null;
 }
 
-/** Whether the answer is about the user whose data the cache contains. */
-async function isSameUser(cache: Cache, response: Response): Promise<boolean> {
-  const before = (await (await cache.match(sessionPath))?.json()) as Session | undefined;
-  if (!before?.person || !response.ok) return true;
-  const now = (await response.json()) as Session;
-  return now.person?.id === before.person.id;
+/** The id of the user in a session's answer. */
+async function personIn(session: Response | undefined): Promise<string | undefined> {
+  return ((await session?.json()) as Session | undefined)?.person?.id;
 }
 
 /** The keys of a cache are in the order in which they were written. */

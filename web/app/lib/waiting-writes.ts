@@ -11,6 +11,8 @@ export interface OfflineWrite {
   temporaryId?: string;
   /** How to read the id from the server's answer: `contact` for `{ contact: { id } }`. */
   answerKey?: string;
+  /** The body to send later, if it differs: an entry that is logged now must not get a later time. */
+  body?: unknown;
   /** The answer for the screen until the server has answered. */
   answer: unknown;
   /** Selects who decides about a conflict, and the data that this needs. */

@@ -5,6 +5,7 @@ import type { SavedTimelineEntry } from '#contract/timeline/timeline.ts';
 import type { CallOutcome } from '#contract/timeline/timeline-kinds.ts';
 import { api } from '../../lib/api.ts';
 import { refresh } from '../../shell/ground/refresh.ts';
+import { offlineEntryWrite } from '../timeline/public.ts';
 
 interface CallToLog {
   contact: { id: string; name: string };
@@ -15,16 +16,27 @@ interface CallToLog {
   headers: Record<string, string>;
 }
 
+const checkWrite = { label: 'Check off for today', change: 'call.logged', answer: { success: true } };
+const taskWrite = { change: 'tasks.changed', answer: { success: true } };
+
 /** Logs a call, checks the person off for today, and plans the next call. A repeated attempt does nothing twice. */
 export const useLogCall = () =>
   useMutation({
     mutationFn: async ({ contact, outcome, body, nextDay, headers }: CallToLog) => {
-      const entry = { kind: 'call', outcome, body, contactIds: [contact.id] };
-      await api.post<SavedTimelineEntry>('/api/timeline', entry, { headers });
-      await api.put('/api/desktop/today', { contactId: contact.id, isDone: true });
+      const entry = { kind: 'call' as const, outcome, body, contactIds: [contact.id] };
+      const callWrite = { ...offlineEntryWrite(entry), label: `Log call with ${contact.name}` };
+      await api.post<SavedTimelineEntry>('/api/timeline', entry, { headers, whenOffline: callWrite });
+      await api.put(
+        '/api/desktop/today',
+        { contactId: contact.id, isDone: true },
+        { whenOffline: checkWrite },
+      );
       if (nextDay === null) return;
       const task = { title: `Call ${contact.name}`.slice(0, 200), day: nextDay, contactId: contact.id };
-      await api.post<SavedTask>('/api/tasks', task, { headers });
+      await api.post<SavedTask>('/api/tasks', task, {
+        headers,
+        whenOffline: { ...taskWrite, label: task.title },
+      });
     },
     onSettled: async (_done, _error, _call, _before, { client }) => {
       await refresh(client, 'call.logged');

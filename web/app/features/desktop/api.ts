@@ -1,10 +1,12 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { DesktopOverview } from '#contract/desktop/desktop.ts';
-import type { CheckTodayItem, TodayList } from '#contract/desktop/today.ts';
+import type { CheckTodayItem, TodayItem, TodayList } from '#contract/desktop/today.ts';
 import type { SnoozeDays, SnoozedFollowUp } from '#contract/follow-ups/follow-ups.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
+import { waitingWrites } from '../../lib/waiting-writes.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { waitingCompletion } from '../tasks/public.ts';
 
 const path = '/api/desktop';
 
@@ -25,8 +27,20 @@ const todayKey = [...queryRoot('desktop'), 'today'];
 /** Everything that waits for the agent today. */
 export const todayQuery = queryOptions({
   queryKey: todayKey,
-  queryFn: ({ signal }) => api.get<TodayList>(`${path}/today`, { signal }),
+  queryFn: async ({ signal }) => withWaitingChecks(await api.get<TodayList>(`${path}/today`, { signal })),
 });
+
+/** The list with the tasks and people that changes waiting on this device check off. */
+function withWaitingChecks(list: TodayList): TodayList {
+  const isDone = (item: TodayItem): boolean => {
+    if (item.kind === 'task') return waitingCompletion(item.task.id) ?? item.isDone;
+    if (item.kind !== 'person') return item.isDone;
+    const checks = waitingWrites().filter(({ path: to }) => to === `${path}/today`);
+    const check = checks.findLast(({ body }) => (body as CheckTodayItem).contactId === item.person.id);
+    return check ? (check.body as CheckTodayItem).isDone : item.isDone;
+  };
+  return { ...list, items: list.items.map((item) => ({ ...item, isDone: isDone(item) })) };
+}
 
 /** Checks a person off for today, or takes the check back. */
 export const useCheckToday = () =>

@@ -21,6 +21,7 @@ import { toPageQuery, useRedirectToLastPage, useSphereView } from './list/sphere
 import { useOpenContact } from './page/list-position.ts';
 import { tagsQuery } from './tags/api.ts';
 import { useConfirmDeleteContact } from './use-confirm-delete.ts';
+import { isWaitingAddition } from './waiting-contacts.ts';
 
 const contactsText = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
@@ -35,7 +36,9 @@ export function SpherePage() {
   const edit = (id: string) => panel.open('contact', { contact: id });
   const openContact = useOpenContact();
   const { search } = useLocation();
-  const open = (id: string) => openContact(id, { list: search, page: list.view.page });
+  // A contact that the server does not have yet has no page.
+  const open = (id: string) =>
+    isWaitingAddition(id) ? edit(id) : openContact(id, { list: search, page: list.view.page });
   const add = () => panel.open('contact');
   const columns = useColumns(({ id }) => edit(id));
   useRedirectToLastPage(page.data, list);

@@ -50,6 +50,10 @@ const isAddition = ({ offline }: WaitingWrite) => offline.temporaryId !== undefi
 export const isWaitingContact = (id: string): boolean =>
   waitingWrites().some((write) => contactIn(write)?.id === id);
 
+/** Whether the contact was added offline and waits on this device. */
+export const isWaitingAddition = (id: string): boolean =>
+  waitingWrites().some(({ offline }) => offline.temporaryId === id);
+
 /** The contact with the changes that wait on this device. */
 export const withWaitingChanges = (contact: Contact): Contact =>
   waitingWrites()

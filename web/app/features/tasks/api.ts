@@ -11,6 +11,7 @@ import type {
 } from '#contract/tasks/tasks.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { offlineTaskWrite, withoutWaitingTasks } from './waiting-tasks.ts';
 
 const path = '/api/tasks';
 
@@ -27,7 +28,7 @@ export const tasksQuery = (status: 'open' | 'done', link: TaskLink = {}) =>
         doorId = undefined,
       } = link as Record<string, string>;
       const query = { status, page: pageParam, contactId, transactionId, doorId };
-      return api.get<TaskPage>(path, { query, signal });
+      return api.get<TaskPage>(path, { query, signal }).then((page) => withoutWaitingTasks(page, status));
     },
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) =>
@@ -73,13 +74,23 @@ export const useUpdateTask = () =>
     onSettled: (_saved, _error, _input, _before, { client }) => refresh(client, 'tasks.changed'),
   });
 
-const useTaskAction = <T>(send: (id: string) => Promise<T>) =>
+const useTaskAction = <T, Input = string>(send: (input: Input) => Promise<T>) =>
   useMutation({
     mutationFn: send,
     onSettled: (_done, _error, _id, _before, { client }) => refresh(client, 'tasks.changed'),
   });
 
-export const useCompleteTask = () => useTaskAction((id) => api.post<CompletedTask>(`${path}/${id}/complete`));
-export const useReopenTask = () => useTaskAction((id) => api.post<SavedTask>(`${path}/${id}/reopen`));
+export const useCompleteTask = () =>
+  useTaskAction((task: Pick<Task, 'id' | 'title'>) =>
+    api.post<CompletedTask>(`${path}/${task.id}/complete`, undefined, {
+      whenOffline: offlineTaskWrite('Complete task', task),
+    }),
+  );
+export const useReopenTask = () =>
+  useTaskAction((task: Pick<Task, 'id' | 'title'>) =>
+    api.post<SavedTask>(`${path}/${task.id}/reopen`, undefined, {
+      whenOffline: offlineTaskWrite('Reopen task', task),
+    }),
+  );
 export const useDeleteTask = () => useTaskAction((id) => api.delete<SuccessResponse>(`${path}/${id}`));
 export const useRestoreTask = () => useTaskAction((id) => api.post<SavedTask>(`${path}/${id}/restore`));

@@ -30,11 +30,11 @@ export function useTaskActions() {
   const { mutateAsync: restore } = useRestoreTask();
   return {
     complete: (task: Task) =>
-      report(complete(task.id), ({ next }) => {
+      report(complete(task), ({ next }) => {
         const text = next ? `${task.title}. Next on ${formatShortDay(next.day as Day)}.` : task.title;
-        offerUndo('Task completed', text, () => report(reopen(task.id)));
+        offerUndo('Task completed', text, () => report(reopen(task)));
       }),
-    reopen: (task: Task) => report(reopen(task.id)),
+    reopen: (task: Task) => report(reopen(task)),
     postpone: (task: Task) => {
       const day = addDays(today, 1);
       report(update({ task, changes: { day } }), ({ task: moved }) =>

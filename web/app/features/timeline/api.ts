@@ -12,6 +12,7 @@ import type { TimelineFilter } from '#contract/timeline/timeline-kinds.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 import { type TimelinePages, withEntry, withoutEntry } from './cached-entries.ts';
+import { offlineEntryWrite } from './waiting-entries.tsx';
 
 const path = '/api/timeline';
 
@@ -76,10 +77,17 @@ interface LogInput {
   headers: Record<string, string>;
 }
 
+/** An entry that waits on this device has no record yet. */
+type SavedOrWaiting = Omit<SavedTimelineEntry, 'entry'> & { entry: TimelineEntry | null };
+
 export const useLogEntry = () =>
   useMutation({
-    mutationFn: ({ entry, headers }: LogInput) => api.post<SavedTimelineEntry>(path, entry, { headers }),
-    onSuccess: ({ entry }, _input, _before, { client }) => cacheChange(client, entry.id, entry),
+    mutationFn: ({ entry, headers }: LogInput) =>
+      api.post<SavedOrWaiting>(path, entry, { headers, whenOffline: offlineEntryWrite(entry) }),
+    onSuccess: ({ entry }, _input, _before, { client }) => {
+      if (entry) cacheChange(client, entry.id, entry);
+      else void refresh(client, 'timeline.sent');
+    },
   });
 
 interface UpdateInput {

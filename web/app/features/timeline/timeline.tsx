@@ -14,6 +14,7 @@ import { EntryRow } from './entry-row.tsx';
 import { filterLabels } from './entry-text.ts';
 import { monthText } from './entry-time.ts';
 import classes from './timeline.module.css';
+import { WaitingEntries } from './waiting-entries.tsx';
 
 interface Props {
   scope: TimelineScope;
@@ -48,6 +49,7 @@ export function Timeline({ scope, first, emptyText = 'Notes, calls and emails wi
         />
       </div>
       <div className={classes.entries}>
+        <WaitingEntries scope={scope} />
         {!data && !error && <Skeleton height={120} my={12} />}
         {error && <LoadNotice message="The timeline couldn’t be loaded." onRetry={() => void refetch()} />}
         {data && entries.length + pinned.length === 0 && (

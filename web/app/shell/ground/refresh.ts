@@ -95,6 +95,15 @@ export const staleAfter = {
     'desktop-search',
   ],
   'contact.linked': ['sphere', 'transactions', 'deals'],
+  'timeline.sent': [
+    'timeline',
+    'timeline-search',
+    'sphere',
+    'follow-ups',
+    'contact-lists',
+    'desktop',
+    'desktop-search',
+  ],
   'timeline.logged': [
     'timeline-search',
     'sphere',

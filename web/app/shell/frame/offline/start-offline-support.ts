@@ -15,7 +15,8 @@ const dependencies = (outbox: Outbox, cache: QueryClient) => ({
   outbox,
   send: (request: Parameters<typeof httpBackend.send>[0]) =>
     retryAfterSignIn(request.path, () => httpBackend.send(request)),
-  resolvers: { contact: resolveContactConflict },
+  // A refused key means that the server already has the addition, with another time.
+  resolvers: { contact: resolveContactConflict, addition: () => ({ kind: 'saved' as const }) },
   onSent: (change: string) => void refresh(cache, change as DataChange),
 });
 

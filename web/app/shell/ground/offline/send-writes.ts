@@ -9,8 +9,11 @@ export type ConflictDecision = { kind: 'saved' } | { kind: 'resend'; body: unkno
 
 export type ConflictResolver = (write: WaitingWrite, problem: ApiProblem) => ConflictDecision;
 
+/** The part of the outbox that sending needs. */
+type Writes = Pick<Outbox, 'list' | 'complete' | 'put' | 'remove'>;
+
 interface Dependencies {
-  outbox: Outbox;
+  outbox: Writes;
   send: (request: ApiRequest) => Promise<unknown>;
   resolvers: Record<string, ConflictResolver>;
   onSent: (change: string) => void;
@@ -45,7 +48,7 @@ const idIn = (answer: unknown, key = ''): string | undefined =>
   (answer as Record<string, { id?: string } | undefined> | undefined)?.[key]?.id;
 
 async function handleRefusal(
-  outbox: Outbox,
+  outbox: Writes,
   write: WaitingWrite,
   error: ApiProblem,
   resolvers: Record<string, ConflictResolver>,
@@ -66,6 +69,10 @@ export async function queueWrite(
 ): Promise<unknown> {
   const { method, path, body, headers } = request;
   const idempotencyKey = headers?.['idempotency-key'] ?? newIdempotencyKey();
-  await outbox.add({ method, path, body, idempotencyKey, madeAt: new Date().toISOString(), offline });
+  const { body: laterBody = body, ...rest } = offline;
+  await outbox.add({
+    ...{ method, path, idempotencyKey, body: laterBody, offline: rest },
+    madeAt: new Date().toISOString(),
+  });
   return offline.answer;
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { blankContact, type Contact } from '#contract/sphere/sphere.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import type { WaitingWrite } from '../../lib/waiting-writes.ts';
+import { resolveContactConflict } from './contact-conflict.ts';
+import { valuesOf } from './form/contact-values.ts';
+
+const before: Contact = {
+  ...blankContact('c1', '2026-11-01T12:00:00.000Z'),
+  firstName: 'Maribel',
+  lastName: 'Okafor',
+  company: 'Okafor Homes',
+};
+
+/** Decides about an edit of this user, made offline, after another device saved its own. */
+function decide(mine: Partial<Contact>, theirs: Partial<Contact>) {
+  const edited = { ...before, ...mine };
+  const write = {
+    offline: {
+      label: 'Edit Maribel Okafor',
+      change: 'contact.saved',
+      answer: { contact: edited },
+      conflict: { kind: 'contact', data: { before, values: valuesOf(edited) } },
+    },
+  } as unknown as WaitingWrite;
+  const saved = { ...before, ...theirs, updatedAt: '2026-11-02T12:00:00.000Z' };
+  const problem = new ApiProblem(409, { code: 'conflict', message: '', details: { contact: saved } });
+  return resolveContactConflict(write, problem);
+}
+
+test('edits of different fields are merged and sent again, based on the latest version', () => {
+  expect(decide({ company: 'Okafor & Co.' }, { lastName: 'Okafor-Reyes' })).toEqual({
+    kind: 'resend',
+    body: { company: 'Okafor & Co.', updatedAt: '2026-11-02T12:00:00.000Z' },
+  });
+});
+
+test('the user decides when both changed the same field', () => {
+  expect(decide({ company: 'Okafor & Co.' }, { company: 'Okafor Realty' })).toEqual({ kind: 'ask' });
+});
+
+test('an edit whose answer was lost is recognized as saved', () => {
+  expect(decide({ company: 'Okafor & Co.' }, { company: 'Okafor & Co.' })).toEqual({ kind: 'saved' });
+});

@@ -1,0 +1,26 @@
+import type { Task, TaskPage } from '#contract/tasks/tasks.ts';
+import { type OfflineWrite, waitingWrites } from '../../lib/waiting-writes.ts';
+
+const taskAction = /^\/api\/tasks\/([^/]+)\/(complete|reopen)$/;
+
+/** How completing or reopening a task behaves offline. */
+export const offlineTaskWrite = (label: string, { title }: Pick<Task, 'title'>): OfflineWrite => ({
+  label: `${label}: ${title}`,
+  change: 'tasks.changed',
+  answer: { success: true, task: null, next: null },
+});
+
+/** Whether a change that waits on this device completes the task (true) or reopens it (false). */
+export function waitingCompletion(id: string): boolean | undefined {
+  const actions = waitingWrites().flatMap(({ path }) => {
+    const [, task, action] = taskAction.exec(path) ?? [];
+    return task === id ? [action === 'complete'] : [];
+  });
+  return actions.at(-1);
+}
+
+/** The open tasks without those whose completion waits on this device. */
+export function withoutWaitingTasks(page: TaskPage, status: 'open' | 'done'): TaskPage {
+  if (status === 'done') return page;
+  return { ...page, tasks: page.tasks.filter(({ id }) => !waitingCompletion(id)) };
+}

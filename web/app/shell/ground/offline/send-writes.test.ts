@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import type { ApiRequest } from '../../../lib/backend.ts';
+import { connectionProblem } from '../../../lib/to-api-problem.ts';
+import type { WaitingWrite } from '../../../lib/waiting-writes.ts';
+import { type ConflictResolver, sendWaitingWrites } from './send-writes.ts';
+
+/** The waiting writes in memory. */
+function outboxOf(labels: string[]) {
+  const writes = labels.map(
+    (label, index): WaitingWrite => ({
+      id: index + 1,
+      personId: 'ava',
+      method: 'POST',
+      path: `/api/${label}`,
+      body: { label },
+      idempotencyKey: `key-${label}`,
+      madeAt: '2026-11-17T15:00:00Z',
+      offline: { label, change: `${label}.changed`, answer: {}, conflict: { kind: 'test', data: null } },
+    }),
+  );
+  const remove = async (id: number) => {
+    writes.splice(
+      writes.findIndex((write) => write.id === id),
+      1,
+    );
+  };
+  return {
+    writes,
+    list: async () => [...writes],
+    complete: ({ id }: WaitingWrite) => remove(id),
+    remove,
+    put: async (write: WaitingWrite) => {
+      writes.splice(
+        writes.findIndex(({ id }) => id === write.id),
+        1,
+        write,
+      );
+    },
+  };
+}
+
+interface Run {
+  labels: string[];
+  answer?: (request: ApiRequest, attempt: number) => unknown;
+  resolve?: ConflictResolver;
+}
+
+async function run({ labels, answer = () => ({}), resolve = () => ({ kind: 'ask' }) }: Run) {
+  const outbox = outboxOf(labels);
+  const sent: ApiRequest[] = [];
+  const changes: string[] = [];
+  await sendWaitingWrites({
+    outbox,
+    send: async (request) => {
+      sent.push(request);
+      return answer(request, sent.length);
+    },
+    resolvers: { test: resolve },
+    onSent: (change) => changes.push(change),
+  });
+  return { outbox, sent, changes };
+}
+
+const refuse = (status: number, code: 'conflict' | 'not_found' | 'unavailable' | 'not_signed_in') => () => {
+  throw new ApiProblem(status, { code, message: 'No.' });
+};
+
+test('waiting changes are sent in order, each with its idempotency key', async () => {
+  const { outbox, sent, changes } = await run({ labels: ['one', 'two', 'three'] });
+  expect(sent.map(({ path, headers }) => [path, headers?.['idempotency-key']])).toEqual([
+    ['/api/one', 'key-one'],
+    ['/api/two', 'key-two'],
+    ['/api/three', 'key-three'],
+  ]);
+  expect(changes).toEqual(['one.changed', 'two.changed', 'three.changed']);
+  expect(outbox.writes).toEqual([]);
+});
+
+test.each([
+  ['the connection is lost', () => Promise.reject(connectionProblem())],
+  ['the server is not available', refuse(503, 'unavailable')],
+  ['the session ended', refuse(401, 'not_signed_in')],
+])('sending stops when %s, and all changes stay', async (_when, answer) => {
+  const { outbox, sent } = await run({ labels: ['one', 'two'], answer });
+  expect(sent).toHaveLength(1);
+  expect(outbox.writes.map(({ problem }) => problem)).toEqual([undefined, undefined]);
+});
+
+test('a refused change stays with the server’s reason, and the changes behind it are sent', async () => {
+  const { outbox, sent } = await run({
+    labels: ['one', 'two'],
+    answer: (_request, attempt) => (attempt === 1 ? refuse(404, 'not_found')() : {}),
+  });
+  expect(sent).toHaveLength(2);
+  expect(outbox.writes).toMatchObject([{ path: '/api/one', problem: { message: 'No.' } }]);
+});
+
+test('a conflict that can be merged is sent again with the merged content and a new key', async () => {
+  const { outbox, sent } = await run({
+    labels: ['one'],
+    answer: (_request, attempt) => (attempt === 1 ? refuse(409, 'conflict')() : {}),
+    resolve: () => ({ kind: 'resend', body: { merged: true } }),
+  });
+  expect(sent[1]?.body).toEqual({ merged: true });
+  expect(sent[1]?.headers?.['idempotency-key']).not.toBe('key-one');
+  expect(outbox.writes).toEqual([]);
+});
+
+test('a change that turns out to be saved already is removed', async () => {
+  const { outbox } = await run({
+    labels: ['one'],
+    answer: refuse(409, 'conflict'),
+    resolve: () => ({ kind: 'saved' }),
+  });
+  expect(outbox.writes).toEqual([]);
+});
