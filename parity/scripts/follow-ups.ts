@@ -8,6 +8,8 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 export async function compareFollowUps(play: BothBackends): Promise<void> {
   await play.get(path);
   await play.get(path, { limit: 3, offset: 2 });
+  await play.get(`${sphere}/contacts`, { sort: 'followUpDay', limit: 50 });
+  await play.get(`${sphere}/contacts`, { sort: 'lastContacted', order: 'desc', limit: 50 });
   const { contacts } = await play.get<ContactPage>(`${sphere}/contacts`, { limit: 4, sort: 'createdAt' });
   const ids = contacts.map(({ id }) => id);
   const [first = ''] = ids;
@@ -41,7 +43,5 @@ async function compareTagCadences(play: BothBackends): Promise<void> {
     tags: ['referral source'],
   });
   await play.put(`${sphere}/tags/${id}`, { cadenceDays: null });
-  await play.get(`${sphere}/contacts`, { sort: 'followUpDay', limit: 50 });
-  await play.get(`${sphere}/contacts`, { sort: 'lastContacted', order: 'desc', limit: 50 });
   await play.file(`${sphere}/contacts/export.csv`, { tag: 'Referral Source' });
 }

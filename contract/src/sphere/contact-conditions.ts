@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { addDays, type Day, dayOf } from '../day.ts';
-import { fold } from '../fold.ts';
+import { addDays, type Day } from '../day.ts';
 import { normalizeLine } from '../plain-text.ts';
-import { floridaZipCodes } from '../reference/florida-zip-codes.ts';
 import { maxCadenceDays } from './contact-cadence.ts';
-import type { Contact } from './sphere.ts';
-import { tagKeyOf, uniqueTags } from './sphere-tags.ts';
+import { uniqueTags } from './sphere-tags.ts';
 
 export const conditionMessages = {
   days: `Please enter a number of days from 1 to ${maxCadenceDays.toLocaleString('en-US')}`,
@@ -83,71 +80,3 @@ export const contactedBefore = (notContacted: string, today: Day): Day | null =>
 
 /** The first day of the last so many days. */
 export const firstOfDays = (days: string, today: Day): Day => addDays(today, 1 - Number(days));
-
-/** The ZIP codes of a Florida county. */
-export const zipsOfCounty = (county: string): string[] =>
-  floridaZipCodes()
-    .filter((one) => fold(one.county) === fold(county))
-    .map(({ zip }) => zip);
-
-/** The ZIP code at the end of an address. The database has the same rule. */
-const zipOfAddress = (address: string): string | undefined => /(\d{5})(?:-\d{4})?[^0-9]*$/.exec(address)?.[1];
-
-const missingKeys = { phone: 'phoneNumber', email: 'emailAddress', address: 'address' } as const;
-
-export interface ConditionFacts {
-  today: Day;
-  timeZone: string;
-  isImported: (contact: Contact) => boolean;
-  tagsOf: (contactId: string) => readonly string[];
-  closedDealsOf: (contact: Contact) => readonly { type: string; year: number; volume: number }[];
-}
-
-/** Whether a contact meets all conditions. The server asks the database instead. */
-export function meetsConditions(contact: Contact, given: ContactConditions, facts: ConditionFacts): boolean {
-  const checks: {
-    [Key in keyof ContactConditions]-?: (value: NonNullable<ContactConditions[Key]>) => boolean;
-  } = {
-    tagNone: (tags) => !hasTag(contact.tags, tags),
-    notContacted: (text) => {
-      const before = contactedBefore(text, facts.today);
-      return contact.lastContacted === null || (before !== null && contact.lastContacted < before);
-    },
-    due: () => contact.followUpDay !== null && contact.followUpDay <= facts.today,
-    added: (days) => !facts.isImported(contact) && addedSince(contact, days, facts),
-    imported: (days) => facts.isImported(contact) && addedSince(contact, days, facts),
-    city: (city) => fold(contact.address ?? '').includes(`, ${fold(city)},`),
-    zip: (zip) => zipOfAddress(contact.address ?? '') === zip,
-    county: (county) => zipsOfCounty(county).includes(zipOfAddress(contact.address ?? '') ?? ''),
-    missing: (fields) => fields.every((field) => contact[missingKeys[field]] === null),
-    referredFrom: (text) => fold(contact.referredFrom ?? '').includes(fold(text)),
-    bought: (year) => hasDeal(contact, 'BUYERS', year, given, facts),
-    sold: (year) => hasDeal(contact, 'SELLERS', year, given, facts),
-    minVolume: (volume) =>
-      given.bought !== undefined ||
-      given.sold !== undefined ||
-      facts.closedDealsOf(contact).some((deal) => deal.volume >= volume),
-    connectedTag: (tag) => contact.connections.some(({ id }) => hasTag(facts.tagsOf(id), [tag])),
-  };
-  return conditionKeys.every(
-    (key) => given[key] === undefined || (checks[key] as (value: unknown) => boolean)(given[key]),
-  );
-}
-
-const hasTag = (own: readonly string[], wanted: readonly string[]): boolean =>
-  wanted.some((name) => own.some((tag) => tagKeyOf(tag) === tagKeyOf(name)));
-
-const addedSince = ({ createdAt }: Contact, days: string, { today, timeZone }: ConditionFacts): boolean =>
-  dayOf(new Date(createdAt), timeZone) >= firstOfDays(days, today);
-
-const hasDeal = (
-  contact: Contact,
-  type: string,
-  year: string,
-  { minVolume = 0 }: ContactConditions,
-  { closedDealsOf }: ConditionFacts,
-): boolean =>
-  closedDealsOf(contact).some(
-    (deal) =>
-      deal.type === type && (year === 'any' || deal.year === Number(year)) && deal.volume >= minVolume,
-  );

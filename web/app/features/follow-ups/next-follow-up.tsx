@@ -26,7 +26,7 @@ const inWords = (day: string) =>
   }).format(new Date(`${day}T00:00:00Z`));
 
 /** When the follow-up is due: "12 days overdue", "Today", "In 8 days" */
-function dueText(day: string, today: Day): string {
+export function dueText(day: string, today: Day): string {
   const away = daysBetween(today, day as Day);
   if (away === 0) return 'Due today';
   if (away < 0) return away === -1 ? '1 day overdue' : `${-away} days overdue`;

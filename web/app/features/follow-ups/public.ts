@@ -1,2 +1,3 @@
+export { useChangeCadence } from './api.ts';
 export { CadenceInput } from './cadence-input.tsx';
-export { NextFollowUp } from './next-follow-up.tsx';
+export { dueText, NextFollowUp } from './next-follow-up.tsx';

@@ -5,23 +5,29 @@ import { useLocation } from 'react-router';
 import { maxCounted } from '#contract/sphere/contact-views.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { SphereSummary } from '#contract/sphere/sphere-dates.ts';
+import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { upTo } from '../../theme-scale.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ListActions, useContactList } from '../contact-lists/public.ts';
 import { contactPageQuery, summaryQuery } from './api.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { useSelection } from './bulk/use-selection.ts';
 import { contactColumns } from './list/contact-columns.tsx';
-import { ContactTable } from './list/contact-table.tsx';
+import { ContactTable, contactTableName } from './list/contact-table.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { SphereActions } from './list/sphere-actions.tsx';
 import classes from './list/sphere-list.module.css';
-import { toPageQuery, useRedirectToLastPage, useSphereView } from './list/sphere-view.ts';
+import { isFiltered, toPageQuery, useRedirectToLastPage, useSphereView } from './list/sphere-view.ts';
+import { useListContents } from './list/use-list-contents.ts';
 import { useOpenContact } from './page/list-position.ts';
 import { tagsQuery } from './tags/api.ts';
 import { useConfirmDeleteContact } from './use-confirm-delete.ts';
 import { isWaitingAddition } from './waiting-contacts.ts';
+
+/** Whether the user filters by follow-ups and wants to see them. */
+const usesFollowUps = ({ notContacted, due }: ContactFilter) => Boolean(notContacted || due);
 
 const contactsText = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
@@ -40,25 +46,38 @@ export function SpherePage() {
   const open = (id: string) =>
     isWaitingAddition(id) ? edit(id) : openContact(id, { list: search, page: list.view.page });
   const add = () => panel.open('contact');
-  const columns = useColumns(({ id }) => edit(id));
+  const savedList = useContactList(list.listId);
+  const columns = useColumns(({ id }) => edit(id), list.listId !== undefined || usesFollowUps(list.filter));
+  const table = contactTableName(list.listId);
+  const contents = useListContents(list, savedList);
   useRedirectToLastPage(page.data, list);
 
   return (
     <>
       <PageHeader
-        title="The Sphere"
-        subtitle={summary ? contactsText(summary.total) : ' '}
+        title={savedList?.name ?? 'The Sphere'}
+        subtitle={savedList ? contactsText(total) : summary ? contactsText(summary.total) : ' '}
         actions={<SphereActions list={list} onOpen={panel.open} />}
       />
-      <SphereFigures summary={summary} />
+      {!savedList && <SphereFigures summary={summary} />}
       <FilterBar
         filter={list.filter}
         onFilter={list.setFilter}
         columns={columns}
+        table={table}
+        listActions={
+          <ListActions
+            listId={list.listId}
+            contents={contents}
+            isFiltered={isFiltered(list.filter)}
+            onShow={(shown) => list.setList(shown?.id)}
+          />
+        }
         onManageTags={() => panel.open('tags')}
         onDuplicates={() => panel.open('contact-duplicates')}
       />
       <ContactTable
+        name={table}
         list={list}
         page={page}
         columns={columns}
@@ -72,12 +91,19 @@ export function SpherePage() {
   );
 }
 
-function useColumns(edit: (contact: Contact) => void) {
+function useColumns(edit: (contact: Contact) => void, showsFollowUps: boolean) {
   const today = useToday();
   const { data: tags = [] } = useQuery(tagsQuery);
   const remove = useConfirmDeleteContact();
   const showsTagsWithName = !useMediaQuery(upTo('laptop'), undefined, { getInitialValueInEffect: false });
-  return contactColumns({ today, tags, edit, remove: (contact) => void remove(contact), showsTagsWithName });
+  return contactColumns({
+    today,
+    tags,
+    edit,
+    remove: (contact) => void remove(contact),
+    showsTagsWithName,
+    showsFollowUps,
+  });
 }
 
 type Count = Exclude<keyof SphereSummary, 'success' | 'total'>;

@@ -1,12 +1,12 @@
 import type { Fragment, Sql } from 'postgres';
 import type { Day } from '#contract/day.ts';
+import { zipsOfCounty } from '#contract/sphere/condition-rules.ts';
 import {
   type ContactConditions,
   conditionKeys,
   contactedBefore,
   firstOfDays,
   type MissingField,
-  zipsOfCounty,
 } from '#contract/sphere/contact-conditions.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { containsPattern } from '../rules.ts';

@@ -2,7 +2,7 @@ import { compareKeys } from '#contract/compare.ts';
 import { fold } from '#contract/fold.ts';
 import type { PartialDay } from '#contract/partial-day.ts';
 import { pageOfRecords } from '#contract/record-lists.ts';
-import { type ConditionFacts, meetsConditions } from '#contract/sphere/contact-conditions.ts';
+import { type ConditionFacts, meetsConditions } from '#contract/sphere/condition-rules.ts';
 import { compareByName, contactComparer } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import {

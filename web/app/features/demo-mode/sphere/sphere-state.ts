@@ -1,7 +1,8 @@
 import { compareKeys, compareNames } from '#contract/compare.ts';
 import { fold } from '#contract/fold.ts';
 import { groupBy } from '#contract/group-by.ts';
-import { type ConditionFacts, conditionKeys } from '#contract/sphere/contact-conditions.ts';
+import type { ConditionFacts } from '#contract/sphere/condition-rules.ts';
+import { conditionKeys } from '#contract/sphere/contact-conditions.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {

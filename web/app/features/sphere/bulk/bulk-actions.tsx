@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDownload, IconReport, IconTag, IconTrash, IconUsersPlus } from '@tabler/icons-react';
+import { IconBell, IconDownload, IconReport, IconTag, IconTrash, IconUsersPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { BulkBar } from '../../../ui/data-table/bulk-bar.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
@@ -10,6 +10,7 @@ import type { ContactSelection } from './use-selection.ts';
 
 /** The code of the report is fetched when the user opens it. */
 const SelectedReport = lazyWithRetry(() => import('../report/selected-report.tsx'));
+const CadenceDialog = lazyWithRetry(() => import('./cadence-dialog.tsx'));
 const TagManyDialog = lazyWithRetry(() => import('./tag-many-dialog.tsx'));
 
 interface Props {
@@ -23,6 +24,7 @@ export function BulkActions({ selection, total }: Props) {
   const { count, meant, isEverybody, clear } = selection;
   const [isTagging, tagging] = useDisclosure();
   const [isReporting, reporting] = useDisclosure();
+  const [isScheduling, scheduling] = useDisclosure();
   const removal = useConfirmDeleteContacts();
 
   async function remove() {
@@ -49,6 +51,14 @@ export function BulkActions({ selection, total }: Props) {
           onClick={tagging.open}
         >
           Tags
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconBell size={17} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={scheduling.open}
+        >
+          Keep in touch
         </Button>
         <ExportMenu
           choices={[{ title: 'Selected contacts', input: meant }]}
@@ -82,6 +92,7 @@ export function BulkActions({ selection, total }: Props) {
       </BulkBar>
       <Suspense>
         {isTagging && <TagManyDialog selection={meant} count={count} onClose={tagging.close} />}
+        {isScheduling && <CadenceDialog selection={meant} count={count} onClose={scheduling.close} />}
         {isReporting && <SelectedReport selection={meant} onClose={reporting.close} />}
       </Suspense>
     </>

@@ -19,6 +19,7 @@ import type { Column } from '../../../ui/data-table/columns.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { dueText } from '../../follow-ups/public.ts';
 import { dayText, isToday, textOf } from '../contact-text.ts';
 import { isWaitingContact } from '../waiting-contacts.ts';
 import { DoorEntries, TransactionEntries } from './linked-entries.tsx';
@@ -31,6 +32,8 @@ interface ColumnOptions {
   remove: (contact: Contact) => void;
   /** Shows tags beside the name too, because their own column is far to the right. */
   showsTagsWithName?: boolean;
+  /** Shows the last contact, the next follow-up and the cadence after the name. */
+  showsFollowUps?: boolean;
 }
 
 const emptyCell = <span className={classes.none}>—</span>;
@@ -103,11 +106,27 @@ function columnOf(
   };
 }
 
+/** Columns that the specification lacks, for lists about follow-ups. */
+const followUpColumns = (cells: ReturnType<typeof cellsOf>, options: ColumnOptions): Column<Contact>[] => [
+  columnOf('lastContacted', cells, options),
+  {
+    id: 'followUpDay',
+    header: 'Next Follow-up',
+    value: ({ followUpDay }) => followUpDay,
+    cell: ({ followUpDay }) => (followUpDay ? dueText(followUpDay, options.today) : emptyCell),
+    width: 140,
+  },
+  columnOf('cadenceDays', cells, options),
+];
+
 /** One column per field, in the usual order, and one for the actions. */
 export const contactColumns = (options: ColumnOptions): Column<Contact>[] => {
   const cells = cellsOf(options);
+  const [firstName, lastName, ...others] = columnKeys.map((key) => columnOf(key, cells, options));
   return [
-    ...columnKeys.map((key) => columnOf(key, cells, options)),
+    ...[firstName, lastName].filter((column) => column !== undefined),
+    ...(options.showsFollowUps ? followUpColumns(cells, options) : []),
+    ...others,
     {
       id: 'actions',
       header: 'Actions',

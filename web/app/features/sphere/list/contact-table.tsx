@@ -18,6 +18,8 @@ import { NoContactsFound } from './no-contacts-found.tsx';
 import { hasSearchText, isFiltered, toPageQuery, type useSphereView } from './sphere-view.ts';
 
 interface Props {
+  /** The key under which the table stores its columns. */
+  name: string;
   list: ReturnType<typeof useSphereView>;
   page: UseQueryResult<ContactPage>;
   columns: Column<Contact>[];
@@ -27,10 +29,12 @@ interface Props {
   onAdd: () => void;
 }
 
-export const contactTable = 'contacts';
+/** Every saved list has its own columns. */
+export const contactTableName = (listId: string | undefined): string =>
+  listId ? `contacts-${listId}` : 'contacts';
 
 export function ContactTable(props: Props) {
-  const { list, page, columns, selection, onSelectionChange, onOpen, onAdd } = props;
+  const { name, list, page, columns, selection, onSelectionChange, onOpen, onAdd } = props;
   const { view, setView, filter, setFilter } = list;
   const { data, isError, isFetching, isPlaceholderData, refetch } = page;
   const today = useToday();
@@ -42,7 +46,7 @@ export function ContactTable(props: Props) {
   }
   return (
     <DataTable
-      name={contactTable}
+      name={name}
       label="Contacts"
       noun={isFiltered(filter) ? 'matching contacts' : 'contacts'}
       columns={columns}

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTags, IconTrash, IconUsers, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { conditionNames, conditionText } from '#contract/sphere/condition-texts.ts';
 import { contactSearch } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
@@ -10,7 +12,6 @@ import { PopupOpener } from '../../../ui/popup-opener.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Toolbar, ToolbarSpace } from '../../../ui/toolbar.tsx';
 import { dayFilterText } from '../contact-text.ts';
-import { contactTable } from './contact-table.tsx';
 import classes from './sphere-list.module.css';
 
 const FilterWindow = lazyWithRetry(() => import('./filter-window.tsx'));
@@ -19,11 +20,23 @@ interface Props<Row> {
   filter: ContactFilter;
   onFilter: (filter: ContactFilter) => void;
   columns: Column<Row>[];
+  /** The name under which the table stores its columns. */
+  table: string;
+  /** Saves the filter, or changes the shown list. */
+  listActions: ReactNode;
   onManageTags: () => void;
   onDuplicates: () => void;
 }
 
-export function FilterBar<Row>({ filter, onFilter, columns, onManageTags, onDuplicates }: Props<Row>) {
+export function FilterBar<Row>({
+  filter,
+  onFilter,
+  columns,
+  table,
+  listActions,
+  onManageTags,
+  onDuplicates,
+}: Props<Row>) {
   return (
     <Toolbar className={classes.bar}>
       <SearchField
@@ -39,6 +52,7 @@ export function FilterBar<Row>({ filter, onFilter, columns, onManageTags, onDupl
       </div>
       <ToolbarSpace />
       <span className={classes.tools}>
+        {listActions}
         <span className={classes.onDesk}>
           <Button
             variant="subtle"
@@ -71,7 +85,7 @@ export function FilterBar<Row>({ filter, onFilter, columns, onManageTags, onDupl
           </Button>
         </span>
         <span className={classes.onDesk}>
-          <ColumnsMenu name={contactTable} columns={columns} />
+          <ColumnsMenu name={table} columns={columns} />
         </span>
       </span>
     </Toolbar>
@@ -96,6 +110,12 @@ function Chips({ filter, onFilter }: FilterProps) {
           },
         ]
       : []),
+    ...conditionNames.flatMap((name) => {
+      const value = filter[name];
+      return value === undefined
+        ? []
+        : [{ text: conditionText(name, value), rest: { ...filter, [name]: undefined } }];
+    }),
   ];
   return chips.map(({ text, rest }) => (
     <button

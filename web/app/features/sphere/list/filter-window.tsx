@@ -1,10 +1,13 @@
+import { Divider, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { AnchoredPopover } from '../../../ui/anchored-popups.tsx';
 import type { PopupProps } from '../../../ui/popup-opener.tsx';
 import { tagsQuery } from '../tags/api.ts';
+import { ConditionFields } from './condition-fields.tsx';
 import { FilterFields } from './filter-fields.tsx';
+import classes from './sphere-list.module.css';
 
 interface Props extends PopupProps {
   filter: ContactFilter;
@@ -16,14 +19,18 @@ export default function FilterWindow({ filter, onFilter, ...opened }: Props) {
   const { data: tags = [] } = useQuery(tagsQuery);
   return (
     <AnchoredPopover {...opened} position="bottom-start" width={300} shadow="md">
-      <FilterFields
-        filter={filter}
-        onChange={onFilter}
-        tags={tags}
-        today={today}
-        tagsLabel="Tags"
-        withinPortal={false}
-      />
+      <Stack gap={0} mah="min(70vh, 560px)" className={classes.filterScroll}>
+        <FilterFields
+          filter={filter}
+          onChange={onFilter}
+          tags={tags}
+          today={today}
+          tagsLabel="Tags"
+          withinPortal={false}
+        />
+        <Divider my="md" />
+        <ConditionFields filter={filter} onChange={onFilter} tags={tags} today={today} />
+      </Stack>
     </AnchoredPopover>
   );
 }

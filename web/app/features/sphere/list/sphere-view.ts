@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { conditionNames } from '#contract/sphere/condition-texts.ts';
+import type { ContactConditions } from '#contract/sphere/contact-conditions.ts';
 import {
   contactSearch,
   contactSorts,
@@ -19,18 +21,30 @@ function parseFilter(params: URLSearchParams): ContactFilter {
     tagMatch: params.get('tagMatch') === 'all' ? 'all' : undefined,
     birthday: parseDayParam(params.get('birthday')),
     anniversary: parseDayParam(params.get('anniversary')),
+    ...Object.fromEntries(conditionNames.flatMap((name) => parseCondition(params, name))),
   };
+}
+
+/** The condition in the URL. The server checks its value. */
+function parseCondition(params: URLSearchParams, name: keyof ContactConditions): [string, unknown][] {
+  const values = params.getAll(name).filter(Boolean);
+  if (values.length === 0) return [];
+  if (name === 'tagNone' || name === 'missing') return [[name, values]];
+  return [[name, name === 'minVolume' ? Number(values[0]) || undefined : values[0]]];
 }
 
 /** Sets a filter, resets the page, and keeps other URL parameters. */
 function applyFilter(params: URLSearchParams, filter: ContactFilter): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const name of ['search', 'tag', 'tagMatch', 'birthday', 'anniversary', 'page']) next.delete(name);
+  for (const name of ['search', 'tag', 'tagMatch', 'birthday', 'anniversary', 'page', ...conditionNames])
+    next.delete(name);
   for (const tag of filter.tag ?? []) next.append('tag', tag);
   for (const name of ['search', 'tagMatch', 'birthday', 'anniversary'] as const) {
     const value = filter[name];
     if (value) next.set(name, value);
   }
+  for (const name of conditionNames)
+    for (const value of [filter[name] ?? []].flat()) next.append(name, String(value));
   return next;
 }
 
@@ -38,7 +52,8 @@ export const hasSearchText = ({ search = '' }: ContactFilter): boolean =>
   search.trim().length >= contactSearch.fewestCharacters;
 
 export const isFiltered = (filter: ContactFilter): boolean =>
-  Boolean(hasSearchText(filter) || filter.tag || filter.birthday || filter.anniversary);
+  Boolean(hasSearchText(filter) || filter.tag || filter.birthday || filter.anniversary) ||
+  conditionNames.some((name) => filter[name] !== undefined);
 
 /** Stores the list's state in the URL, so that Back, a reload and a shared link show the same contacts. */
 export function useSphereView() {
@@ -54,7 +69,17 @@ export function useSphereView() {
     (next: TableView) => setTableView({ ...next, sort: isDefaultSort(next, filter) ? undefined : next.sort }),
     [setTableView, filter],
   );
-  return { filter, setFilter, view, setView };
+  const setList = useCallback(
+    (list: string | undefined) =>
+      setParams((current) => {
+        if (list === undefined) return new URLSearchParams();
+        const next = new URLSearchParams(current);
+        next.set('list', list);
+        return next;
+      }),
+    [setParams],
+  );
+  return { filter, setFilter, view, setView, listId: params.get('list') ?? undefined, setList };
 }
 
 /** The default order: a search is sorted by relevance. */

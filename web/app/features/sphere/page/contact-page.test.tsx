@@ -58,7 +58,8 @@ test('the page of a contact needs three requests, and next and previous follow t
   const [there, back] =
     number === total ? ['Previous contact', 'Next contact'] : ['Next contact', 'Previous contact'];
   fireEvent.click(await screen.findByLabelText(there));
-  await waitFor(() => expect(title()).not.toBe('Maribel Okafor'));
+  // The title is missing while the next contact loads.
+  await waitFor(() => expect([undefined, 'Maribel Okafor']).not.toContain(title()));
   fireEvent.click(await screen.findByLabelText(back));
   await waitFor(() => expect(title()).toBe('Maribel Okafor'));
 });

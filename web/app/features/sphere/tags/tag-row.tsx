@@ -4,12 +4,14 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { deletionFailure } from '#contract/deletion-failure.ts';
+import { cadenceText } from '#contract/sphere/contact-cadence.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
-import { CreateTag, type Tag as TagFacts } from '#contract/sphere/sphere-tags.ts';
+import { type Tag as TagFacts, UpdateTag } from '#contract/sphere/sphere-tags.ts';
 import { fieldErrors } from '../../../lib/api-problem.ts';
 import { ColorField } from '../../../ui/color-field.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { CadenceInput } from '../../follow-ups/public.ts';
 import { notices } from '../notices.ts';
 import { useDeleteTag, useUpdateTag } from './api.ts';
 import classes from './tags.module.css';
@@ -50,6 +52,7 @@ function ShownTag({ tag, onEdit }: { tag: TagFacts; onEdit: () => void }) {
       <Tag color={tag.color}>{tag.name}</Tag>
       <Box component="span" flex={1} c="dimmed" fz="sm">
         {usageText(tag.usageCount)}
+        {tag.cadenceDays && ` · ${cadenceText(tag.cadenceDays).toLowerCase()}`}
       </Box>
       <ActionIcon aria-label={`Edit ${tag.name}`} onClick={onEdit}>
         <IconPencil size={17} aria-hidden="true" />
@@ -61,17 +64,30 @@ function ShownTag({ tag, onEdit }: { tag: TagFacts; onEdit: () => void }) {
   );
 }
 
+const tagProblems = schemaResolver(UpdateTag, { sync: true });
+
+/** An empty cadence is none. */
+const withDays = <Values extends { cadenceDays: string }>(values: Values) => ({
+  ...values,
+  cadenceDays: values.cadenceDays === '' ? null : Number(values.cadenceDays),
+});
+
 /** Enter saves; Escape cancels and keeps the dialog open. */
 function EditTag({ tag, onDone }: { tag: TagFacts; onDone: () => void }) {
   const update = useUpdateTag();
   const form = useForm({
-    initialValues: { name: tag.name, color: tag.color },
-    validate: schemaResolver(CreateTag, { sync: true }),
+    initialValues: { name: tag.name, color: tag.color, cadenceDays: String(tag.cadenceDays ?? '') },
+    validate: (values) => tagProblems(withDays(values)),
   });
 
-  const submit = form.onSubmit(async ({ name, color }) => {
+  const submit = form.onSubmit(async (values) => {
+    const { name, color, cadenceDays } = withDays(values);
     // Sends only changed fields, because another window may have changed the other field.
-    const change = { ...(name !== tag.name && { name }), ...(color !== tag.color && { color }) };
+    const change = {
+      ...(name !== tag.name && { name }),
+      ...(color !== tag.color && { color }),
+      ...(cadenceDays !== tag.cadenceDays && { cadenceDays }),
+    };
     try {
       await update.mutateAsync({ id: tag.id, ...change });
       onDone();
@@ -101,6 +117,14 @@ function EditTag({ tag, onDone }: { tag: TagFacts; onDone: () => void }) {
         onKeyDown={cancelOnEscape}
         {...form.getInputProps('color')}
         value={form.values.color}
+      />
+      <CadenceInput
+        aria-label={`Keep in touch with ${tag.name} every`}
+        w={132}
+        data-mantine-stop-propagation="true"
+        onKeyDown={cancelOnEscape}
+        {...form.getInputProps('cadenceDays')}
+        value={form.values.cadenceDays}
       />
       <Button type="submit" size="xs" disabled={update.isPending}>
         Save

@@ -4,12 +4,15 @@ import {
   IconLayoutSidebarLeftExpand,
   IconSearch,
 } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import type { Profile } from '#contract/account/account.ts';
 import { Arch } from '../../../ui/arch.tsx';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
 import { homeOf } from '../../ground/home-page.ts';
+import type { MenuItem } from '../../ground/menu-item.ts';
 import { DesktopLink } from '../../ground/navigation.tsx';
 import { exitLabel, exitPath } from '../../ground/override.ts';
 import { usePanel } from '../../ground/panels.ts';
@@ -22,6 +25,10 @@ import classes from './sidebar.module.css';
 import { SidebarFoot } from './sidebar-foot.tsx';
 import { SidebarItem } from './sidebar-item.tsx';
 import { SidebarTool } from './sidebar-tool.tsx';
+
+const PinnedLists = lazyWithRetry(() => import('../../../features/contact-lists/pinned-lists.tsx'));
+
+const isSphere = ({ target }: MenuItem) => target.kind === 'page' && target.to === 'the-sphere';
 
 interface Props {
   isCollapsed?: boolean;
@@ -59,6 +66,11 @@ export function Sidebar({ isCollapsed = false, onToggle, onChosen, onSearch }: P
               {items.map((item) => (
                 <li key={item.label}>
                   <SidebarItem item={item} isCollapsed={isCollapsed} onChosen={onChosen} />
+                  {isSphere(item) && !isCollapsed && (
+                    <Suspense>
+                      <PinnedLists onChosen={onChosen} />
+                    </Suspense>
+                  )}
                 </li>
               ))}
             </ul>

@@ -1,0 +1,1 @@
+export { ListActions, useContactList } from './list-actions.tsx';
