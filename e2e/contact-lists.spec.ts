@@ -1,10 +1,9 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { enterAs } from './people.ts';
+import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 
 test('an agent saves a filter as a list, finds it pinned, and keeps in touch with everyone on it', async ({
   page,
 }) => {
-  const { home } = await enterAs(page, 'agent', { with: ['contacts'] });
+  const { home } = await signInAsNewPerson(page, 'agent', { with: ['contacts'] });
   await page.goto(`${home}/the-sphere`);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByLabel('Not contacted').selectOption('never');

@@ -73,3 +73,14 @@ export const ContactListList = z.object({ success: z.literal(true), contactLists
 export type ContactListList = z.output<typeof ContactListList>;
 export const SavedContactList = z.object({ success: z.literal(true), contactList: ContactList });
 export type SavedContactList = z.output<typeof SavedContactList>;
+
+type ListView = Pick<ContactList, 'filter' | 'sort' | 'order'>;
+
+/** The address of the contact list that shows a saved list: its filter and sort order, as the table has them. */
+export function contactListParams({ filter, sort, order }: ListView): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter))
+    for (const one of [value].flat()) params.append(name, String(one));
+  if (sort) params.set('sort', order === 'desc' ? `-${sort}` : sort);
+  return params;
+}

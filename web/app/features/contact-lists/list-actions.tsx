@@ -81,7 +81,10 @@ function SaveButton({ contents, onShow }: Pick<Props, 'contents' | 'onShow'>) {
 
 const isSame = (one: ListContents, other: ListContents): boolean => {
   const text = ({ filter, sort, order, hiddenColumns }: ListContents) =>
-    JSON.stringify([[...contactListParams({ filter, sort, order })].sort(), hiddenColumns?.toSorted() ?? []]);
+    JSON.stringify([
+      Array.from(contactListParams({ filter, sort, order }), String).toSorted(),
+      hiddenColumns?.toSorted() ?? [],
+    ]);
   return text(one) === text(other);
 };
 
