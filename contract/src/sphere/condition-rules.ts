@@ -12,8 +12,7 @@ export const zipsOfCounty = (county: string): string[] =>
     .map(({ zip }) => zip);
 
 /** The ZIP code at the end of an address. The database has the same rule. */
-const zipOfAddress = (address: string): string | undefined =>
-  /(\d{5})(?:-\d{4})?[^0-9]*$/.exec(address)?.[1];
+const zipOfAddress = (address: string): string | undefined => /(\d{5})(?:-\d{4})?[^0-9]*$/.exec(address)?.[1];
 
 const missingKeys = { phone: 'phoneNumber', email: 'emailAddress', address: 'address' } as const;
 

@@ -14,7 +14,7 @@ const path = '/api/follow-ups';
 export const useChangeCadence = () =>
   useMutation({
     mutationFn: (input: BulkCadence) => api.post<CadenceChanged>(`${path}/cadence`, input),
-    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'follow-ups.changed'),
+    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'follow-up.changed'),
   });
 
 /** Postpones the follow-up of a contact; null ends the snooze. */
@@ -22,5 +22,5 @@ export const useSnoozeFollowUp = () =>
   useMutation({
     mutationFn: ({ id, days }: SnoozeFollowUp & { id: string }) =>
       api.put<SnoozedFollowUp>(`${path}/${id}/snooze`, { days }),
-    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'follow-ups.changed'),
+    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'follow-up.changed'),
   });

@@ -70,5 +70,5 @@ export async function findMorningReaders(db: Db): Promise<MorningReader[]> {
     .from(sphereSettings)
     .innerJoin(users, eq(users.id, sphereSettings.ownerId))
     .where(and(eq(sphereSettings.morningMail, true), isNull(users.disabledAt)));
-  return rows as MorningReader[];
+  return rows.map((row) => ({ ...row, ownerId: ownerOfRow(row) }));
 }
