@@ -2,9 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildChanged } from './make/changed.ts';
 import { startScratchServer } from './scratch-server.ts';
 
-/** Syncs contacts with vdirsyncer, a client that we did not write, and checks both sides. Needs a build. */
+/** Syncs contacts with vdirsyncer, a client that we did not write, and checks both sides. */
 interface Answer {
   password: string;
   total: number;
@@ -18,12 +19,14 @@ const cards = join(folder, 'cards');
 function installVdirsyncer(): void {
   if (spawnSync('vdirsyncer', ['--version']).status === 0) return;
   console.log('vdirsyncer is not installed. Installing it with: apt-get install -y vdirsyncer');
-  execFileSync('apt-get', ['install', '-y', 'vdirsyncer'], { stdio: 'inherit' });
+  const install = ['-o', 'DPkg::Lock::Timeout=300', 'install', '-y', 'vdirsyncer'];
+  execFileSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'update'], { stdio: 'inherit' });
+  execFileSync('apt-get', install, { stdio: 'inherit' });
 }
 
 const sync = (command: 'discover' | 'sync'): void =>
   void execFileSync('vdirsyncer', ['-c', join(folder, 'config'), command], {
-    stdio: 'inherit',
+    stdio: ['pipe', 'inherit', 'inherit'],
     input: 'y\ny\n',
   });
 
@@ -38,6 +41,7 @@ function check(condition: boolean, promise: string): void {
 }
 
 installVdirsyncer();
+await buildChanged();
 const server = await startScratchServer();
 try {
   const signIn = await fetch(`${server.url}/api/auth/sign-in/email`, {

@@ -17,6 +17,8 @@ export const DevicePassword = z.object({
   scope: z.enum(syncScopes),
   /** The tag whose contacts sync; null for all contacts, or if the tag was deleted. */
   tagId: Id.nullable(),
+  /** The saved list whose contacts sync; null for all contacts, or if the list was deleted. */
+  listId: Id.nullable(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
 });
@@ -31,16 +33,23 @@ export const DevicePasswordList = z.object({
 });
 export type DevicePasswordList = z.output<typeof DevicePasswordList>;
 
-export const CreateDevicePassword = z.object({
-  name: z
-    .string(devicePasswordMessages.name)
-    .overwrite(normalizeLine)
-    .min(1, devicePasswordMessages.name)
-    .max(devicePasswordLimits.name, devicePasswordMessages.longName),
-  platform: z.enum(devicePlatforms),
-  /** Only contacts with this tag sync; without it, all contacts. */
-  tagId: Id.nullable().default(null),
-});
+export const CreateDevicePassword = z
+  .object({
+    name: z
+      .string(devicePasswordMessages.name)
+      .overwrite(normalizeLine)
+      .min(1, devicePasswordMessages.name)
+      .max(devicePasswordLimits.name, devicePasswordMessages.longName),
+    platform: z.enum(devicePlatforms),
+    /** Only contacts with this tag sync. */
+    tagId: Id.nullable().default(null),
+    /** Only contacts of this saved list sync. Without a tag and a list, all contacts do. */
+    listId: Id.nullable().default(null),
+  })
+  .refine(({ tagId, listId }) => !tagId || !listId, {
+    message: devicePasswordMessages.oneScope,
+    path: ['listId'],
+  });
 export type CreateDevicePassword = z.output<typeof CreateDevicePassword>;
 
 export const CreatedDevicePassword = z.object({

@@ -10,7 +10,7 @@ export const platformNames: Record<DevicePlatform, string> = {
 };
 
 /** Which contacts a device gets. */
-export const syncScopes = ['all', 'tag'] as const;
+export const syncScopes = ['all', 'tag', 'list'] as const;
 
 export const devicePasswordLimits = { name: 60, perOwner: 50 } as const;
 
@@ -18,6 +18,7 @@ export const devicePasswordMessages = {
   name: 'Please name the device',
   longName: `Name must be ${devicePasswordLimits.name} characters or fewer`,
   tooMany: `You can connect up to ${devicePasswordLimits.perOwner} devices. Disconnect one you no longer use.`,
+  oneScope: 'Choose a tag or a list, not both',
   revoked: 'Device disconnected.',
 } as const;
 

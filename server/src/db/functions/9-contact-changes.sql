@@ -63,6 +63,17 @@ REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_car
 CREATE OR REPLACE TRIGGER contact_cards_updated_change AFTER UPDATE ON contact_cards
 REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_card_changes();
 
+-- Only the card knows the address under which devices have a contact that is deleted for good.
+CREATE OR REPLACE FUNCTION record_deleted_cards() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO contact_changes (owner_id, contact_id, resource)
+	SELECT o.owner_id, o.contact_id, o.resource FROM old_rows o JOIN users u ON u.id = o.owner_id;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER contact_cards_deleted_change AFTER DELETE ON contact_cards
+REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_deleted_cards();
+
 -- Numbers all changes of the transaction when it commits. The counter stays locked until the commit is visible, so
 -- whoever reads a number also sees every change with a smaller one. Rows without a number are this transaction's own.
 CREATE OR REPLACE FUNCTION number_contact_changes() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
+import { contactLists } from './contact-lists.ts';
 import { contacts } from './contacts.ts';
 import { ownerColumn } from './users.ts';
 
@@ -16,6 +27,8 @@ export const contactChanges = pgTable(
     ownerId: ownerColumn(),
     /** No reference, because the row outlives the contact. */
     contactId: uuid('contact_id').notNull(),
+    /** The address of a card that was deleted for good, because nothing else remembers it. */
+    resource: text('resource'),
     /** Null until the transaction ends. */
     change: bigint('change', { mode: 'number' }),
     changedAt: instant('changed_at').notNull().default(sql`now()`),
@@ -53,5 +66,32 @@ export const contactCards = pgTable(
   (table) => [
     uniqueIndex('contact_cards_resource').on(table.ownerId, table.resource),
     index('contact_cards_uid').on(table.ownerId, table.uid),
+  ],
+);
+
+/**
+ * The contacts that devices which sync a saved list got. Lists change with time, deals and connections, so each
+ * sync compares the list with these rows and numbers who joined and who left.
+ */
+export const syncedListMembers = pgTable(
+  'synced_list_members',
+  {
+    listId: uuid('list_id')
+      .notNull()
+      .references(() => contactLists.id, { onDelete: 'cascade' }),
+    /** No reference, because devices must still remove a contact that was deleted for good. */
+    contactId: uuid('contact_id').notNull(),
+    ownerId: ownerColumn(),
+    /** False after the contact left the list, so that devices remove it. */
+    isMember: boolean('is_member').notNull(),
+    /** Whether a device added the contact. It stays on the devices, also if the list does not find it. */
+    isAdded: boolean('is_added').notNull().default(false),
+    /** The number of the change with which it joined or left. */
+    change: bigint('change', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listId, table.contactId] }),
+    index('synced_list_members_number').on(table.listId, table.change),
+    index('synced_list_members_owner').on(table.ownerId),
   ],
 );

@@ -7,6 +7,7 @@ export type SecurityNotice =
   | { kind: 'recovery-codes-renewed' }
   | { kind: 'recovery-code-used' }
   | { kind: 'devices-signed-out' }
+  | { kind: 'contacts-device'; name: string }
   | { kind: 'new-device'; device: string; address: string };
 
 interface Moment {
@@ -70,6 +71,11 @@ export function noticeTexts(notice: SecurityNotice, moment: Moment): NoticeTexts
       return words(
         'Your devices were signed out',
         `One or more devices were signed out of your account on ${when}.`,
+      );
+    case 'contacts-device':
+      return words(
+        'A device was connected to your contacts',
+        `“${notice.name}” was connected on ${when}. It can read and change your contacts until you disconnect it in your profile.`,
       );
     case 'new-device':
       return words(

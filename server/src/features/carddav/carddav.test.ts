@@ -193,6 +193,19 @@ describe('cards from a device', () => {
     expect(await sphere.list()).toMatchObject([{ id: contact?.id, tags: ['Lead'] }]);
   });
 
+  test('a card that the desktop deletes for good is removed from a device that was offline meanwhile', async () => {
+    const { sphere, phone } = await newPhone();
+    await phone.put('m.vcf', vCard('UID:m', 'FN:Maribel'));
+    const { token } = await phone.sync();
+    const [contact] = await sphere.list();
+    await sphere.call('DELETE', `/contacts/${contact?.id}`);
+    await sphere.call('DELETE', '/contacts/trash');
+    expect((await phone.sync(token)).deleted).toEqual([`${phone.book}m.vcf`]);
+    expect((await phone.put('m.vcf', vCard('UID:m', 'FN:Maribel'))).status).toBe(201);
+    const next = await phone.sync(token);
+    expect([next.changed.length, next.deleted]).toEqual([1, []]);
+  });
+
   test('a second card with the same UID is refused, so that nobody appears twice', async () => {
     const { phone } = await newPhone();
     await phone.put('a.vcf', vCard('UID:same', 'FN:Ada'));

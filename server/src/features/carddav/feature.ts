@@ -1,5 +1,10 @@
 import { ownedBy } from '../../db/subjects.ts';
-import { contactCards, contactChangeCounters, contactChanges } from '../../db/tables/carddav.ts';
+import {
+  contactCards,
+  contactChangeCounters,
+  contactChanges,
+  syncedListMembers,
+} from '../../db/tables/carddav.ts';
 import type { Feature } from '../../feature.ts';
 import { carddavPlugin } from './plugin.ts';
 import { sweepContactChanges } from './sweep-changes.ts';
@@ -12,6 +17,7 @@ export const carddavFeature: Feature = {
   subjects: [
     ownedBy(contactChanges.ownerId, technical),
     ownedBy(contactChangeCounters.ownerId, technical),
+    ownedBy(syncedListMembers.ownerId, technical),
     ownedBy(contactCards.ownerId, { goesWith: [contactCards.contactId] }),
   ],
 };

@@ -5,9 +5,15 @@ import { desktopMembers } from '../../core/access.ts';
 import type { OwnerContext, Services } from '../../core/context.ts';
 import { AppError } from '../../core/errors.ts';
 import { type Device, deviceAuthenticator } from '../device-passwords/public.ts';
-import { deleteContactByCard, saveContactCard } from '../sphere/public.ts';
+import {
+  type CardWrite,
+  deleteContactByCard,
+  type StoredVersion,
+  saveContactCard,
+} from '../sphere/public.ts';
 import { bookOf, cardOf, homeOf, principalOf, root } from './addresses.ts';
 import { DavError, davError, notFoundError } from './dav-error.ts';
+import { refreshListMembers } from './list-members.ts';
 import {
   bookProperties,
   cardProperties,
@@ -20,7 +26,8 @@ import {
   rootProperties,
 } from './properties.ts';
 import { answerReport } from './reports.ts';
-import { listCards, readCards, readLastChange } from './store.ts';
+import { isContactInScope, listCards, readCards, readLastChange } from './store.ts';
+import { addListMember } from './store-members.ts';
 import { formatToken } from './sync-token.ts';
 import { escapeXml, multistatus, parseXml } from './xml.ts';
 
@@ -161,6 +168,7 @@ const findPrincipal: Handler = async ({ context: { owner, account }, request, re
 
 async function bookResponse({ context, device }: Call, request: FastifyRequest): Promise<string> {
   const { owner, services } = context;
+  await refreshListMembers(context, device);
   const token = formatToken(await readLastChange(owner, services.database.sql), device);
   return propertyResponse(bookOf(owner), bookProperties(owner, bookName, token), wantedOf(request));
 }
@@ -178,11 +186,12 @@ const findBook: Handler = async (call) => {
   const { context, device, request, reply } = call;
   const { owner, services } = context;
   const wanted = wantedOf(request);
+  const book = await bookResponse(call, request);
   const cards = includesChildren(request) ? await listCards(owner, services.database.sql, device) : [];
   const responses = cards.map(({ resource, change }) =>
     propertyResponse(cardOf(owner, resource), cardProperties(owner, change), wanted),
   );
-  return sendXml(reply, multistatus((await bookResponse(call, request)) + responses.join('')));
+  return sendXml(reply, multistatus(book + responses.join('')));
 };
 
 const report: Handler = async ({ context, device, request, reply }) =>
@@ -226,15 +235,19 @@ const sendCard: Handler = async (call) => {
     .send(writeCard(card.contact, card, version));
 };
 
-/** Checks If-Match and If-None-Match against the version of the stored card. */
-function preconditions({ headers }: FastifyRequest): (version: number | undefined) => boolean {
+/**
+ * Checks If-Match and If-None-Match against the stored card. A change of a contact that has left the device's
+ * tag or list is accepted, so that nothing typed on a phone is lost; a new card may bring the contact back.
+ */
+function preconditions({ headers }: FastifyRequest): (stored: StoredVersion | undefined) => boolean {
   const match = headers['if-match'];
   const none = headers['if-none-match'];
   const lists = (header: string, version: number) =>
     header.split(',').some((one) => one.trim().replace(/^W\//, '') === etagOf(version));
-  return (version) => {
-    if (none !== undefined && version !== undefined && (none.trim() === '*' || lists(none, version)))
-      return false;
+  return (stored) => {
+    const version = stored?.version;
+    const isRefused = (seen: number) => none?.trim() === '*' || lists(none ?? '', seen);
+    if (none !== undefined && stored?.isInScope && isRefused(stored.version)) return false;
     if (match === undefined) return true;
     return version !== undefined && (match.trim() === '*' || lists(match, version));
   };
@@ -242,10 +255,15 @@ function preconditions({ headers }: FastifyRequest): (version: number | undefine
 
 const maxResourceLength = 200;
 
-const writeOf = ({ device, request }: Call) => ({
+const writeOf = ({ device, request }: Call): CardWrite => ({
   resource: request.params.card ?? '',
-  tagId: device.scope === 'tag' ? (device.tagId ?? crypto.randomUUID()) : null,
   isAllowed: preconditions(request),
+  isInScope: ({ db }, id) => isContactInScope(db, device, id),
+  isNewOnDevice: request.headers['if-match'] === undefined,
+  tagId: device.tagId,
+  keepOnDevice: async ({ db, owner }, id) => {
+    if (device.listId) await addListMember(owner, db, device.listId, id);
+  },
 });
 
 const preconditionFailed = () => davError(412, 'The contact was changed somewhere else.');

@@ -4,6 +4,7 @@ import type { OwnerContext } from '../../core/context.ts';
 import { cardOf, resourceOfHref } from './addresses.ts';
 import { matchesFilter } from './card-filter.ts';
 import { davError } from './dav-error.ts';
+import { refreshListMembers } from './list-members.ts';
 import {
   addressDataKey,
   cardProperties,
@@ -21,8 +22,9 @@ export async function answerReport(
   scope: SyncScope,
   request: XmlElement | undefined,
 ): Promise<string> {
-  if (request?.name === 'sync-collection') return syncCollection(context, scope, request);
   if (request?.name === 'addressbook-multiget') return multiget(context, scope, request);
+  await refreshListMembers(context, scope);
+  if (request?.name === 'sync-collection') return syncCollection(context, scope, request);
   if (request?.name === 'addressbook-query') return queryCards(context, scope, request);
   throw davError(403, 'This report is not supported.', 'd:supported-report');
 }

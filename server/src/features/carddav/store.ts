@@ -1,12 +1,15 @@
+import { sql as query } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { CardContact } from '#contract/sphere/contact-card/write-card.ts';
 import type { OwnerId } from '../../core/context.ts';
+import type { Db } from '../../db/client.ts';
 import { type ContactMethodRow, contactMethodsOf } from '../sphere/public.ts';
 
 /** Which contacts a device sees. */
 export interface SyncScope {
-  scope: 'all' | 'tag';
+  scope: 'all' | 'tag' | 'list';
   tagId: string | null;
+  listId: string | null;
 }
 
 /** The address, version and, if requested, the content of a card. */
@@ -19,10 +22,13 @@ export interface StoredCard {
   contact: CardContact;
 }
 
-const isInScope = (sql: Sql, { scope, tagId }: SyncScope) =>
-  scope === 'all'
-    ? sql`true`
-    : sql`exists (select from contact_tags ct where ct.contact_id = c.id and ct.tag_id = ${tagId})`;
+const isInScope = (sql: Sql, { scope, tagId, listId }: SyncScope) =>
+  ({
+    all: sql`true`,
+    tag: sql`exists (select from contact_tags ct where ct.contact_id = c.id and ct.tag_id = ${tagId})`,
+    list: sql`exists (select from synced_list_members m
+      where m.list_id = ${listId} and m.contact_id = c.id and m.is_member)`,
+  })[scope];
 
 const visible = (owner: OwnerId, sql: Sql, scope: SyncScope) =>
   sql`c.owner_id = ${owner} and c.deleted_at is null and ${isInScope(sql, scope)}`;
@@ -108,6 +114,21 @@ interface CardChanges {
 }
 
 /**
+ * The contacts that changed after a number, with the version of their card. A device that syncs a list also
+ * learns who joined and who left, and nothing about contacts that were never on the list.
+ */
+const changedContacts = (owner: OwnerId, sql: Sql, { scope, listId }: SyncScope, since: number) =>
+  scope === 'list'
+    ? sql`
+      select m.contact_id, coalesce(max(x.change), 0) as change, max(x.resource) as resource
+      from synced_list_members m left join contact_changes x on x.contact_id = m.contact_id
+      where m.list_id = ${listId} group by m.contact_id, m.change
+      having max(x.change) > ${since} or m.change > ${since}`
+    : sql`
+      select contact_id, max(change) as change, max(resource) as resource
+      from contact_changes where owner_id = ${owner} and change > ${since} group by 1`;
+
+/**
  * The cards that changed after a number. One statement reads the number and the changes, so that they belong
  * together.
  */
@@ -120,12 +141,12 @@ export async function readChanges(
   const [row] = await sql<CardChanges[]>`
     select coalesce(max(n.last), 0)::float8 as last, coalesce(max(n.expired), 0)::float8 as expired, (
       select coalesce(json_agg(json_build_object('id', x.contact_id, 'change', x.change,
-        'resource', coalesce(k.resource, x.contact_id || '.vcf'),
+        'resource', coalesce(k.resource, x.resource, x.contact_id || '.vcf'),
         'isVisible', c.id is not null and c.deleted_at is null and ${isInScope(sql, scope)})), '[]')
-      from (
-        select contact_id, max(change) as change from contact_changes
-        where owner_id = ${owner} and change > ${since} group by 1
-      ) x left join contacts c on c.id = x.contact_id left join contact_cards k on k.contact_id = x.contact_id
+      from (${changedContacts(owner, sql, scope, since)}) x
+      left join contacts c on c.id = x.contact_id left join contact_cards k on k.contact_id = x.contact_id
+      where x.resource is null or not exists (
+        select from contact_cards o where o.owner_id = ${owner} and o.resource = x.resource and o.contact_id <> x.contact_id)
     ) as changed
     from contact_change_counters n where n.owner_id = ${owner}`;
   return row as CardChanges;
@@ -135,6 +156,17 @@ export async function readLastChange(owner: OwnerId, sql: Sql): Promise<number> 
   const [row] = await sql<{ last: number }[]>`
     select last::float8 as last from contact_change_counters where owner_id = ${owner}`;
   return row?.last ?? 0;
+}
+
+/** Whether a device sees a contact, or would if it were not deleted. */
+export async function isContactInScope(db: Db, { scope, tagId, listId }: SyncScope, id: string) {
+  if (scope === 'all') return true;
+  const rows = await db.execute(
+    scope === 'tag'
+      ? query`select from contact_tags where contact_id = ${id} and tag_id = ${tagId}`
+      : query`select from synced_list_members where contact_id = ${id} and list_id = ${listId} and is_member`,
+  );
+  return rows.length > 0;
 }
 
 /** Deletes old changes, except the latest of each existing contact, which is the version of its card. */
@@ -148,4 +180,7 @@ export async function deleteOldChanges(sql: Sql, before: Date): Promise<void> {
     )
     update contact_change_counters n set expired = greatest(n.expired, gone.change)
     from (select owner_id, max(change) as change from old group by 1) gone where gone.owner_id = n.owner_id`;
+  await sql`
+    delete from synced_list_members m where not exists (select from contacts c where c.id = m.contact_id)
+      and not exists (select from contact_changes x where x.contact_id = m.contact_id)`;
 }

@@ -1,7 +1,8 @@
 import type { SyncScope } from './store.ts';
 
 const prefix = 'urn:abundance:contacts:';
-const scopeKey = ({ scope, tagId }: SyncScope): string => (scope === 'all' ? 'all' : (tagId ?? 'none'));
+const scopeKey = ({ scope, tagId, listId }: SyncScope): string =>
+  scope === 'all' ? 'all' : (tagId ?? listId ?? 'none');
 
 /** The token names the scope, because a device that syncs other contacts must start over. */
 export const formatToken = (change: number, scope: SyncScope): string =>

@@ -21,6 +21,15 @@ export async function findContactLists(owner: OwnerId, db: Db): Promise<ContactL
     .orderBy(asc(contactLists.name), asc(contactLists.id));
 }
 
+export async function findContactList(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+): Promise<ContactListRow | undefined> {
+  const [row] = await db.select().from(contactLists).where(isOwnList(owner, id));
+  return row;
+}
+
 /** Inserts a list, or returns undefined if another one has its name. */
 export async function insertContactList(
   owner: OwnerId,

@@ -15,8 +15,9 @@ import { findDeviceByHash, markUsed, readAccountOfDevice } from './store.ts';
 /** A device whose password was checked, with the account it belongs to. */
 export interface Device {
   id: string;
-  scope: 'all' | 'tag';
+  scope: 'all' | 'tag' | 'list';
   tagId: string | null;
+  listId: string | null;
   account: Account;
 }
 
@@ -39,7 +40,8 @@ export function deviceAuthenticator(services: Services) {
     const now = clock();
     if (!row.lastUsedAt || now.getTime() - Date.parse(row.lastUsedAt) > usedEveryMs)
       await markUsed(database.db, row.id, now);
-    return { id: row.id, scope: row.scope, tagId: row.tagId, account: { ...account, sessionId: row.id } };
+    const { id, scope, tagId, listId } = row;
+    return { id, scope, tagId, listId, account: { ...account, sessionId: id } };
   }
 
   async function readAccount(ownerId: string, version: number): Promise<Account | undefined> {

@@ -7,15 +7,18 @@ import type {
 } from '#contract/device-passwords/device-passwords.ts';
 import { devicePasswordLimits, devicePasswordMessages } from '#contract/device-passwords/device-platforms.ts';
 import { audit } from '../../core/audit.ts';
-import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
+import { sendSecurityNotice } from '../account-security/public.ts';
 import { hashPassword, newPassword } from './device-password.ts';
 import {
   countDevicePasswords,
   type DevicePasswordRow,
+  deleteAllDevicePasswords,
   deleteDevicePassword,
   findDevicePasswords,
   insertDevicePassword,
+  isOwnList,
   isOwnTag,
   lockDevicePasswords,
 } from './store.ts';
@@ -26,6 +29,7 @@ const toDevice = ({
   platform,
   scope,
   tagId,
+  listId,
   createdAt,
   lastUsedAt,
 }: DevicePasswordRow): DevicePassword => ({
@@ -34,6 +38,7 @@ const toDevice = ({
   platform,
   scope,
   tagId,
+  listId,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
@@ -56,7 +61,7 @@ export async function listDevices({
 /** Creates the password of a device. Only its hash is stored, so this answer is the only one that shows it. */
 export function createDevice(
   context: OwnerContext,
-  { name, platform, tagId }: CreateDevicePassword,
+  { name, platform, tagId, listId }: CreateDevicePassword,
 ): Promise<CreatedDevicePassword> {
   const password = newPassword();
   return inTransaction(context, async (transaction) => {
@@ -65,16 +70,19 @@ export function createDevice(
     if ((await countDevicePasswords(owner, db)) >= devicePasswordLimits.perOwner)
       throw appError('conflict', devicePasswordMessages.tooMany);
     if (tagId) orNotFound((await isOwnTag(owner, db, tagId)) || undefined, 'The tag');
+    if (listId) orNotFound((await isOwnList(owner, db, listId)) || undefined, 'The list');
     const row = await insertDevicePassword(owner, db, {
       id: randomUUID(),
       name,
       platform,
-      scope: tagId ? 'tag' : 'all',
+      scope: tagId ? 'tag' : listId ? 'list' : 'all',
       tagId,
+      listId,
       passwordHash: hashPassword(password),
       createdAt: now,
     });
     await audit(transaction, { action: 'device.create', subject: row.id, details: { platform } });
+    await sendSecurityNotice(transaction, owner, { kind: 'contacts-device', name });
     return { success: true, device: toDevice(row), password };
   });
 }
@@ -86,3 +94,7 @@ export function revokeDevice(context: OwnerContext, id: string): Promise<void> {
     await audit(transaction, { action: 'device.revoke', subject: id });
   });
 }
+
+/** Disconnects every device of an owner whose account may be in the wrong hands. */
+export const disconnectDevices = ({ db }: Pick<Context, 'db'>, owner: OwnerId): Promise<void> =>
+  deleteAllDevicePasswords(owner, db);

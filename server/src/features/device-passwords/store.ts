@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import type { OwnerId } from '../../core/context.ts';
 import { advisoryLock } from '../../db/advisory-lock.ts';
 import type { Db } from '../../db/client.ts';
+import { contactLists } from '../../db/tables/contact-lists.ts';
 import { tags } from '../../db/tables/contacts.ts';
 import { syncedDevices } from '../../db/tables/device-passwords.ts';
 import { entitlementColumns, entitlements } from '../../db/tables/entitlements.ts';
@@ -43,15 +44,23 @@ export async function deleteDevicePassword(owner: OwnerId, db: Db, id: string): 
   return (await db.delete(syncedDevices).where(own).returning({ id: syncedDevices.id })).length > 0;
 }
 
+export async function deleteAllDevicePasswords(owner: OwnerId, db: Db): Promise<void> {
+  await db.delete(syncedDevices).where(eq(syncedDevices.ownerId, owner));
+}
+
 export async function isOwnTag(owner: OwnerId, db: Db, id: string): Promise<boolean> {
   return (await db.$count(tags, and(eq(tags.ownerId, owner), eq(tags.id, id)))) > 0;
+}
+
+export async function isOwnList(owner: OwnerId, db: Db, id: string): Promise<boolean> {
+  return (await db.$count(contactLists, and(eq(contactLists.ownerId, owner), eq(contactLists.id, id)))) > 0;
 }
 
 export async function markUsed(db: Db, id: string, now: Date): Promise<void> {
   await db.update(syncedDevices).set({ lastUsedAt: now }).where(sql`id = ${id}`);
 }
 
-interface DeviceWithAccount extends Pick<DevicePasswordRow, 'id' | 'ownerId' | 'scope' | 'tagId'> {
+interface DeviceWithAccount extends Pick<DevicePasswordRow, 'id' | 'ownerId' | 'scope' | 'tagId' | 'listId'> {
   lastUsedAt: string | null;
   username: string;
   /** Changes with the account, so that callers know when to read it again. */
@@ -64,7 +73,7 @@ export async function findDeviceByHash(
   passwordHash: string,
 ): Promise<DeviceWithAccount | undefined> {
   const [row] = await client<DeviceWithAccount[]>`
-    select d.id, d.scope, d.tag_id as "tagId", d.owner_id as "ownerId", d.last_used_at as "lastUsedAt",
+    select d.id, d.scope, d.tag_id as "tagId", d.list_id as "listId", d.owner_id as "ownerId", d.last_used_at as "lastUsedAt",
       u.email as username, a.version
     from synced_devices d join users u on u.id = d.owner_id join account_versions a on a.user_id = u.id
     where d.password_hash = ${passwordHash} and u.disabled_at is null`;

@@ -41,7 +41,7 @@ function sendNewPasswordLink(context: Context, email: string, token: string): Pr
     subject: 'Choose a new Abundance password',
     heading: 'Your account is locked',
     paragraphs: [
-      'You told us that a recent change to your account wasn’t you. We signed out every device and turned off your password.',
+      'You told us that a recent change to your account wasn’t you. We signed out every device, disconnected the phones that sync your contacts, and turned off your password.',
       'Choose a new password to get back in. The link works once, for one hour.',
     ],
     action: {

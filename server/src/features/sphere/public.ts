@@ -1,10 +1,20 @@
-export { deleteContactByCard, saveContactCard } from './cards/save-card.ts';
+export {
+  type CardWrite,
+  deleteContactByCard,
+  type StoredVersion,
+  saveContactCard,
+} from './cards/save-card.ts';
 export { countMatchingContacts, isOwnContact } from './contacts/list-contacts.ts';
 export { lockClient, recordClosingWithClient } from './contacts/mark-past-client.ts';
-export { findContactsWithSimilarNames, resolveSelection } from './contacts/similar-names.ts';
+export {
+  findContactsWithSimilarNames,
+  resolveFilter,
+  resolveSelection,
+} from './contacts/similar-names.ts';
 export { refreshStatistics } from './contacts/statistics.ts';
 export { lockSphere } from './contacts/store.ts';
 export { type ContactMethodRow, contactMethodsOf } from './contacts/store-columns.ts';
+export { matchesSelection } from './contacts/store-filters.ts';
 export { readDatesCalendar } from './dates/calendar.ts';
 export { readCelebrations } from './dates/celebrations.ts';
 export { composeMorningDates, listMorningReaders, morningGreeting } from './dates/morning-mail.ts';

@@ -22,38 +22,61 @@ import {
   upsertCard,
 } from './store.ts';
 
-interface CardWrite {
+/** The version of the card that a device may see. */
+export interface StoredVersion {
+  version: number;
+  /** Whether the contact is among those that the device syncs. */
+  isInScope: boolean;
+}
+
+/** What a device asks for when it writes or deletes a card. */
+export interface CardWrite {
   resource: string;
-  /** The tag whose contacts the device sees; null for all contacts. */
+  /** Refuses the change, given the stored card, or undefined if there is none. */
+  isAllowed: (stored: StoredVersion | undefined) => boolean;
+  isInScope: (context: OwnerContext, contactId: string) => Promise<boolean>;
+  /** Whether the device sends a card that it did not get from us. */
+  isNewOnDevice: boolean;
+  /** New contacts get the tag whose contacts the device syncs. */
   tagId: string | null;
-  /** Refuses the change, given the version of the stored card, or undefined if there is none. */
-  isAllowed: (version: number | undefined) => boolean;
+  /** Makes sure that the device keeps a contact that it added. */
+  keepOnDevice: (context: OwnerContext, contactId: string) => Promise<void>;
 }
 
 type CardResult = 'created' | 'changed' | 'refused' | 'uid-taken';
 
-const versionFor = (target: CardTarget | undefined, tagId: string | null): number | undefined =>
-  target && !target.isDeleted && (tagId === null || target.hasTag) ? target.change : undefined;
+async function readVersion(
+  context: OwnerContext,
+  target: CardTarget | undefined,
+  { isInScope }: CardWrite,
+): Promise<StoredVersion | undefined> {
+  if (!target || target.isDeleted) return undefined;
+  return { version: target.change, isInScope: await isInScope(context, target.id) };
+}
 
 /** Creates or changes a contact from a device's card. A deleted contact with the same address is restored. */
 export function saveContactCard(
   context: OwnerContext,
-  { resource, tagId, isAllowed }: CardWrite,
+  write: CardWrite,
   card: ReadCard,
 ): Promise<CardResult> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
     await lockSphere(owner, db);
-    const target = await findCardTarget(owner, db, resource, tagId);
-    if (!isAllowed(versionFor(target, tagId))) return 'refused';
+    const { resource } = write;
+    const target = await findCardTarget(owner, db, resource);
+    const stored = await readVersion(transaction, target, write);
+    if (!write.isAllowed(stored)) return 'refused';
     const known = target && !target.isMerged ? target : undefined;
     const id = known?.id ?? randomUUID();
     const uid = card.uid ?? id;
     if (await isUidTaken(owner, db, uid, id)) return 'uid-taken';
     if (known) await changeContact(transaction, known, card);
     else await addContact(transaction, id, card);
-    await saveTags(transaction, id, card, known ? null : tagId);
+    const isAdded = write.isNewOnDevice && !stored?.isInScope;
+    await saveTags(transaction, id, card, isAdded ? write.tagId : null);
     await upsertCard(owner, db, { contactId: id, resource, uid, properties: card.properties });
+    if (isAdded) await write.keepOnDevice(transaction, id);
     return known && !known.isDeleted ? 'changed' : 'created';
   });
 }
@@ -88,7 +111,7 @@ async function addContact(context: OwnerContext, id: string, card: ReadCard): Pr
   await audit(context, { action: 'contact.create', subject: id });
 }
 
-/** A card without categories keeps the contact's tags. A new contact gets the tag that the device syncs. */
+/** A card without categories keeps the contact's tags. An added contact gets the tag that the device syncs. */
 async function saveTags(
   context: OwnerContext,
   id: string,
@@ -107,15 +130,15 @@ async function saveTags(
 /** Moves a contact to the trash because a device deleted its card. */
 export function deleteContactByCard(
   context: OwnerContext,
-  { resource, tagId, isAllowed }: CardWrite,
+  write: CardWrite,
 ): Promise<'deleted' | 'refused' | 'missing'> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
-    const target = await findCardTarget(owner, db, resource, tagId);
-    const version = versionFor(target, tagId);
-    if (!target || version === undefined) return 'missing';
-    if (!isAllowed(version)) return 'refused';
+    const target = await findCardTarget(owner, db, write.resource);
+    const stored = await readVersion(transaction, target, write);
+    if (!target || !stored?.isInScope) return 'missing';
+    if (!write.isAllowed(stored)) return 'refused';
     const deletionId = randomUUID();
     await hideContacts(owner, db, [target.id], { deletedAt: now, deletionId });
     await audit(transaction, { action: 'contact.delete', subject: deletionId, details: { count: 1 } });

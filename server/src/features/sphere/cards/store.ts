@@ -11,7 +11,6 @@ export interface CardTarget {
   isDeleted: boolean;
   /** Whether the contact was merged into another one. */
   isMerged: boolean;
-  hasTag: boolean;
   change: number;
 }
 
@@ -20,13 +19,11 @@ export async function findCardTarget(
   owner: OwnerId,
   db: Db,
   resource: string,
-  tagId: string | null,
 ): Promise<CardTarget | undefined> {
   const name = resource.replace(/\.vcf$/, '');
   const id = uuid.test(name) ? name : null;
   const [row] = await db.execute<CardTarget & Record<string, unknown>>(sql`
     select c.id, c.deleted_at is not null as "isDeleted", c.merge_id is not null as "isMerged",
-      exists (select from contact_tags ct where ct.contact_id = c.id and ct.tag_id = ${tagId}::uuid) as "hasTag",
       coalesce((select max(change) from contact_changes x where x.contact_id = c.id), 0)::float8 as change
     from contacts c left join contact_cards k on k.contact_id = c.id
     where c.owner_id = ${owner}

@@ -1,0 +1,19 @@
+import type { OwnerContext } from '../../core/context.ts';
+import { findContactList } from '../contact-lists/public.ts';
+import { matchesSelection, resolveFilter } from '../sphere/public.ts';
+import type { SyncScope } from './store.ts';
+import { hasMemberChanges, saveMemberChanges } from './store-members.ts';
+
+/**
+ * Compares a saved list with what its devices got, and numbers who joined and who left. Call it before each
+ * answer that contains a sync token or lists cards. Mostly nothing changed, and then nothing is written.
+ */
+export async function refreshListMembers(context: OwnerContext, { listId }: SyncScope): Promise<void> {
+  if (!listId) return;
+  const { owner, db, services } = context;
+  const list = await findContactList(owner, db, listId);
+  if (!list) return;
+  const { sql } = services.database;
+  const isShown = matchesSelection(owner, sql, await resolveFilter(context, list.filter));
+  if (await hasMemberChanges(sql, listId, isShown)) await saveMemberChanges(owner, sql, listId, isShown);
+}

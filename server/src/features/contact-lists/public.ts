@@ -1,0 +1,1 @@
+export { findContactList } from './store.ts';
