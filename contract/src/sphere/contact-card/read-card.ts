@@ -47,14 +47,18 @@ const written = new Set([
   'CATEGORIES',
 ]);
 
-/** Reads the single card of a text; undefined if the text is not one card. */
+/** Some apps store groups of contacts as cards. We keep groups as categories, and a group is no person. */
+const isGroup = ({ name, value }: CardLine): boolean =>
+  (name === 'KIND' || name === 'X-ADDRESSBOOKSERVER-KIND') && /^\s*group\s*$/i.test(value);
+
+/** Reads the single card of a person; undefined if the text is not one card, or the card of a group. */
 export function readCard(text: string, now: Date): ReadCard | undefined {
   const lines = sourceLinesOf(text);
   const names = lines.map(({ line }) => line.name);
   const isOneCard =
     names[0] === 'BEGIN' && names.at(-1) === 'END' && names.filter((name) => name === 'BEGIN').length === 1;
-  if (!isOneCard) return undefined;
   const card = lines.map(({ line }) => line);
+  if (!isOneCard || card.some(isGroup)) return undefined;
   const phones = readMethods(lines, 'TEL', 'phoneNumber');
   const emails = readMethods(lines, 'EMAIL', 'emailAddress');
   const address = lines.find(({ line }) => line.name === 'ADR' && addressOfLine(line) !== '');

@@ -49,11 +49,17 @@ test.each([
   expect((await phone.send('PROPFIND', '/dav/', body)).status).toBe(400);
 });
 
-test('a card that is too large, not a card, or several cards is refused', async () => {
+test('a card that is too large, not a card, a group, or several cards is refused', async () => {
   const { phone, sphere } = await newPhone();
   const huge = await phone.put('huge.vcf', vCard('FN:Huge', `NOTE:${'x'.repeat(maxCardBytes)}`));
   expect([huge.status, huge.body.includes('max-resource-size')]).toEqual([413, true]);
-  for (const text of ['hello', '', vCard('FN:A') + vCard('FN:B')]) {
+  for (const text of [
+    'hello',
+    '',
+    vCard('FN:A') + vCard('FN:B'),
+    vCard('FN:Friends', 'X-ADDRESSBOOKSERVER-KIND:group', 'X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:1'),
+    vCard('FN:Friends', 'KIND:group'),
+  ]) {
     const refused = await phone.put('x.vcf', text);
     expect([refused.status, refused.body.includes('valid-address-data')]).toEqual([403, true]);
   }

@@ -43,6 +43,9 @@ describe('discovery', () => {
     expect(home.body).toContain('<d:displayname>The Sphere</d:displayname>');
     const options = await phone.send('OPTIONS', phone.book);
     expect(options.headers.get('dav')).toBe('1, 3, addressbook');
+    const mine = '<propertyupdate xmlns="DAV:"><set><prop><me-card/></prop></set></propertyupdate>';
+    const refused = await phone.send('PROPPATCH', `/dav/addressbooks/${agent.id}/`, mine);
+    expect([refused.status, refused.body.includes('403 Forbidden')]).toEqual([207, true]);
   });
 
   test('a device without a password is asked for one, and OPTIONS needs none', async () => {

@@ -85,7 +85,7 @@ export function carddavPlugin(app: FastifyInstance, services: Services): void {
     };
     resource('/dav', { PROPFIND: findRoot });
     resource('/dav/principals/:owner', { PROPFIND: findPrincipal });
-    resource('/dav/addressbooks/:owner', { PROPFIND: findHome });
+    resource('/dav/addressbooks/:owner', { PROPFIND: findHome, PROPPATCH: refuseProperties });
     resource('/dav/addressbooks/:owner/contacts', {
       PROPFIND: findBook,
       REPORT: report,
@@ -197,16 +197,14 @@ const findBook: Handler = async (call) => {
 const report: Handler = async ({ context, device, request, reply }) =>
   sendXml(reply, await answerReport(context, device, parseXml(bodyOf(request))));
 
-/** Clients may try to rename the address book; no property can be changed. */
-const refuseProperties: Handler = async ({ context, request, reply }) => {
+/** Clients rename the address book, and Macs store which card is the user's own; no property can be changed. */
+const refuseProperties: Handler = async ({ request, reply }) => {
   const names =
     parseXml(bodyOf(request))?.children.flatMap(({ children }) => children.flatMap((p) => p.children)) ?? [];
   const tags = names.map(({ namespace, name }) => `<x:${name} xmlns:x="${escapeXml(namespace)}"/>`).join('');
   const stat = `<d:propstat><d:prop>${tags}</d:prop><d:status>HTTP/1.1 403 Forbidden</d:status></d:propstat>`;
-  return sendXml(
-    reply,
-    multistatus(`<d:response><d:href>${bookOf(context.owner)}</d:href>${stat}</d:response>`),
-  );
+  const href = escapeXml(request.url.replace(/\?.*/, ''));
+  return sendXml(reply, multistatus(`<d:response><d:href>${href}</d:href>${stat}</d:response>`));
 };
 
 async function readOne({ context, device, request }: Call) {

@@ -1,1 +1,2 @@
+export { contactListsQuery } from './api.ts';
 export { ListActions, useContactList } from './list-actions.tsx';

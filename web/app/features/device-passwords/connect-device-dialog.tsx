@@ -10,6 +10,7 @@ import {
 } from '#contract/device-passwords/device-platforms.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { contactListsQuery } from '../contact-lists/public.ts';
 import { tagsQuery } from '../sphere/public.ts';
 import { devicesKey, useCreateDevice } from './api.ts';
 
@@ -35,20 +36,39 @@ export default function ConnectDeviceDialog({ server, username, onClose }: Props
 
 const allContacts = 'all';
 
+/** The contacts that a device can sync: all, those of a saved list, or those with a tag. */
+function useScopeChoices() {
+  const { data: tags = [] } = useQuery(tagsQuery);
+  const { data: lists = [] } = useQuery(contactListsQuery);
+  const choice = (kind: string) => (one: { id: string; name: string }) => ({
+    value: `${kind}:${one.id}`,
+    label: one.name,
+  });
+  return [
+    { group: 'Everyone', items: [{ value: allContacts, label: 'All contacts' }] },
+    { group: 'Lists', items: lists.map(choice('list')) },
+    { group: 'Tags', items: tags.map(choice('tag')) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+const scopeNote = 'People who leave it disappear from this device. They stay in The Sphere.';
+
+/** The tag or list of a choice. */
+function scopeOf(choice: string) {
+  const [kind, id = null] = choice.split(':');
+  return { tagId: kind === 'tag' ? id : null, listId: kind === 'list' ? id : null };
+}
+
 function DeviceForm({ onCreated }: { onCreated: (created: CreatedDevicePassword) => void }) {
   const { mutateAsync: create, isPending } = useCreateDevice();
-  const { data: tags = [] } = useQuery(tagsQuery);
+  const choices = useScopeChoices();
   const [platform, setPlatform] = useState<DevicePlatform>('iphone');
   const [name, setName] = useState('');
   const [scope, setScope] = useState(allContacts);
   const [problem, setProblem] = useState<string>();
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    const input = {
-      name: name || platformNames[platform],
-      platform,
-      tagId: scope === allContacts ? null : scope,
-    };
+    const input = { name: name || platformNames[platform], platform, ...scopeOf(scope) };
     await create(input).then(onCreated, (error) => setProblem(problemMessage(error, 'Please try again.')));
   }
   return (
@@ -71,10 +91,9 @@ function DeviceForm({ onCreated }: { onCreated: (created: CreatedDevicePassword)
         <Select
           label="Contacts to sync"
           allowDeselect={false}
-          data={[
-            { value: allContacts, label: 'All contacts' },
-            ...tags.map((tag) => ({ value: tag.id, label: `Tag: ${tag.name}` })),
-          ]}
+          searchable={choices.length > 1}
+          description={scope === allContacts ? undefined : scopeNote}
+          data={choices}
           value={scope}
           onChange={(value) => value && setScope(value)}
         />

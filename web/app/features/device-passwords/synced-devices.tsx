@@ -10,6 +10,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { contactListsQuery } from '../contact-lists/public.ts';
 import { tagsQuery } from '../sphere/public.ts';
 import { devicesQuery, useRevokeDevice } from './api.ts';
 
@@ -54,11 +55,19 @@ export function SyncedDevices() {
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
+/** Which contacts a device syncs. A device whose tag or list was deleted has no contacts anymore. */
+function useScopeText({ scope, tagId, listId }: DevicePassword): string {
+  const { data: tags } = useQuery({ ...tagsQuery, enabled: tagId !== null });
+  const { data: lists } = useQuery({ ...contactListsQuery, enabled: listId !== null });
+  if (scope === 'all') return 'All contacts';
+  if (!tagId && !listId) return `Nobody, because the ${scope} was deleted`;
+  const name = [...(tags ?? []), ...(lists ?? [])].find(({ id }) => id === (tagId ?? listId))?.name;
+  return name ? `${scope === 'tag' ? 'Tag' : 'List'} “${name}”` : '…';
+}
+
 function DeviceRow({ device }: { device: DevicePassword }) {
   const { mutateAsync: revoke } = useRevokeDevice();
-  const { data: tags = [] } = useQuery(tagsQuery);
-  const tag = tags.find(({ id }) => id === device.tagId)?.name;
-  const contacts = device.scope === 'all' ? 'All contacts' : tag ? `Tag ${tag}` : 'The tag was deleted';
+  const contacts = useScopeText(device);
   const lastUse = device.lastUsedAt
     ? `Last used ${dateFormat.format(new Date(device.lastUsedAt))}`
     : 'Not used yet';
