@@ -25,7 +25,7 @@ function installVdirsyncer(): void {
 }
 
 const sync = (command: 'discover' | 'sync'): void =>
-  void execFileSync('vdirsyncer', ['-c', join(folder, 'config'), command], {
+  void execFileSync('vdirsyncer', ['-v', 'WARNING', '-c', join(folder, 'config'), command], {
     stdio: ['pipe', 'inherit', 'inherit'],
     input: 'y\ny\n',
   });

@@ -17,7 +17,7 @@ export const carddavFeature: Feature = {
   subjects: [
     ownedBy(contactChanges.ownerId, technical),
     ownedBy(contactChangeCounters.ownerId, technical),
-    ownedBy(syncedListMembers.ownerId, technical),
+    ownedBy(syncedListMembers.ownerId, { ...technical, goesWith: [syncedListMembers.listId] }),
     ownedBy(contactCards.ownerId, { goesWith: [contactCards.contactId] }),
   ],
 };
