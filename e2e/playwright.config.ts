@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
+import { browserFlags, findTestBrowser } from '../scripts/verify/browser.ts';
 import { parallelProcesses } from '../scripts/verify/cores.ts';
 
 export default defineConfig({
@@ -27,6 +27,6 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findBrowser(process.env), args: browserFlags },
+    launchOptions: { executablePath: findTestBrowser(process.env), args: browserFlags },
   },
 });

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findBrowser } from './browser.ts';
+import { findBrowser, findTestBrowser } from './browser.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -33,4 +33,12 @@ test('findBrowser finds the machine’s own browser by its usual names if CHROMI
   const chrome = program('google-chrome');
   expect(findBrowser({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(chrome);
   expect(findBrowser({ PATH: '/nowhere' })).toBeUndefined();
+});
+
+test('findTestBrowser prefers a browser without windows, unless CHROMIUM_PATH names one', () => {
+  const chromium = program('chromium');
+  expect(findTestBrowser({ PATH: folder })).toBe(chromium);
+  const shell = program('chromium-headless-shell');
+  expect(findTestBrowser({ PATH: folder })).toBe(shell);
+  expect(findTestBrowser({ CHROMIUM_PATH: chromium, PATH: folder })).toBe(chromium);
 });
