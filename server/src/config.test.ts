@@ -71,6 +71,12 @@ test('metrics are off unless a port or a token is set, and cannot use the produc
   );
 });
 
+test('a pooler needs the address of its database as well', () => {
+  expect(problemsOf({ DATABASE_POOLER_URL: 'postgres://pooler/x' })).toContain(
+    'DATABASE_POOLER_URL needs DATABASE_URL as well',
+  );
+});
+
 test('the configuration reports a bucket without access keys', () => {
   expect(problemsOf({ S3_BUCKET: 'doors' })).toContain('S3_BUCKET needs S3_ACCESS_KEY_ID');
   expect(problemsOf({ S3_SIGNED_URLS: 'true' })).toContain('S3_SIGNED_URLS needs S3_BUCKET');

@@ -15,6 +15,8 @@ export interface Config {
   readonly previousSessionSecrets: readonly string[];
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
+  /** A pooler by transaction in front of the database. Everything that needs a session goes around it. */
+  readonly databasePoolerUrl: string | undefined;
   /** The proxies whose X-Forwarded-For we trust. */
   readonly trustProxy: TrustedProxies;
   readonly logLevel: Settings['LOG_LEVEL'];
@@ -117,6 +119,7 @@ function configOf(settings: Settings): Config {
     previousSessionSecrets: settings.SESSION_SECRET_PREVIOUS ? [settings.SESSION_SECRET_PREVIOUS] : [],
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
+    databasePoolerUrl: settings.DATABASE_POOLER_URL,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, support: settings.SUPPORT_EMAIL },

@@ -48,6 +48,7 @@ export async function openServices(
   const database = connect(databaseUrl, {
     max: config.databasePool,
     isWatched: config.metrics !== undefined,
+    poolerUrl: config.databasePoolerUrl,
   });
   return {
     config,

@@ -46,6 +46,7 @@ export const Settings = z.object({
     .min(32, 'SESSION_SECRET_PREVIOUS must be at least 32 characters long')
     .optional(),
   DATABASE_URL: url('DATABASE_URL', 'postgres', 'postgresql').optional(),
+  DATABASE_POOLER_URL: url('DATABASE_POOLER_URL', 'postgres', 'postgresql').optional(),
   DATABASE_POOL: wholeNumber('DATABASE_POOL', 1, 200).default(10),
   TRUST_PROXY: TrustProxySetting.default(false),
   LOG_LEVEL: z
@@ -126,6 +127,9 @@ export function conflictingSettings(settings: Settings): string[] {
     problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well');
   }
   problems.push(...wrongSignedUrls(settings));
+  if (settings.DATABASE_POOLER_URL && !settings.DATABASE_URL) {
+    problems.push('DATABASE_POOLER_URL needs DATABASE_URL as well, the address without the pooler');
+  }
   if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET) {
     problems.push('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET as well');
   }

@@ -14,6 +14,8 @@ export interface Database {
   /** The driver itself, for the few statements that run on every request and must be fast. */
   readonly sql: postgres.Sql;
   readonly locks: SessionLocks;
+  /** Listens for notices, on a connection of its own. */
+  readonly listen: postgres.Sql['listen'];
   /** NaN unless the pool was opened with `isWatched`. */
   readonly poolUse: () => PoolUse;
   close(): Promise<void>;
@@ -21,21 +23,36 @@ export interface Database {
 
 const unknownUse = () => ({ inUse: Number.NaN, idle: Number.NaN, waiting: Number.NaN });
 
-export function connect(url: string, options: { max?: number; isWatched?: boolean } = {}): Database {
-  const { max = 10, isWatched = false } = options;
-  const health = new DbHealth(url);
+interface ConnectOptions {
+  max?: number;
+  isWatched?: boolean;
+  /** A pooler in front of the database, which may give each transaction another connection. */
+  poolerUrl?: string | undefined;
+}
+
+/** Opens the pool. Locks and notices need a session, so they never go through the pooler. */
+export function connect(
+  url: string,
+  { max = 10, isWatched = false, poolerUrl }: ConnectOptions = {},
+): Database {
+  const health = new DbHealth(poolerUrl ?? url);
   const connectionOptions = { socket: health.socket, backoff: () => 0.1 };
-  const pool = openDriver(url, { ...connectionOptions, max });
+  // A prepared statement belongs to one connection, and behind a pooler the next transaction may get another.
+  const poolOptions = { ...connectionOptions, max, prepare: poolerUrl === undefined };
+  const pool = openDriver(poolerUrl ?? url, poolOptions);
+  const direct = poolerUrl ? openDriver(url, { ...connectionOptions, max: 1 }) : pool;
   const { sql, use: poolUse } = isWatched ? countPoolUse(pool, max) : { sql: pool, use: unknownUse };
-  const locks = new SessionLocks(url, sql, connectionOptions);
+  const locks = new SessionLocks(url, connectionOptions);
   return {
     db: drizzle(sql),
     sql,
     locks,
+    listen: direct.listen,
     poolUse,
     close: async () => {
       await locks.close();
       await sql.end({ timeout: 5 });
+      await direct.end({ timeout: 5 });
       await health.close();
     },
   };

@@ -25,16 +25,14 @@ const maxPauseMs = 400;
  */
 export class SessionLocks {
   readonly #url: string;
-  readonly #pool: postgres.Sql;
   readonly #options: object;
   readonly #holders = new Map<string, Holder>();
   #session: postgres.Sql | undefined;
   #listening: Promise<unknown> | undefined;
 
-  constructor(url: string, pool: postgres.Sql, options: object) {
+  constructor(url: string, options: object) {
     this.#url = url;
     this.#options = options;
-    this.#pool = pool;
   }
 
   /** Waits for the lock, asks its holder to release it, and returns the release function. */
@@ -66,7 +64,7 @@ export class SessionLocks {
       max_lifetime: null,
       onclose: () => this.#notifyLost(),
     });
-    this.#listening ??= this.#pool
+    this.#listening ??= this.#session
       .listen(channel, (name) => this.#holders.get(name)?.isHeld && this.#holders.get(name)?.onWanted())
       .catch((error: unknown) => {
         this.#listening = undefined;
@@ -87,7 +85,7 @@ export class SessionLocks {
     try {
       const [row] = await sql`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as taken`;
       holder.isHeld = row?.taken === true;
-      if (!holder.isHeld) await this.#pool.notify(channel, name);
+      if (!holder.isHeld) await sql.notify(channel, name);
       return holder.isHeld;
     } finally {
       if (!holder.isHeld) this.#forget(name, holder);

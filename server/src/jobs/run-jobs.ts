@@ -70,7 +70,7 @@ async function runOnNotice(
     const runJob = () => services.metrics.timeJob(name, () => run(jobContext(services)));
     lastRun = lastRun.then(() => runJob().catch((error) => log.error({ err: error }, name)));
   };
-  const { unlisten } = await services.database.sql.listen(notice, enqueueRun, enqueueRun);
+  const { unlisten } = await services.database.listen(notice, enqueueRun, enqueueRun);
   return async () => {
     await unlisten();
     await lastRun;

@@ -1,7 +1,10 @@
 import { type Relay, startRelay } from '../../testing/relay.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
-export type RelayedDatabase = TestDatabase & Omit<Relay, 'port' | 'close'>;
+export interface RelayedDatabase extends TestDatabase, Omit<Relay, 'port' | 'close'> {
+  /** The address without the relay. */
+  readonly directUrl: string;
+}
 
 /** A test database behind a TCP relay that the test can disturb. */
 export async function relayedDatabase(): Promise<RelayedDatabase> {
@@ -10,6 +13,7 @@ export async function relayedDatabase(): Promise<RelayedDatabase> {
   const { port, close, ...line } = await startRelay(Number(real.port), real.hostname);
   return {
     ...line,
+    directUrl: database.url,
     url: Object.assign(real, { port: String(port) }).href,
     drop: async () => {
       await close();
