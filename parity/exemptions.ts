@@ -75,6 +75,7 @@ export const routesWithoutDemo: Record<string, string> = {
   'GET /p/:': 'Only the server can publish pages; the demo’s data is in the browser.',
   'GET /p/:/preview.png': 'Only the server can publish pages; the demo’s data is in the browser.',
   'GET /media/:': 'The demo’s responses contain pictures as data URIs.',
+  'GET /api/abundance-sphere/photos/:': 'The demo’s responses contain pictures as data URIs.',
   'GET /api/abundance-sphere/calendar/:': 'Called by calendars, which cannot access the browser.',
   'GET /api/doors-vault/uploads/:': 'Demo uploads finish at once.',
   'PATCH /api/doors-vault/uploads/:': 'Demo uploads finish at once.',

@@ -6,7 +6,7 @@ const generatedId = new RegExp(
 );
 
 /** The URL of an uploaded picture. */
-const pictureUrl = /^(\/media\/|data:image\/)/;
+const pictureUrl = /^(\/media\/|\/api\/abundance-sphere\/photos\/|data:image\/)/;
 
 /** Fields that may differ: picture URLs and the name of the visitor's browser. */
 const differingFields = new Set([

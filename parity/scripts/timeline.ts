@@ -28,9 +28,39 @@ export async function compareTimelines(play: BothBackends): Promise<void> {
   await changing(play, note);
   for (const id of [wade, iris]) await play.get(`${sphere}/contacts/${id}/page`);
   await play.expectRefusal(404, `GET ${sphere}/contacts/${nobody}/page`);
+  await givePhotos(play, wade);
   await merging(play, wade, iris, dinner);
   await linkingDeals(play, wade);
   await refusing(play, wade, note);
+}
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+function photoForm(content: BlobPart = new Uint8Array(picture)): FormData {
+  const form = new FormData();
+  form.append('photo', new Blob([content]), 'photo.png');
+  return form;
+}
+
+/** The merge and its undo that follow show whose photo it is. */
+async function givePhotos(play: BothBackends, wade: string): Promise<void> {
+  const path = `${sphere}/contacts/${wade}/photo`;
+  await play.put(path, photoForm());
+  await play.delete(path);
+  await play.delete(path);
+  await play.get(`${sphere}/contacts/${wade}/page`);
+  await play.put(path, photoForm());
+  for (const body of [undefined, photoForm('no picture')]) await play.expectRefusal(400, `PUT ${path}`, body);
+  for (const method of ['PUT', 'DELETE'] as const)
+    await play.expectRefusal(
+      404,
+      `${method} ${sphere}/contacts/${nobody}/photo`,
+      method === 'PUT' ? photoForm() : undefined,
+    );
+  await play.get(`${sphere}/contacts/${wade}/page`);
 }
 
 async function changing(play: BothBackends, { id, version }: TimelineEntry): Promise<void> {
@@ -49,10 +79,10 @@ async function changing(play: BothBackends, { id, version }: TimelineEntry): Pro
 async function merging(play: BothBackends, wade: string, iris: string, dinner: TimelineEntry): Promise<void> {
   const merge = { keepId: iris, mergeIds: [wade] };
   const { mergeId } = await play.post<{ mergeId: string }>(`${sphere}/merges`, merge);
-  await play.get(path, { contactId: iris });
+  await play.get(`${sphere}/contacts/${iris}/page`);
   await play.put(`${path}/${dinner.id}`, { contactIds: [iris], body: 'Dinner on the dock' });
   await play.post(`${sphere}/merges/${mergeId}/undo`);
-  for (const contactId of [iris, wade]) await play.get(path, { contactId });
+  for (const id of [iris, wade]) await play.get(`${sphere}/contacts/${id}/page`);
 }
 
 async function linkingDeals(play: BothBackends, wade: string): Promise<void> {

@@ -189,6 +189,10 @@ export const auditActions = {
     (w) => phrase`changed the ${w.text('kind')}s linked to a contact`,
   ],
   'contact.merge': ['Merged contacts', (w) => phrase`merged ${w.count('count', 'contact')} into another`],
+  'contact.photo': [
+    'Changed the photo of a contact',
+    (w) => phrase`${w.text('change') === 'removed' ? 'removed' : 'added'} the photo of a contact`,
+  ],
   'contact.tag': ['Tagged contacts', (w) => phrase`tagged ${w.count('count', 'contact')}`],
   'contact.restore': [
     'Restored contacts from the trash',

@@ -6,6 +6,8 @@ import { Contact } from './sphere.ts';
 export const ContactDetails = z.object({
   success: z.literal(true),
   contact: Contact,
+  /** The path of the contact's photo. */
+  photo: z.string().nullable(),
   /** The colors of the contact's tags, in the order of their names. */
   tags: z.array(z.object({ name: z.string(), color: z.string() })),
   timeline: TimelinePage,

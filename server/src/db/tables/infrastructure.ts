@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -115,6 +115,10 @@ export const images = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
+    /** Only its owner may read a private picture, such as the photo of a contact. */
+    isPrivate: boolean('is_private').notNull().default(false),
+    /** The SHA-256 of the file that was uploaded, to recognize it when a device sends it again. */
+    sourceHash: text('source_hash'),
     createdAt: createdAt(),
   },
   (table) => [index('images_owner').on(table.ownerId)],

@@ -46,4 +46,6 @@ export interface MergeUndoData {
   transactions: { id: string; contactId: string | null }[];
   /** The same for tasks. Merges before there were tasks do not have it. */
   tasks?: { id: string; contactId: string | null }[];
+  /** The photo that the remaining contact received. */
+  photo?: string;
 }

@@ -1,2 +1,2 @@
-export { openImage } from './open-image.ts';
+export { isSameImage, openImage, openOwnImage, readOwnImageBytes } from './open-image.ts';
 export { removeImage, storeImage } from './save-image.ts';

@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { imageLimits } from '#contract/images.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { cleanImage, type ImageRules } from '../../gateways/images/images.ts';
 import { imageStorageKey } from './rules.ts';
 import { deleteImage, findExistingImages, insertImage } from './store.ts';
 
-interface StoredImageLimits extends Pick<ImageRules, 'messages'> {
+interface StoredImageLimits extends Pick<ImageRules, 'messages' | 'photoSide'> {
   bytes: number;
   pixels: number;
+  /** Only the owner may read a private picture. */
+  isPrivate?: boolean;
 }
 
 /**
@@ -18,9 +20,10 @@ export async function storeImage(
   owner: OwnerId,
   field: string,
   upload: Buffer,
-  { bytes, pixels, messages }: StoredImageLimits = imageLimits,
+  { bytes, pixels, messages, photoSide, isPrivate = false }: StoredImageLimits = imageLimits,
 ): Promise<string> {
-  const picture = await cleanImage(upload, { field, maxBytes: bytes, maxPixels: pixels, messages });
+  const rules = { field, maxBytes: bytes, maxPixels: pixels, messages, photoSide };
+  const picture = await cleanImage(upload, rules);
   const id = randomUUID();
   const storageKey = imageStorageKey(id);
   const { contentType, width, height, data } = picture;
@@ -33,9 +36,13 @@ export async function storeImage(
     width,
     height,
     bytes: data.length,
+    isPrivate,
+    sourceHash: hashOf(upload),
   });
   return id;
 }
+
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
  * Deletes only the row. The nightly sweep removes the file later, so a rolled-back transaction loses no file.

@@ -9,11 +9,20 @@ export async function insertImage(db: Db, image: typeof images.$inferInsert): Pr
   await db.insert(images).values(image);
 }
 
-/** Anyone with the URL may see a picture, because rosters and flyers show them too. */
+/** Anyone with the URL may see a picture, because rosters and flyers show them too, unless it is private. */
 export async function readImage(db: Db, id: string): Promise<ImageRow | undefined> {
-  const [row] = await db.select().from(images).where(eq(images.id, id));
+  const [row] = await db
+    .select()
+    .from(images)
+    .where(and(eq(images.id, id), eq(images.isPrivate, false)));
   return row;
 }
+
+export const readOwnImages = (owner: OwnerId, db: Db, ids: readonly string[]): Promise<ImageRow[]> =>
+  db
+    .select()
+    .from(images)
+    .where(and(eq(images.ownerId, owner), inArray(images.id, [...ids])));
 
 export async function deleteImage(owner: OwnerId, db: Db, id: string): Promise<void> {
   await db.delete(images).where(and(eq(images.ownerId, owner), eq(images.id, id)));

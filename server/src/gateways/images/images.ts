@@ -7,6 +7,8 @@ export interface ImageRules {
   maxBytes: number;
   /** The maximum number of pixels per side. */
   maxPixels: number;
+  /** Turns the picture into a JPEG with at most this many pixels per side, which every address book can read. */
+  photoSide?: number | undefined;
   messages?: Partial<RefusalMessages>;
 }
 
@@ -18,7 +20,7 @@ interface RefusalMessages {
 
 export interface CleanImage {
   data: Buffer;
-  contentType: 'image/webp' | 'image/png';
+  contentType: 'image/webp' | 'image/png' | 'image/jpeg';
   width: number;
   height: number;
 }
@@ -36,7 +38,7 @@ export async function cleanImage(upload: Buffer, rules: ImageRules): Promise<Cle
   if (!size) throw refuse(messages.invalid);
   const { width, height } = size;
   if (Math.max(width, height) > rules.maxPixels) throw refuse(messages.pixels(width, height));
-  const clean = await redraw(upload, rules.maxPixels ** 2).catch(() => undefined);
+  const clean = await redraw(upload, rules.maxPixels ** 2, rules.photoSide).catch(() => undefined);
   if (!clean) throw refuse(messages.invalid);
   return clean;
 }
@@ -55,9 +57,21 @@ async function sizeOfStillImage(upload: Buffer): Promise<{ width: number; height
   return still && `image/${header?.format}` === accepted ? header?.autoOrient : undefined;
 }
 
-async function redraw(upload: Buffer, limitInputPixels: number): Promise<CleanImage> {
+async function redraw(
+  upload: Buffer,
+  limitInputPixels: number,
+  photoSide: number | undefined,
+): Promise<CleanImage> {
   const { default: sharp } = await import('sharp');
   const picture = sharp(upload, { limitInputPixels, failOn: 'error' });
+  if (photoSide) {
+    const photo = picture.autoOrient().flatten({ background: '#ffffff' });
+    const { data, info } = await photo
+      .resize(photoSide, photoSide, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 86 })
+      .toBuffer({ resolveWithObject: true });
+    return { data, contentType: 'image/jpeg', width: info.width, height: info.height };
+  }
   const { isOpaque } = await picture.stats();
   const drawing = picture.autoOrient();
   const encoded = isOpaque ? drawing.webp({ quality: 88, smartSubsample: true }) : drawing.png();

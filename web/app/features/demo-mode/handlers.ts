@@ -25,6 +25,7 @@ import { dateHandlers } from './sphere/date-handlers.ts';
 import { followUpHandlers } from './sphere/follow-up-handlers.ts';
 import { importHandlers } from './sphere/import-handlers.ts';
 import { mergeHandlers } from './sphere/merge-handlers.ts';
+import { photoHandlers } from './sphere/photo-handlers.ts';
 import { contactTrashHandlers } from './sphere/trash-handlers.ts';
 import { taskHandlers } from './task-handlers.ts';
 import { timelineHandlers } from './timeline/timeline-handlers.ts';
@@ -50,6 +51,7 @@ const memberHandlers: readonly DemoHandler[] = [
   quoteHandlers,
   importHandlers,
   contactTrashHandlers,
+  photoHandlers,
   contactHandlers,
   bulkHandlers,
   tagHandlers,

@@ -16,6 +16,7 @@ import { mergeTimelines, splitTimelines } from '../../timeline/public.ts';
 import { assertPastDates, readContact } from '../contacts/save-contact.ts';
 import { assertHasName } from '../contacts/save-in-steps.ts';
 import { hideContacts, lockContact, lockSphere, restoreMerged, updateContactRow } from '../contacts/store.ts';
+import { removeGivenPhoto, updatePhoto } from '../photos/store.ts';
 import {
   insertMerge,
   markMergeUndone,
@@ -51,7 +52,8 @@ export async function mergeContacts(
     assertHasName(noName, facts);
     const fields = changedFields(remaining, facts);
     await updateContactRow(owner, db, keepId, { ...valuesAfterMerge(fields), updatedAt: now });
-    const trace = { fields, ...(await moveLinks(transaction, keepId, mergeIds)) };
+    const photo = await sharePhoto(transaction, remaining, others);
+    const trace = { fields, ...photo, ...(await moveLinks(transaction, keepId, mergeIds)) };
     await insertMerge(owner, db, { id: mergeId, remainingId: keepId, trace, createdAt: now });
     await mergeTimelines(transaction, {
       mergeId,
@@ -77,6 +79,18 @@ async function lockAll({ db, owner }: OwnerContext, ids: [string, ...string[]]):
   const rows = [];
   for (const id of ids) rows.push(orNotFound(await lockContact(owner, db, id), 'The contact'));
   return rows as [Row, ...Row[]];
+}
+
+/** Gives the remaining contact the photo of another one if it has none. Both use it, so that an undo can split them. */
+async function sharePhoto(
+  { db, owner }: OwnerContext,
+  remaining: Row,
+  others: readonly Row[],
+): Promise<Pick<MergeUndoData, 'photo'>> {
+  const photo = others.find((other) => other.photo !== null)?.photo;
+  if (remaining.photo || !photo) return {};
+  await updatePhoto(owner, db, remaining.id, photo);
+  return { photo };
 }
 
 async function moveLinks(
@@ -133,6 +147,7 @@ async function removeMovedLinks(
       updatedAt: now,
     });
   }
+  if (trace.photo) await removeGivenPhoto(owner, db, remainingId, trace.photo);
   await removeMovedTags(owner, db, remainingId, trace.tags);
   await removeMovedConnections(owner, db, remainingId, trace.connections, mergedAt);
   await removeMovedDoorLinks(owner, db, remainingId, trace.doors);

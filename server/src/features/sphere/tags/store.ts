@@ -233,14 +233,3 @@ export async function maxTagCount(owner: OwnerId, db: Db, contactIds: readonly s
       where c.owner_id = ${owner} and c.id = any(${uuids(contactIds)}) group by c.id) counts`);
   return row?.most ?? 0;
 }
-
-/** Returns the names and colors of a contact's tags, sorted by name. */
-export async function findTagsOfContact(
-  owner: OwnerId,
-  database: Sql,
-  contactId: string,
-): Promise<Pick<TagRow, 'name' | 'color'>[]> {
-  return database<Pick<TagRow, 'name' | 'color'>[]>`
-    select t.name, t.color from contact_tags ct join tags t on t.id = ct.tag_id
-    where ct.contact_id = ${contactId} and t.owner_id = ${owner} order by t.name`;
-}

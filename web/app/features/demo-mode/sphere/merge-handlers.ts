@@ -83,6 +83,7 @@ function merge(state: DemoState, { keepId: targetId, mergeIds, fields: chosen = 
     doors: moveDoorLinks(state, targetId, merged),
     deals: moveDealLinks(state, targetId, merged),
     tasks: moveTaskLinks(state, targetId, mergeIds),
+    photo: sharePhoto(state, targetId, mergeIds),
     entries: mergeTimelines(
       state,
       targetId,
@@ -97,6 +98,14 @@ function merge(state: DemoState, { keepId: targetId, mergeIds, fields: chosen = 
     updatedAt: createdAt,
   });
   return { success, contact: shownContact(state, targetId), mergeId, message: 'Contacts merged.' };
+}
+
+/** Gives the remaining contact the photo of a merged one if it has none; returns it. */
+function sharePhoto({ sphere: { photos } }: DemoState, targetId: string, from: readonly string[]) {
+  const photo = from.map((id) => photos.get(id)).find((one) => one !== undefined);
+  if (photos.has(targetId) || !photo) return undefined;
+  photos.set(targetId, photo);
+  return photo;
 }
 
 /** Moves the connections of merged contacts to the remaining contact; returns the new ones. */
@@ -189,6 +198,7 @@ export function undoMerge(state: DemoState, merge: StoredMerge): void {
     const link = merge.tasks.find(({ id }) => id === task.id);
     if (link && task.contactId === targetId) task.contactId = link.contactId;
   }
+  if (merge.photo && sphere.photos.get(targetId) === merge.photo) sphere.photos.delete(targetId);
   splitTimelines(state, targetId, merge.entries);
   state.contacts = [...state.contacts, ...merge.merged];
 }

@@ -28,6 +28,8 @@ export interface StoredMerge {
   tasks: { id: string; contactId: string | null }[];
   /** Timeline entries that the remaining contact received. */
   entries: string[];
+  /** The photo that the remaining contact received. */
+  photo: string | undefined;
 }
 
 /** What an import changed in an existing contact. */
@@ -59,6 +61,8 @@ export interface SphereMemory {
   merges: Map<string, StoredMerge>;
   /** Doors that the user linked to a contact by hand. */
   doorLinks: { contactId: string; doorId: string }[];
+  /** Photos as data URLs, by contact id. */
+  photos: Map<string, string>;
   calendarSecret: string;
   morningMail: boolean;
   calendarTasks: boolean;
@@ -82,6 +86,7 @@ export const newSphere = (contacts: readonly Contact[]): SphereMemory => ({
   imports: [],
   merges: new Map(),
   doorLinks: [],
+  photos: new Map(),
   calendarSecret: demoId('calendar'),
   morningMail: false,
   calendarTasks: false,

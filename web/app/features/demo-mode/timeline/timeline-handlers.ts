@@ -186,6 +186,7 @@ export const timelineHandlers = [
   get('/api/abundance-sphere/contacts/:id/page', (state, { id }) => ({
     success: true,
     contact: shownContact(state, id),
+    photo: state.sphere.photos.get(id) ?? null,
     tags: shownContact(state, id).tags.map((name) => ({
       name,
       color: state.sphere.tags.find((tag) => tag.name === name)?.color ?? '',

@@ -1,0 +1,22 @@
+import { contactPhotoMessages } from '#contract/sphere/contact-photo.ts';
+import { type DemoHandler, del, demoProblem, put } from '../demo-handler.ts';
+import { demoPicture, pictureInForm } from '../demo-picture.ts';
+import { findContact } from './sphere-state.ts';
+
+const path = '/api/abundance-sphere/contacts/:id/photo';
+const success = true;
+
+/** Photos are data URLs, which the contact's page shows directly. */
+export const photoHandlers: DemoHandler[] = [
+  put(path, async (state, { id }, { body }) => {
+    const file = pictureInForm(body, 'photo');
+    if (!file) throw demoProblem('invalid', contactPhotoMessages.missing, { field: 'photo' });
+    const photo = await demoPicture('photo', file);
+    state.sphere.photos.set(findContact(state, id).id, photo);
+    return { success, photo };
+  }),
+  del(path, (state, { id }) => {
+    state.sphere.photos.delete(findContact(state, id).id);
+    return { success, photo: null };
+  }),
+];
