@@ -19,14 +19,14 @@ interface Props {
 }
 
 export function ContactPage({ details, updatedAt }: Props) {
-  const { contact, tags, timeline } = details;
+  const { contact, tags, photo, timeline } = details;
   const today = useToday();
   const log = () => composer.current?.focus();
   const composer = useRef<HTMLTextAreaElement>(null);
   const links = { contactIds: [contact.id] };
   return (
     <>
-      <ContactHeader contact={contact} tags={tags} onLog={log} />
+      <ContactHeader contact={contact} tags={tags} photo={photo} onLog={log} />
       <div className={classes.columns}>
         <div className={classes.facts}>
           <DetailsCard contact={contact} tags={tags} />

@@ -17,7 +17,7 @@ import { contactFields } from '#contract/sphere/contact-field-table.ts';
 import type { SingleValueKey } from '#contract/sphere/contact-merge.ts';
 import { contactMethodValues } from '#contract/sphere/contact-methods.ts';
 import type { ContactDetails } from '#contract/sphere/contact-page.ts';
-import { isDoNotCall } from '#contract/sphere/do-not-call.ts';
+import { isDoNotCall, withDoNotCall } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -26,6 +26,7 @@ import { fieldText } from '../contact-text.ts';
 import classes from './contact-page.module.css';
 import { InlineEdit } from './inline-edit.tsx';
 import { MethodRow } from './method-row.tsx';
+import { useUndoableSave } from './use-undoable-save.ts';
 
 interface Props {
   contact: Contact;
@@ -52,6 +53,17 @@ export function DetailsCard({ contact, tags }: Props & { tags: ContactDetails['t
 
 function Phones({ contact }: Props) {
   const phones = contactMethodValues('phoneNumber', contact);
+  const { save } = useUndoableSave(contact);
+  const markDoNotCall = (number: string, isMarked: boolean) =>
+    save({
+      change: {
+        phones: contact.phones.map((phone) =>
+          phone.number === number ? { ...phone, label: withDoNotCall(phone.label, isMarked) } : phone,
+        ),
+      },
+      undo: { phones: contact.phones },
+      text: isMarked ? 'Marked as do not call.' : 'This number may be called again.',
+    });
   return (
     <InlineEdit contact={contact} name="phoneNumber">
       {phones.length === 0 && <Missing icon={IconPhone} label="Phone Number" />}
@@ -62,6 +74,7 @@ function Phones({ contact }: Props) {
           method={phone}
           icon={isDoNotCall(phone.label) ? IconPhoneOff : IconPhone}
           isMain={at === 0 && phones.length > 1}
+          onDoNotCall={(isMarked) => markDoNotCall(phone.value, isMarked)}
         />
       ))}
     </InlineEdit>

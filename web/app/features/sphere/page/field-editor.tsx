@@ -4,9 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { contactFields } from '#contract/sphere/contact-field-table.ts';
 import type { ContactFieldKey } from '#contract/sphere/contact-fields.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
-import { useSaveContact } from '../api.ts';
 import {
   type ContactValues,
   changesOf,
@@ -15,8 +13,8 @@ import {
   valuesOf,
 } from '../form/contact-values.ts';
 import { FieldInput } from '../form/field-inputs.tsx';
-import { notices } from '../notices.ts';
 import classes from './contact-page.module.css';
+import { useUndoableSave } from './use-undoable-save.ts';
 
 interface Props {
   contact: Contact;
@@ -63,10 +61,7 @@ export default function FieldEditor({ contact, name, onClose }: Props) {
 
 function useSaveField(contact: Contact, name: ContactFieldKey, onClose: () => void) {
   const today = useToday();
-  const { mutate, isPending } = useSaveContact();
-  const fail = (error: unknown) =>
-    notices.failed(sphereNotices.saveFailed, error, sphereNotices.saveFailedText);
-  const label = contactFields[name].label;
+  const { save: saveChange, isSaving } = useUndoableSave(contact);
 
   function save(values: ContactValues) {
     const before = valuesOf(contact);
@@ -74,17 +69,8 @@ function useSaveField(contact: Contact, name: ContactFieldKey, onClose: () => vo
     if (Object.keys(change).length === 0) return onClose();
     const old = toContactInput(before, today);
     const undo = Object.fromEntries(Object.keys(change).map((key) => [key, old[key as keyof typeof old]]));
-    mutate(
-      { id: contact.id, change: { ...change, updatedAt: contact.updatedAt }, before: contact, values },
-      {
-        onSuccess: ({ contact: { updatedAt } }) => {
-          const run = () => mutate({ id: contact.id, change: { ...undo, updatedAt } }, { onError: fail });
-          notices.undoable(sphereNotices.saved, `${label} saved.`, { undo: run });
-          onClose();
-        },
-        onError: fail,
-      },
-    );
+    const text = `${contactFields[name].label} saved.`;
+    saveChange({ change, undo, text, values, onSaved: onClose });
   }
-  return { save, isSaving: isPending };
+  return { save, isSaving };
 }

@@ -1,4 +1,4 @@
-import { type Icon, IconCopy, IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
+import { type Icon, IconCopy, IconMail, IconMessage, IconPhone, IconPhoneOff } from '@tabler/icons-react';
 import type { ContactMethodKey, LabeledValue } from '#contract/sphere/contact-methods.ts';
 import { isDoNotCall } from '#contract/sphere/do-not-call.ts';
 import { IconAction } from '../../../ui/action.tsx';
@@ -13,11 +13,14 @@ interface Props {
   icon: Icon;
   /** Whether to mark the main one of several. */
   isMain: boolean;
+  /** Marks a phone as "do not call", or removes the mark. */
+  onDoNotCall?: (isMarked: boolean) => void;
 }
 
 /** A phone or an email with buttons that call, text, mail or copy. */
-export function MethodRow({ name, method: { label, value }, icon: MethodIcon, isMain }: Props) {
+export function MethodRow({ name, method: { label, value }, icon: MethodIcon, isMain, onDoNotCall }: Props) {
   const text = textOf(name, value);
+  const canCall = !isDoNotCall(label);
   return (
     <div className={classes.line}>
       <MethodIcon size={17} aria-hidden="true" />
@@ -26,10 +29,20 @@ export function MethodRow({ name, method: { label, value }, icon: MethodIcon, is
         {(label || isMain) && <small>{[label, isMain && 'Main'].filter(Boolean).join(', ')}</small>}
       </div>
       <span className={classes.reach}>
-        <ReachLinks name={name} text={text} value={value} canCall={!isDoNotCall(label)} />
+        <ReachLinks name={name} text={text} value={value} canCall={canCall} />
         <IconAction aria-label={`Copy ${text}`} onClick={() => void copy(text)}>
           <IconCopy size={16} aria-hidden="true" />
         </IconAction>
+        {onDoNotCall && (
+          <IconAction
+            aria-label={`Do not call ${text}`}
+            aria-pressed={!canCall}
+            title={canCall ? 'Do not call' : 'Allow calls'}
+            onClick={() => onDoNotCall(canCall)}
+          >
+            <IconPhoneOff size={16} aria-hidden="true" />
+          </IconAction>
+        )}
       </span>
     </div>
   );

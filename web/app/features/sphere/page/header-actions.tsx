@@ -1,0 +1,120 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDots, IconMail, IconMessage, IconNote, IconPencil, IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
+import { usePanel } from '../../../shell/ground/panels.ts';
+import { AnchoredMenu } from '../../../ui/anchored-popups.tsx';
+import { PopupOpener } from '../../../ui/popup-opener.tsx';
+import { useConfirmDeleteContact } from '../use-confirm-delete.ts';
+import classes from './contact-page.module.css';
+import { useRemovePhoto } from './contact-photo.tsx';
+
+interface Props {
+  contact: Contact;
+  more: ReactNode;
+  onLog: () => void;
+}
+
+/** The main ways to reach the contact. On a phone they are large buttons in one row. */
+export function HeaderActions({ contact, more, onLog }: Props) {
+  const { open } = usePanel();
+  const phone = callablePhoneOf(contact);
+  return (
+    <div className={classes.actions}>
+      <span className={classes.onDesk}>{more}</span>
+      <Button
+        className={classes.onDesk}
+        variant="default"
+        leftSection={<IconPencil size={17} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => open('contact', { contact: contact.id })}
+      >
+        Edit
+      </Button>
+      <Reach
+        label="Text"
+        icon={<IconMessage size={18} aria-hidden="true" />}
+        href={phone && `sms:${phone}`}
+      />
+      <Reach
+        label="Email"
+        icon={<IconMail size={18} aria-hidden="true" />}
+        href={contact.emailAddress && `mailto:${contact.emailAddress}`}
+      />
+      <Button
+        className={classes.onPhone}
+        variant="default"
+        leftSection={<IconNote size={18} aria-hidden="true" />}
+        onClick={onLog}
+      >
+        Log
+      </Button>
+      <Reach
+        label="Call"
+        icon={<IconPhone size={18} aria-hidden="true" />}
+        href={phone && `tel:${phone}`}
+        isPrimary
+      />
+    </div>
+  );
+}
+
+interface ReachProps {
+  label: string;
+  icon: ReactNode;
+  href: string | null;
+  isPrimary?: boolean;
+}
+
+function Reach({ label, icon, href, isPrimary }: ReachProps) {
+  const look = { variant: isPrimary ? 'filled' : 'default', leftSection: icon } as const;
+  return href ? (
+    <Button component="a" href={href} data-primary={isPrimary || undefined} {...look}>
+      {label}
+    </Button>
+  ) : (
+    <Button disabled {...look}>
+      {label}
+    </Button>
+  );
+}
+
+interface MoreProps {
+  contact: Contact;
+  photo: string | null;
+  onChoosePhoto: () => void;
+}
+
+export function MoreMenu({ contact, photo, onChoosePhoto }: MoreProps) {
+  const { open } = usePanel();
+  const removePhoto = useRemovePhoto(contact.id, photo);
+  const remove = useConfirmDeleteContact();
+  const navigate = useNavigate();
+  const toPath = useDesktopPath();
+  const removeAndLeave = async () => {
+    if (await remove(contact)) void navigate(toPath('the-sphere'));
+  };
+  return (
+    <PopupOpener
+      kind="menu"
+      button={(props) => (
+        <Button {...props} variant="default" px={10} aria-label="More actions">
+          <IconDots size={18} aria-hidden="true" />
+        </Button>
+      )}
+    >
+      {(opened) => (
+        <AnchoredMenu {...opened} position="bottom-end">
+          <Menu.Item onClick={() => open('contact', { contact: contact.id })}>Edit contact</Menu.Item>
+          <Menu.Item onClick={onChoosePhoto}>{photo ? 'Change photo' : 'Add photo'}</Menu.Item>
+          {photo && <Menu.Item onClick={() => void removePhoto()}>Remove photo</Menu.Item>}
+          <Menu.Item onClick={() => open('contact-duplicates')}>Find duplicates</Menu.Item>
+          <Menu.Item onClick={() => void removeAndLeave()}>Delete contact</Menu.Item>
+        </AnchoredMenu>
+      )}
+    </PopupOpener>
+  );
+}

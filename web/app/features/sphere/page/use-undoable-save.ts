@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Contact, UpdateContact } from '#contract/sphere/sphere.ts';
+import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
+import { useSaveContact } from '../api.ts';
+import type { ContactValues } from '../form/contact-values.ts';
+import { notices } from '../notices.ts';
+
+type Fields = z.input<typeof UpdateContact>;
+
+interface Change {
+  change: Fields;
+  /** The fields as they were before. */
+  undo: Fields;
+  /** What the notice says. */
+  text: string;
+  values?: ContactValues;
+  onSaved?: () => void;
+}
+
+/** Saves some fields of a contact, with a notice that offers to undo. */
+export function useUndoableSave(contact: Contact) {
+  const { mutate, isPending } = useSaveContact();
+  const { id, updatedAt } = contact;
+  const fail = (error: unknown) =>
+    notices.failed(sphereNotices.saveFailed, error, sphereNotices.saveFailedText);
+
+  const save = ({ change, undo, text, values, onSaved }: Change) =>
+    mutate(
+      { id, change: { ...change, updatedAt }, ...(values && { before: contact, values }) },
+      {
+        onSuccess: (saved) => {
+          const run = () =>
+            mutate({ id, change: { ...undo, updatedAt: saved.contact.updatedAt } }, { onError: fail });
+          notices.undoable(sphereNotices.saved, text, { undo: run });
+          onSaved?.();
+        },
+        onError: fail,
+      },
+    );
+  return { save, isSaving: isPending };
+}
