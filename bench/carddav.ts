@@ -2,13 +2,18 @@ import postgres from 'postgres';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { fillContacts } from './contacts.ts';
 import type { Figure, Measurement } from './measurement.ts';
+import { processorTimeOfTree } from './resident.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 
 const email = 'basic@demo.test';
 const contacts = 5_000;
+const measuredSyncs = 1_000;
 
-/** Measures a device's first sync beside the vCard export, and a sync without changes. */
+/**
+ * Measures a device's first sync beside the vCard export, and a sync without changes. Server time is the processor
+ * time of the server and its database; the response time also depends on what else the machine does.
+ */
 export const carddav: Measurement = { name: 'carddav', measure };
 
 async function measure(): Promise<Figure[]> {
@@ -34,6 +39,9 @@ async function measure(): Promise<Figure[]> {
     const first = await medianTime(5, () => sync('', '<getetag/><c:address-data/>'));
     const token = /<d:sync-token>(.*?)<\/d:sync-token>/.exec(await sync('', '<getetag/>'))?.[1] ?? '';
     const unchanged = await medianTime(200, () => sync(token, '<getetag/>'));
+    const usedBefore = processorTimeOfTree(server.pid ?? 0);
+    for (let at = 0; at < measuredSyncs; at += 1) await sync(token, '<getetag/>');
+    const used = (processorTimeOfTree(server.pid ?? 0) - usedBefore) / measuredSyncs;
     return [
       {
         of: 'CardDAV: first sync of 5,000, beside the vCard export',
@@ -41,7 +49,8 @@ async function measure(): Promise<Figure[]> {
         unit: '×',
         atMost: 3,
       },
-      { of: 'CardDAV: sync without changes', value: unchanged, unit: 'ms', atMost: 3 },
+      { of: 'CardDAV: server time of a sync without changes', value: used, unit: 'ms', atMost: 3 },
+      { of: 'CardDAV: response time of a sync without changes', value: unchanged, unit: 'ms' },
     ];
   } finally {
     await sql.end();
