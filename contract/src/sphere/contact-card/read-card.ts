@@ -17,6 +17,7 @@ import {
 } from '../contact-methods.ts';
 import { normalizePhone } from '../contact-phone.ts';
 import { cleanTagName, tagLimits, tagSeparator, uniqueTags } from '../sphere-tags.ts';
+import { readPhotoLine } from './photo-line.ts';
 
 interface SourceLine {
   source: string;
@@ -29,6 +30,8 @@ export interface ReadCard {
   fields: ReturnType<typeof fieldsOf>;
   /** Undefined if the card has no categories at all: not every device keeps them. */
   tags: string[] | undefined;
+  /** Null if the card has no picture; undefined for a picture at an address, which we do not fetch. */
+  photo: { data: string; source: string } | null | undefined;
   /** Source lines that the card keeps: unknown properties, and values that our fields do not accept. */
   properties: string[];
 }
@@ -63,7 +66,12 @@ export function readCard(text: string, now: Date): ReadCard | undefined {
   const emails = readMethods(lines, 'EMAIL', 'emailAddress');
   const address = lines.find(({ line }) => line.name === 'ADR' && addressOfLine(line) !== '');
   const birthday = lines.find(({ line }) => line.name === 'BDAY' && birthdayOf(line, now) !== null);
-  const mapped = new Set([...phones.used, ...emails.used, ...(birthday ? [birthday] : [])]);
+  const photo = lines.find(({ line }) => readPhotoLine(line));
+  const mapped = new Set([
+    ...phones.used,
+    ...emails.used,
+    ...[birthday, photo].filter((one) => one !== undefined),
+  ]);
   const labelGroups = new Set([...mapped].map(({ line }) => line.group).filter(Boolean));
   const isKept = (one: SourceLine) =>
     !written.has(one.line.name) &&
@@ -82,6 +90,7 @@ export function readCard(text: string, now: Date): ReadCard | undefined {
       birthday: birthday ? birthdayOf(birthday.line, now) : null,
     }),
     tags: tagsOf(card),
+    photo: photoOf(lines),
     properties: lines.filter(isKept).map(({ source }) => source),
   };
 }
@@ -169,6 +178,14 @@ function birthdayOf({ params, value }: CardLine, now: Date): PartialDay | null {
   const today = dayOf(now, 'UTC');
   const day = parseDate(text.replace(/T.*$/, ''), 'month-first', yearOf(today)) ?? null;
   return day && (day as string) > today ? null : day;
+}
+
+function photoOf(lines: readonly SourceLine[]): ReadCard['photo'] {
+  for (const { source, line: one } of lines) {
+    const photo = readPhotoLine(one);
+    if (photo) return { data: photo.data, source };
+  }
+  return lines.some(({ line: one }) => one.name === 'PHOTO') ? undefined : null;
 }
 
 function tagsOf(card: readonly CardLine[]): string[] | undefined {

@@ -7,11 +7,11 @@ import {
   ownProductId,
   sourceLinesOf,
   splitUnescaped,
-  unescapeText,
 } from '../contact-csv/vcard-lines.ts';
 import { contactMethodFields, type LabeledEmail, type LabeledPhone } from '../contact-methods.ts';
 import { contactNameOf } from '../contact-name.ts';
 import { formatContactPhone } from '../contact-phone.ts';
+import { readPhotoLine, writePhotoLine } from './photo-line.ts';
 
 export type CardVersion = '3.0' | '4.0';
 
@@ -30,16 +30,26 @@ export interface CardContact {
   tags: readonly string[];
 }
 
+interface CardExtras {
+  uid: string;
+  /** The properties that a device added. */
+  properties: readonly string[];
+  /** A JPEG in base64. It replaces a picture that a device added and we could not read. */
+  photo?: string | undefined;
+}
+
 /** Writes a contact as a vCard, with the properties that a device added. */
 export function writeCard(
   contact: CardContact,
-  { uid, properties }: { uid: string; properties: readonly string[] },
+  { uid, properties, photo }: CardExtras,
   version: CardVersion,
 ): string {
   const known = sourceLinesOf(properties.join('\n'));
   const originals = originalLines(contact, known);
   const replaced = new Set(
-    known.filter(({ line }) => isReplaced(line, originals)).map(({ source }) => source),
+    known
+      .filter(({ line }) => isReplaced(line, originals) || (photo && line.name === 'PHOTO'))
+      .map(({ source }) => source),
   );
   const lines = [
     'BEGIN:VCARD',
@@ -64,6 +74,7 @@ export function writeCard(
     ...(contact.title ? [`TITLE:${escapeText(contact.title)}`] : []),
     ...(contact.notes ? [`NOTE:${escapeText(contact.notes)}`] : []),
     ...(contact.tags.length ? [`CATEGORIES:${contact.tags.map(escapeText).join(',')}`] : []),
+    ...(photo ? [writePhotoLine({ type: 'jpeg', data: photo }, version)] : []),
     ...known.filter(({ source }) => !replaced.has(source)).map((one) => convertLine(one, version)),
     'END:VCARD',
   ];
@@ -145,11 +156,6 @@ function birthdayLines(birthday: string | null, version: CardVersion): string[] 
 
 /** Pictures are the only kept property that the two versions write differently. */
 function convertLine({ source, line }: { source: string; line: CardLine }, version: CardVersion): string {
-  if (line.name !== 'PHOTO') return source;
-  const inline = /^data:image\/([\w+.-]+);base64,(.*)$/is.exec(unescapeText(line.value));
-  if (version === '3.0' && inline) return `PHOTO;ENCODING=b;TYPE=${inline[1]?.toUpperCase()}:${inline[2]}`;
-  const isBase64 = /^(b|base64)$/i.test(line.params.get('ENCODING') ?? '');
-  if (version === '4.0' && isBase64)
-    return `PHOTO:data:image/${(line.params.get('TYPE') ?? 'jpeg').toLowerCase()};base64,${line.value}`;
-  return source;
+  const photo = readPhotoLine(line);
+  return photo ? writePhotoLine(photo, version) : source;
 }

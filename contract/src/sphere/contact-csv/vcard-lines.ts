@@ -103,15 +103,18 @@ export const escapeText = (value: string): string =>
 
 const longestLine = 75;
 const asciiLine = /^[\x20-\x7e]*$/;
+const asciiPiece = /.{1,74}/g;
 
 /** Folds a line at 75 bytes without splitting a character. */
 export function foldLine(line: string): string {
   const isAscii = asciiLine.test(line);
   if (isAscii && line.length <= longestLine) return line;
+  if (isAscii)
+    return [line.slice(0, longestLine), ...(line.slice(longestLine).match(asciiPiece) ?? [])].join('\r\n ');
   const pieces: string[] = [];
   let [from, at, bytes] = [0, 0, 0];
   for (const character of line) {
-    const size = isAscii ? 1 : bytesOf(character.codePointAt(0) ?? 0);
+    const size = bytesOf(character.codePointAt(0) ?? 0);
     if (bytes + size > longestLine) {
       pieces.push(line.slice(from, at));
       from = at;

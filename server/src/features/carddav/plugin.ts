@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCard } from '#contract/sphere/contact-card/read-card.ts';
 import { type CardVersion, writeCard } from '#contract/sphere/contact-card/write-card.ts';
@@ -25,7 +26,7 @@ import {
   requestedProperties,
   rootProperties,
 } from './properties.ts';
-import { answerReport } from './reports.ts';
+import { answerReport, readPhotos } from './reports.ts';
 import { isContactInScope, listCards, readCards, readLastChange } from './store.ts';
 import { addListMember } from './store-members.ts';
 import { formatToken } from './sync-token.ts';
@@ -151,7 +152,7 @@ const sendDavError = (reply: FastifyReply, { status, message, condition }: DavEr
       )
     : reply.code(status).type('text/plain; charset=utf-8').send(message);
 
-const sendXml = (reply: FastifyReply, xml: string, status = 207): FastifyReply =>
+const sendXml = (reply: FastifyReply, xml: string | Readable, status = 207): FastifyReply =>
   reply.code(status).type('application/xml; charset=utf-8').send(xml);
 
 const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
@@ -194,8 +195,10 @@ const findBook: Handler = async (call) => {
   return sendXml(reply, multistatus(book + responses.join('')));
 };
 
-const report: Handler = async ({ context, device, request, reply }) =>
-  sendXml(reply, await answerReport(context, device, parseXml(bodyOf(request))));
+const report: Handler = async ({ context, device, request, reply }) => {
+  const answer = await answerReport(context, device, parseXml(bodyOf(request)));
+  return sendXml(reply, typeof answer === 'string' ? answer : Readable.from(answer));
+};
 
 /** Clients rename the address book, and Macs store which card is the user's own; no property can be changed. */
 const refuseProperties: Handler = async ({ request, reply }) => {
@@ -226,11 +229,12 @@ const findCard: Handler = async (call) => {
 
 const sendCard: Handler = async (call) => {
   const card = await readOne(call);
+  const photos = await readPhotos(call.context, [card]);
   const version: CardVersion = /version="?4\.0/.test(call.request.headers.accept ?? '') ? '4.0' : '3.0';
   return call.reply
     .header('etag', etagOf(card.change))
     .type(`text/vcard; charset=utf-8; version=${version}`)
-    .send(writeCard(card.contact, card, version));
+    .send(writeCard(card.contact, { ...card, photo: photos.get(card.id) }, version));
 };
 
 /**

@@ -9,7 +9,8 @@ const { dav, card, calendarServer } = namespaces;
 const key = (namespace: string, name: string) => `${namespace} ${name}`;
 const href = (address: string) => `<d:href>${escapeXml(address)}</d:href>`;
 
-export const maxCardBytes = 2 * 1024 * 1024;
+/** A photo of two megabytes in base64, and the rest of the card. */
+export const maxCardBytes = 4 * 1024 * 1024;
 
 const shared = (owner: OwnerId): Properties => ({
   [key(dav, 'current-user-principal')]: href(principalOf(owner)),

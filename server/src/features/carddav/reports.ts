@@ -1,6 +1,7 @@
 import type { CardVersion } from '#contract/sphere/contact-card/write-card.ts';
 import { writeCard } from '#contract/sphere/contact-card/write-card.ts';
 import type { OwnerContext } from '../../core/context.ts';
+import { readContactPhotos } from '../sphere/public.ts';
 import { cardOf, resourceOfHref } from './addresses.ts';
 import { matchesFilter } from './card-filter.ts';
 import { davError } from './dav-error.ts';
@@ -14,14 +15,14 @@ import {
 } from './properties.ts';
 import { listCards, readAllCards, readCards, readChanges, type StoredCard, type SyncScope } from './store.ts';
 import { formatToken, parseToken } from './sync-token.ts';
-import { childOf, escapeXml, multistatus, type XmlElement } from './xml.ts';
+import { childOf, escapeXml, multistatus, multistatusOf, type XmlElement } from './xml.ts';
 
-/** Answers a REPORT on the address book. */
+/** Answers a REPORT on the address book. Cards are sent while they are written, because photos are large. */
 export async function answerReport(
   context: OwnerContext,
   scope: SyncScope,
   request: XmlElement | undefined,
-): Promise<string> {
+): Promise<string | AsyncGenerator<string>> {
   if (request?.name === 'addressbook-multiget') return multiget(context, scope, request);
   await refreshListMembers(context, scope);
   if (request?.name === 'sync-collection') return syncCollection(context, scope, request);
@@ -35,56 +36,86 @@ function requestedVersion(properties: readonly XmlElement[] | undefined): CardVe
   return data?.attributes.version === '4.0' ? '4.0' : '3.0';
 }
 
-const cardResponse = (
-  owner: OwnerContext['owner'],
-  card: StoredCard,
+const cardsPerBatch = 100;
+
+/** Writes cards in batches, each with its photos. */
+async function* cardResponses(
+  context: OwnerContext,
+  cards: readonly StoredCard[],
   requested: XmlElement[] | undefined,
-) => {
-  const properties = cardProperties(owner, card.change);
+): AsyncGenerator<string> {
+  const { owner } = context;
   const wantsData = requested?.some(({ name }) => name === 'address-data');
-  if (wantsData)
-    properties[addressDataKey] = escapeXml(writeCard(card.contact, card, requestedVersion(requested)));
-  return propertyResponse(cardOf(owner, card.resource), properties, requested);
-};
+  const version = requestedVersion(requested);
+  for (let at = 0; at < cards.length; at += cardsPerBatch) {
+    const batch = cards.slice(at, at + cardsPerBatch);
+    const photos = wantsData ? await readPhotos(context, batch) : new Map<string, string>();
+    yield batch
+      .map((card) => {
+        const properties = cardProperties(owner, card.change);
+        if (wantsData)
+          properties[addressDataKey] = escapeXml(
+            writeCard(card.contact, { ...card, photo: photos.get(card.id) }, version),
+          );
+        return propertyResponse(cardOf(owner, card.resource), properties, requested);
+      })
+      .join('');
+  }
+}
+
+/** Reads the photos of cards in base64, by the contact's id. */
+export async function readPhotos(
+  context: OwnerContext,
+  cards: readonly StoredCard[],
+): Promise<Map<string, string>> {
+  const ids = cards.filter(({ hasPhoto }) => hasPhoto).map(({ id }) => id);
+  const photos = ids.length > 0 ? await readContactPhotos(context, ids) : new Map<string, Buffer>();
+  return new Map([...photos].map(([id, photo]) => [id, photo.toString('base64')]));
+}
 
 async function multiget(
-  { owner, services }: OwnerContext,
+  context: OwnerContext,
   scope: SyncScope,
   request: XmlElement,
-): Promise<string> {
+): Promise<AsyncGenerator<string>> {
+  const { owner, services } = context;
   const requested = requestedProperties(request);
   const hrefs = request.children.filter(({ name }) => name === 'href').map(({ text }) => text);
   const resources = new Map(hrefs.map((href) => [href, resourceOfHref(owner, href)]));
   const names = [...resources.values()].filter((name) => name !== undefined);
-  const cards = new Map(
-    (await readCards(owner, services.database.sql, scope, names)).map((card) => [card.resource, card]),
+  const cards = await readCards(owner, services.database.sql, scope, names);
+  const found = new Set(cards.map(({ resource }) => resource));
+  const missing = [...resources].filter(([, name]) => name === undefined || !found.has(name));
+  return multistatusOf(
+    cardResponses(context, cards, requested),
+    missing.map(([href]) => missingResponse(href)).join(''),
   );
-  const responses = [...resources].map(([href, name]) => {
-    const card = name === undefined ? undefined : cards.get(name);
-    return card ? cardResponse(owner, card, requested) : missingResponse(href);
-  });
-  return multistatus(responses.join(''));
 }
 
 async function queryCards(
-  { owner, services }: OwnerContext,
+  context: OwnerContext,
   scope: SyncScope,
   request: XmlElement,
-): Promise<string> {
+): Promise<AsyncGenerator<string>> {
+  const { owner, services } = context;
   const requested = requestedProperties(request);
   const filter = childOf(request, 'filter');
   const limit = Number(childOf(childOf(request, 'limit'), 'nresults')?.text ?? Number.POSITIVE_INFINITY);
   const all = await readAllCards(owner, services.database.sql, scope);
   const cards = all.filter((card) => matchesFilter(card, filter)).slice(0, limit);
-  return multistatus(cards.map((card) => cardResponse(owner, card, requested)).join(''));
+  return multistatusOf(cardResponses(context, cards, requested));
 }
 
-async function syncCollection(context: OwnerContext, scope: SyncScope, request: XmlElement): Promise<string> {
+async function syncCollection(
+  context: OwnerContext,
+  scope: SyncScope,
+  request: XmlElement,
+): Promise<string | AsyncGenerator<string>> {
   const { owner, services } = context;
   const { sql } = services.database;
   const token = childOf(request, 'sync-token')?.text ?? '';
   const requested = requestedProperties(request);
-  const since = token === '' ? 0 : parseToken(token, scope);
+  const since = token === '' ? Number.MAX_SAFE_INTEGER : parseToken(token, scope);
   if (since === undefined) throw expiredToken();
   const changes = await readChanges(owner, sql, scope, since);
   if (token !== '' && (since < changes.expired || since > changes.last)) throw expiredToken();
@@ -93,34 +124,26 @@ async function syncCollection(context: OwnerContext, scope: SyncScope, request: 
       ? (await listCards(owner, sql, scope)).map((row) => ({ ...row, isVisible: true }))
       : changes.changed;
   assertLimit(request, rows.length);
-  const respond = (row: (typeof rows)[number]) =>
-    row.isVisible
-      ? propertyResponse(cardOf(owner, row.resource), cardProperties(owner, row.change), requested)
-      : missingResponse(cardOf(owner, row.resource));
-  const needsData = requested?.some(({ name }) => name === 'address-data');
-  const responses = needsData
-    ? await respondWithData(context, scope, rows, requested)
-    : rows.map(respond).join('');
-  return multistatus(
-    responses,
-    `<d:sync-token>${escapeXml(formatToken(changes.last, scope))}</d:sync-token>`,
-  );
+  const present = rows.filter(({ isVisible }) => isVisible);
+  const missing = rows.filter(({ isVisible }) => !isVisible);
+  const nextToken = `<d:sync-token>${escapeXml(formatToken(changes.last, scope))}</d:sync-token>`;
+  const rest = missing.map(({ resource }) => missingResponse(cardOf(owner, resource))).join('') + nextToken;
+  if (!requested?.some(({ name }) => name === 'address-data'))
+    return multistatus(versionResponses(owner, present, requested), rest);
+  const names = present.map(({ resource }) => resource);
+  return multistatusOf(cardResponses(context, await readCards(owner, sql, scope, names), requested), rest);
 }
 
-async function respondWithData(
-  { owner, services }: OwnerContext,
-  scope: SyncScope,
-  rows: readonly { resource: string; isVisible: boolean }[],
+const versionResponses = (
+  owner: OwnerContext['owner'],
+  rows: readonly { resource: string; change: number }[],
   requested: XmlElement[] | undefined,
-): Promise<string> {
-  const names = rows.filter(({ isVisible }) => isVisible).map(({ resource }) => resource);
-  const cards = await readCards(owner, services.database.sql, scope, names);
-  const missing = rows.filter(({ isVisible }) => !isVisible);
-  return [
-    ...cards.map((card) => cardResponse(owner, card, requested)),
-    ...missing.map(({ resource }) => missingResponse(cardOf(owner, resource))),
-  ].join('');
-}
+): string =>
+  rows
+    .map(({ resource, change }) =>
+      propertyResponse(cardOf(owner, resource), cardProperties(owner, change), requested),
+    )
+    .join('');
 
 /** We send all changes at once, so a smaller limit is refused. */
 function assertLimit(request: XmlElement, count: number): void {

@@ -19,6 +19,7 @@ export interface StoredCard {
   uid: string;
   change: number;
   properties: string[];
+  hasPhoto: boolean;
   contact: CardContact;
 }
 
@@ -69,12 +70,13 @@ const toCard = (row: CardRow): StoredCard => ({
   uid: row.uid,
   change: row.change,
   properties: row.properties,
+  hasPhoto: row.hasPhoto,
   contact: { ...row, ...contactMethodsOf(row) },
 });
 
 const selectCards = (owner: OwnerId, sql: Sql, scope: SyncScope, where: ReturnType<Sql>) => sql<CardRow[]>`
   select c.id, ${resourceOf(sql)} as resource, coalesce(k.uid, c.id::text) as uid, ${changeOf(sql)} as change,
-    coalesce(k.properties, '{}') as properties, c.first_name as "firstName", c.last_name as "lastName",
+    coalesce(k.properties, '{}') as properties, c.photo is not null as "hasPhoto", c.first_name as "firstName", c.last_name as "lastName",
     c.company, c.title, c.email_address as "emailAddress", c.email_label as "emailLabel",
     c.other_emails as "otherEmails", c.phone_number as "phoneNumber", c.phone_label as "phoneLabel",
     c.other_phones as "otherPhones", c.address, c.birthday, c.notes,
@@ -130,7 +132,7 @@ const changedContacts = (owner: OwnerId, sql: Sql, { scope, listId }: SyncScope,
 
 /**
  * The cards that changed after a number. One statement reads the number and the changes, so that they belong
- * together.
+ * together. Mostly nothing changed, and then it reads only the number.
  */
 export async function readChanges(
   owner: OwnerId,
@@ -139,15 +141,15 @@ export async function readChanges(
   since: number,
 ): Promise<CardChanges> {
   const [row] = await sql<CardChanges[]>`
-    select coalesce(max(n.last), 0)::float8 as last, coalesce(max(n.expired), 0)::float8 as expired, (
-      select coalesce(json_agg(json_build_object('id', x.contact_id, 'change', x.change,
+    select coalesce(max(n.last), 0)::float8 as last, coalesce(max(n.expired), 0)::float8 as expired,
+      case when max(n.last) > ${since} then (select coalesce(json_agg(json_build_object('id', x.contact_id, 'change', x.change,
         'resource', coalesce(k.resource, x.resource, x.contact_id || '.vcf'),
         'isVisible', c.id is not null and c.deleted_at is null and ${isInScope(sql, scope)})), '[]')
       from (${changedContacts(owner, sql, scope, since)}) x
       left join contacts c on c.id = x.contact_id left join contact_cards k on k.contact_id = x.contact_id
       where x.resource is null or not exists (
         select from contact_cards o where o.owner_id = ${owner} and o.resource = x.resource and o.contact_id <> x.contact_id)
-    ) as changed
+    ) else '[]'::json end as changed
     from contact_change_counters n where n.owner_id = ${owner}`;
   return row as CardChanges;
 }

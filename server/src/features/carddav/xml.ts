@@ -91,6 +91,16 @@ const header =
 export const multistatus = (responses: string, rest = ''): string =>
   `${header}${responses}${rest}</d:multistatus>`;
 
+/** The same for responses that are sent while they are written. */
+export async function* multistatusOf(
+  responses: Iterable<string> | AsyncIterable<string>,
+  rest = '',
+): AsyncGenerator<string> {
+  yield header;
+  yield* responses;
+  yield `${rest}</d:multistatus>`;
+}
+
 export const prefixes: Record<string, string> = {
   [namespaces.dav]: 'd',
   [namespaces.card]: 'card',

@@ -3,6 +3,7 @@ import type { ReadCard } from '#contract/sphere/contact-card/read-card.ts';
 import { uniqueTags } from '#contract/sphere/sphere-tags.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { AppError } from '../../../core/errors.ts';
 import { changedFacts, newFacts } from '../contacts/saved-facts.ts';
 import {
   hideContacts,
@@ -11,6 +12,7 @@ import {
   lockSphere,
   updateContactRow,
 } from '../contacts/store.ts';
+import { replaceContactPhoto } from '../photos/contact-photo.ts';
 import { addTags, removeTagsExcept } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
 import {
@@ -75,7 +77,8 @@ export function saveContactCard(
     else await addContact(transaction, id, card);
     const isAdded = write.isNewOnDevice && !stored?.isInScope;
     await saveTags(transaction, id, card, isAdded ? write.tagId : null);
-    await upsertCard(owner, db, { contactId: id, resource, uid, properties: card.properties });
+    const properties = [...card.properties, ...(await savePhoto(transaction, id, card))];
+    await upsertCard(owner, db, { contactId: id, resource, uid, properties });
     if (isAdded) await write.keepOnDevice(transaction, id);
     return known && !known.isDeleted ? 'changed' : 'created';
   });
@@ -125,6 +128,18 @@ async function saveTags(
   await ensureTags(context, names);
   if (tags) await removeTagsExcept(owner, db, id, names);
   await addTags(owner, db, [id], names);
+}
+
+/** Saves the picture of a card. Returns the line of one that we cannot read, which the card keeps. */
+async function savePhoto(context: OwnerContext, id: string, { photo }: ReadCard): Promise<string[]> {
+  if (photo === undefined) return [];
+  try {
+    await replaceContactPhoto(context, id, photo && Buffer.from(photo.data, 'base64'));
+    return [];
+  } catch (error) {
+    if (photo && error instanceof AppError && error.code === 'invalid') return [photo.source];
+    throw error;
+  }
 }
 
 /** Moves a contact to the trash because a device deleted its card. */

@@ -1,0 +1,23 @@
+import { type CardLine, unescapeText } from '../contact-csv/vcard-lines.ts';
+import type { CardVersion } from './write-card.ts';
+
+/** A picture inside a card, in base64. */
+interface CardPhoto {
+  type: string;
+  data: string;
+}
+
+/** Reads a picture that is inside the card. Pictures at an address are never fetched. */
+export function readPhotoLine({ name, params, value }: CardLine): CardPhoto | undefined {
+  if (name !== 'PHOTO') return undefined;
+  const inline = /^data:image\/([\w+.-]+);base64,(.*)$/is.exec(unescapeText(value));
+  if (inline) return { type: (inline[1] ?? '').toLowerCase(), data: inline[2] ?? '' };
+  if (!/^(b|base64)$/i.test(params.get('ENCODING') ?? '')) return undefined;
+  return { type: (params.get('TYPE') ?? 'jpeg').toLowerCase(), data: value };
+}
+
+/** The two versions write pictures differently. */
+export const writePhotoLine = ({ type, data }: CardPhoto, version: CardVersion): string =>
+  version === '4.0'
+    ? `PHOTO:data:image/${type};base64,${data}`
+    : `PHOTO;ENCODING=b;TYPE=${type.toUpperCase()}:${data}`;
