@@ -27,5 +27,6 @@ test('an agent saves a filter as a list, finds it pinned, and keeps in touch wit
   await cadence.getByRole('button', { name: 'Save' }).click();
   await expect(cadence).toBeHidden();
   await expect(page.getByText('Every 60 days').first()).toBeVisible();
+  await expect(page.getByText(/^In \d+ days$|overdue$/).first()).toBeVisible();
   await expectAccessible(page);
 });

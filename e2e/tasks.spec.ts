@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     await call.tap();
     await page.evaluate(`dispatchEvent(new Event('focus'))`);
     const sheet = page.getByRole('dialog', { name: 'How did the call go?' });
-    await sheet.getByRole('radio', { name: 'Voicemail' }).check({ force: true });
+    await sheet.getByText('Voicemail', { exact: true }).tap();
     await sheet.getByRole('button', { name: 'Log call' }).tap();
     await expect(sheet).toBeHidden();
     await expect(today.getByRole('img', { name: '1 of 3 done' })).toBeVisible();

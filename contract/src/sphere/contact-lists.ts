@@ -18,6 +18,8 @@ interface SortColumns {
   columns: Column[];
   /** Whether the values sort like names and addresses; other values sort as keys. */
   isName?: true;
+  /** Whether contacts with the same value are sorted by name. */
+  thenByName?: true;
 }
 
 /** Birthdays sort by month and day, home anniversaries by date. */
@@ -32,14 +34,14 @@ const sorts: Record<ContactSort, SortColumns> = {
     columns: [({ birthday }) => birthday && monthDayOf(birthday as PartialDay), ({ birthday }) => birthday],
   },
   homeAnniversary: { columns: [({ homeAnniversary }) => homeAnniversary] },
-  lastContacted: { columns: [({ lastContacted }) => lastContacted] },
-  followUpDay: { columns: [({ followUpDay }) => followUpDay] },
+  lastContacted: { columns: [({ lastContacted }) => lastContacted], thenByName: true },
+  followUpDay: { columns: [({ followUpDay }) => followUpDay], thenByName: true },
   referredFrom: { columns: [({ referredFrom }) => referredFrom], isName: true },
 };
 
 /** Contacts without a value come last in both directions, sorted by name. */
 export function contactComparer({ sort = defaultContactSort, order }: Pick<ContactQuery, 'sort' | 'order'>) {
-  const { columns, isName } = sorts[sort];
+  const { columns, isName, thenByName } = sorts[sort];
   const compared = isName ? compareNames : compareKeys;
   return (one: Contact, other: Contact): number => {
     const isBlank = [one, other].map((contact) => columns[0]?.(contact) === null);
@@ -48,6 +50,7 @@ export function contactComparer({ sort = defaultContactSort, order }: Pick<Conta
     const difference = columns
       .map((column) => compared(column(one) ?? '', column(other) ?? ''))
       .find((found) => found !== 0);
-    return inDirection(order, difference ?? compareKeys(one.id, other.id));
+    const tie = () => (thenByName ? compareByName(one, other) : compareKeys(one.id, other.id));
+    return inDirection(order, difference ?? tie());
   };
 }

@@ -153,10 +153,10 @@ export const contacts = pgTable(
       .where(present),
     index('contacts_search').using('gin', table.ownerId, table.searchText.op('gin_trgm_ops')).where(present),
     index('contacts_follow_up')
-      .on(table.ownerId, table.followUpDay, table.id)
+      .on(table.ownerId, table.followUpDay, table.sortFirstName, table.sortLastName, table.id)
       .where(presentWith('follow_up_day')),
     index('contacts_last_contacted')
-      .on(table.ownerId, table.lastContactedOn, table.id)
+      .on(table.ownerId, table.lastContactedOn, table.sortFirstName, table.sortLastName, table.id)
       .where(presentWith('last_contacted_on')),
     index('contacts_import').on(table.importId).where(sql`import_id is not null`),
     index('contacts_merge').on(table.mergeId).where(sql`merge_id is not null`),

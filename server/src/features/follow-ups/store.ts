@@ -14,7 +14,7 @@ interface DueRow extends Omit<FollowUp, 'contact' | 'overdueDays'> {
   phoneNumber: string | null;
 }
 
-/** Returns the contacts that are due on this day or before, most overdue first. An index has this order. */
+/** Returns the contacts that are due on this day or before, most overdue first, then by name. An index has this order. */
 export async function findDueContacts(
   owner: OwnerId,
   sql: Sql,
@@ -26,7 +26,7 @@ export async function findDueContacts(
       phone_number as "phoneNumber", cadence_days as "cadenceDays", last_contacted_on::text as "lastContacted",
       follow_up_day::text as "followUpDay"
     from contacts where owner_id = ${owner} and deleted_at is null and follow_up_day <= ${today}
-    order by follow_up_day, id limit ${limit} offset ${offset}`;
+    order by follow_up_day, sort_first_name, sort_last_name, id limit ${limit} offset ${offset}`;
 }
 
 /** Counts the due contacts up to a limit. */

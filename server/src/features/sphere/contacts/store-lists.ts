@@ -23,6 +23,9 @@ const optional = (filled: string, ...columns: string[]): SortColumns => ({
   columns: columns.length ? columns : [filled],
 });
 
+const byDayAndName = (day: string) =>
+  optional(day, day, 'contacts.sort_first_name', 'contacts.sort_last_name');
+
 /** The columns of each sort order. Each list matches an index, so that the database need not sort a page. */
 const sortColumns: Record<ContactSort, SortColumns> = {
   firstName: { columns: ['contacts.sort_first_name', 'contacts.sort_last_name'] },
@@ -33,8 +36,8 @@ const sortColumns: Record<ContactSort, SortColumns> = {
   address: optional('contacts.address'),
   birthday: optional('contacts.birthday', 'right(contacts.birthday, 5)', 'contacts.birthday'),
   homeAnniversary: optional('contacts.home_anniversary'),
-  lastContacted: optional('contacts.last_contacted_on'),
-  followUpDay: optional('contacts.follow_up_day'),
+  lastContacted: byDayAndName('contacts.last_contacted_on'),
+  followUpDay: byDayAndName('contacts.follow_up_day'),
   referredFrom: optional('contacts.referred_from'),
 };
 

@@ -1,4 +1,3 @@
-import { compareKeys } from '#contract/compare.ts';
 import { addDays, type Day, daysBetween } from '#contract/day.ts';
 import {
   BulkCadence,
@@ -9,6 +8,7 @@ import {
   maxDueCounted,
   SnoozeFollowUp,
 } from '#contract/follow-ups/follow-ups.ts';
+import { contactComparer } from '#contract/sphere/contact-lists.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { type DemoHandler, type DemoState, demoProblem, get, nowIso, post, put } from '../demo-handler.ts';
 import { contactsWhenSnoozed, scheduledContacts } from './follow-up-state.ts';
@@ -44,10 +44,7 @@ export const followUpHandlers: DemoHandler[] = [
 export const dueFollowUps = (state: DemoState): FollowUp[] =>
   scheduledContacts(state)
     .filter(({ followUpDay }) => followUpDay !== null && followUpDay <= state.world.today)
-    .toSorted(
-      (one, other) =>
-        compareKeys(one.followUpDay ?? '', other.followUpDay ?? '') || compareKeys(one.id, other.id),
-    )
+    .toSorted(contactComparer({ sort: 'followUpDay' }))
     .map((contact) => followUpOf(contact, state.world.today));
 
 const followUpOf = (contact: Contact, today: Day): FollowUp => {

@@ -1,11 +1,13 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { BulkCadence } from '#contract/follow-ups/follow-ups.ts';
+import { cadenceChoices } from '#contract/sphere/contact-cadence.ts';
 import type { Selection } from '#contract/sphere/sphere-lists.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
+import { ChoicePill } from '../../../ui/choice-pill.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../../ui/form-grid.tsx';
-import { CadenceInput, useChangeCadence } from '../../follow-ups/public.ts';
+import { useChangeCadence } from '../../follow-ups/public.ts';
 import { notices } from '../notices.ts';
 
 interface Props {
@@ -44,13 +46,28 @@ export default function CadenceDialog({ selection, count, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={`Keep in touch with ${contactsText(count)}`} size="md">
       <FormStack onSubmit={submit}>
-        <CadenceInput
+        <TextInput
           label="Keep in touch every"
           value={days}
-          onChange={setDays}
+          onChange={(event) => setDays(event.currentTarget.value)}
           error={problem}
+          inputMode="numeric"
+          autoComplete="off"
+          rightSection={<Text c="dimmed">days</Text>}
+          rightSectionWidth={56}
           data-autofocus
         />
+        <Group gap="xs">
+          {cadenceChoices.map((choice) => (
+            <ChoicePill
+              key={choice}
+              isChosen={days === String(choice)}
+              onChange={() => setDays(String(choice))}
+            >
+              {choice} days
+            </ChoicePill>
+          ))}
+        </Group>
         <Text size="sm" c="dimmed">
           Today lists each person when it’s time to talk again.
         </Text>
