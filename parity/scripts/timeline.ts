@@ -1,3 +1,4 @@
+import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { TimelineEntry, TimelineResponse } from '#contract/timeline/timeline.ts';
 import { timelineFilters } from '#contract/timeline/timeline-kinds.ts';
@@ -31,6 +32,7 @@ export async function compareTimelines(play: BothBackends): Promise<void> {
   await givePhotos(play, wade);
   await merging(play, wade, iris, dinner);
   await linkingDeals(play, wade);
+  await recordingDoors(play, wade);
   await refusing(play, wade, note);
 }
 
@@ -95,6 +97,29 @@ async function linkingDeals(play: BothBackends, wade: string): Promise<void> {
   await play.delete(`/api/transactions/${transactionId}`);
   await play.expectRefusal(404, `PUT ${path}/${entry.id}`, { body: 'Gone with its deal' });
   await play.get(path, { contactId: wade });
+}
+
+const paper = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
+
+async function recordingDoors(play: BothBackends, wade: string): Promise<void> {
+  const vault = '/api/doors-vault';
+  const door = {
+    address: '7 Heron Way, Ponte Vedra Beach, FL, 32082',
+    fullName: 'Wade Reed',
+    category: 'SELLERS',
+  };
+  const { folder } = await play.post<{ folder: Door }>(`${vault}/folders`, door);
+  const send = (...names: string[]) => {
+    const form = new FormData();
+    form.append('folderId', folder.id);
+    for (const name of names) form.append('files', new Blob([paper]), name);
+    return play.post(`${vault}/upload`, form);
+  };
+  await send('Deed.pdf');
+  await play.get(path, { doorId: folder.id });
+  await send('Survey.pdf', 'Title.pdf');
+  await play.get(path, { doorId: folder.id });
+  await play.get(path, { contactId: wade, kind: 'door' });
 }
 
 async function refusing(play: BothBackends, wade: string, note: TimelineEntry): Promise<void> {

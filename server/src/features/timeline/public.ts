@@ -1,2 +1,2 @@
 export { readTimeline } from './read-timeline.ts';
-export { mergeTimelines, recordTimelineEvent, splitTimelines } from './record-event.ts';
+export { mergeTimelines, recordReceivedFiles, recordTimelineEvent, splitTimelines } from './record-event.ts';

@@ -1,6 +1,13 @@
+import { countMoreFiles, moreFilesText, receivedFilesMinutes } from '#contract/timeline/received-files.ts';
 import type { RecordedEventKind } from '#contract/timeline/timeline-kinds.ts';
 import type { RecordContext } from '../../core/context.ts';
-import { copyEntriesOfMerged, insertEvent, removeEntriesOfMerge } from './store.ts';
+import {
+  copyEntriesOfMerged,
+  insertEvent,
+  lockLatestDoorEvent,
+  removeEntriesOfMerge,
+  updateEntryRow,
+} from './store.ts';
 
 type OwnerScope = Pick<RecordContext, 'db' | 'owner' | 'now'>;
 
@@ -32,6 +39,29 @@ export const recordTimelineEvent = ({ db, owner, now }: OwnerScope, event: Timel
     doorId: event.doorId ?? null,
     mergeId: null,
   });
+
+interface ReceivedFiles {
+  door: { id: string; fullName: string };
+  names: readonly string[];
+}
+
+/** Records that files arrived in a door. Files that follow within minutes are counted in the same event. */
+export async function recordReceivedFiles(
+  context: OwnerScope,
+  { door, names: [name, ...others] }: ReceivedFiles,
+): Promise<void> {
+  const { db, owner, now } = context;
+  if (name === undefined) return;
+  const since = new Date(now.getTime() - receivedFilesMinutes * 60_000);
+  const earlier = await lockLatestDoorEvent(owner, db, { doorId: door.id, kind: 'file_received', since });
+  if (earlier) {
+    const body = moreFilesText(countMoreFiles(earlier.body) + 1 + others.length);
+    return updateEntryRow(owner, db, earlier.id, { body, updatedAt: now });
+  }
+  const body = moreFilesText(others.length);
+  const { id: doorId, fullName: clientName } = door;
+  return recordTimelineEvent(context, { kind: 'file_received', subject: name, body, clientName, doorId });
+}
 
 interface TimelineMerge {
   mergeId: string;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { RecordedEventKind } from '#contract/timeline/timeline-kinds.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
@@ -134,14 +134,15 @@ export interface RecordedEvent {
   mergeId: string | null;
 }
 
-/** Inserts an event for the given contacts and for contacts with the client's name. */
+/** Inserts an event for the given contacts, contacts with the client's name, and those linked to the door by hand. */
 export async function insertEvent(owner: OwnerId, db: Db, event: RecordedEvent): Promise<void> {
   const { kind, subject, body, contactIds, clientName, transactionId, doorId, mergeId } = event;
   await db.execute(sql`
     with people as (
       select id from contacts
       where owner_id = ${owner} and deleted_at is null
-        and (id = any(${uuids(contactIds)}) or (name_key = fold(${clientName}) and name_key <> ''))
+        and (id = any(${uuids(contactIds)}) or (name_key = fold(${clientName}) and name_key <> '')
+          or id in (select contact_id from contact_doors where door_id = ${doorId}::uuid))
     ), saved as (
       insert into timeline_entries (owner_id, kind, subject, body, happened_at, transaction_id, door_id)
       select ${owner}::uuid, ${kind}, ${subject}, ${body}, ${event.happenedAt.toISOString()}::timestamptz,
@@ -172,4 +173,27 @@ export async function removeEntriesOfMerge(owner: OwnerId, db: Db, mergeId: stri
   await db.execute(sql`
     delete from timeline_entry_contacts l using timeline_entries e
     where e.id = l.entry_id and e.owner_id = ${owner} and l.merge_id = ${mergeId}`);
+}
+
+/** The latest event of a kind in a door since a time, locked. */
+export async function lockLatestDoorEvent(
+  owner: OwnerId,
+  db: Db,
+  { doorId, kind, since }: { doorId: string; kind: RecordedEventKind; since: Date },
+): Promise<EntryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(timelineEntries)
+    .where(
+      and(
+        eq(timelineEntries.ownerId, owner),
+        eq(timelineEntries.doorId, doorId),
+        eq(timelineEntries.kind, kind),
+        gt(timelineEntries.happenedAt, since),
+      ),
+    )
+    .orderBy(desc(timelineEntries.happenedAt))
+    .limit(1)
+    .for('update');
+  return row;
 }

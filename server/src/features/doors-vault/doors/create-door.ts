@@ -10,6 +10,7 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
+import { recordTimelineEvent } from '../../timeline/public.ts';
 import { showDoor } from './list-doors.ts';
 import { insertDoor, lockDoorAt, type NewDoor, updateDoorRow } from './store.ts';
 import { lockActiveDoorRow } from './update-door.ts';
@@ -23,10 +24,23 @@ export function createDoor(context: OwnerContext, input: z.output<typeof CreateD
     input satisfies Pick<NewDoor, DoorField>;
     const door = { ...input, addressKey, isUnclaimed: false, createdAt: now, updatedAt: now };
     const id = (await insertDoor(owner, db, door)) ?? (await claimExisting(transaction, door));
+    await recordNewDoor(transaction, { ...input, id });
     await audit(transaction, { action: 'door.create', subject: id, details: { category: input.category } });
     return showDoor(transaction, id);
   });
 }
+
+/** Shows the door in the timelines of its client and of contacts that are linked to it. */
+const recordNewDoor = (
+  context: OwnerContext,
+  { id, address, fullName }: Pick<NewDoor, 'address' | 'fullName'> & { id: string },
+): Promise<void> =>
+  recordTimelineEvent(context, {
+    kind: 'door_created',
+    subject: address,
+    clientName: fullName,
+    doorId: id,
+  });
 
 async function claimExisting({ db, owner }: OwnerContext, door: NewDoor): Promise<string> {
   const existing = await lockDoorAt(owner, db, door.addressKey);
@@ -46,6 +60,7 @@ export function claimDoor(context: OwnerContext, id: string): Promise<Door> {
     const door = await lockActiveDoorRow(transaction, id);
     if (door.isUnclaimed) {
       await updateDoorRow(owner, db, id, { isUnclaimed: false, updatedAt: now });
+      await recordNewDoor(transaction, door);
       await audit(transaction, { action: 'door.claim', subject: id });
     }
     return showDoor(transaction, id);

@@ -6,6 +6,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { jobNotices, notifyJobs } from '../../../core/notices.ts';
 import { checkReceivedFiles } from '../../closing-plans/public.ts';
+import { recordReceivedFiles } from '../../timeline/public.ts';
 import { updateDoorRow } from '../doors/store.ts';
 import { lockActiveDoorRow } from '../doors/update-door.ts';
 import {
@@ -50,6 +51,7 @@ export async function addFiles(
   );
   if (rows.some(({ thumbnail }) => thumbnail === 'waiting')) await notifyJobs(db, jobNotices.picturesArrived);
   await checkReceivedFiles(context, doorId, rows);
+  await recordReceivedFiles(context, { door, names: rows.map(({ name }) => name) });
   await audit(context, { action: 'file.upload', subject: doorId, details: { files: rows.length } });
   return rows;
 }

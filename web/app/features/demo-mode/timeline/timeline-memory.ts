@@ -1,8 +1,10 @@
 import { fold } from '#contract/fold.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import { countMoreFiles, moreFilesText, receivedFilesMinutes } from '#contract/timeline/received-files.ts';
 import type { RecordedEventKind } from '#contract/timeline/timeline-kinds.ts';
 import type { StoredDemoEntry } from '#demo/timeline.ts';
 import { type DemoState, nowIso, remove } from '../demo-handler.ts';
+import type { StoredDoor } from '../vault/vault-memory.ts';
 
 export type StoredEntry = StoredDemoEntry & { deletedAt?: string | null };
 
@@ -37,7 +39,9 @@ interface DemoEvent {
 export function recordTimelineEvent(state: DemoState, event: DemoEvent): string | undefined {
   const { kind, subject, body = '', happenedAt = nowIso(), clientName, transactionId, doorId } = event;
   const isMeant = (id: string, name: string) =>
-    event.contactIds?.includes(id) || (clientName && fold(name) === fold(clientName));
+    event.contactIds?.includes(id) ||
+    (clientName && fold(name) === fold(clientName)) ||
+    state.sphere.doorLinks.some((link) => link.contactId === id && link.doorId === doorId);
   const contactIds = state.contacts
     .filter((contact) => isMeant(contact.id, contactNameOf(contact)))
     .map(({ id }) => id);
@@ -49,6 +53,35 @@ export function recordTimelineEvent(state: DemoState, event: DemoEvent): string 
     ...links,
   });
   return id;
+}
+
+type DemoDoor = Pick<StoredDoor, 'id' | 'address' | 'fullName'>;
+
+export const recordNewDoor = (state: DemoState, { id, address, fullName }: DemoDoor) =>
+  recordTimelineEvent(state, {
+    kind: 'door_created',
+    subject: address,
+    clientName: fullName,
+    doorId: id,
+  });
+
+/** Records that files arrived in a door. Files that follow within minutes are counted in the same event. */
+export function recordReceivedFiles(
+  state: DemoState,
+  { id: doorId, fullName: clientName }: DemoDoor,
+  [subject = '', ...others]: string[],
+): void {
+  const since = new Date(Date.now() - receivedFilesMinutes * 60_000).toISOString();
+  const earlier = timelineOf(state).findLast(
+    (entry) => entry.doorId === doorId && entry.kind === 'file_received' && entry.happenedAt > since,
+  );
+  if (earlier) {
+    earlier.body = moreFilesText(countMoreFiles(earlier.body) + 1 + others.length);
+    earlier.version += 1;
+  } else {
+    const body = moreFilesText(others.length);
+    recordTimelineEvent(state, { kind: 'file_received', subject, body, clientName, doorId });
+  }
 }
 
 /** Gives the remaining contact the entries of the merged ones; returns the ids of the entries it received. */

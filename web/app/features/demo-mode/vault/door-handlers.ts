@@ -14,6 +14,7 @@ import { ByContactQuery } from '#contract/transactions/transactions.ts';
 import { type DemoHandler, type DemoState, demoProblem, get, nowIso, post } from '../demo-handler.ts';
 import { assignFields, recordHandlers } from '../record-handlers.ts';
 import { doorsOfClient } from '../record-lists.ts';
+import { recordNewDoor, unlinkDeletedRecord } from '../timeline/timeline-memory.ts';
 import { contentOf } from './demo-bytes.ts';
 import type { StoredDoor } from './vault-memory.ts';
 import {
@@ -37,9 +38,11 @@ const answer = (state: DemoState, door: StoredDoor, message: string) => ({
 });
 
 export const doorHandlers: DemoHandler[] = [
-  post(`${folders}/claim`, ClaimDoor, (state, { folderId }) =>
-    answer(state, claimDoor(findDoor(state, folderId)), doorMessages.claimed),
-  ),
+  post(`${folders}/claim`, ClaimDoor, (state, { folderId }) => {
+    const door = findDoor(state, folderId);
+    if (door.isUnclaimed) recordNewDoor(state, door);
+    return answer(state, claimDoor(door), doorMessages.claimed);
+  }),
   // Claims the unclaimed door of a transaction at this address, or else creates one.
   post(folders, CreateDoor, (state, input) => {
     assertValidAddress(input.address);
@@ -52,6 +55,7 @@ export const doorHandlers: DemoHandler[] = [
     const door = existing
       ? assignFields(existing, { ...fields, updatedAt: nowIso() })
       : addDoor(state, fields);
+    recordNewDoor(state, door);
     return answer(state, door, doorMessages.created);
   }),
   get(`${folders}/:id/zip`, (state, { id }) => zipOfDoor(state, findDoor(state, id))),
@@ -74,7 +78,9 @@ export const doorHandlers: DemoHandler[] = [
     toFields: checkChange,
     conflict: { message: doorMessages.changed },
     onRestore: (state, door) => door.deletedAt && assertAddressFree(state, door.address, door),
-    onDelete: ({ vault }, { id }) => {
+    onDelete: (state, { id }) => {
+      const { vault } = state;
+      unlinkDeletedRecord(state, 'doorId', id);
       for (const file of vault.files.filter(({ doorId }) => doorId === id)) removeFile(vault, file);
       vault.shares = vault.shares.filter(({ folderId }) => folderId !== id);
     },

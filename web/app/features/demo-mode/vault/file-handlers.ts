@@ -26,6 +26,7 @@ import {
 } from '../demo-handler.ts';
 import { recordHandlers } from '../record-handlers.ts';
 import { queryFiles } from '../record-lists.ts';
+import { unlinkDeletedRecord } from '../timeline/timeline-memory.ts';
 import { contentOf, thumbnailOf, toVaultFile } from './demo-bytes.ts';
 import type { StoredFile } from './vault-memory.ts';
 import {
@@ -96,10 +97,12 @@ export const fileHandlers: DemoHandler[] = [
     },
   }),
   get(`${root}/trash`, listTrash),
-  del(`${root}/trash`, ({ vault }) => {
+  del(`${root}/trash`, (state) => {
+    const { vault } = state;
     const isTrashed = ({ deletedAt }: { deletedAt: string | null }) => deletedAt !== null;
     const doorIds = vault.doors.filter(isTrashed).map(({ id }) => id);
     vault.doors = vault.doors.filter(({ id }) => !doorIds.includes(id));
+    for (const id of doorIds) unlinkDeletedRecord(state, 'doorId', id);
     vault.shares = vault.shares.filter(({ folderId }) => !folderId || !doorIds.includes(folderId));
     const trashed = vault.files.filter((one) => isTrashed(one) || doorIds.includes(one.doorId));
     for (const one of trashed) removeFile(vault, one);

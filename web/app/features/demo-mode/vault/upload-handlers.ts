@@ -11,6 +11,7 @@ import { freeFileName, safeFileName } from '#contract/file-name.ts';
 import { gigabytes, megabytes } from '#contract/file-size.ts';
 import { checkReceivedFiles } from '../closing/plan-handlers.ts';
 import { type DemoHandler, type DemoState, demoProblem, get, post } from '../demo-handler.ts';
+import { recordReceivedFiles } from '../timeline/timeline-memory.ts';
 import { sizeOfContent, toVaultFile } from './demo-bytes.ts';
 import { addFile, assertDoorAccepts, claimDoor, findDoor, takenNames } from './vault-state.ts';
 
@@ -38,6 +39,11 @@ function upload(state: DemoState, body: unknown, folderId: unknown): UploadRespo
     addFile(state, door.id, { ...file, name: freeFileName(name, takenNames(state, door)) }),
   );
   checkReceivedFiles(state, door, added);
+  recordReceivedFiles(
+    state,
+    door,
+    added.map(({ name }) => name),
+  );
   const uploadedFiles = added.map((file) => toVaultFile(file));
   const totalSize = uploadedFiles.reduce((total, { fileSize }) => total + fileSize, 0);
   const message = fileMessages.uploaded(uploadedFiles.length, totalSize);

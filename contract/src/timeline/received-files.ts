@@ -1,0 +1,9 @@
+/** Files that arrive in a door within this time are one event, because a user adds many at once. */
+export const receivedFilesMinutes = 10;
+
+export const countMoreFiles = (body: string): number =>
+  Number(/[\d,]+/.exec(body)?.[0].replaceAll(',', '') ?? 0);
+
+/** The text of an event that names one of several files; empty for a single one. */
+export const moreFilesText = (count: number): string =>
+  count === 0 ? '' : `and ${count.toLocaleString('en-US')} more ${count === 1 ? 'file' : 'files'}`;
