@@ -134,10 +134,10 @@ export default {
     ),
     rule(
       'a-store-has-one-reader',
-      'The public file of a feature may export the types of its rows, but never its SQL. Deals and CardDAV work on the records of transactions and the sphere.',
+      'The public file of a feature may export the types of its rows, but never its SQL. Only CardDAV reads the contacts of a list with the condition of the sphere.',
       {
         path: '^server/src/features/[^/]+/public\\.ts$',
-        pathNot: '^server/src/features/(transactions|sphere)/public\\.ts$',
+        pathNot: '^server/src/features/sphere/public\\.ts$',
       },
       { path: '/store[^/]*\\.ts$', dependencyTypesNot: ['type-only'] },
     ),

@@ -9,14 +9,9 @@ import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { isOwnContact } from '../sphere/public.ts';
-import {
-  countDealPeople,
-  deleteDealPerson,
-  findDealPeople,
-  insertDealPerson,
-  lockTransaction,
-} from '../transactions/public.ts';
+import { lockDeal } from '../transactions/public.ts';
 import { isListedVendor } from '../vendor-roster/public.ts';
+import { countDealPeople, deleteDealPerson, findDealPeople, insertDealPerson } from './store-people.ts';
 
 async function requireKnownPerson(
   context: OwnerContext,
@@ -36,7 +31,7 @@ export async function addDealPerson(
   await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await requireKnownPerson(transaction, input);
-    orNotFound(await lockTransaction(owner, db, dealId), 'The deal');
+    orNotFound(await lockDeal(transaction, dealId), 'The deal');
     if ((await countDealPeople(owner, db, dealId)) >= mostDealPeople)
       throw appError('conflict', dealPeopleMessages.tooMany);
     const { role, contactId = null, vendorId = null } = input;

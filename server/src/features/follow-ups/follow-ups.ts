@@ -18,7 +18,7 @@ import {
   type Services,
 } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
-import { lockSphere, refreshStatistics, resolveSelection } from '../sphere/public.ts';
+import { lockContacts, refreshStatistics, resolveSelection } from '../sphere/public.ts';
 import { countDueContacts, findDueContacts, refreshPlannedContacts, setCadence, setSnooze } from './store.ts';
 
 /** Finds the people who are due on a day of the owner's calendar, most overdue first. */
@@ -66,7 +66,7 @@ export async function changeCadence(
   orNotFound(ids[0], 'The contact');
   const changed = await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    await lockSphere(owner, db);
+    await lockContacts(transaction);
     const count = await setCadence(owner, db, ids, cadenceDays, now);
     await audit(transaction, { action: 'follow-up.cadence', details: { count, days: cadenceDays ?? 0 } });
     return count;

@@ -4,16 +4,15 @@ export {
   type StoredVersion,
   saveContactCard,
 } from './cards/save-card.ts';
+export { type ContactMethodRow, contactMethodsOf } from './contacts/contact-methods.ts';
 export { countMatchingContacts, isOwnContact } from './contacts/list-contacts.ts';
-export { lockClient, recordClosingWithClient } from './contacts/mark-past-client.ts';
+export { lockClient, lockContacts, recordClosingWithClient } from './contacts/mark-past-client.ts';
 export {
   findContactsWithSimilarNames,
   resolveFilter,
   resolveSelection,
 } from './contacts/similar-names.ts';
 export { refreshStatistics } from './contacts/statistics.ts';
-export { lockSphere } from './contacts/store.ts';
-export { type ContactMethodRow, contactMethodsOf } from './contacts/store-columns.ts';
 export { matchesSelection } from './contacts/store-filters.ts';
 export { readDatesCalendar } from './dates/calendar.ts';
 export { readCelebrations } from './dates/celebrations.ts';

@@ -5,6 +5,9 @@ import { addTags, maxTagCount } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
 import { fillHomeAnniversary, lockContact, lockSphere } from './store.ts';
 
+/** Locks all contacts of the owner until the transaction ends. */
+export const lockContacts = ({ db, owner }: OwnerContext): Promise<void> => lockSphere(owner, db);
+
 /**
  * Locks a client before their deal is locked, so that a closing can change both. Returns whether the contact
  * exists.

@@ -1,7 +1,7 @@
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import { type CreateContact, nextUpdateTime, type UpdateContact } from '#contract/sphere/sphere.ts';
+import { type ContactMethodRow, contactMethodsOf } from './contact-methods.ts';
 import type { ContactFields } from './store.ts';
-import { type ContactMethodRow, contactMethodsOf } from './store-columns.ts';
 
 /** Returns the columns of a new contact. Tags and connections have their own tables. */
 export function newFacts(input: CreateContact, now: Date) {

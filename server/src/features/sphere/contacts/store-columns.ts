@@ -13,6 +13,7 @@ import {
 import { recordFromKeys } from '#contract/typed-records.ts';
 import { connections, contactDoors, contacts, contactTags } from '../../../db/tables/contacts.ts';
 import { transactions } from '../../../db/tables/transactions.ts';
+import { contactMethodColumns, type Labels, type Others } from './contact-methods.ts';
 
 type Row = typeof contacts.$inferSelect;
 
@@ -26,14 +27,6 @@ const mainColumns: Record<StoredKey, AnyPgColumn> = contacts;
   transactions,
 }) satisfies Record<FieldInOtherRecord, PgTable>;
 
-/** For the main email and phone: the columns for its label and for further values. */
-export const contactMethodColumns = {
-  emailAddress: { label: 'emailLabel', others: 'otherEmails' },
-  phoneNumber: { label: 'phoneLabel', others: 'otherPhones' },
-} as const satisfies Record<ContactMethodKey, { label: keyof Row; others: keyof Row }>;
-
-type Labels = (typeof contactMethodColumns)[ContactMethodKey]['label'];
-type Others = (typeof contactMethodColumns)[ContactMethodKey]['others'];
 export type ContactColumn = StoredKey | Labels | Others;
 
 const labels: readonly Labels[] = contactMethodKeys.map((key) => contactMethodColumns[key].label);
@@ -93,17 +86,4 @@ function toMethodColumns(key: ContactMethodKey, [main, ...others]: readonly Labe
     [label]: main?.label ?? null,
     [rest]: otherValues.length ? otherValues : null,
   };
-}
-
-export type ContactMethodRow = Pick<Row, ContactMethodKey | Labels | Others>;
-
-/** Returns the lists of emails and phones in the columns of a row. */
-export const contactMethodsOf = (row: ContactMethodRow): ContactMethodLists =>
-  ({ emails: readList(row, 'emailAddress'), phones: readList(row, 'phoneNumber') }) as ContactMethodLists;
-
-function readList(row: ContactMethodRow, key: ContactMethodKey): object[] {
-  const main = row[key];
-  if (main === null) return [];
-  const { label, others } = contactMethodColumns[key];
-  return [{ label: row[label], [contactMethodFields[key].value]: main }, ...(row[others] ?? [])];
 }

@@ -3,7 +3,8 @@ import type { ContactMethodKey } from '#contract/sphere/contact-methods.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { recordFromKeys } from '#contract/typed-records.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { type ColumnValues, columnNames, contactColumns, contactMethodColumns } from './store-columns.ts';
+import { contactMethodColumns } from './contact-methods.ts';
+import { type ColumnValues, columnNames, contactColumns } from './store-columns.ts';
 import { type ContactRow, linksOfNewContact, selectWithLinks, toContacts } from './store-rows.ts';
 
 /**

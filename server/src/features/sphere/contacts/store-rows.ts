@@ -8,7 +8,8 @@ import {
   type LinkedTransaction,
 } from '#contract/sphere/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { type ContactMethodRow, contactMethodsOf, selectedColumns } from './store-columns.ts';
+import { type ContactMethodRow, contactMethodsOf } from './contact-methods.ts';
+import { selectedColumns } from './store-columns.ts';
 
 /** A door or deal that is linked to contacts by the client's name, or by hand to one contact. */
 interface LinkedRow {

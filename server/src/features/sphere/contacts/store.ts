@@ -5,7 +5,8 @@ import type { OwnerId } from '../../../core/context.ts';
 import { advisoryLock } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
 import { contacts } from '../../../db/tables/contacts.ts';
-import { columnsOf, contactMethodsOf } from './store-columns.ts';
+import { contactMethodsOf } from './contact-methods.ts';
+import { columnsOf } from './store-columns.ts';
 
 /** The writable fields of a contact; tags and connections have their own tables. */
 export type ContactFields = Partial<

@@ -3,7 +3,8 @@ import { contactIdOfRow, type ImportPlan } from '#contract/sphere/import-plan.ts
 import { updateFacts } from '#contract/sphere/import-update.ts';
 import { type ChangedFields, changedFields } from '#contract/sphere/merge-changes.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { columnsOf, contactColumns, contactMethodsOf } from '../contacts/store-columns.ts';
+import { contactMethodsOf } from '../contacts/contact-methods.ts';
+import { columnsOf, contactColumns } from '../contacts/store-columns.ts';
 import { addTagsPerContact, removeOtherTags } from '../tags/store.ts';
 import type { IncomingContacts, IncomingRow } from './incoming-contacts.ts';
 import { replaceRows } from './store.ts';

@@ -1,9 +1,9 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import { type DealPerson, type DealRole, dealRoles } from '#contract/deals/deal-people.ts';
-import type { OwnerId } from '../../../core/context.ts';
-import type { Db } from '../../../db/client.ts';
-import { dealPeople } from '../../../db/tables/transactions.ts';
+import type { OwnerId } from '../../core/context.ts';
+import type { Db } from '../../db/client.ts';
+import { dealPeople } from '../../db/tables/transactions.ts';
 
 /** The people of a deal. A contact in the trash is left out. */
 export async function findDealPeople(owner: OwnerId, sql: Sql, dealId: string): Promise<DealPerson[]> {

@@ -4,7 +4,7 @@ import type { DealStage, SaveDealStages } from '#contract/deals/deal-stages.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { lockDeals } from '../store.ts';
+import { lockOwnDeals } from '../../transactions/public.ts';
 import {
   countOpenDeals,
   deleteStages,
@@ -21,7 +21,7 @@ type Input = z.output<typeof SaveDealStages>;
 export function saveStages(context: OwnerContext, input: Input): Promise<DealStage[]> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    await lockDeals(owner, db);
+    await lockOwnDeals(transaction);
     await ensureStages(owner, db);
     const saved = await findStages(owner, db);
     const problem = stagesProblem(saved, await countOpenDeals(owner, db), input);

@@ -3,7 +3,6 @@ import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { dealStages, transactions } from '../../../db/tables/transactions.ts';
-import { isComplete } from '../store.ts';
 
 type StageFields = Omit<DealStage, 'id' | 'version'> & { position: number };
 
@@ -31,7 +30,7 @@ export async function countOpenDeals(owner: OwnerId, db: Db) {
     .select({
       stageId: transactions.stageId,
       deals: count(),
-      incomplete: sql<number>`count(*) filter (where not ${isComplete})`.mapWith(Number),
+      incomplete: sql<number>`count(*) filter (where num_nulls(day, volume, commission) > 0)`.mapWith(Number),
     })
     .from(transactions)
     .where(and(eq(transactions.ownerId, owner), eq(transactions.status, 'PENDING')))

@@ -1,0 +1,29 @@
+import {
+  type ContactMethodKey,
+  type ContactMethodLists,
+  contactMethodFields,
+} from '#contract/sphere/contact-methods.ts';
+import type { contacts } from '../../../db/tables/contacts.ts';
+
+type Row = typeof contacts.$inferSelect;
+
+/** For the main email and phone: the columns for its label and for further values. */
+export const contactMethodColumns = {
+  emailAddress: { label: 'emailLabel', others: 'otherEmails' },
+  phoneNumber: { label: 'phoneLabel', others: 'otherPhones' },
+} as const satisfies Record<ContactMethodKey, { label: keyof Row; others: keyof Row }>;
+
+export type Labels = (typeof contactMethodColumns)[ContactMethodKey]['label'];
+export type Others = (typeof contactMethodColumns)[ContactMethodKey]['others'];
+export type ContactMethodRow = Pick<Row, ContactMethodKey | Labels | Others>;
+
+/** Returns the lists of emails and phones in the columns of a row. */
+export const contactMethodsOf = (row: ContactMethodRow): ContactMethodLists =>
+  ({ emails: readList(row, 'emailAddress'), phones: readList(row, 'phoneNumber') }) as ContactMethodLists;
+
+function readList(row: ContactMethodRow, key: ContactMethodKey): object[] {
+  const main = row[key];
+  if (main === null) return [];
+  const { label, others } = contactMethodColumns[key];
+  return [{ label: row[label], [contactMethodFields[key].value]: main }, ...(row[others] ?? [])];
+}
