@@ -5,6 +5,7 @@ import { adminUsers } from './admin-users.ts';
 import { bytes } from './bytes.ts';
 import { carddav } from './carddav.ts';
 import { coldScreen } from './cold-screen.ts';
+import { deals } from './deals.ts';
 import { growth } from './growth.ts';
 import { least } from './least.ts';
 import { lighthouseScores } from './lighthouse.ts';
@@ -24,6 +25,7 @@ const all: Measurement[] = [
   least,
   profile,
   transactions,
+  deals,
   sphere,
   growth,
   sphereScreen,
