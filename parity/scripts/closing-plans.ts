@@ -1,6 +1,7 @@
 import type { AccountsPage } from '#contract/brokerage/brokerage.ts';
 import type { ClosingPlan } from '#contract/closing-plans/closing-plans.ts';
 import type { PlanTemplateList, SavedPlanTemplate } from '#contract/closing-plans/plan-templates.ts';
+import type { DealPeople } from '#contract/deals/deal-people.ts';
 import type { SavedTransaction } from '#contract/transactions/transactions.ts';
 import type { BothBackends } from '../both-backends.ts';
 
@@ -37,6 +38,13 @@ export async function compareClosingPlans(both: BothBackends): Promise<void> {
   await both.expectRefusal(409, `POST ${at}/plan`, start);
   await compareKeyDates(both, at, plan);
   await compareItems(both, at, plan);
+  await both.put(`${at}/closing-reminder`, { reminderDays: 10 });
+  await both.expectRefusal(400, `PUT ${at}/closing-reminder`, { reminderDays: -1 });
+  await both.expectRefusal(404, `PUT /api/transactions/${unknownId}/closing-reminder`, {
+    reminderDays: null,
+  });
+  await both.expectRefusal(400, `PUT ${at.replace('transactions', 'deals')}`, { date: '2026-10-28' });
+  await both.get('/api/deals/board');
   await both.put(`${at}/plan`, { contractDay: '2026-11-02', version: 1 });
   await both.expectRefusal(409, `PUT ${at}/plan`, { contractDay: '2026-11-02', version: 1 });
   await both.expectRefusal(400, `PUT ${at}/plan`, { contractDay: '2026-12-12', version: 2 });
@@ -82,11 +90,24 @@ async function compareItems(both: BothBackends, at: string, { items }: ClosingPl
   await both.post(`${at}/checklist-items`, own);
   for (const wrong of [{}, { title: '' }, { title: 'x'.repeat(161) }, { ...own, assignee: 'CAT' }])
     await both.expectRefusal(400, `POST ${at}/checklist-items`, wrong);
+  const { contacts } = await both.get<{ contacts: { id: string }[] }>('/api/abundance-sphere/contacts', {
+    page: 1,
+  });
+  const person = { role: 'LENDER', contactId: contacts[0]?.id };
+  const { people } = await both.post<DealPeople>(`${at.replace('transactions', 'deals')}/people`, person);
+  await both.post(`${at}/checklist-items`, { title: 'Send the file', personId: people[0]?.id });
+  await both.expectRefusal(400, `POST ${at}/checklist-items`, { title: 'Send it', personId: unknownId });
   const [first, second, third] = items.map(({ id }) => `/api/checklist-items/${id}`);
   await both.put(`${first}`, { isDone: true, version: 1 });
   await both.expectRefusal(409, `PUT ${first}`, { isDone: false, version: 1 });
   await both.put(`${first}`, { isDone: false, version: 2 });
   await both.put(`${second}`, { title: 'Deposit arrived', day: null, assignee: 'BUYER', version: 1 });
+  await both.put(`${second}`, { personId: people[0]?.id, version: 2 });
+  await both.expectRefusal(400, `PUT ${second}`, { personId: unknownId, version: 3 });
+  await both.put(`${second}`, { personId: null, version: 3 });
+  await both.put(`${second}`, { personId: people[0]?.id, version: 4 });
+  await both.delete(`${at.replace('transactions', 'deals')}/people/${people[0]?.id}`);
+  await both.get(`${at}/plan`);
   await both.delete(`${third}`);
   await both.expectRefusal(404, `DELETE ${third}`);
 }

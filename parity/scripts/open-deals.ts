@@ -1,6 +1,7 @@
 import type { DealStage, DealStageList } from '#contract/deals/deal-stages.ts';
 import type { CreatedDeal, DealPage, MovedDeal } from '#contract/deals/deals.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
+import type { Task } from '#contract/tasks/tasks.ts';
 import type { BothBackends } from '../both-backends.ts';
 
 const path = '/api/deals';
@@ -49,6 +50,13 @@ export async function compareOpenDeals(both: BothBackends): Promise<void> {
   await both.expectRefusal(400, `PUT ${at}`, { volume: null });
   await both.post(`${at}/move`, { stageId: inspection.id, version: moved.deal.version });
   await both.post(`${at}/move`, { stageId: first.id });
+  const roof = { title: 'Ask about the roof', day: '2026-11-01', transactionId: deal.id };
+  const { task } = await both.post<{ task: Task }>('/api/tasks', roof);
+  await look();
+  await both.post(`${at}/move`, { stageId: contract.id });
+  await both.post(`${at}/move`, { stageId: contract.id, confirmOpenItems: true });
+  await both.post(`${at}/move`, { stageId: first.id });
+  await both.delete(`/api/tasks/${task.id}`);
   for (const query of [{ search: 'MARSH' }, { type: 'sellers' }, { search: 'no such thing' }])
     await both.get(`${path}/board`, query);
   await both.get(`${path}/dates`, { from: '2026-11-01', to: '2026-12-31' });

@@ -168,6 +168,7 @@ export const auditActions = {
   'checklist.dismiss': 'Dismissed the first steps',
   'closing-plan.start': 'Started a closing plan',
   'closing-plan.update': 'Moved a contract date',
+  'closing-plan.set-reminder': 'Set the reminder of a closing',
   'commission-splits.delete': 'Deleted a split agreement',
   'commission-splits.save': 'Saved a split agreement',
   'contact-list.create': 'Saved a list of contacts',

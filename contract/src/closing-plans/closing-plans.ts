@@ -25,6 +25,7 @@ export const planMessages = {
   itemChanged: 'This item was changed somewhere else. Please review it and save again.',
   tooManyDates: `A deal can have up to ${planLimits.dates} key dates`,
   tooManyItems: `A deal can have up to ${planLimits.items} checklist items`,
+  person: 'This person is no longer in the deal. Please choose another.',
 } as const;
 
 /** Starts the plan of a deal: computes its dates and copies the checklist of a template. */
@@ -54,17 +55,24 @@ export const UpdateKeyDate = z.object({
 });
 export type UpdateKeyDate = z.input<typeof UpdateKeyDate>;
 
+/** Sets how many days before the closing the agent is reminded; null for no reminder. */
+export const SetClosingReminder = z.object({ reminderDays: ReminderDays });
+export type SetClosingReminder = z.input<typeof SetClosingReminder>;
+
 const itemFields = {
   title: ItemTitle,
   day: DaySchema.nullable(),
   fileWords: FileWords,
   assignee: z.enum(assigneeRoles),
+  /** The person of the deal who does it. Their role replaces `assignee`. */
+  personId: Id.nullable(),
 };
 export const CreateChecklistItem = z.object({
   title: itemFields.title,
   day: itemFields.day.default(null),
   fileWords: itemFields.fileWords.default(''),
   assignee: itemFields.assignee.default('AGENT'),
+  personId: itemFields.personId.default(null),
 });
 export type CreateChecklistItem = z.input<typeof CreateChecklistItem>;
 
@@ -73,6 +81,7 @@ export const UpdateChecklistItem = z.object({
   day: itemFields.day.optional(),
   fileWords: itemFields.fileWords.optional(),
   assignee: itemFields.assignee.optional(),
+  personId: itemFields.personId.optional(),
   isDone: z.boolean().optional(),
   version: z.int(),
 });
@@ -101,6 +110,8 @@ export const ChecklistItem = z.object({
   title: z.string(),
   fileWords: z.string(),
   assignee: z.enum(assigneeRoles),
+  /** The person of the deal who does it; null for the agent, the client, or whoever has the role. */
+  personId: Id.nullable(),
   /** The name of the file that checked the item. */
   fileName: z.string().nullable(),
 });
@@ -112,6 +123,8 @@ export const ClosingPlan = z.object({
   today: DayText,
   isOpen: z.boolean(),
   closingDay: DayText.nullable(),
+  /** How many days before the closing the agent is reminded; null for no reminder. */
+  closingReminderDays: z.int().nullable(),
   /** Null until the agent chooses a template. */
   plan: z
     .object({ template: z.string(), templateName: z.string(), contractDay: DayText, version: z.int() })

@@ -2,18 +2,27 @@ import type { ClosingPlan } from './closing-plans.ts';
 import { sortByDay } from './plan-rules.ts';
 
 interface OpenItem {
-  kind: 'date' | 'checklist';
+  kind: 'date' | 'checklist' | 'task';
   title: string;
   day: string | null;
 }
 
-/** What to finish before the deal moves on: what is due by today or, from the closing day on, all that is open. */
-export function openItemsOf({ today, closingDay, dates, items }: ClosingPlan): OpenItem[] {
+/**
+ * What to finish before the deal moves on: dates, checklist items and open tasks that are due by today or, from
+ * the closing day on, all that are open.
+ */
+export function openItemsOf(
+  { today, closingDay, dates, items }: ClosingPlan,
+  openTasks: readonly { title: string; day: string | null }[],
+): OpenItem[] {
   const isClosing = closingDay !== null && closingDay <= today;
-  const isOpen = ({ day, doneAt }: { day: string | null; doneAt: string | null }) =>
-    !doneAt && (isClosing || (day !== null && day <= today));
+  const isDue = (day: string | null) => isClosing || (day !== null && day <= today);
+  const isOpen = ({ day, doneAt }: { day: string | null; doneAt: string | null }) => !doneAt && isDue(day);
   return sortByDay([
     ...dates.filter(isOpen).map(({ label, day }) => ({ kind: 'date' as const, title: label, day })),
     ...items.filter(isOpen).map(({ title, day }) => ({ kind: 'checklist' as const, title, day })),
+    ...openTasks
+      .filter(({ day }) => isDue(day))
+      .map(({ title, day }) => ({ kind: 'task' as const, title, day })),
   ]);
 }

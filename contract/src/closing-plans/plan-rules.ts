@@ -3,7 +3,7 @@ import { fold } from '../fold.ts';
 import { type DueRule, dueDayOf, type PlanAnchors } from './due-rules.ts';
 import type { TemplateContent, TemplateDate, TemplateItem } from './plan-templates.ts';
 
-/** The closing itself has no row; its reminder is always this many days before. */
+/** How many days before the closing an agent is reminded, until they change it for the deal. */
 export const closingReminderDays = 3;
 
 /** What key dates and checklist items have in common. */

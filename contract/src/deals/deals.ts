@@ -149,6 +149,14 @@ export const BoardQuery = z.object({
 });
 export type BoardQuery = z.output<typeof BoardQuery>;
 
+/** A card of the board: a deal with its next open key date and how much of its checklist is done. */
+export const BoardDeal = Deal.extend({
+  nextDate: z.object({ label: z.string(), day: DayText }).nullable(),
+  itemCount: z.int(),
+  doneItemCount: z.int(),
+});
+export type BoardDeal = z.output<typeof BoardDeal>;
+
 export const mostCardsPerStage = 200;
 
 /**
@@ -159,7 +167,7 @@ export const DealBoard = z.object({
   success: z.literal(true),
   stages: z.array(DealStage),
   totals: z.array(z.object({ stageId: Id, count: z.int(), volume: z.number(), commission: z.number() })),
-  deals: z.array(Deal),
+  deals: z.array(BoardDeal),
 });
 export type DealBoard = z.output<typeof DealBoard>;
 

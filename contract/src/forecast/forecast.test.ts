@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asDay } from '../day.ts';
 import { cents } from '../money.ts';
-import { forecastOf, forecastPace, forecastSentence, monthlyPace, type OpenDeal } from './forecast.ts';
+import { forecastOf, forecastPace, forecastReach, monthlyPace, type OpenDeal } from './forecast.ts';
 
 const today = asDay('2026-11-17');
 const open = (day: string | null, commission: number | null, weight: number): OpenDeal => ({
@@ -33,16 +33,16 @@ test('a forecast weighs each commission with the chance of its stage and rounds 
   });
   expect(forecast.months[10]).toEqual({ closed: 2, open: 2, pace: 2 });
   expect(forecast.months[11]).toEqual({ closed: 0, open: 1, pace: 3 });
-  expect(forecastSentence(forecast)).toBe('With these closed: 31 of 31');
+  expect(forecastReach(forecast)).toBe('31 of 31');
 });
 
 test('the forecast says how far the open deals of this year lead toward the goal', () => {
   const two = [open('2026-12-11', 1, 60), open('2026-11-30', 1, 60)];
   const forecast = forecastOf({ open: two, closedByMonth, goal: 31, today });
-  expect(forecastSentence(forecast)).toBe('With these closed: 30 of 31');
+  expect(forecastReach(forecast)).toBe('30 of 31');
   expect(forecastPace(forecast)).toMatchObject({ state: 'on-pace', percent: 96 });
-  expect(forecastSentence(forecastOf({ open: two, closedByMonth, goal: 0, today }))).toBeUndefined();
-  expect(forecastSentence(forecastOf({ open: [], closedByMonth, goal: 31, today }))).toBeUndefined();
+  expect(forecastReach(forecastOf({ open: two, closedByMonth, goal: 0, today }))).toBeUndefined();
+  expect(forecastReach(forecastOf({ open: [], closedByMonth, goal: 31, today }))).toBeUndefined();
 });
 
 test.each([0, 1, 11, 12, 31, 100])('the monthly parts of a goal of %i add up to it', (goal) => {

@@ -73,10 +73,10 @@ export function forecastOf({ open, closedByMonth, goal, today }: ForecastFacts):
   };
 }
 
-/** Says how far the open deals of this year lead: `With these closed: 30 of 31`. Undefined without a goal. */
-export function forecastSentence({ closedSides, openSides, goal }: Forecast): string | undefined {
+/** How far the open deals of this year lead toward the goal, such as `30 of 31`. Undefined without a goal. */
+export function forecastReach({ closedSides, openSides, goal }: Forecast): string | undefined {
   if (goal <= 0 || openSides === 0) return undefined;
-  return `With these closed: ${closedSides + openSides} of ${goal}`;
+  return `${closedSides + openSides} of ${goal}`;
 }
 
 /** Compares the year with its open deals closed to the pace of the goal today. */

@@ -104,7 +104,7 @@ export const Task = z.object({
 });
 export type Task = z.output<typeof Task>;
 
-const taskPageSize = 100;
+export const taskPageSize = 100;
 
 export const TaskQuery = z.object({
   status: z.enum(['open', 'done']).default('open'),

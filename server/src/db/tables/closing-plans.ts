@@ -5,7 +5,7 @@ import { assigneeRoles, keyDateKinds, type TemplateContent } from '#contract/clo
 import type { Day } from '#contract/day.ts';
 import { transactionTypes } from '#contract/transactions/deal-labels.ts';
 import { createdAt, id, instant, oneOfCheck, peopleText, updatedAt } from './columns.ts';
-import { transactions } from './transactions.ts';
+import { dealPeople, transactions } from './transactions.ts';
 import { ownerColumn } from './users.ts';
 import { doorFiles } from './vault.ts';
 
@@ -96,6 +96,8 @@ export const checklistItems = pgTable(
     /** Words in the name of the file that checks the item; empty if it needs no file. */
     fileWords: text('file_words').notNull().default(''),
     assignee: text('assignee', { enum: assigneeRoles }).notNull(),
+    /** The person of the deal who does it. If they leave the deal, the item stays with their role. */
+    personId: uuid('person_id').references(() => dealPeople.id, { onDelete: 'set null' }),
     doneAt: instant('done_at'),
     /** The file that checked the item. */
     fileId: uuid('file_id').references(() => doorFiles.id, { onDelete: 'set null' }),
@@ -107,6 +109,7 @@ export const checklistItems = pgTable(
     check('checklist_items_assignee', oneOfCheck('assignee', assigneeRoles)),
     index('checklist_items_deal').on(table.transactionId, table.position),
     index('checklist_items_owner').on(table.ownerId),
+    index('checklist_items_person').on(table.personId).where(sql`person_id is not null`),
     index('checklist_items_file').on(table.fileId).where(sql`file_id is not null`),
   ],
 );

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { closingReminderDays } from '#contract/closing-plans/plan-rules.ts';
 import type { Day } from '#contract/day.ts';
 import { dealRoles } from '#contract/deals/deal-people.ts';
 import { dealStatuses, transactionTypes } from '#contract/transactions/deal-labels.ts';
@@ -70,6 +71,8 @@ export const transactions = pgTable(
     stageId: uuid('stage_id').references(() => dealStages.id, { onDelete: 'set null' }),
     /** The contact linked by hand; without one, the contact is found by name. */
     contactId: uuid('contact_id').references(() => contacts.id, { onDelete: 'set null' }),
+    /** How many days before the closing the agent is reminded; null for no reminder. */
+    closingReminderDays: integer('closing_reminder_days').default(closingReminderDays),
     /** The text a search looks at. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold(full_name || ' ' || address)`),
     version: integer('version').notNull().default(1),

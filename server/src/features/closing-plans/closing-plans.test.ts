@@ -338,6 +338,94 @@ test('dates are shown in Today from their reminder on, and mailed on the day of 
   expect(await findCalendarDates(owner, world.services, asDay('2026-11-17'), 100)).toEqual([]);
 });
 
+test('the reminder of a closing is three days before, until the agent sets another or none', async () => {
+  const { agent, call, at, plan } = await agentWithDeal();
+  const owner = agent.context().owner;
+  const isMailed = async (day: string) =>
+    (await findDatesToMail(owner, world.services, asDay(day))).map(({ label }) => label).includes('Closing');
+  expect((await plan()).closingReminderDays).toBe(3);
+  expect([await isMailed('2026-12-08'), await isMailed('2026-12-04')]).toEqual([true, false]);
+  const set = (reminderDays: number | null) => call('PUT', `${at}/closing-reminder`, { reminderDays });
+  expect((await set(7)).json().closingReminderDays).toBe(7);
+  expect([await isMailed('2026-12-08'), await isMailed('2026-12-04')]).toEqual([false, true]);
+  const calendar = await findCalendarDates(owner, world.services, asDay('2026-11-17'), 100);
+  expect(calendar).toMatchObject([{ kind: 'closing', reminderDays: 7 }]);
+  await set(null);
+  expect([await isMailed('2026-12-04'), await isMailed('2026-12-11')]).toEqual([false, true]);
+  expect(errorOf(await set(61))).toEqual([400, templateMessages.reminder, 'reminderDays']);
+  const stranger = await world.member('AGENT');
+  const refused = await stranger.as({
+    ...{ method: 'PUT', url: `${at}/closing-reminder`, payload: { reminderDays: 1 } },
+  });
+  expect(refused.statusCode).toBe(404);
+});
+
+test('an item is assigned to a person of the deal and returns to their role when they leave it', async () => {
+  const { call, id, at, plan, start } = await agentWithDeal();
+  const { items }: ClosingPlan = (await start()).json();
+  const addPerson = async (role: string, firstName: string) => {
+    const contact = { firstName, lastName: 'Moore' };
+    const saved = (await call('POST', '/api/abundance-sphere/contacts', contact)).json();
+    const added = await call('POST', `/api/deals/${id}/people`, { role, contactId: saved.contact.id });
+    return added.json().people.find((person: { name: string }) => person.name === `${firstName} Moore`).id;
+  };
+  const [hana, otto] = [await addPerson('LENDER', 'Hana'), await addPerson('LENDER', 'Otto')];
+  const deposit = items.find(({ title }) => title === 'Deposit received') as ChecklistItem;
+  const itemUrl = `/api/checklist-items/${deposit.id}`;
+  const shown = async () => (await plan()).items.find((item) => item.id === deposit.id);
+  await call('PUT', itemUrl, { personId: otto, version: 1 });
+  expect(await shown()).toMatchObject({ assignee: 'LENDER', personId: otto });
+  await call('PUT', itemUrl, { isDone: true, version: 2 });
+  expect(await shown()).toMatchObject({ assignee: 'LENDER', personId: otto });
+  await call('DELETE', `/api/deals/${id}/people/${otto}`);
+  expect(await shown()).toMatchObject({ assignee: 'LENDER', personId: null });
+  const added = await call('POST', `${at}/checklist-items`, { title: 'Send the file', personId: hana });
+  expect(added.json().items.at(-1)).toMatchObject({ assignee: 'LENDER', personId: hana });
+  await call('PUT', `/api/checklist-items/${added.json().items.at(-1).id}`, {
+    assignee: 'TITLE',
+    version: 1,
+  });
+  expect((await plan()).items.at(-1)).toMatchObject({ assignee: 'TITLE', personId: null });
+  const gone = await call('PUT', itemUrl, { personId: otto, version: 3 });
+  expect(errorOf(gone)).toEqual([400, planMessages.person, 'personId']);
+  const other = await agentWithDeal();
+  const foreign = await other.call('POST', `${other.at}/checklist-items`, { title: 'A', personId: hana });
+  expect(errorOf(foreign)).toEqual([400, planMessages.person, 'personId']);
+});
+
+test('a changed template keeps the person of an item, unless it gives the item to another role', async () => {
+  const { call, id, plan, start } = await agentWithDeal();
+  await start();
+  const contact = { firstName: 'Hana', lastName: 'Moore' };
+  const saved = (await call('POST', '/api/abundance-sphere/contacts', contact)).json();
+  const added = await call('POST', `/api/deals/${id}/people`, { role: 'TITLE', contactId: saved.contact.id });
+  const personId = added.json().people[0].id;
+  const titles = ['Deposit received', 'Title commitment read'];
+  const assigned = async () => (await plan()).items.filter(({ title }) => titles.includes(title));
+  for (const item of await assigned())
+    await call('PUT', `/api/checklist-items/${item.id}`, { personId, version: item.version });
+  const [buyers] = (await call('GET', '/api/plan-templates')).json().templates as [PlanTemplate];
+  const { name, dates, version } = buyers;
+  const items = buyers.items.map((item) => (item.key === 'deposit' ? { ...item, assignee: 'LENDER' } : item));
+  const body = { name, dates, items, version, changesOpenDeals: true };
+  await call('PUT', '/api/plan-templates/buyers', body);
+  expect(await assigned()).toMatchObject([
+    { title: 'Deposit received', assignee: 'LENDER', personId: null },
+    { title: 'Title commitment read', assignee: 'TITLE', personId },
+  ]);
+});
+
+test('a closing date before the contract date is refused', async () => {
+  const { call, id, start, plan } = await agentWithDeal();
+  await start();
+  const edited = await call('PUT', `/api/deals/${id}`, { date: '2026-10-28' });
+  expect(errorOf(edited)).toEqual([400, planMessages.beforeContract, 'date']);
+  const closed = await call('POST', `/api/deals/${id}/move`, { status: 'CLOSED', date: '2026-10-28' });
+  expect(errorOf(closed)).toEqual([400, planMessages.beforeContract, 'date']);
+  expect(await plan()).toMatchObject({ isOpen: true, closingDay: '2026-12-11' });
+  expect((await call('PUT', `/api/deals/${id}`, { date: '2026-10-29' })).statusCode).toBe(200);
+});
+
 test('the day of a plan is the day in the agent’s time zone', async () => {
   const before = world.clock.now;
   // Clocks went back in the United States during the night before.

@@ -5,6 +5,7 @@ import {
   CreateKeyDate,
   DateEntries,
   DatesQuery,
+  SetClosingReminder,
   StartPlan,
   UpdateChecklistItem,
   UpdateKeyDate,
@@ -30,7 +31,7 @@ import { createKeyDate, deleteKeyDate, updateKeyDate } from './dates/key-dates.t
 import { listDates } from './dates/list-dates.ts';
 import { readPlan } from './plan/read-plan.ts';
 import { startPlan } from './plan/start-plan.ts';
-import { updatePlan } from './plan/update-plan.ts';
+import { setClosingReminder, updatePlan } from './plan/update-plan.ts';
 import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './templates/plan-templates.ts';
 
 const params = z.object({ id: Id });
@@ -53,6 +54,17 @@ export const closingPlanRoutes: Routes = (route, services) => {
     '/api/transactions/:id/plan',
     { access, summary: 'Move the contract date of a deal', params, body: UpdatePlan, answer },
     ({ context, params, body }) => updatePlan(context, params.id, body),
+  );
+  route.put(
+    '/api/transactions/:id/closing-reminder',
+    {
+      access,
+      summary: 'Set how many days before the closing you are reminded',
+      params,
+      body: SetClosingReminder,
+      answer,
+    },
+    ({ context, params, body }) => setClosingReminder(context, params.id, body),
   );
   keyDateRoutes(route, services);
   checklistRoutes(route, services);

@@ -21,6 +21,7 @@ const itemOf = (row: ItemRow): ChecklistItem => ({
   rule: row.rule,
   fileWords: row.fileWords,
   assignee: row.assignee,
+  personId: row.personId,
   fileName: row.fileName,
   doneAt: row.doneAt?.toISOString() ?? null,
   version: row.version,
@@ -40,6 +41,7 @@ export const closingPlanOf = ({ today, deal, plan, templateName, dates, items }:
   today,
   isOpen: deal.status === 'PENDING',
   closingDay: deal.day,
+  closingReminderDays: deal.closingReminderDays,
   plan: plan
     ? {
         template: plan.templateKey,

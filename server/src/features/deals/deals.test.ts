@@ -150,6 +150,27 @@ test('the board shows open deals by stage, nearest date first, with totals that 
   expect(dates.json().dates).toMatchObject([{ dealId: sooner.id, day: '2026-11-20', status: 'PENDING' }]);
 });
 
+test('a card has the next open key date of its deal and the progress of its checklist', async () => {
+  const [client] = await newAgent();
+  const stageId = (await client.stageNamed('Inspection')).id;
+  const deal = await client.add({ ...figures, stageId });
+  const card = async () => (await client.board()).deals[0];
+  expect(await card()).toMatchObject({ nextDate: null, itemCount: 0, doneItemCount: 0 });
+  const at = `/api/transactions/${deal.id}`;
+  const started = await client.send('POST', `${at}/plan`, { template: 'buyers', contractDay: '2026-10-29' });
+  expect(await card()).toMatchObject({
+    nextDate: { label: 'Deposit due', day: '2026-11-03' },
+    itemCount: 14,
+  });
+  const { dates, items } = started.json();
+  await client.send('PUT', `/api/key-dates/${dates[0].id}`, { isDone: true, version: 1 });
+  await client.send('PUT', `/api/checklist-items/${items[0].id}`, { isDone: true, version: 1 });
+  expect(await card()).toMatchObject({
+    nextDate: { label: 'Inspection period ends', day: '2026-11-13' },
+    ...{ itemCount: 14, doneItemCount: 1 },
+  });
+});
+
 test('the board has 200 cards of a stage, and its totals count all', async () => {
   const [client, agent] = await newAgent();
   await world.services.database.sql`
@@ -253,9 +274,14 @@ test('a deal with open items closes only after a confirmation', async () => {
     reminderDays: null,
   });
   expect(added.statusCode).toBe(200);
+  const task = { title: 'Call the lender', day: '2026-11-30', transactionId: deal.id };
+  expect((await client.send('POST', '/api/tasks', task)).statusCode).toBe(200);
   const asked = await client.move(deal.id, { status: 'CLOSED' });
   expect(asked.json()).toMatchObject({ success: false, deal: { status: 'PENDING' } });
-  expect(asked.json().openItems.length).toBeGreaterThan(0);
+  expect(asked.json().openItems).toEqual([
+    { kind: 'date', title: 'Inspection', day: '2026-11-01' },
+    { kind: 'task', title: 'Call the lender', day: '2026-11-30' },
+  ]);
   const confirmed = await client.move(deal.id, { status: 'CLOSED', confirmOpenItems: true });
   expect(confirmed.json()).toMatchObject({ success: true, deal: { status: 'CLOSED' } });
 });

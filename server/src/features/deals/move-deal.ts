@@ -7,19 +7,13 @@ import type { MoveDeal, MovedDeal } from '#contract/deals/deals.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { followClosingDay } from '../closing-plans/public.ts';
-import {
-  type DealRow,
-  ensureStages,
-  findStages,
-  lockDeals,
-  lockTransaction,
-  updateTransactionRow,
-} from '../transactions/public.ts';
+import { followClosingDay, requireClosingAfterContract } from '../closing-plans/public.ts';
+import { type DealRow, lockDeal, lockOwnDeals, updateDealRow } from '../transactions/public.ts';
 import { listOpenItems } from './open-items.ts';
 import { lockClientOfClosing, recordClosing, recordMove } from './record-closing.ts';
 import { dealOf, requireFigures, toEditedDeal } from './rules.ts';
 import { requireLatestVersion, updateDoor } from './save-deal.ts';
+import { ensureStages, findStages } from './stages/store.ts';
 
 type Input = z.output<typeof MoveDeal>;
 
@@ -32,18 +26,19 @@ export function moveDeal(context: OwnerContext, id: string, input: Input): Promi
     const { db, owner, now } = transaction;
     const client =
       input.status === 'CLOSED' && (await lockClientOfClosing(transaction, id, input.afterClosing));
-    await lockDeals(owner, db);
+    await lockOwnDeals(transaction);
     await ensureStages(owner, db);
-    const before = orNotFound(await lockTransaction(owner, db, id), 'The deal');
+    const before = orNotFound(await lockDeal(transaction, id), 'The deal');
     if (isMoved(before, input)) return { success: true, deal: dealOf(before), openItems: [] };
     requireLatestVersion(before, input.version);
     const stages = await findStages(owner, db);
     const changes = movedFields(transaction, before, stages, input);
+    if (changes.day !== before.day) await requireClosingAfterContract(transaction, { id, day: changes.day });
     if (movesForward(stages, before.stageId, input) && !input.confirmOpenItems) {
       const openItems = await listOpenItems(transaction, before);
       if (openItems.length) return { success: false, deal: dealOf(before), openItems };
     }
-    const saved = await updateTransactionRow(owner, db, id, { ...changes, updatedAt: now });
+    const saved = await updateDealRow(transaction, id, { ...changes, updatedAt: now });
     const after = orNotFound(saved, 'The deal');
     await updateDoor(transaction, before, after);
     if (after.day !== before.day) await followClosingDay(transaction, after);

@@ -2,9 +2,11 @@ import { openItemsOf } from '#contract/closing-plans/open-items.ts';
 import type { OpenItem } from '#contract/deals/deals.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { readPlan } from '../closing-plans/public.ts';
+import { listOpenTasksOfDeal } from '../tasks/public.ts';
 import type { DealRow } from '../transactions/public.ts';
 
 /** What is still open in a deal: shown before it moves on. */
 export async function listOpenItems(context: OwnerContext, deal: DealRow): Promise<OpenItem[]> {
-  return openItemsOf(await readPlan(context, deal.id));
+  const tasks = await listOpenTasksOfDeal(context, deal.id);
+  return openItemsOf(await readPlan(context, deal.id), tasks);
 }

@@ -1,12 +1,14 @@
 import type { Day } from '#contract/day.ts';
 import { withDaysPerStage } from '#contract/deals/deal-rules.ts';
+import type { DealStageList } from '#contract/deals/deal-stages.ts';
 import type { BoardQuery, DealBoard, DealDates, DealPage, DealsOfPerson } from '#contract/deals/deals.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { findDealPeople, findStages, readTransactionRow } from '../transactions/public.ts';
+import { readDeal } from '../transactions/public.ts';
 import { listOpenItems } from './open-items.ts';
 import { dealOf } from './rules.ts';
+import { findStages } from './stages/store.ts';
 import {
   findClosingDays,
   findDealsOfPerson,
@@ -15,8 +17,14 @@ import {
   findStageChanges,
   sumOpenDeals,
 } from './store.ts';
+import { findDealPeople } from './store-people.ts';
 
 const success = true as const;
+
+export const listStages = async ({ db, owner }: OwnerContext): Promise<DealStageList> => ({
+  success,
+  stages: await findStages(owner, db),
+});
 
 export async function readBoard(
   { db, owner, services }: OwnerContext,
@@ -39,14 +47,17 @@ export async function readBoard(
       };
       return { stageId, count, volume: dollarsOf(cents(volume)), commission: dollarsOf(cents(commission)) };
     }),
-    deals: deals.map(dealOf),
+    deals: deals.map(({ nextDate, itemCount, doneItemCount, ...row }) => ({
+      ...dealOf(row),
+      ...{ nextDate, itemCount, doneItemCount },
+    })),
   };
 }
 
 export async function readDealPage(context: OwnerContext, id: string): Promise<DealPage> {
   const { db, owner, services, now, account } = context;
   const { sql } = services.database;
-  const row = orNotFound(await readTransactionRow(owner, db, id), 'The deal');
+  const row = orNotFound(await readDeal(context, id), 'The deal');
   const [stages, changes, people, door, openItems] = await Promise.all([
     findStages(owner, db),
     findStageChanges(owner, sql, id),

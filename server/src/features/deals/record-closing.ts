@@ -6,7 +6,7 @@ import type { OwnerContext } from '../../core/context.ts';
 import { lockClient, recordClosingWithClient } from '../sphere/public.ts';
 import { addTask } from '../tasks/public.ts';
 import { recordTimelineEvent } from '../timeline/public.ts';
-import { type DealRow, readTransactionRow } from '../transactions/public.ts';
+import { type DealRow, readDeal } from '../transactions/public.ts';
 
 type AfterClosing = z.output<typeof MoveDeal>['afterClosing'];
 
@@ -17,7 +17,7 @@ export async function lockClientOfClosing(
   after: AfterClosing,
 ): Promise<string | undefined> {
   if (!after) return undefined;
-  const deal = await readTransactionRow(context.owner, context.db, dealId);
+  const deal = await readDeal(context, dealId);
   if (!deal?.contactId || !(await lockClient(context, deal.contactId))) return undefined;
   return deal.contactId;
 }

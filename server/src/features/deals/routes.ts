@@ -20,11 +20,12 @@ import { Id } from '#contract/id-schema.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { desktopMembers as access } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { deleteTransaction, findStages, saveStages } from '../transactions/public.ts';
+import { deleteTransaction } from '../transactions/public.ts';
 import { moveDeal } from './move-deal.ts';
 import { addDealPerson, removeDealPerson } from './people.ts';
-import { listDealDates, listDealsOfPerson, readBoard, readDealPage } from './read-deals.ts';
+import { listDealDates, listDealsOfPerson, listStages, readBoard, readDealPage } from './read-deals.ts';
 import { createDeal, updateDeal } from './save-deal.ts';
+import { saveStages } from './stages/save-stages.ts';
 
 const params = z.object({ id: Id });
 const success = true as const;
@@ -33,7 +34,7 @@ export const dealRoutes: Routes = (route) => {
   route.read(
     '/api/deal-stages',
     { access, summary: 'The stages of your open deals', answer: DealStageList },
-    async ({ context }) => ({ success, stages: await findStages(context.owner, context.db) }),
+    ({ context }) => listStages(context),
   );
 
   route.put(

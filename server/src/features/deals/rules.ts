@@ -11,7 +11,9 @@ import { appError } from '../../core/errors.ts';
 import type { DealRow } from '../transactions/public.ts';
 
 /** Converts a row to the API's format. */
-export const dealOf = (row: Omit<DealRow, 'ownerId' | 'addressKey' | 'searchText'>): Deal => ({
+export const dealOf = (
+  row: Omit<DealRow, 'ownerId' | 'addressKey' | 'searchText' | 'closingReminderDays'>,
+): Deal => ({
   id: row.id,
   ...dealValuesOf(row),
   status: row.status,

@@ -15,23 +15,22 @@ import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { idempotent } from '../../core/idempotency.ts';
-import { followClosingDay } from '../closing-plans/public.ts';
+import { followClosingDay, requireClosingAfterContract } from '../closing-plans/public.ts';
 import { ensureUnclaimedDoor } from '../doors-vault/public.ts';
 import { isOwnContact } from '../sphere/public.ts';
 import {
   type DealRow,
-  ensureStages,
-  findDuplicate,
-  findStages,
-  insertTransaction,
-  lockDeals,
-  lockTransaction,
+  findSameDeal,
+  insertDeal,
+  lockDeal,
+  lockOwnDeals,
   removeDoorWithoutDeals,
   unknownContactError,
-  updateTransactionRow,
+  updateDealRow,
 } from '../transactions/public.ts';
 import { recordDealEvent } from './record-closing.ts';
 import { dealOf, requireFigures, toEditedDeal } from './rules.ts';
+import { ensureStages, findStages } from './stages/store.ts';
 
 /** Opens a deal in a stage and creates its door. A possible duplicate is saved only after confirmation. */
 export function createDeal(context: OwnerContext, input: z.output<typeof CreateDeal>): Promise<CreatedDeal> {
@@ -43,17 +42,17 @@ export function createDeal(context: OwnerContext, input: z.output<typeof CreateD
   return idempotent(context, action, input, async (transaction) => {
     const { db, owner } = transaction;
     if (deal.contactId && !(await isOwnContact(transaction, deal.contactId))) throw unknownContactError();
-    await lockDeals(owner, db);
+    await lockOwnDeals(transaction);
     await ensureStages(owner, db);
     const stages = await findStages(owner, db);
     const stage = stages.find(({ id }) => id === (stageId ?? stages[0]?.id));
     requireFigures(deal, { status: 'PENDING', stage, today });
-    const same = !confirmDuplicate && hasAllFigures(deal) && (await findDuplicate(owner, db, deal));
+    const same = !confirmDuplicate && hasAllFigures(deal) && (await findSameDeal(transaction, deal));
     if (same) {
       const { duplicate: message } = transactionMessages;
       return { success: false, isDuplicate: true, message, deal: dealOf(same) };
     }
-    const row = await insertTransaction(owner, db, {
+    const row = await insertDeal(transaction, {
       ...deal,
       status: 'PENDING',
       stageId: stage?.id ?? null,
@@ -80,14 +79,15 @@ export function updateDeal(
   { version, ...input }: z.output<typeof UpdateDeal>,
 ): Promise<Deal> {
   return inTransaction(context, async (transaction) => {
-    const { db, owner, now, account } = transaction;
+    const { now, account } = transaction;
     const isOwn = !input.contactId || (await isOwnContact(transaction, input.contactId));
-    const before = orNotFound(await lockTransaction(owner, db, id), 'The deal');
+    const before = orNotFound(await lockDeal(transaction, id), 'The deal');
     requireLatestVersion(before, version);
     const deal = toEditedDeal(input, before, dayOf(now, account.timeZone));
     if (!isOwn && deal.contactId !== before.contactId) throw unknownContactError();
     await requireFiguresOfStage(transaction, before, deal);
-    const saved = await updateTransactionRow(owner, db, id, { ...deal, updatedAt: now });
+    if (deal.day !== before.day) await requireClosingAfterContract(transaction, { id, day: deal.day });
+    const saved = await updateDealRow(transaction, id, { ...deal, updatedAt: now });
     const after = orNotFound(saved, 'The deal');
     await updateDoor(transaction, before, after);
     if (after.day !== before.day) await followClosingDay(transaction, after);

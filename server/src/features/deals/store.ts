@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import type { Day } from '#contract/day.ts';
-import { type BoardQuery, type DealDates, mostCardsPerStage } from '#contract/deals/deals.ts';
+import { type BoardDeal, type BoardQuery, type DealDates, mostCardsPerStage } from '#contract/deals/deals.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { DealRow } from '../transactions/public.ts';
 
-type CardRow = Omit<DealRow, 'ownerId' | 'addressKey' | 'searchText'>;
+type CardRow = Omit<DealRow, 'ownerId' | 'addressKey' | 'searchText' | 'closingReminderDays'>;
 
 /** The raw driver returns instants as text. */
 type RawRow<Row extends CardRow = CardRow> = Omit<Row, 'createdAt' | 'updatedAt'> & {
@@ -26,15 +26,29 @@ const openDeals = (owner: OwnerId, sql: Sql, { search, type }: BoardQuery) => sq
     ${search ? sql`and position(fold(${search}) in search_text) > 0` : sql``}
     ${type ? sql`and type = ${type}` : sql``}`;
 
-/** The open deals of each stage, nearest date first; deals without a date come last. */
-export async function findOpenDeals(owner: OwnerId, sql: Sql, query: BoardQuery): Promise<CardRow[]> {
-  const rows = await sql<RawRow[]>`
-    select ${sql.unsafe(cardColumns)} from (
+type BoardRow = CardRow & Pick<BoardDeal, 'nextDate' | 'itemCount' | 'doneItemCount'>;
+
+/**
+ * The open deals of each stage, nearest date first; deals without a date come last. Each has its next open key
+ * date and the progress of its checklist.
+ */
+export async function findOpenDeals(owner: OwnerId, sql: Sql, query: BoardQuery): Promise<BoardRow[]> {
+  const rows = await sql<RawRow<BoardRow>[]>`
+    select ${sql.unsafe(cardColumns)}, (
+        select json_build_object('label', label, 'day', day) from key_dates
+        where transaction_id = t.id and done_at is null and day is not null
+        order by day, created_at, label collate "C", id limit 1
+      ) as "nextDate", items.total as "itemCount", items.done as "doneItemCount"
+    from (
       select *, row_number() over (partition by stage_id order by day nulls last, created_at, id) as place
       from (${openDeals(owner, sql, query)}) matching
     ) t
+      cross join lateral (
+        select count(*)::int as total, count(done_at)::int as done from checklist_items
+        where transaction_id = t.id
+      ) items
     where t.place <= ${mostCardsPerStage} order by t.day nulls last, t.created_at, t.id`;
-  return rows.map(withDates);
+  return rows.map(withDates<BoardRow>);
 }
 
 interface StageTotals {

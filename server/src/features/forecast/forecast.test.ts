@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forecastSentence } from '#contract/forecast/forecast.ts';
+import { forecastReach } from '#contract/forecast/forecast.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 
 let world: TestApp;
@@ -38,7 +38,7 @@ test('the forecast weighs open deals with the chance of their stage and compares
     goal: 3,
     lateDeals: 0,
   });
-  expect(forecastSentence(forecast)).toBe('With these closed: 2 of 3');
+  expect(forecastReach(forecast)).toBe('2 of 3');
 });
 
 test('an agent without deals and goals gets a forecast of zeros', async () => {

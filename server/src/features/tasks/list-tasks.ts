@@ -4,6 +4,7 @@ import {
   type TaskPage,
   type TaskQuery,
   type TaskSection,
+  taskPageSize,
   taskSections,
 } from '#contract/tasks/tasks.ts';
 import type { OwnerContext, RecordContext } from '../../core/context.ts';
@@ -29,6 +30,15 @@ export async function listTasks(
     total: query.status === 'open' ? open : counts.done,
     counts,
   };
+}
+
+/** Lists the first page of a deal's open tasks. */
+export async function listOpenTasksOfDeal(
+  { db, owner }: OwnerContext,
+  transactionId: string,
+): Promise<Pick<Task, 'title' | 'day'>[]> {
+  const page = { status: 'open', transactionId, page: 1, limit: taskPageSize } as const;
+  return (await findTaskPage(owner, db, page)).map(taskOf);
 }
 
 /** Lists open tasks until a day, and the tasks completed today. */

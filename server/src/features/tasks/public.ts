@@ -1,2 +1,2 @@
-export { listTasksOfDay } from './list-tasks.ts';
+export { listOpenTasksOfDeal, listTasksOfDay } from './list-tasks.ts';
 export { addTask } from './save-task.ts';

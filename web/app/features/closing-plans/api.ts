@@ -3,6 +3,7 @@ import type {
   ClosingPlan,
   CreateChecklistItem,
   CreateKeyDate,
+  SetClosingReminder,
   StartPlan,
   UpdateChecklistItem,
   UpdateKeyDate,
@@ -39,6 +40,7 @@ type Headers = Record<string, string>;
 export type PlanChange =
   | { kind: 'start'; body: StartPlan; headers: Headers }
   | { kind: 'contract-day'; body: UpdatePlan }
+  | { kind: 'closing-reminder'; body: SetClosingReminder }
   | { kind: 'add-date'; body: CreateKeyDate; headers: Headers }
   | { kind: 'update-date'; id: string; body: UpdateKeyDate }
   | { kind: 'delete-date'; id: string }
@@ -53,6 +55,8 @@ function sendChange(dealId: string, change: PlanChange): Promise<ClosingPlan> {
       return api.post(`${deal}/plan`, change.body, { headers: change.headers });
     case 'contract-day':
       return api.put(`${deal}/plan`, change.body);
+    case 'closing-reminder':
+      return api.put(`${deal}/closing-reminder`, change.body);
     case 'add-date':
       return api.post(`${deal}/key-dates`, change.body, { headers: change.headers });
     case 'update-date':

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChecklistItem, ClosingPlan } from '#contract/closing-plans/closing-plans.ts';
 import { isOverdue } from '#contract/closing-plans/plan-rules.ts';
-import { type AssigneeRole, assigneeNames } from '#contract/closing-plans/plan-templates.ts';
 import { type Day, daysBetween, formatShortDay } from '#contract/day.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,23 +11,19 @@ import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { planQuery, useChangePlan } from './api.ts';
+import { assigneeText, type PersonOfDeal } from './assignees.ts';
 import { ChecklistItemDialog } from './checklist-item-dialog.tsx';
 import classes from './closing-plans.module.css';
 import { TemplatesDialog } from './templates-dialog.tsx';
 
-export interface PersonOfDeal {
-  role: string;
-  name: string;
-}
-
 interface Props {
   dealId: string;
-  /** The people of the deal; an item shows the name of the person with its role. */
-  people?: readonly PersonOfDeal[];
+  /** The people of the deal, starting with the client. */
+  people: readonly PersonOfDeal[];
 }
 
 /** @public The checklist of a deal, with what is late and who does what. */
-export function ChecklistCard({ dealId, people = [] }: Props) {
+export function ChecklistCard({ dealId, people }: Props) {
   const { data: plan, isError, refetch } = useQuery(planQuery(dealId));
   const [edited, setEdited] = useState<ChecklistItem | 'new'>();
   const [isChoosing, choosing] = useDisclosure();
@@ -47,6 +42,7 @@ export function ChecklistCard({ dealId, people = [] }: Props) {
       {edited && (
         <ChecklistItemDialog
           dealId={dealId}
+          people={people}
           before={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
         />
@@ -59,7 +55,7 @@ export function ChecklistCard({ dealId, people = [] }: Props) {
 const countDone = ({ items }: ClosingPlan) => items.filter(({ doneAt }) => doneAt).length;
 const progressText = (plan: ClosingPlan) => `${countDone(plan)} of ${plan.items.length} done`;
 
-interface ItemsProps extends Required<Props> {
+interface ItemsProps extends Props {
   plan: ClosingPlan;
   onEdit: (item: ChecklistItem | 'new') => void;
 }
@@ -97,13 +93,10 @@ function Items({ dealId, plan, people, onEdit }: ItemsProps) {
   );
 }
 
-const nameOfRole = (role: AssigneeRole, people: readonly PersonOfDeal[]) =>
-  role === 'AGENT' ? '' : (people.find((person) => person.role === role)?.name ?? assigneeNames[role]);
-
-function hintOf({ fileName, fileWords, doneAt, assignee }: ChecklistItem, people: readonly PersonOfDeal[]) {
-  if (fileName) return `${fileName} in the door`;
-  if (fileWords && !doneAt) return [nameOfRole(assignee, people), 'needs a file'].filter(Boolean).join(', ');
-  return nameOfRole(assignee, people);
+function hintOf(item: ChecklistItem, people: readonly PersonOfDeal[]): string {
+  if (item.fileName) return `${item.fileName} in the door`;
+  const needsFile = item.fileWords && !item.doneAt ? 'needs a file' : '';
+  return [assigneeText(item, people), needsFile].filter(Boolean).join(', ');
 }
 
 function dueText(day: string, isLate: boolean, today: string): string {
@@ -112,7 +105,7 @@ function dueText(day: string, isLate: boolean, today: string): string {
   return days === 1 ? '1 day late' : `${days} days late`;
 }
 
-interface RowProps extends Required<Props> {
+interface RowProps extends Props {
   item: ChecklistItem;
   today: string;
   onEdit: () => void;

@@ -1,7 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ChecklistItem, CreateChecklistItem } from '#contract/closing-plans/closing-plans.ts';
-import { assigneeNames, assigneeRoles } from '#contract/closing-plans/plan-templates.ts';
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
@@ -9,17 +8,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type PlanChange, useChangePlan } from './api.ts';
+import { assigneeChoices, assigneeValue, assignmentOf, type PersonOfDeal } from './assignees.ts';
 
 interface Props {
   dealId: string;
+  people: readonly PersonOfDeal[];
   /** Undefined for a new item. */
   before: ChecklistItem | undefined;
   onClose: () => void;
 }
 
-export const assigneeOptions = assigneeRoles.map((value) => ({ value, label: assigneeNames[value] }));
-
-export function ChecklistItemDialog({ dealId, before, onClose }: Props) {
+export function ChecklistItemDialog({ dealId, people, before, onClose }: Props) {
   const change = useChangePlan(dealId);
   const keyOf = useIdempotencyKey();
   const form = useForm({
@@ -27,7 +26,7 @@ export function ChecklistItemDialog({ dealId, before, onClose }: Props) {
       title: before?.title ?? '',
       day: before?.day ?? null,
       fileWords: before?.fileWords ?? '',
-      assignee: before?.assignee ?? ('AGENT' as const),
+      ...{ assignee: before?.assignee ?? ('AGENT' as const), personId: before?.personId ?? null },
     },
     validate: schemaResolver(CreateChecklistItem, { sync: true }),
   });
@@ -59,9 +58,12 @@ export function ChecklistItemDialog({ dealId, before, onClose }: Props) {
         />
         <Select
           label="Who does it"
-          data={assigneeOptions}
+          data={assigneeChoices(people)}
           allowDeselect={false}
-          {...form.getInputProps('assignee')}
+          searchable
+          {...form.getInputProps('personId')}
+          value={assigneeValue(form.values, people)}
+          onChange={(value) => value && form.setValues(assignmentOf(value))}
         />
         <TextInput
           label="File"

@@ -19,7 +19,10 @@ const deal = {
 };
 
 let dealId = '';
-const people = [{ role: 'TITLE', name: 'Grace Delgado' }];
+const people = [
+  { id: null, role: 'BUYER', name: 'Theo Lindqvist' },
+  { id: crypto.randomUUID(), role: 'TITLE', name: 'Grace Delgado' },
+];
 
 const Cards = () => (
   <>
@@ -86,6 +89,32 @@ test('an agent adds, changes and deletes a date', async () => {
   expect(card.getByText('In 3 days, reminder 2 days before')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('Roof estimate')).toBeNull());
+});
+
+test('an agent assigns an item to a person of the deal, with the client first, and sees the name', async () => {
+  const { sent } = await renderCards('2026-10-29');
+  expect((await screen.findAllByText('Theo Lindqvist')).length).toBeGreaterThan(0);
+  press('Edit Inspection booked');
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Who does it' }));
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(options.slice(0, 4)).toEqual([
+    'You',
+    'Theo Lindqvist, Buyer',
+    'Grace Delgado, Title company',
+    'Seller',
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: 'Theo Lindqvist, Buyer' }));
+  press('Save');
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { assignee: 'BUYER', personId: null } }));
+});
+
+test('an agent sets the reminder of the closing', async () => {
+  const { sent } = await renderCards('2026-10-29');
+  fireEvent.click(await screen.findByText('Closing'));
+  fill('Remind me', '7');
+  press('Save');
+  expect(await screen.findByText('In 24 days, reminder 7 days before')).toBeTruthy();
+  expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { reminderDays: 7 } });
 });
 
 test('saving a template asks whether open deals change too', async () => {

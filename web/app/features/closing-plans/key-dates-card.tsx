@@ -12,6 +12,7 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { planQuery, useChangePlan } from './api.ts';
 import classes from './closing-plans.module.css';
+import { ClosingReminderDialog } from './closing-reminder-dialog.tsx';
 import { DateTile } from './date-tile.tsx';
 import { KeyDateDialog } from './key-date-dialog.tsx';
 import { StartPlanDialog } from './start-plan-dialog.tsx';
@@ -55,9 +56,9 @@ function Dates({ dealId, plan, onEdit }: DatesProps) {
   const { today, dates, closingDay, isOpen } = plan;
   const done = dates.filter(({ doneAt }) => doneAt);
   const open = dates.filter(({ doneAt }) => !doneAt);
-  const upcoming: (KeyDate | Closing)[] = closingDay
-    ? sortByDay([...open, { id: 'closing', label: 'Closing', day: closingDay, isClosed: !isOpen }])
-    : open;
+  const [isReminding, reminding] = useDisclosure();
+  const closing = { id: 'closing' as const, day: closingDay, reminderDays: plan.closingReminderDays };
+  const upcoming: (KeyDate | Closing)[] = sortByDay([...open, { ...closing, isClosed: !isOpen }]);
   return (
     <>
       {!plan.plan && isOpen && (
@@ -71,7 +72,7 @@ function Dates({ dealId, plan, onEdit }: DatesProps) {
       <ul className={classes.dates}>
         {(showsDone ? [...done, ...upcoming] : upcoming).map((date) =>
           'isClosed' in date ? (
-            <ClosingRow key={date.id} closing={date} today={today} />
+            <ClosingRow key={date.id} closing={date} today={today} onEdit={reminding.open} />
           ) : (
             <DateRow key={date.id} dealId={dealId} date={date} today={today} onEdit={() => onEdit(date)} />
           ),
@@ -90,37 +91,58 @@ function Dates({ dealId, plan, onEdit }: DatesProps) {
         )}
       </Group>
       {isStarting && <StartPlanDialog dealId={dealId} plan={plan} onClose={starting.close} />}
+      {isReminding && <ClosingReminderDialog dealId={dealId} plan={plan} onClose={reminding.close} />}
     </>
   );
 }
 
 interface Closing {
   id: 'closing';
-  label: string;
-  day: string;
+  /** Null as long as it is not known. */
+  day: string | null;
+  reminderDays: number | null;
   isClosed: boolean;
 }
 
-function ClosingRow({ closing: { label, day, isClosed }, today }: { closing: Closing; today: string }) {
+interface ClosingRowProps {
+  closing: Closing;
+  today: string;
+  onEdit: () => void;
+}
+
+function ClosingRow({ closing: { day, isClosed, reminderDays }, today, onEdit }: ClosingRowProps) {
+  const label = isClosed ? 'Closed' : 'Closing';
   const isLate = isOverdue({ day, isDone: isClosed }, today);
+  const words = (
+    <>
+      <b>{label}</b>
+      <small>{day === null ? 'Not known yet' : whenText(day, isClosed ? null : reminderDays, today)}</small>
+    </>
+  );
   return (
     <li>
       <DateTile day={day} isLate={isLate} />
-      <span className={classes.text}>
-        <b>{label}</b>
-        <small>{relativeDayText(day as Day, today as Day)}</small>
-      </span>
+      {isClosed ? (
+        <span className={classes.text}>{words}</span>
+      ) : (
+        <PlainButton className={classes.text} aria-haspopup="dialog" onClick={onEdit}>
+          {words}
+        </PlainButton>
+      )}
     </li>
   );
 }
 
-function detailOf({ day, reminderDays, doneAt }: KeyDate, today: string): string {
-  if (day === null) return 'Add a closing date first';
+/** When a date is, and when the agent is reminded of it. */
+function whenText(day: string, reminderDays: number | null, today: string): string {
   const when = relativeDayText(day as Day, today as Day);
-  if (doneAt || reminderDays === null || day < today) return when;
+  if (reminderDays === null || day < today) return when;
   if (reminderDays === 0) return `${when}, reminder that day`;
   return `${when}, reminder ${reminderDays} ${reminderDays === 1 ? 'day' : 'days'} before`;
 }
+
+const detailOf = ({ day, reminderDays, doneAt }: KeyDate, today: string): string =>
+  day === null ? 'Add a closing date first' : whenText(day, doneAt ? null : reminderDays, today);
 
 interface RowProps {
   dealId: string;

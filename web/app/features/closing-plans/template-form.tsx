@@ -8,7 +8,7 @@ import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { ButtonRow, FormStack } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useDeleteTemplate, useSaveTemplate } from './api.ts';
-import { assigneeOptions } from './checklist-item-dialog.tsx';
+import { assigneeChoices } from './assignees.ts';
 import classes from './closing-plans.module.css';
 
 type Form = UseFormReturnType<CreatePlanTemplate>;
@@ -141,7 +141,7 @@ function TemplateItems({ form }: { form: Form }) {
             )}
             <Select
               aria-label="Who does it"
-              data={assigneeOptions}
+              data={assigneeChoices([])}
               allowDeselect={false}
               {...form.getInputProps(`items.${at}.assignee`)}
             />

@@ -49,14 +49,12 @@ export const closingDaysQuery = (from: string, to: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The key dates of open deals in a period. Their closing days are in `closingDaysQuery`. */
-export const keyDatesQuery = (from: string, to: string) =>
+/** The key dates and closings of open deals in a period. */
+export const allDatesQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [...all, 'key-dates', from, to],
-    queryFn: async ({ signal }) => {
-      const { dates } = await api.get<DateEntries>('/api/key-dates', { query: { from, to }, signal });
-      return dates.filter(({ id, transactionId }) => id !== transactionId);
-    },
+    queryFn: async ({ signal }) =>
+      (await api.get<DateEntries>('/api/key-dates', { query: { from, to }, signal })).dates,
     placeholderData: keepPreviousData,
   });
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
 import type { Day } from '#contract/day.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
-import type { Deal, DealBoard } from '#contract/deals/deals.ts';
+import type { BoardDeal, Deal, DealBoard } from '#contract/deals/deals.ts';
 import classes from './board.module.css';
 import { DealCard } from './deal-card.tsx';
 import { type MoveTarget, shortDollars } from './deal-words.ts';
@@ -14,7 +14,7 @@ const cardsAtOnce = 30;
 interface Props {
   stage: DealStage;
   stages: readonly DealStage[];
-  deals: readonly Deal[];
+  deals: readonly BoardDeal[];
   totals: DealBoard['totals'][number] | undefined;
   today: Day;
   onMove: (deal: Deal, target: MoveTarget) => void;

@@ -1,18 +1,18 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconAlertCircle, IconCalendar, IconDots } from '@tabler/icons-react';
+import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle, IconCalendar, IconDots, IconListCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import type { Day } from '#contract/day.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
-import type { Deal } from '#contract/deals/deals.ts';
+import type { BoardDeal, Deal } from '#contract/deals/deals.ts';
 import { namePartsOf } from '#contract/people.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import classes from './board.module.css';
-import { clientText, closingText, dealTitle, type MoveTarget, wholeDollars } from './deal-words.ts';
+import { clientText, dealTitle, type MoveTarget, nextDateText, wholeDollars } from './deal-words.ts';
 import { useDraggableCard } from './use-drag.ts';
 
 interface Props {
-  deal: Deal;
+  deal: BoardDeal;
   stages: readonly DealStage[];
   today: Day;
   onMove: (deal: Deal, target: MoveTarget) => void;
@@ -22,7 +22,8 @@ interface Props {
 export const DealCard = memo(function DealCard({ deal, stages, today, onMove }: Props) {
   const ref = useRef<HTMLLIElement>(null);
   const isDragging = useDraggableCard(ref, deal.id);
-  const isLate = deal.date !== null && deal.date < today;
+  const next = nextDateText(deal);
+  const isLate = next.day !== null && next.day < today;
 
   function moveByKey(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -53,18 +54,31 @@ export const DealCard = memo(function DealCard({ deal, stages, today, onMove }: 
         ) : (
           <IconCalendar size={15} aria-hidden="true" />
         )}
-        {isLate ? `${closingText(deal)}, overdue` : closingText(deal)}
+        {isLate ? `${next.text}, overdue` : next.text}
       </p>
       <p className={classes.cardFoot}>
         <strong>{wholeDollars(deal.volume)}</strong>
+        {deal.itemCount > 0 && <Progress deal={deal} />}
         <PersonAvatar person={namePartsOf(deal.fullName)} size={24} />
       </p>
     </li>
   );
 });
 
+const Progress = ({ deal: { itemCount, doneItemCount } }: { deal: BoardDeal }) => (
+  <span className={classes.progress}>
+    <IconListCheck size={15} aria-hidden="true" />
+    <span aria-hidden="true">
+      {doneItemCount}/{itemCount}
+    </span>
+    <VisuallyHidden>
+      {doneItemCount} of {itemCount} checklist items done
+    </VisuallyHidden>
+  </span>
+);
+
 /** The menu that moves a deal to any stage or ends it. */
-function MoveMenu({ deal, stages, onMove }: Omit<Props, 'today'>) {
+function MoveMenu({ deal, stages, onMove }: Omit<Props, 'deal' | 'today'> & { deal: Deal }) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>

@@ -4,7 +4,7 @@ import { IconArrowRight, IconDots, IconPencil, IconTrash } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { nextStageOf } from '#contract/deals/deal-rules.ts';
-import type { DealPage as DealPageData } from '#contract/deals/deals.ts';
+import type { Deal, DealPage as DealPageData } from '#contract/deals/deals.ts';
 import { deletionFailure } from '#contract/deletion-failure.ts';
 import { hasPro } from '#contract/roles.ts';
 import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
@@ -27,7 +27,6 @@ import { DealDialog } from './deal-dialog.tsx';
 import classes from './deal-page.module.css';
 import { dealTitle, type MoveTarget, placeText } from './deal-words.ts';
 import { DoorCard } from './door-card.tsx';
-import { FiguresCard } from './figures-card.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { StageBar } from './stage-bar.tsx';
@@ -50,6 +49,13 @@ export default function DealRoute() {
   if (error) return <LoadNotice message={transactionMessages.load} onRetry={() => void refetch()} />;
   return <Skeleton height={480} radius="lg" />;
 }
+
+/** The client takes part in the deal like everyone else. */
+const clientOf = ({ fullName, transactionType }: Deal) => ({
+  id: null,
+  role: transactionType === 'BUYERS' ? 'BUYER' : 'SELLER',
+  name: fullName,
+});
 
 function DealScreen({ page }: { page: DealPageData }) {
   const { deal, stages } = page;
@@ -80,7 +86,7 @@ function DealScreen({ page }: { page: DealPageData }) {
       <StageBar page={page} onMove={onMove} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <ChecklistCard dealId={deal.id} people={page.people} />
+          <ChecklistCard dealId={deal.id} people={[clientOf(deal), ...page.people]} />
           <LinkedTasks link={{ transactionId: deal.id }} />
           <Card>
             <EntryComposer
@@ -91,7 +97,6 @@ function DealScreen({ page }: { page: DealPageData }) {
           {page.door && hasPro(profile) && <DoorCard door={page.door} />}
         </div>
         <div className={classes.side}>
-          <FiguresCard deal={deal} />
           <KeyDatesCard dealId={deal.id} />
           <MoneyCard dealId={deal.id} />
           <PeopleCard deal={deal} people={page.people} />

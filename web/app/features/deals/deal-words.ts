@@ -2,7 +2,7 @@ import { splitAddress } from '#contract/addresses/addresses.ts';
 import { type Day, formatShortDay } from '#contract/day.ts';
 import { dealRoleNames, dealRoles } from '#contract/deals/deal-people.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
-import type { Deal, DealsOfPerson, MoveDeal } from '#contract/deals/deals.ts';
+import type { BoardDeal, Deal, DealsOfPerson, MoveDeal } from '#contract/deals/deals.ts';
 import { cents, centsOf, formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
 
@@ -25,6 +25,15 @@ export const closingText = ({ date, status }: Deal): string => {
   const day = formatShortDay(date as Day);
   return status === 'CLOSED' ? `Closed ${day}` : `Closes ${day}`;
 };
+
+/** What comes next in an open deal: its first open key date, such as "Loan approval Nov 27", or its closing. */
+export function nextDateText(deal: BoardDeal): { day: string | null; text: string } {
+  const { nextDate, date } = deal;
+  const isKeyDate = nextDate && (date === null || nextDate.day <= date);
+  return isKeyDate
+    ? { day: nextDate.day, text: `${nextDate.label} ${formatShortDay(nextDate.day as Day)}` }
+    : { day: date, text: closingText(deal) };
+}
 
 /** For example "$359,900", or a dash if the amount is not known yet. */
 export const wholeDollars = (dollars: number | null): string =>

@@ -17,6 +17,10 @@ import classes from './deal-page.module.css';
 const detailOf = ({ role, vendorId, company }: DealPerson) =>
   [dealRoleNames[role], vendorId ? 'from the Vendor Roster' : company].filter(Boolean).join(', ');
 
+/** The page of a contact, or the roster with the vendor. */
+const pageOf = ({ contactId, name }: DealPerson) =>
+  contactId ? `the-sphere/${contactId}` : `vendor-roster?${new URLSearchParams({ search: name })}`;
+
 /** The client and everyone else who takes part in the deal. */
 export function PeopleCard({ deal, people }: { deal: Deal; people: readonly DealPerson[] }) {
   const [isAdding, adding] = useDisclosure();
@@ -49,11 +53,7 @@ export function PeopleCard({ deal, people }: { deal: Deal; people: readonly Deal
           <li key={person.id} className={classes.person}>
             <PersonAvatar person={namePartsOf(person.name)} />
             <span className={classes.personName}>
-              {person.contactId ? (
-                <DesktopLink to={`the-sphere/${person.contactId}`}>{person.name}</DesktopLink>
-              ) : (
-                person.name
-              )}
+              <DesktopLink to={pageOf(person)}>{person.name}</DesktopLink>
               <small>{detailOf(person)}</small>
             </span>
             <ActionIcon variant="subtle" aria-label={`Remove ${person.name}`} onClick={() => drop(person)}>

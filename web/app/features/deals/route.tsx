@@ -10,19 +10,22 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { addDays } from '#contract/day.ts';
 import { transactionTypeNames, transactionTypes } from '#contract/transactions/deal-labels.ts';
+import { lastDayOfWeek } from '#contract/week.ts';
 import { useUrlParams } from '../../lib/use-url-params.ts';
 import { useDesktopPath } from '../../shell/ground/navigation.tsx';
+import { useToday } from '../../shell/ground/person/use-today.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { ForecastCard } from '../forecast/public.ts';
+import { ClosingsByMonth, ForecastCard, ForecastFigure } from '../forecast/public.ts';
 import { TransactionList } from '../transactions/public.ts';
-import { boardQuery } from './api.ts';
+import { allDatesQuery, boardQuery } from './api.ts';
 import { BoardView } from './board-view.tsx';
 import { DatesView } from './dates-view.tsx';
 import { DealDialog } from './deal-dialog.tsx';
-import { wholeDollars } from './deal-words.ts';
+import { dealTitle, wholeDollars } from './deal-words.ts';
 import { StagesDialog } from './stages-dialog.tsx';
 import classes from './transactions-page.module.css';
 
@@ -52,6 +55,12 @@ const types = [
   ...transactionTypes.map((value) => ({ value, label: transactionTypeNames[value] })),
 ];
 
+/** Board and List share their search and type; other filters belong to one view. */
+function withView(before: URLSearchParams, view: string): URLSearchParams {
+  const shared = ['search', 'type'].flatMap((name) => before.getAll(name).map((value) => [name, value]));
+  return new URLSearchParams([['view', view], ...shared]);
+}
+
 /** All transactions as a board, a list or a calendar. The URL has the view and its filters. */
 export default function TransactionsPage() {
   const [params, change] = useUrlParams();
@@ -80,7 +89,7 @@ export default function TransactionsPage() {
             <SegmentedControl
               aria-label="View"
               value={view}
-              onChange={(chosen) => change(() => new URLSearchParams({ view: chosen }))}
+              onChange={(chosen) => change((before) => withView(before, chosen))}
               data={views.map((value) => ({ value, label: viewLabel(value) }))}
             />
             {view !== 'list' && (
@@ -92,16 +101,23 @@ export default function TransactionsPage() {
                 Print
               </Button>
             )}
-            <Button
-              leftSection={<IconPlus size={17} aria-hidden="true" />}
-              aria-haspopup="dialog"
-              onClick={adding.open}
-            >
-              Add deal
-            </Button>
+            {view !== 'list' && (
+              <Button
+                leftSection={<IconPlus size={17} aria-hidden="true" />}
+                aria-haspopup="dialog"
+                onClick={adding.open}
+              >
+                Add deal
+              </Button>
+            )}
           </>
         }
       />
+      {view === 'board' && (
+        <ForecastCard>
+          <DueThisWeek />
+        </ForecastCard>
+      )}
       {view === 'board' && (
         <Toolbar className={classes.toolbar}>
           <SearchField
@@ -126,12 +142,30 @@ export default function TransactionsPage() {
         </Toolbar>
       )}
       {view === 'board' && <BoardView query={query} />}
-      {view === 'board' && <ForecastCard />}
+      {view === 'board' && <ClosingsByMonth />}
       {view === 'list' && <TransactionList onOpen={(id) => void navigate(pathOf(`transactions/${id}`))} />}
       {view === 'dates' && <DatesView />}
       {isAdding && <DealDialog onClose={adding.close} />}
       {isEditingStages && <StagesDialog onClose={editingStages.close} />}
     </>
+  );
+}
+
+/** The key dates and closings of this week, and what is overdue. */
+function DueThisWeek() {
+  const today = useToday();
+  const { data } = useQuery(allDatesQuery(addDays(today, -31), lastDayOfWeek(today)));
+  if (!data) return null;
+  const open = data.filter(({ isDone }) => !isDone);
+  const [late] = open.filter(({ day }) => day < today);
+  const next = late ?? open[0];
+  return (
+    <ForecastFigure
+      label="Due this week"
+      value={open.length}
+      isBad={late !== undefined}
+      detail={next ? `${late ? 'Overdue: ' : ''}${next.label}, ${dealTitle(next)}` : 'No key dates'}
+    />
   );
 }
 

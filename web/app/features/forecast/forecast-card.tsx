@@ -1,6 +1,7 @@
 import { Progress, Skeleton } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Forecast, forecastPace, forecastSentence } from '#contract/forecast/forecast.ts';
+import type { ReactNode } from 'react';
+import { type Forecast, forecastPace, forecastReach } from '#contract/forecast/forecast.ts';
 import { paceLabel } from '#contract/goals/pace.ts';
 import { cents, formatWholeMoney } from '#contract/money.ts';
 import { api } from '../../lib/api.ts';
@@ -15,78 +16,96 @@ const forecastQuery = queryOptions({
 });
 
 const dollars = (amount: number) => formatWholeMoney(cents(Math.round(amount * 100)));
+const dealsText = (count: number) => (count === 1 ? '1 open deal' : `${count} open deals`);
 
-/** @public What the open deals add to the year, against the pace of the goal. */
-export function ForecastCard() {
+interface FigureProps {
+  label: string;
+  value: ReactNode;
+  detail: ReactNode;
+  isBad?: boolean;
+}
+
+/** @public One figure of the forecast, with a line that explains it. */
+export const ForecastFigure = ({ label, value, detail, isBad }: FigureProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className={classes.value} data-bad={isBad || undefined}>
+      {value}
+    </dd>
+    <dd className={classes.detail}>{detail}</dd>
+  </div>
+);
+
+/** @public What the open deals add to the year, in one row. `children` are further figures. */
+export function ForecastCard({ children }: { children?: ReactNode }) {
   const { data, isError, refetch } = useQuery(forecastQuery);
+  if (data?.openDeals === 0) return null;
   return (
-    <Card className={classes.card} aria-labelledby="forecast">
-      <h2 id="forecast">Forecast</h2>
+    <Card className={classes.card} aria-label="Forecast">
       {isError && <LoadNotice message="The forecast didn’t load." onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton height={90} mt={12} />}
-      {data && <Figures forecast={data} />}
+      {!data && !isError && <Skeleton height={92} />}
+      {data && <Figures forecast={data}>{children}</Figures>}
     </Card>
   );
 }
 
-function Figures({ forecast }: { forecast: Forecast }) {
-  const { openDeals, openVolume, openCommission, expectedCommission, lateDeals } = forecast;
-  if (openDeals === 0) return <p className={classes.quiet}>Your open deals will be counted here.</p>;
-  const sentence = forecastSentence(forecast);
+function Figures({ forecast, children }: { forecast: Forecast; children: ReactNode }) {
+  const { openDeals, openVolume, openCommission, expectedCommission } = forecast;
+  const reach = forecastReach(forecast);
   return (
-    <>
-      <dl className={classes.figures}>
-        <div>
-          <dt>{openDeals === 1 ? '1 open deal' : `${openDeals} open deals`}</dt>
-          <dd>{dollars(openVolume)}</dd>
-        </div>
-        <div>
-          <dt>Commission if all close</dt>
-          <dd>{dollars(openCommission)}</dd>
-        </div>
-        <div>
-          <dt>Expected by stage</dt>
-          <dd>{dollars(expectedCommission)}</dd>
-        </div>
-      </dl>
-      {sentence && (
-        <p className={classes.sentence}>
-          <b>{sentence}</b> {paceLabel('closedSides', forecastPace(forecast))}
-        </p>
+    <dl className={classes.figures}>
+      <ForecastFigure label="Open volume" value={dollars(openVolume)} detail={dealsText(openDeals)} />
+      <ForecastFigure
+        label="Expected commission"
+        value={dollars(expectedCommission)}
+        detail={`Weighted by stage, ${dollars(openCommission)} if all close`}
+      />
+      {reach && (
+        <ForecastFigure
+          label="With these closed"
+          value={reach}
+          detail={paceLabel('closedSides', forecastPace(forecast))}
+        />
       )}
-      <Months forecast={forecast} />
-      {lateDeals > 0 && (
-        <p className={classes.quiet}>
-          {lateDeals === 1 ? '1 closing date has' : `${lateDeals} closing dates have`} passed. Close these
-          deals or move their dates.
-        </p>
-      )}
-    </>
+      {children}
+    </dl>
   );
 }
 
 const monthName = (at: number) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, at)));
 
-/** The closings of this month and the following ones, against the monthly pace of the goal. */
-function Months({ forecast: { months, today } }: { forecast: Forecast }) {
+/** @public The closings of this month and the following ones, against the monthly pace of the goal. */
+export function ClosingsByMonth() {
+  const { data } = useQuery(forecastQuery);
+  if (!data || data.openDeals === 0) return null;
+  const { months, today, lateDeals } = data;
   const thisMonth = Number(today.slice(5, 7)) - 1;
   return (
-    <ul className={classes.months}>
-      {months.map(({ closed, open, pace }, at) => {
-        const total = Math.max(pace, closed + open, 1);
-        const text = `${closed + open}${pace ? ` of ${pace}` : ''}`;
-        return at < thisMonth || (at > thisMonth && open === 0) ? null : (
-          <li key={monthName(at)}>
-            <span>{monthName(at)}</span>
-            <Progress.Root size={8} flex={1} aria-hidden="true">
-              <Progress.Section value={(100 * closed) / total} />
-              <Progress.Section value={(100 * open) / total} color="gray" />
-            </Progress.Root>
-            <span>{text}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <Card className={classes.closings} aria-labelledby="closings-by-month">
+      <h2 id="closings-by-month">Closings by month</h2>
+      <ul className={classes.months}>
+        {months.map(({ closed, open, pace }, at) => {
+          const total = Math.max(pace, closed + open, 1);
+          const text = `${closed + open}${pace ? ` of ${pace}` : ''}`;
+          return at < thisMonth || (at > thisMonth && open === 0) ? null : (
+            <li key={monthName(at)}>
+              <span>{monthName(at)}</span>
+              <Progress.Root size={8} flex={1} aria-hidden="true">
+                <Progress.Section value={(100 * closed) / total} />
+                <Progress.Section value={(100 * open) / total} color="gray" />
+              </Progress.Root>
+              <span>{text}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {lateDeals > 0 && (
+        <p className={classes.quiet}>
+          {lateDeals === 1 ? '1 closing date has' : `${lateDeals} closing dates have`} passed. Close these
+          deals or move their dates.
+        </p>
+      )}
+    </Card>
   );
 }

@@ -2,25 +2,34 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api } from '../../lib/api.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
-import { ForecastCard } from './forecast-card.tsx';
+import { ClosingsByMonth, ForecastCard } from './forecast-card.tsx';
+
+const Forecast = () => (
+  <>
+    <ForecastCard />
+    <ClosingsByMonth />
+  </>
+);
 
 test('the forecast shows the open deals and how far they lead toward the goal', async () => {
-  await renderDesktop(<ForecastCard />);
-  expect(await screen.findByText('2 open deals')).toBeTruthy();
-  expect(screen.getByText(/^With these closed: \d+ of 50$/)).toBeTruthy();
+  await renderDesktop(<Forecast />);
+  expect(await screen.findByText(/^\d+ open deals$/)).toBeTruthy();
+  expect(screen.getByText('With these closed').nextSibling?.textContent).toMatch(/^\d+ of 50$/);
+  expect(screen.getByRole('heading', { name: 'Closings by month' })).toBeTruthy();
 });
 
 test('a forecast that does not load can be loaded again', async () => {
-  await renderDesktop(<ForecastCard />, { isBroken: true });
+  await renderDesktop(<Forecast />, { isBroken: true });
   expect(await screen.findByText('The forecast didn’t load.')).toBeTruthy();
 });
 
-test('without open deals, the forecast says what will appear', async () => {
+test('without open deals there is nothing to forecast', async () => {
   const prepare = async () => {
-    const deals = await api.get<{ id: string; status: string }[]>('/api/transactions');
-    for (const { id } of deals.filter(({ status }) => status === 'PENDING'))
-      await api.delete(`/api/transactions/${id}`);
+    const { deals } = await api.get<{ deals: { id: string }[] }>('/api/deals/board');
+    for (const { id } of deals) await api.delete(`/api/deals/${id}`);
   };
-  await renderDesktop(<ForecastCard />, { prepare });
-  expect(await screen.findByText('Your open deals will be counted here.')).toBeTruthy();
+  const { asked } = await renderDesktop(<Forecast />, { prepare });
+  await screen.findByText((_, element) => element?.tagName === 'BODY' && asked.includes('/api/forecast'));
+  expect(screen.queryByText('Open volume')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Closings by month' })).toBeNull();
 });

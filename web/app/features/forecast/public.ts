@@ -1,1 +1,1 @@
-export { ForecastCard } from './forecast-card.tsx';
+export { ClosingsByMonth, ForecastCard, ForecastFigure } from './forecast-card.tsx';

@@ -6,6 +6,7 @@ import {
   planMessages,
   type UpdateChecklistItem,
 } from '#contract/closing-plans/closing-plans.ts';
+import type { AssigneeRole } from '#contract/closing-plans/plan-templates.ts';
 import type { Day } from '#contract/day.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
@@ -13,23 +14,42 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { readPlan } from '../plan/read-plan.ts';
 import { findItems, lockDeal } from '../plan/store.ts';
-import { deleteItemRow, insertItems, readItem, updateItemRow } from './store.ts';
+import { deleteItemRow, findRoleOfPerson, insertItems, readItem, updateItemRow } from './store.ts';
 
 export function createChecklistItem(
   context: OwnerContext,
   dealId: string,
-  { day, ...input }: z.output<typeof CreateChecklistItem>,
+  input: z.output<typeof CreateChecklistItem>,
 ): Promise<ClosingPlan> {
-  return idempotent(context, `checklist-item.create:${dealId}`, { day, ...input }, async (transaction) => {
+  return idempotent(context, `checklist-item.create:${dealId}`, input, async (transaction) => {
     const { db, owner, now } = transaction;
     orNotFound(await lockDeal(owner, db, dealId), 'The transaction');
     if ((await findItems(owner, db, dealId)).length >= planLimits.items)
       throw appError('limit_reached', planMessages.tooManyItems);
     const times = { createdAt: now, updatedAt: now };
-    await insertItems(owner, db, dealId, [{ ...input, day: day as Day | null, ...times }]);
+    const assigned = await assignPerson(transaction, dealId, input);
+    await insertItems(owner, db, dealId, [{ ...input, ...assigned, day: input.day as Day | null, ...times }]);
     await audit(transaction, { action: 'checklist-item.create', subject: dealId });
     return readPlan(transaction, dealId);
   });
+}
+
+interface Assignment {
+  assignee: AssigneeRole;
+  personId: string | null;
+}
+
+/** Assigns an item to a person of the deal with their role, or to a role without a person. */
+async function assignPerson(
+  { db, owner }: OwnerContext,
+  dealId: string,
+  { assignee, personId }: { assignee?: AssigneeRole | undefined; personId?: string | null | undefined },
+): Promise<Partial<Assignment>> {
+  if (!personId)
+    return assignee || personId === null ? { ...(assignee && { assignee }), personId: null } : {};
+  const role = await findRoleOfPerson(owner, db, dealId, personId);
+  if (!role) throw appError('invalid', planMessages.person, { field: 'personId' });
+  return { assignee: role, personId };
 }
 
 /** Changes or checks an item. An item that is unchecked forgets the file that checked it. */
@@ -47,7 +67,8 @@ export function updateChecklistItem(
     const moved = day === undefined || day === before.day ? {} : { day: day as Day | null, rule: null };
     const checked = { doneAt: before.doneAt ?? now };
     const done = isDone === undefined ? {} : isDone ? checked : { doneAt: null, fileId: null };
-    await updateItemRow(owner, db, id, { ...changes, ...moved, ...done, updatedAt: now });
+    const assigned = await assignPerson(transaction, dealId, changes);
+    await updateItemRow(owner, db, id, { ...changes, ...assigned, ...moved, ...done, updatedAt: now });
     await audit(transaction, { action: 'checklist-item.update', subject: dealId });
     return readPlan(transaction, dealId);
   });

@@ -3,7 +3,7 @@ import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { checklistItems } from '../../../db/tables/closing-plans.ts';
 import { doors } from '../../../db/tables/doors.ts';
-import { transactions } from '../../../db/tables/transactions.ts';
+import { dealPeople, transactions } from '../../../db/tables/transactions.ts';
 
 type NewItem = Omit<
   typeof checklistItems.$inferInsert,
@@ -57,6 +57,18 @@ export async function deleteItemRow(owner: OwnerId, db: Db, id: string): Promise
     .where(ownItem(owner, id))
     .returning({ dealId: checklistItems.transactionId });
   return row?.dealId;
+}
+
+/** The role of a person in a deal; undefined if they do not take part in it. */
+export async function findRoleOfPerson(owner: OwnerId, db: Db, dealId: string, personId: string) {
+  const [row] = await db
+    .select({ role: dealPeople.role })
+    .from(dealPeople)
+    .where(
+      and(eq(dealPeople.ownerId, owner), eq(dealPeople.transactionId, dealId), eq(dealPeople.id, personId)),
+    )
+    .for('key share');
+  return row?.role;
 }
 
 /** Locks the open items of a door's open deals that wait for a file. */

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { DateEntry } from '#contract/closing-plans/closing-plans.ts';
-import { closingReminderDays } from '#contract/closing-plans/plan-rules.ts';
 import type { Day } from '#contract/day.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
@@ -45,7 +44,7 @@ export async function deleteDateRow(owner: OwnerId, db: Db, id: string): Promise
 /** The closings of an owner's open deals, as entries like key dates. */
 const closings = (sql: Sql, owner: OwnerId) => sql`
   select id, id as "transactionId", 'closing' as kind, 'Closing' collate "C" as label, day,
-    ${closingReminderDays}::int as "reminderDays", false as "isDone", address, full_name as "fullName"
+    closing_reminder_days as "reminderDays", false as "isDone", address, full_name as "fullName"
   from transactions where owner_id = ${owner} and status = 'PENDING' and day is not null`;
 
 const dates = (sql: Sql, owner: OwnerId) => sql`
@@ -71,7 +70,7 @@ export async function findDateEntries(
 export async function findDatesNeedingAttention(owner: OwnerId, sql: Sql, today: Day): Promise<DateEntry[]> {
   return sql<DateEntry[]>`
     ${dates(sql, owner)} and date.done_at is null and date.day - coalesce(date.reminder_days, 0) <= ${today}::date
-    union all ${closings(sql, owner)} and day - ${closingReminderDays}::int <= ${today}::date
+    union all ${closings(sql, owner)} and day - coalesce(closing_reminder_days, 0) <= ${today}::date
     order by day, address, label, id`;
 }
 

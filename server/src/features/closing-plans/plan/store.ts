@@ -14,6 +14,7 @@ const dealColumns = {
   day: transactions.day,
   status: transactions.status,
   type: transactions.type,
+  closingReminderDays: transactions.closingReminderDays,
 };
 const ownDeal = (owner: OwnerId, id: string) => and(eq(transactions.ownerId, owner), eq(transactions.id, id));
 
@@ -87,6 +88,21 @@ export async function updatePlanRow(
     .update(closingPlans)
     .set({ ...changes, version: sql`${closingPlans.version} + 1` })
     .where(and(eq(closingPlans.ownerId, owner), eq(closingPlans.transactionId, dealId)));
+}
+
+/** Sets the reminder of a deal's closing. Returns false if the deal does not exist. */
+export async function updateClosingReminder(
+  owner: OwnerId,
+  db: Db,
+  dealId: string,
+  closingReminderDays: number | null,
+): Promise<boolean> {
+  const rows = await db
+    .update(transactions)
+    .set({ closingReminderDays })
+    .where(ownDeal(owner, dealId))
+    .returning({ id: transactions.id });
+  return rows.length > 0;
 }
 
 /** Sets the days of many dates or items in one statement. */

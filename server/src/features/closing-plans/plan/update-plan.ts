@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { type ClosingPlan, planMessages, type UpdatePlan } from '#contract/closing-plans/closing-plans.ts';
+import {
+  type ClosingPlan,
+  planMessages,
+  type SetClosingReminder,
+  type UpdatePlan,
+} from '#contract/closing-plans/closing-plans.ts';
 import type { PlanAnchors } from '#contract/closing-plans/due-rules.ts';
 import { movedEntries } from '#contract/closing-plans/plan-rules.ts';
 import type { Day } from '#contract/day.ts';
@@ -10,7 +15,15 @@ import { checklistItems, keyDates } from '../../../db/tables/closing-plans.ts';
 import { entryOf } from '../rules.ts';
 import { readPlan } from './read-plan.ts';
 import { assertBeforeClosing } from './start-plan.ts';
-import { findDates, findItems, lockDeal, readPlanRow, updateDays, updatePlanRow } from './store.ts';
+import {
+  findDates,
+  findItems,
+  lockDeal,
+  readPlanRow,
+  updateClosingReminder,
+  updateDays,
+  updatePlanRow,
+} from './store.ts';
 
 /** Moves the contract date and every open date that is counted from it. */
 export function updatePlan(
@@ -39,6 +52,20 @@ export function updatePlan(
   });
 }
 
+/** Sets how many days before the closing the agent is reminded. */
+export function setClosingReminder(
+  context: OwnerContext,
+  dealId: string,
+  { reminderDays }: z.output<typeof SetClosingReminder>,
+): Promise<ClosingPlan> {
+  return inTransaction(context, async (transaction) => {
+    const isSaved = await updateClosingReminder(transaction.owner, transaction.db, dealId, reminderDays);
+    orNotFound(isSaved || undefined, 'The transaction');
+    await audit(transaction, { action: 'closing-plan.set-reminder', subject: dealId });
+    return readPlan(transaction, dealId);
+  });
+}
+
 async function moveEntries(
   { db, owner, now }: OwnerContext,
   dealId: string,
@@ -50,6 +77,16 @@ async function moveEntries(
     moved.map(({ entry, day }) => ({ id: entry.id, day }));
   await updateDays(owner, db, keyDates, changes(dates), now);
   await updateDays(owner, db, checklistItems, changes(items), now);
+}
+
+/** Refuses a closing day before the contract date. */
+export async function requireClosingAfterContract(
+  { db, owner }: OwnerContext,
+  deal: { id: string; day: Day | null },
+): Promise<void> {
+  const plan = await readPlanRow(owner, db, deal.id);
+  if (plan && deal.day && deal.day < plan.contractDay)
+    throw appError('invalid', planMessages.beforeContract, { field: 'date' });
 }
 
 /** Moves the dates that are counted from the closing, after the deal got another closing date. */

@@ -127,7 +127,8 @@ export async function updateItems(
   if (changes.length === 0) return;
   await db.execute(sql`
     update ${checklistItems} as entry set title = change.title, rule = change.rule, day = change.day,
-      file_words = change."fileWords", assignee = change.assignee, version = entry.version + 1,
+      file_words = change."fileWords", assignee = change.assignee,
+      person_id = case when entry.assignee = change.assignee then entry.person_id end, version = entry.version + 1,
       updated_at = ${now.toISOString()}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as change (id uuid, title text, rule jsonb, day date, "fileWords" text, assignee text)

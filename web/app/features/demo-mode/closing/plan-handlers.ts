@@ -7,15 +7,16 @@ import {
   DatesQuery,
   planLimits,
   planMessages,
+  SetClosingReminder,
   StartPlan,
   UpdateChecklistItem,
   UpdateKeyDate,
   UpdatePlan,
 } from '#contract/closing-plans/closing-plans.ts';
-import { closingReminderDays, fileChecksItem, planFromTemplate } from '#contract/closing-plans/plan-rules.ts';
+import { fileChecksItem, planFromTemplate } from '#contract/closing-plans/plan-rules.ts';
 import { compareKeys, compareNames } from '#contract/compare.ts';
 import { addDays, type Day, daysBetween } from '#contract/day.ts';
-import { allDeals } from '../deals/deal-memory.ts';
+import { allDeals, dealMemory } from '../deals/deal-memory.ts';
 import {
   type DemoHandler,
   type DemoState,
@@ -33,6 +34,7 @@ import {
 import { assignFields } from '../record-handlers.ts';
 import {
   closingDayOf,
+  closingReminderOf,
   findDeal,
   findDemoTemplate,
   moveEntries,
@@ -56,7 +58,7 @@ export const planHandlers: DemoHandler[] = [
     plans.push({ dealId: id, templateKey: key, contractDay: contractDay as Day, version: 1 });
     const plan = planFromTemplate(template, { contractDay: contractDay as Day, closingDay });
     dates.push(...plan.dates.map((date) => ({ ...newEntry(id), ...date })));
-    items.push(...plan.items.map((item) => ({ ...newEntry(id), ...item, fileId: null })));
+    items.push(...plan.items.map((item) => ({ ...newEntry(id), ...item, personId: null, fileId: null })));
     return showPlan(state, id);
   }),
   put(`${deal}/plan`, UpdatePlan, (state, { contractDay, version }, { id }) => {
@@ -70,6 +72,11 @@ export const planHandlers: DemoHandler[] = [
       throw demoProblem('invalid', planMessages.datesBeforeContract(fixed.label), { field: 'contractDay' });
     Object.assign(plan, { contractDay, version: version + 1 });
     moveEntries(state, id);
+    return showPlan(state, id);
+  }),
+  put(`${deal}/closing-reminder`, SetClosingReminder, (state, { reminderDays }, { id }) => {
+    findDeal(state, id);
+    planMemory(state).closingReminders.set(id, reminderDays);
     return showPlan(state, id);
   }),
   get('/api/key-dates', DatesQuery, listDates),
@@ -102,7 +109,7 @@ export const planHandlers: DemoHandler[] = [
     const { items } = planMemory(state);
     if (ofDeal(items, id).length >= planLimits.items)
       throw demoProblem('limit_reached', planMessages.tooManyItems);
-    items.push({ ...newEntry(id), ...input, fileId: null });
+    items.push({ ...newEntry(id), ...input, ...assignment(state, id, input), fileId: null });
     return showPlan(state, id);
   }),
   put('/api/checklist-items/:id', UpdateChecklistItem, (state, input, { id }) => {
@@ -112,7 +119,8 @@ export const planHandlers: DemoHandler[] = [
     const moved = day === undefined || day === item.day ? {} : { day, rule: null };
     const checked = { doneAt: item.doneAt ?? nowIso() };
     const done = isDone === undefined ? {} : isDone ? checked : { doneAt: null, fileId: null };
-    assignFields(item, { ...definedFields(changes), ...moved, ...done } as Partial<StoredItem>);
+    const assigned = assignment(state, item.dealId, changes);
+    assignFields(item, { ...definedFields(changes), ...assigned, ...moved, ...done } as Partial<StoredItem>);
     return showPlan(state, item.dealId);
   }),
   del('/api/checklist-items/:id', (state, { id }) => {
@@ -122,6 +130,19 @@ export const planHandlers: DemoHandler[] = [
     return showPlan(state, item.dealId);
   }),
 ];
+
+/** The person of the deal who does an item, with their role, or a role without a person. */
+function assignment(
+  state: DemoState,
+  dealId: string,
+  { assignee, personId }: Pick<UpdateChecklistItem, 'assignee' | 'personId'>,
+): Partial<StoredItem> {
+  if (!personId)
+    return assignee || personId === null ? { ...(assignee && { assignee }), personId: null } : {};
+  const person = dealMemory(state).people.find((one) => one.id === personId && one.dealId === dealId);
+  if (!person) throw demoProblem('invalid', planMessages.person, { field: 'personId' });
+  return { assignee: person.role, personId };
+}
 
 const newEntry = (dealId: string) => ({
   id: crypto.randomUUID(),
@@ -163,7 +184,11 @@ export function dateEntries(state: DemoState): DateEntry[] {
     .filter(({ status }) => status === 'PENDING')
     .flatMap(({ id, date: day, address, fullName }): DateEntry[] => {
       const shared = { transactionId: id, address, fullName };
-      const closing = { kind: 'closing' as const, label: 'Closing', reminderDays: closingReminderDays };
+      const closing = {
+        kind: 'closing' as const,
+        label: 'Closing',
+        reminderDays: closingReminderOf(state, id),
+      };
       return [
         ...(day ? [{ id, day, isDone: false, ...closing, ...shared }] : []),
         ...ofDeal(dates, id).flatMap(({ id, kind, label, day, reminderDays, doneAt }) =>

@@ -1,11 +1,11 @@
 import type { ChecklistItem, ClosingPlan, KeyDate } from '#contract/closing-plans/closing-plans.ts';
-import { movedEntries } from '#contract/closing-plans/plan-rules.ts';
+import { closingReminderDays, movedEntries } from '#contract/closing-plans/plan-rules.ts';
 import type { PlanTemplate } from '#contract/closing-plans/plan-templates.ts';
 import { startingTemplates } from '#contract/closing-plans/starting-templates.ts';
 import { compareKeys } from '#contract/compare.ts';
 import type { Day } from '#contract/day.ts';
 import type { Deal } from '#contract/deals/deals.ts';
-import { allDeals } from '../deals/deal-memory.ts';
+import { allDeals, dealMemory } from '../deals/deal-memory.ts';
 import { type DemoState, findOrNotFound, notFoundProblem } from '../demo-handler.ts';
 import { assignFields } from '../record-handlers.ts';
 
@@ -32,6 +32,8 @@ interface PlanMemory {
   /** In the order of the checklist. */
   items: StoredItem[];
   templates: StoredTemplate[];
+  /** The reminders of closings that the user changed, by deal. */
+  closingReminders: Map<string, number | null>;
 }
 
 const memories = new WeakMap<DemoState, PlanMemory>();
@@ -50,9 +52,10 @@ export function planMemory(state: DemoState): PlanMemory {
       dates.map((date) => ({ ...date, dealId, createdAt, version: 1 })),
     ),
     items: plans.flatMap(({ transactionId: dealId, createdAt, items }) =>
-      items.map((item) => ({ ...item, dealId, createdAt, version: 1, fileId: null })),
+      items.map((item) => ({ ...item, dealId, createdAt, version: 1, fileId: null, personId: null })),
     ),
     templates: [],
+    closingReminders: new Map(),
   };
   memories.set(state, memory);
   return memory;
@@ -63,6 +66,12 @@ export const findDeal = (state: DemoState, id: string): Deal =>
 
 /** The closing day of a deal. A lead has none. */
 export const closingDayOf = ({ date }: { date: string | null }): Day | null => date as Day | null;
+
+/** How many days before its closing the user is reminded. */
+export function closingReminderOf(state: DemoState, dealId: string): number | null {
+  const days = planMemory(state).closingReminders.get(dealId);
+  return days === undefined ? closingReminderDays : days;
+}
 
 export const ofDeal = <Entry extends EntryBase>(entries: readonly Entry[], dealId: string): Entry[] =>
   entries.filter((entry) => entry.dealId === dealId);
@@ -93,6 +102,7 @@ export function showPlan(state: DemoState, dealId: string): ClosingPlan {
     today: state.world.today,
     isOpen: deal.status === 'PENDING',
     closingDay: closingDayOf(deal),
+    closingReminderDays: closingReminderOf(state, dealId),
     plan: plan
       ? {
           template: plan.templateKey,
@@ -106,6 +116,7 @@ export function showPlan(state: DemoState, dealId: string): ClosingPlan {
       .map(({ dealId: _, templateKey: _key, createdAt: _at, ...date }) => date),
     items: ofDeal(items, dealId).map(({ dealId: _, templateKey: _key, createdAt: _at, fileId, ...item }) => ({
       ...item,
+      personId: dealMemory(state).people.some(({ id }) => id === item.personId) ? item.personId : null,
       fileName: state.vault.files.find(({ id }) => id === fileId)?.name ?? null,
     })),
   };

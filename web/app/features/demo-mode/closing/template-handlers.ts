@@ -105,9 +105,12 @@ function changeOpenDeals(state: DemoState, before: StoredTemplate, after: Stored
       { before: before.items, after: after.items },
       anchors,
     );
-    for (const { entry, after } of itemChange.changed) assignFields(entry.stored, after);
+    for (const { entry, after } of itemChange.changed) {
+      const personId = entry.assignee === after.assignee ? entry.personId : null;
+      assignFields(entry.stored, { ...after, personId });
+    }
     for (const { stored } of itemChange.removed) remove(items, stored);
-    const added = { ...base, fileId: null };
+    const added = { ...base, fileId: null, personId: null };
     items.push(...itemChange.added.map((item) => ({ ...added, ...item, id: crypto.randomUUID() })));
   }
   return plans.length;

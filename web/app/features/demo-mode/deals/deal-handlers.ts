@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
+import { planMessages } from '#contract/closing-plans/closing-plans.ts';
 import { openItemsOf } from '#contract/closing-plans/open-items.ts';
 import { movesForward, withDaysPerStage } from '#contract/deals/deal-rules.ts';
 import {
@@ -24,6 +25,7 @@ import {
   post,
   put,
 } from '../demo-handler.ts';
+import { activeTasks, compareOpenTasks } from '../task-handlers.ts';
 import { cleanUpAfterDeal, updateDoors } from '../transaction-handlers.ts';
 import { doorAt } from '../vault/vault-state.ts';
 import { recordClosing, recordDealEvent } from './closing-records.ts';
@@ -58,6 +60,21 @@ function requireFigures(
   const stage = dealMemory(state).stages.find(({ id }) => id === stageId);
   const problem = figuresProblem(fields, { status, stage, today: state.world.today });
   if (problem) throw refuse(problem);
+}
+
+const listOpenItems = (state: DemoState, id: string) =>
+  openItemsOf(
+    showPlan(state, id),
+    activeTasks(state)
+      .filter(({ transactionId, completedAt }) => transactionId === id && !completedAt)
+      .sort(compareOpenTasks),
+  );
+
+/** Refuses a closing day before the contract date. */
+function requireClosingAfterContract(state: DemoState, before: Deal, { day }: DealFields): void {
+  const { plan } = showPlan(state, before.id);
+  if (plan && day && day !== before.date && day < plan.contractDay)
+    throw demoProblem('invalid', planMessages.beforeContract, { field: 'date' });
 }
 
 function requireLatest(deal: Deal, version: number | undefined): void {
@@ -104,7 +121,8 @@ function move(state: DemoState, input: z.output<typeof MoveDeal>, { id }: { id: 
   const fields = edited(state, { date, volume, commission }, deal);
   const place: Pick<Deal, 'status' | 'stageId'> = { status, stageId: status === 'PENDING' ? stageId : null };
   requireFigures(state, fields, place);
-  const openItems = openItemsOf(showPlan(state, id));
+  requireClosingAfterContract(state, deal, fields);
+  const openItems = listOpenItems(state, id);
   if (
     movesForward(dealMemory(state).stages, deal.stageId, input) &&
     !input.confirmOpenItems &&
@@ -149,7 +167,7 @@ function page(state: DemoState, { id }: { id: string }) {
             .length,
         }
       : null,
-    openItems: openItemsOf(showPlan(state, id)),
+    openItems: listOpenItems(state, id),
   };
 }
 
@@ -161,6 +179,7 @@ export const dealHandlers: DemoHandler[] = [
     requireLatest(before, version);
     const fields = edited(state, input, before);
     requireFigures(state, fields, before);
+    requireClosingAfterContract(state, before, fields);
     const changes = { version: before.version + 1, updatedAt: nowIso() };
     return { success, deal: save(state, before, { ...before, ...dealValuesOf(fields), ...changes }) };
   }),

@@ -2,6 +2,7 @@ import { compareKeys, compareNames } from '#contract/compare.ts';
 import { stagesProblem } from '#contract/deals/deal-saving.ts';
 import { SaveDealStages } from '#contract/deals/deal-stages.ts';
 import {
+  type BoardDeal,
   BoardQuery,
   type Deal,
   DealDatesQuery,
@@ -11,6 +12,7 @@ import {
 import { fold } from '#contract/fold.ts';
 import { groupBy } from '#contract/group-by.ts';
 import { cents, centsOf, dollarsOf, sumOf } from '#contract/money.ts';
+import { showPlan } from '../closing/plan-memory.ts';
 import { type DemoHandler, type DemoState, demoProblem, get, nowIso, put } from '../demo-handler.ts';
 import { allDeals, dealMemory, storeDeal } from './deal-memory.ts';
 import { rolesIn } from './people-handlers.ts';
@@ -48,7 +50,18 @@ function board(
       volume: totalOf(inStage(stageId).map(({ volume }) => volume)),
       commission: totalOf(inStage(stageId).map(({ commission }) => commission)),
     })),
-    deals: open.filter((deal) => shown.has(deal)),
+    deals: open.filter((deal) => shown.has(deal)).map((deal) => withProgress(state, deal)),
+  };
+}
+
+function withProgress(state: DemoState, deal: Deal): BoardDeal {
+  const { dates, items } = showPlan(state, deal.id);
+  const next = dates.find(({ day, doneAt }) => day !== null && doneAt === null);
+  return {
+    ...deal,
+    nextDate: next?.day ? { label: next.label, day: next.day } : null,
+    itemCount: items.length,
+    doneItemCount: items.filter(({ doneAt }) => doneAt !== null).length,
   };
 }
 

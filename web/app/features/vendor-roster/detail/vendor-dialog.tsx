@@ -1,13 +1,16 @@
 import { Box, Button, Flex, Tabs } from '@mantine/core';
 import { IconFileTypePdf, IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ListingEvent } from '#contract/vendor-roster/listing-events.ts';
 import { isPartner, type RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
 import { webAddressOf } from '#contract/vendors/vendor-links.ts';
 import type { Flyer } from '#contract/vendors/vendors.ts';
+import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
+import { dealOfPersonText, dealsOfPersonQuery, dealTitle } from '../../deals/public.ts';
 import { CardScene } from '../card/card-scene.tsx';
 import { FavoriteHeart } from '../card/favorite-heart.tsx';
 import { PartnerBadge, SponsoredLabel } from '../card/partner-badge.tsx';
@@ -89,8 +92,28 @@ export default function VendorDialog({ vendor, tab: first, canAsk, onClose, onEv
           <Brochures flyers={pdfFile} />
         </Tabs.Panel>
       </Tabs>
+      {canAsk && <DealsOfVendor vendorId={vendor.id} />}
       {canAsk && <ApprovalRequest vendor={vendor} />}
     </Dialog>
+  );
+}
+
+/** The reader's own deals in which the vendor takes part. */
+function DealsOfVendor({ vendorId }: { vendorId: string }) {
+  const { data: deals = [] } = useQuery(dealsOfPersonQuery({ vendorId }));
+  if (deals.length === 0) return null;
+  return (
+    <section className={classes.deals} aria-labelledby="vendor-deals">
+      <h3 id="vendor-deals">Your deals with this vendor</h3>
+      <ul>
+        {deals.map((deal) => (
+          <li key={deal.id}>
+            <DesktopLink to={`transactions/${deal.id}`}>{dealTitle(deal)}</DesktopLink>
+            <small>{dealOfPersonText(deal)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

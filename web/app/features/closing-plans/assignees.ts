@@ -1,0 +1,45 @@
+import type { ChecklistItem } from '#contract/closing-plans/closing-plans.ts';
+import { type AssigneeRole, assigneeNames, assigneeRoles } from '#contract/closing-plans/plan-templates.ts';
+
+export interface PersonOfDeal {
+  /** Null for the client, who does what is assigned to their role. */
+  id: string | null;
+  role: string;
+  name: string;
+}
+
+type Assignment = Pick<ChecklistItem, 'assignee' | 'personId'>;
+
+/** The person who does an item: the chosen one, or the first who has its role. */
+const personOf = ({ assignee, personId }: Assignment, people: readonly PersonOfDeal[]) =>
+  people.find(({ id }) => personId !== null && id === personId) ??
+  people.find(({ role }) => role === assignee);
+
+/** Who does an item, by name or by role; empty for the agent. */
+export const assigneeText = (item: Assignment, people: readonly PersonOfDeal[]): string =>
+  item.assignee === 'AGENT' ? '' : (personOf(item, people)?.name ?? assigneeNames[item.assignee]);
+
+const choiceOf = ({ id, role }: PersonOfDeal) => id ?? role;
+
+/** The value of an item's select. */
+export const assigneeValue = (item: Assignment, people: readonly PersonOfDeal[]): string => {
+  const person = item.assignee === 'AGENT' ? undefined : personOf(item, people);
+  return person ? choiceOf(person) : item.assignee;
+};
+
+/** What a value of the select assigns an item to. */
+export function assignmentOf(value: string): { assignee?: AssigneeRole; personId: string | null } {
+  const role = assigneeRoles.find((one) => one === value);
+  return role ? { assignee: role, personId: null } : { personId: value };
+}
+
+/** The options of an item's select: the agent, the people of the deal, and the roles that nobody has yet. */
+export function assigneeChoices(people: readonly PersonOfDeal[]): { value: string; label: string }[] {
+  const named = people.map((person) => {
+    const role = assigneeRoles.find((one) => one === person.role);
+    return { value: choiceOf(person), label: role ? `${person.name}, ${assigneeNames[role]}` : person.name };
+  });
+  const open = assigneeRoles.filter((role) => !people.some((person) => person.role === role));
+  const roles = open.map((role) => ({ value: role, label: assigneeNames[role] }));
+  return [...roles.filter(({ value }) => value === 'AGENT'), ...named, ...roles.slice(1)];
+}
