@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ContactList, contactListMessages } from '#contract/contact-lists/contact-lists.ts';
 import { cadenceMessage } from '#contract/sphere/contact-cadence.ts';
+import { conditionMessages } from '#contract/sphere/contact-conditions.ts';
 import { api } from '../../lib/api.ts';
 import { labelPattern } from '../../testing/labeled.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
@@ -100,4 +101,23 @@ test('a user sets how often to keep in touch with everyone of a list', async () 
   fireEvent.click(dialog.getByText('Save'));
   expect(await screen.findByText('Follow-ups Saved')).toBeTruthy();
   expect(sent.at(-1)?.body).toEqual({ selection: { filter: { tagNone: ['Lead'] } }, cadenceDays: 45 });
+});
+
+test('a user filters by ZIP code and volume, and a wrong ZIP code is explained', async () => {
+  const { router } = await renderDesktop(page, { path: '/ava.brooks/the-sphere' });
+  await waitFor(() => expect(rows()).toBeGreaterThan(0));
+  press('Filter');
+  const enter = async (label: string, value: string) => {
+    const field = await screen.findByLabelText(label, { selector: 'input' });
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  await enter('ZIP code', '320');
+  expect(await screen.findByText(conditionMessages.zip)).toBeTruthy();
+  expect(router.state.location.search).toBe('');
+  await enter('ZIP code', '32082');
+  await screen.findByLabelText('Remove filter ZIP code 32082');
+  await enter('Deal of at least', '500000');
+  await screen.findByLabelText('Remove filter $500,000 or more');
+  expect(router.state.location.search).toBe('?zip=32082&minVolume=500000');
 });

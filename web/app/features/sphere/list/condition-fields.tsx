@@ -1,7 +1,8 @@
 import { Checkbox, MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { type Day, yearOf } from '#contract/day.ts';
 import { type MissingField, missingFieldNames } from '#contract/sphere/condition-texts.ts';
+import { conditionMessages } from '#contract/sphere/contact-conditions.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import type { Tag } from '#contract/sphere/sphere-tags.ts';
 import classes from './sphere-list.module.css';
@@ -37,11 +38,12 @@ export function ConditionFields({ filter, onChange, tags, today }: Props) {
       onChange={(event) => set({ [key]: event.currentTarget.value || undefined })}
     />
   );
-  const text = (key: TextKey, label: string) => (
+  const text = (key: TextKey, label: string, problemOf?: (text: string) => string | undefined) => (
     <SavedText
       key={`${key} ${filter[key]}`}
       label={label}
       value={filter[key]}
+      problemOf={problemOf}
       onSave={(value) => set({ [key]: value })}
     />
   );
@@ -64,7 +66,7 @@ export function ConditionFields({ filter, onChange, tags, today }: Props) {
         ...daysAgo.map((value) => ({ value, label: `In ${value} days` })),
       ])}
       {text('city', 'City')}
-      {text('zip', 'ZIP code')}
+      {text('zip', 'ZIP code', zipProblem)}
       {text('county', 'County')}
       <MultiSelect
         label="Missing"
@@ -89,18 +91,10 @@ export function ConditionFields({ filter, onChange, tags, today }: Props) {
       )}
       {choice('bought', 'Bought a home', years)}
       {choice('sold', 'Sold a home', years)}
-      <NumberInput
-        label="Deal of at least"
-        prefix="$"
-        thousandSeparator=","
-        allowNegative={false}
-        decimalScale={0}
-        hideControls
-        value={filter.minVolume ?? ''}
-        onBlur={(event) => {
-          const volume = Number(event.currentTarget.value.replace(/\D/g, ''));
-          set({ minVolume: volume > 0 ? volume : undefined });
-        }}
+      <VolumeField
+        key={`volume ${filter.minVolume}`}
+        value={filter.minVolume}
+        onSave={(minVolume) => set({ minVolume })}
       />
       {choice('added', 'Added', inLast)}
       {choice('imported', 'Imported', inLast)}
@@ -108,24 +102,61 @@ export function ConditionFields({ filter, onChange, tags, today }: Props) {
   );
 }
 
+/** The problem of a ZIP code that the server would refuse. */
+const zipProblem = (text: string) => (/^\d{5}$/.test(text) ? undefined : conditionMessages.zip);
+
 interface SavedTextProps {
   label: string;
   value: string | undefined;
   onSave: (value: string | undefined) => void;
+  problemOf?: ((text: string) => string | undefined) | undefined;
 }
 
 /** A text that filters when the user presses Enter or leaves the field. */
-function SavedText({ label, value = '', onSave }: SavedTextProps) {
-  const save = (text: string) => text.trim() !== value && onSave(text.trim() || undefined);
+function SavedText({ label, value = '', onSave, problemOf }: SavedTextProps) {
+  const [problem, setProblem] = useState<string>();
+  const save = (typed: string) => {
+    const text = typed.trim();
+    const found = text ? problemOf?.(text) : undefined;
+    setProblem(found);
+    if (!found && text !== value) onSave(text || undefined);
+  };
   return (
     <TextInput
       label={label}
       defaultValue={value}
+      error={problem}
       autoComplete="off"
       onBlur={(event) => save(event.currentTarget.value)}
-      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) =>
-        event.key === 'Enter' && save(event.currentTarget.value)
-      }
+      onKeyDown={(event) => event.key === 'Enter' && save(event.currentTarget.value)}
+    />
+  );
+}
+
+interface VolumeProps {
+  value: number | undefined;
+  onSave: (value: number | undefined) => void;
+}
+
+const largestVolume = 10_000_000_000;
+
+/** An amount in whole dollars that filters when the user presses Enter or leaves the field. */
+function VolumeField({ value, onSave }: VolumeProps) {
+  const save = (typed: string) => {
+    const volume = Math.min(Number(typed.replace(/\D/g, '')), largestVolume) || undefined;
+    if (volume !== value) onSave(volume);
+  };
+  return (
+    <NumberInput
+      label="Deal of at least"
+      prefix="$"
+      thousandSeparator=","
+      allowNegative={false}
+      decimalScale={0}
+      hideControls
+      defaultValue={value}
+      onBlur={(event) => save(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && save(event.currentTarget.value)}
     />
   );
 }
