@@ -10,6 +10,7 @@ import { growth } from './growth.ts';
 import { least } from './least.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { type Figure, isWithinLimit, type Measurement, tableOf } from './measurement.ts';
+import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { shifts } from './shifts.ts';
 import { sphere } from './sphere.ts';
@@ -29,6 +30,7 @@ const all: Measurement[] = [
   sphere,
   growth,
   sphereScreen,
+  people,
   carddav,
   vault,
   adminUsers,
