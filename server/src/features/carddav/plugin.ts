@@ -27,7 +27,7 @@ import {
   rootProperties,
 } from './properties.ts';
 import { answerReport, readPhotos } from './reports.ts';
-import { isContactInScope, listCards, readCards, readLastChange } from './store.ts';
+import { isContactInScope, listCards, readCards, readChangeNumbers } from './store.ts';
 import { addListMember } from './store-members.ts';
 import { formatToken } from './sync-token.ts';
 import { escapeXml, multistatus, parseXml } from './xml.ts';
@@ -170,7 +170,8 @@ const findPrincipal: Handler = async ({ context: { owner, account }, request, re
 async function bookResponse({ context, device }: Call, request: FastifyRequest): Promise<string> {
   const { owner, services } = context;
   await refreshListMembers(context, device);
-  const token = formatToken(await readLastChange(owner, services.database.sql), device);
+  const { last } = await readChangeNumbers(owner, services.database.sql);
+  const token = formatToken(last, device);
   return propertyResponse(bookOf(owner), bookProperties(owner, bookName, token), wantedOf(request));
 }
 

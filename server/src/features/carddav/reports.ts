@@ -13,7 +13,15 @@ import {
   propertyResponse,
   requestedProperties,
 } from './properties.ts';
-import { listCards, readAllCards, readCards, readChanges, type StoredCard, type SyncScope } from './store.ts';
+import {
+  listCards,
+  readAllCards,
+  readCards,
+  readChangeNumbers,
+  readChanges,
+  type StoredCard,
+  type SyncScope,
+} from './store.ts';
 import { formatToken, parseToken } from './sync-token.ts';
 import { childOf, escapeXml, multistatus, multistatusOf, type XmlElement } from './xml.ts';
 
@@ -115,10 +123,11 @@ async function syncCollection(
   const { sql } = services.database;
   const token = childOf(request, 'sync-token')?.text ?? '';
   const requested = requestedProperties(request);
-  const since = token === '' ? Number.MAX_SAFE_INTEGER : parseToken(token, scope);
-  if (since === undefined) throw expiredToken();
-  const changes = await readChanges(owner, sql, scope, since);
-  if (token !== '' && (since < changes.expired || since > changes.last)) throw expiredToken();
+  const numbers = await readChangeNumbers(owner, sql);
+  const since = token === '' ? numbers.last : parseToken(token, scope);
+  if (since === undefined || since < numbers.expired || since > numbers.last) throw expiredToken();
+  const changes =
+    since < numbers.last ? await readChanges(owner, sql, scope, since) : { ...numbers, changed: [] };
   const rows =
     token === ''
       ? (await listCards(owner, sql, scope)).map((row) => ({ ...row, isVisible: true }))

@@ -107,11 +107,7 @@ export const readAllCards = async (owner: OwnerId, sql: Sql, scope: SyncScope): 
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-interface CardChanges {
-  /** The number of the latest change. */
-  last: number;
-  /** Changes up to this number may be forgotten. */
-  expired: number;
+interface CardChanges extends ChangeNumbers {
   changed: (CardVersionRow & { isVisible: boolean })[];
 }
 
@@ -132,7 +128,7 @@ const changedContacts = (owner: OwnerId, sql: Sql, { scope, listId }: SyncScope,
 
 /**
  * The cards that changed after a number. One statement reads the number and the changes, so that they belong
- * together. Mostly nothing changed, and then it reads only the number.
+ * together.
  */
 export async function readChanges(
   owner: OwnerId,
@@ -142,22 +138,29 @@ export async function readChanges(
 ): Promise<CardChanges> {
   const [row] = await sql<CardChanges[]>`
     select coalesce(max(n.last), 0)::float8 as last, coalesce(max(n.expired), 0)::float8 as expired,
-      case when max(n.last) > ${since} then (select coalesce(json_agg(json_build_object('id', x.contact_id, 'change', x.change,
+      (select coalesce(json_agg(json_build_object('id', x.contact_id, 'change', x.change,
         'resource', coalesce(k.resource, x.resource, x.contact_id || '.vcf'),
         'isVisible', c.id is not null and c.deleted_at is null and ${isInScope(sql, scope)})), '[]')
       from (${changedContacts(owner, sql, scope, since)}) x
       left join contacts c on c.id = x.contact_id left join contact_cards k on k.contact_id = x.contact_id
       where x.resource is null or not exists (
         select from contact_cards o where o.owner_id = ${owner} and o.resource = x.resource and o.contact_id <> x.contact_id)
-    ) else '[]'::json end as changed
+    ) as changed
     from contact_change_counters n where n.owner_id = ${owner}`;
   return row as CardChanges;
 }
 
-export async function readLastChange(owner: OwnerId, sql: Sql): Promise<number> {
-  const [row] = await sql<{ last: number }[]>`
-    select last::float8 as last from contact_change_counters where owner_id = ${owner}`;
-  return row?.last ?? 0;
+interface ChangeNumbers {
+  /** The number of the latest change. */
+  last: number;
+  /** Changes up to this number may be forgotten. */
+  expired: number;
+}
+
+export async function readChangeNumbers(owner: OwnerId, sql: Sql): Promise<ChangeNumbers> {
+  const [row] = await sql<ChangeNumbers[]>`
+    select last::float8 as last, expired::float8 as expired from contact_change_counters where owner_id = ${owner}`;
+  return row ?? { last: 0, expired: 0 };
 }
 
 /** Whether a device sees a contact, or would if it were not deleted. */

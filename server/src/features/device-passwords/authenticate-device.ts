@@ -24,13 +24,15 @@ export interface Device {
 /** `last_used_at` is exact to this time, so that most requests write nothing. */
 const usedEveryMs = 5 * 60_000;
 const maxCached = 10_000;
+/** As for sessions: if a trigger is ever missing, outdated data lives no longer than this. */
+const maxAgeMs = 60_000;
 /** The share of the general limit that one address may fail with in five minutes. */
 const failureShare = 0.1;
 
 /** Checks the credentials of each request. The account is read again only after it changed. */
 export function deviceAuthenticator(services: Services) {
   const { database, config, clock } = services;
-  const accounts = new Map<string, { version: number; account: Account }>();
+  const accounts = new Map<string, { version: number; readAt: number; account: Account }>();
 
   async function findDevice({ username, password }: Credentials): Promise<Device | undefined> {
     const row = await findDeviceByHash(database.sql, hashPassword(password));
@@ -45,14 +47,15 @@ export function deviceAuthenticator(services: Services) {
   }
 
   async function readAccount(ownerId: string, version: number): Promise<Account | undefined> {
+    const now = clock().getTime();
     const cached = accounts.get(ownerId);
-    if (cached?.version === version) return cached.account;
+    if (cached?.version === version && Math.abs(now - cached.readAt) < maxAgeMs) return cached.account;
     const row = await readAccountOfDevice(database.db, ownerId);
     if (!row) return undefined;
     const { version: readVersion, ...person } = row;
     const account: Account = { ...person, id: provenOwner(person), sessionId: '', isRosterOpen: false };
     if (accounts.size >= maxCached) accounts.clear();
-    accounts.set(ownerId, { version: readVersion, account });
+    accounts.set(ownerId, { version: readVersion, readAt: now, account });
     return account;
   }
 

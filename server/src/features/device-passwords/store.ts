@@ -74,7 +74,7 @@ export async function findDeviceByHash(
 ): Promise<DeviceWithAccount | undefined> {
   const [row] = await client<DeviceWithAccount[]>`
     select d.id, d.scope, d.tag_id as "tagId", d.list_id as "listId", d.owner_id as "ownerId", d.last_used_at as "lastUsedAt",
-      u.email as username, a.version
+      u.email as username, a.version::float8 as version
     from synced_devices d join users u on u.id = d.owner_id join account_versions a on a.user_id = u.id
     where d.password_hash = ${passwordHash} and u.disabled_at is null`;
   return row;
