@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaymentWorld, type PaymentWorld } from './features/billing/testing/payment-world.ts';
+import { attackAddressBooks } from './testing/attack/address-books.ts';
 import { type AttackGroups, attack, createAttackAccounts } from './testing/attack/attack.ts';
 import { newSeed, regressionSeeds, saveSeeds } from './testing/attack/seeds.ts';
 import { attackSockets } from './testing/attack/sockets.ts';
@@ -24,6 +25,12 @@ test('no route fails, hangs or reveals other people’s data, whatever it receiv
   saveSeeds(seeds);
   expect(findings).toEqual([]);
   expect(requests).toBeGreaterThanOrEqual(routes * 4);
+});
+
+test('a device that sends wrong requests reads and changes nothing of others', longTimeout, async () => {
+  const { findings, statuses } = await attackAddressBooks(world, field, { requests: 150, seed });
+  expect(findings).toEqual([]);
+  expect(Object.keys(statuses).length).toBeGreaterThan(3);
 });
 
 test('the random requests that once revealed a bug reveal none now', longTimeout, async () => {

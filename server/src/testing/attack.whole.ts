@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaymentWorld, type PaymentWorld } from '../features/billing/testing/payment-world.ts';
+import { attackAddressBooks } from './attack/address-books.ts';
 import { type AttackGroups, attack, createAttackAccounts } from './attack/attack.ts';
 import type { AttackResult } from './attack/check-response.ts';
 import { newSeed, saveSeeds } from './attack/seeds.ts';
@@ -30,6 +31,13 @@ test('of twenty thousand random requests, none fails, hangs or reveals other peo
   report(outcome, began);
   expect(outcome.findings).toEqual([]);
   expect(outcome.requests).toBeGreaterThanOrEqual(atLeast);
+});
+
+test('a device that sends three thousand wrong requests reads and changes nothing of others', async () => {
+  const began = performance.now();
+  const outcome = await attackAddressBooks(world, field, { requests: 3_000, seed });
+  report(outcome, began);
+  expect(outcome.findings).toEqual([]);
 });
 
 test('a server with rate limits withstands two thousand random requests over real connections', async () => {

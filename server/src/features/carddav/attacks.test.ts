@@ -28,6 +28,8 @@ test('a device cannot see, change or delete anything of another owner', async ()
     mine.phone.send('DELETE', `${book}${id}.vcf`),
     mine.phone.send('GET', `${mine.phone.book}${id}.vcf`),
     mine.phone.send('DELETE', `${mine.phone.book}${id}.vcf`),
+    mine.phone.send('DELETE', `${mine.phone.book}%00${id}.vcf`),
+    mine.phone.send('GET', `${mine.phone.book}..%2f..%2f${theirs.agent.id}%2fcontacts%2f${id}.vcf`),
   ];
   for (const response of await Promise.all(calls)) expect(response.status).toBe(404);
   const multiget = `<c:addressbook-multiget xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:carddav"><prop><getetag/><c:address-data/></prop><href>${book}${id}.vcf</href><href>/etc/passwd</href></c:addressbook-multiget>`;

@@ -12,7 +12,7 @@ import {
   type StoredVersion,
   saveContactCard,
 } from '../sphere/public.ts';
-import { bookOf, cardOf, homeOf, principalOf, root } from './addresses.ts';
+import { bookOf, cardOf, homeOf, isStorable, principalOf, root } from './addresses.ts';
 import { DavError, davError, notFoundError } from './dav-error.ts';
 import { refreshListMembers } from './list-members.ts';
 import {
@@ -105,8 +105,9 @@ const wellKnown = '/.well-known/carddav';
 
 /** Another owner's address does not exist for this device. */
 function assertAllowed(request: FastifyRequest, { account }: Device): void {
-  const { owner } = request.params as { owner?: string };
+  const { owner, card = '' } = request.params as Call['request']['params'];
   if (owner !== undefined && owner !== account.id) throw notFoundError();
+  if (!isStorable(card)) throw notFoundError();
   const writes = !['GET', 'HEAD', 'REPORT', ...readMethods].includes(request.method);
   const refusal = desktopMembers.refuse(account, writes);
   if (refusal) throw davError(403, refusal.message);
