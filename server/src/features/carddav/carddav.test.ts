@@ -194,6 +194,11 @@ describe('cards from a device', () => {
     expect((await sphere.get('/contacts/trash')).json().contacts).toMatchObject([{ id: contact?.id }]);
     expect((await phone.put('m.vcf', vCard('UID:m', 'N:Okafor;Maribel;;;', 'FN:M'))).status).toBe(201);
     expect(await sphere.list()).toMatchObject([{ id: contact?.id, tags: ['Lead'] }]);
+    await phone.send('DELETE', `${phone.book}m.vcf`);
+    expect((await phone.put('moved.vcf', vCard('UID:m', 'N:Okafor;Maribel;;;', 'FN:M'))).status).toBe(201);
+    expect(await sphere.list()).toMatchObject([{ id: contact?.id, tags: ['Lead'] }]);
+    expect((await phone.card(`${phone.book}moved.vcf`)).status).toBe(200);
+    expect((await sphere.get('/contacts/trash')).json().total).toBe(0);
   });
 
   test('a card that the desktop deletes for good is removed from a device that was offline meanwhile', async () => {
@@ -210,10 +215,13 @@ describe('cards from a device', () => {
   });
 
   test('a second card with the same UID is refused, so that nobody appears twice', async () => {
-    const { phone } = await newPhone();
+    const { sphere, phone } = await newPhone();
     await phone.put('a.vcf', vCard('UID:same', 'FN:Ada'));
-    const refused = await phone.put('b.vcf', vCard('UID:same', 'FN:Ada'));
-    expect([refused.status, refused.body.includes('no-uid-conflict')]).toEqual([409, true]);
+    const { id } = await sphere.add('Bo', 'S');
+    for (const uid of ['same', id]) {
+      const refused = await phone.put('b.vcf', vCard(`UID:${uid}`, 'FN:Ada'));
+      expect([refused.status, refused.body.includes('no-uid-conflict')]).toEqual([409, true]);
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import { DAVClient } from 'tsdav';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { sphereClient } from '../sphere/testing/sphere-client.ts';
+import { sweepContactChanges } from './sweep-changes.ts';
 import { connectDevice, vCard } from './testing/dav-client.ts';
 
 let world: TestApp;
@@ -75,6 +76,45 @@ test('an independent client creates, changes and deletes a contact with a photo'
   const [latest] = await client.fetchVCards({ addressBook: book });
   expect((await client.deleteVCard({ vCard: latest as never })).status).toBe(204);
   expect((await sphere.get('/contacts/trash')).json().total).toBe(1);
+});
+
+test('an independent client catches up after a week offline, and starts over when its token has expired', async () => {
+  const { agent, client, book } = await connect();
+  const sphere = sphereClient(agent);
+  const [kept, gone] = [await sphere.add('Kept', 'S'), await sphere.add('Gone', 'S')];
+  const add = (filename: string, vCardString: string) =>
+    client.createVCard({ addressBook: book, filename, vCardString });
+  await add('x.vcf', vCard('UID:x', 'FN:Xenia', 'X-SPOUSE:Yuri', 'item1.URL:https://example.com'));
+  const [seen] = await client.fetchAddressBooks();
+  const { sql } = world.services.database;
+  const shiftChanges = (days: number) =>
+    sql`update contact_changes set changed_at = changed_at - make_interval(days => ${days}) where owner_id = ${agent.id}`;
+  const catchUp = async () => {
+    const answers = await client.syncCollection({
+      url: book.url,
+      props: { 'd:getetag': {} },
+      syncLevel: 1,
+      syncToken: seen?.syncToken,
+    });
+    return answers.map(({ status, href }) => [status, href?.split('/').at(-1) ?? ''] as const);
+  };
+  await sphere.call('DELETE', `/contacts/${gone.id}`);
+  await sphere.call('PUT', `/contacts/${kept.id}`, { notes: 'from the desktop' });
+  await shiftChanges(7);
+  await sweepContactChanges(world.context());
+  expect((await catchUp()).filter(([, name]) => name.endsWith('.vcf')).toSorted()).toEqual(
+    [
+      [207, `${kept.id}.vcf`],
+      [404, `${gone.id}.vcf`],
+    ].toSorted(),
+  );
+  await shiftChanges(90);
+  await sweepContactChanges(world.context());
+  expect((await catchUp()).some(([status]) => status === 403)).toBe(true);
+  const cards = await client.fetchVCards({ addressBook: book });
+  expect(cards).toHaveLength(2);
+  const xenia = cards.find(({ url }) => url.endsWith('x.vcf'))?.data;
+  for (const line of ['X-SPOUSE:Yuri', 'item1.URL:https://example.com']) expect(xenia).toContain(line);
 });
 
 test('50 devices of one owner all see the contact that one of them adds', async () => {

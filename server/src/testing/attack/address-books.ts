@@ -99,7 +99,7 @@ function headersOf(chance: SeededRandom, email: string, password: string, victim
     'Basic %%%',
     'Bearer x',
   ]);
-  const condition: Record<string, string> = chance.pick([
+  const condition = chance.pick<Record<string, string>>([
     {},
     { 'if-match': '*' },
     { 'if-none-match': '*' },
@@ -130,7 +130,9 @@ export async function attackAddressBooks(
   const theirContact = victims.ids.get('contacts')?.[0] ?? '';
   const targets = { mine: me.id, theirs: victim.id, theirContact };
   const [paths, bodies] = [pathsOf(targets), bodiesOf(targets)];
-  const [secrets, before] = [await secretsOf(world, victims), await checksumsOfGroup(world, victims)];
+  // The attacker knows one contact's id and may write it into their own cards.
+  const secrets = (await secretsOf(world, victims)).filter((secret) => secret !== theirContact);
+  const before = await checksumsOfGroup(world, victims);
   outcome.routes = paths.length;
   for (let count = 0; count < requests; count += 1) {
     const [method, url, payload] = [chance.pick(methods), chance.pick(paths), chance.pick(bodies)];
@@ -146,5 +148,6 @@ export async function attackAddressBooks(
   }
   if ((await checksumsOfGroup(world, victims)).some((text) => !before.includes(text)))
     outcome.findings.push(`a device changed the records of others (seed ${seed})`);
-  return outcome;
+  // These requests belong to no route of the API, so the attack on routes cannot replay them.
+  return { ...outcome, seeds: [] };
 }

@@ -19,6 +19,7 @@ import {
   type CardTarget,
   findCardTarget,
   findTagName,
+  findTrashedTarget,
   isUidTaken,
   restoreContact,
   upsertCard,
@@ -69,7 +70,7 @@ export function saveContactCard(
     const target = await findCardTarget(owner, db, resource);
     const stored = await readVersion(transaction, target, write);
     if (!write.isAllowed(stored)) return 'refused';
-    const known = target && !target.isMerged ? target : undefined;
+    const known = target && !target.isMerged ? target : await findRestorable(transaction, card);
     const id = known?.id ?? randomUUID();
     const uid = card.uid ?? id;
     if (await isUidTaken(owner, db, uid, id)) return 'uid-taken';
@@ -83,6 +84,10 @@ export function saveContactCard(
     return known && !known.isDeleted ? 'changed' : 'created';
   });
 }
+
+/** A card that a device deleted and now sends again under another address brings its contact back. */
+const findRestorable = async ({ db, owner }: OwnerContext, { uid }: ReadCard) =>
+  uid ? findTrashedTarget(owner, db, uid) : undefined;
 
 async function changeContact(
   context: OwnerContext,

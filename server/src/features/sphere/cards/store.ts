@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { contactCards } from '../../../db/tables/carddav.ts';
@@ -14,40 +14,47 @@ export interface CardTarget {
   change: number;
 }
 
+const idOf = (name: string): string | null => (uuid.test(name) ? name : null);
+
+const selectTargets = (owner: OwnerId, condition: SQL): SQL => sql`
+  select c.id, c.deleted_at is not null as "isDeleted", c.merge_id is not null as "isMerged",
+    coalesce((select max(change) from contact_changes x where x.contact_id = c.id), 0)::float8 as change
+  from contacts c left join contact_cards k on k.contact_id = c.id
+  where c.owner_id = ${owner} and ${condition}
+  order by c.deleted_at desc nulls first limit 1`;
+
+const hasUid = (uid: string): SQL =>
+  sql`(k.uid = ${uid} or (k.contact_id is null and c.id = ${idOf(uid)}::uuid))`;
+
+type TargetRow = CardTarget & Record<string, unknown>;
+
 /** Finds the contact with this card address, also a deleted one. */
 export async function findCardTarget(
   owner: OwnerId,
   db: Db,
   resource: string,
 ): Promise<CardTarget | undefined> {
-  const name = resource.replace(/\.vcf$/, '');
-  const id = uuid.test(name) ? name : null;
-  const [row] = await db.execute<CardTarget & Record<string, unknown>>(sql`
-    select c.id, c.deleted_at is not null as "isDeleted", c.merge_id is not null as "isMerged",
-      coalesce((select max(change) from contact_changes x where x.contact_id = c.id), 0)::float8 as change
-    from contacts c left join contact_cards k on k.contact_id = c.id
-    where c.owner_id = ${owner}
-      and (k.resource = ${resource} or (k.contact_id is null and c.id = ${id}::uuid))
-    order by c.deleted_at nulls first limit 1`);
+  const id = idOf(resource.replace(/\.vcf$/, ''));
+  const isAddress = sql`(k.resource = ${resource} or (k.contact_id is null and c.id = ${id}::uuid))`;
+  const [row] = await db.execute<TargetRow>(selectTargets(owner, isAddress));
+  return row;
+}
+
+/** Finds a contact in the trash by the UID of its card, which stays when a device moves the card. */
+export async function findTrashedTarget(
+  owner: OwnerId,
+  db: Db,
+  uid: string,
+): Promise<CardTarget | undefined> {
+  const isTrashed = sql`c.deleted_at is not null and c.merge_id is null and ${hasUid(uid)}`;
+  const [row] = await db.execute<TargetRow>(selectTargets(owner, isTrashed));
   return row;
 }
 
 /** Whether another existing contact's card has this UID. */
 export async function isUidTaken(owner: OwnerId, db: Db, uid: string, own: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: contactCards.contactId })
-    .from(contactCards)
-    .innerJoin(contacts, eq(contacts.id, contactCards.contactId))
-    .where(
-      and(
-        eq(contactCards.ownerId, owner),
-        eq(contactCards.uid, uid),
-        ne(contactCards.contactId, own),
-        isNull(contacts.deletedAt),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  const isOther = sql`c.deleted_at is null and c.id <> ${own} and ${hasUid(uid)}`;
+  return (await db.execute(selectTargets(owner, isOther))).length > 0;
 }
 
 /** Stores the address, UID and further properties of a card. */
@@ -70,7 +77,7 @@ export async function upsertCard(
     .values({ ...card, ownerId: owner })
     .onConflictDoUpdate({
       target: contactCards.contactId,
-      set: { properties: card.properties, uid: card.uid },
+      set: { properties: card.properties, uid: card.uid, resource: card.resource },
     });
 }
 

@@ -52,6 +52,46 @@ test('a deleted contact is in the trash for 30 days and comes back with tags, no
   expect(await trash()).toMatchObject({ total: 0, contacts: [] });
 });
 
+test('a restored contact has its timeline, tasks and deals again', async () => {
+  const { add, remove, restore, member } = await newSphere();
+  const { id } = await add('Maribel', 'Okafor');
+  const send = async (url: string, payload: object) => {
+    const response = await member.as({ method: 'POST', url, payload });
+    expect(response.statusCode, response.body).toBeLessThan(300);
+  };
+  await send(`/api/timeline`, { kind: 'note', body: 'Loves the porch', contactIds: [id] });
+  await send('/api/tasks', { title: 'Call Maribel', day: '2026-11-20', contactId: id });
+  const { sql } = world.services.database;
+  await sql`
+    insert into transactions (owner_id, day, address, address_key, volume, commission, full_name, contact_id, type, status)
+    values (${member.id}, '2026-10-01', '', '', 40000000, 100, 'Maribel Okafor', ${id}, 'BUYERS', 'CLOSED')`;
+  const page = async () => (await member.as({ url: `/api/abundance-sphere/contacts/${id}/page` })).body;
+  const before = await page();
+  expect(before).toContain('Maribel');
+  await remove(id);
+  expect((await member.as({ url: `/api/abundance-sphere/contacts/${id}/page` })).statusCode).toBe(404);
+  await restore({ ids: [id] });
+  expect(await page()).toBe(before);
+  const links = await sql`
+    select (select count(*)::int from timeline_entry_contacts where contact_id = ${id}) as notes,
+      (select count(*)::int from tasks where contact_id = ${id}) as tasks,
+      (select count(*)::int from transactions where contact_id = ${id}) as deals`;
+  expect(links).toEqual([{ notes: 1, tasks: 1, deals: 1 }]);
+});
+
+test('a contact whose spouse was merged and who was added again meanwhile is restored beside the new one', async () => {
+  const { add, call, remove, restore, read, list } = await newSphere();
+  const [ike, other] = [await add('Ike', 'Okafor'), await add('Ike', 'Okafor')];
+  const connections = [{ id: ike.id, relationship: 'Spouse' }];
+  const { id } = await add('Maribel', 'Okafor', { connections });
+  await remove(id);
+  await add('Maribel', 'Okafor');
+  await call('POST', '/merges', { keepId: other.id, mergeIds: [ike.id] });
+  expect((await restore({ ids: [id] })).json().restored).toBe(1);
+  expect(await list()).toHaveLength(3);
+  expect((await read(id)).connections).toMatchObject([{ id: other.id }]);
+});
+
 test('an agent can no longer see or restore a contact after 30 days, and the job deletes it', async () => {
   const { add, remove, trash, restore } = await newSphere();
   const [old, recent] = [await add('Old', 'One'), await add('Recent', 'One')];
