@@ -34,6 +34,7 @@ import {
 import type { StaticHandle } from './shell/frame/public/layout.tsx';
 import { StaticPage } from './shell/frame/static-page.ts';
 import { cssVariables, theme } from './theme.ts';
+import { colors, semanticColors } from './theme-colors.ts';
 
 const schemeMemory = localStorageColorSchemeManager({ key: localKeys.colorScheme });
 
@@ -56,8 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#11ad88" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b110e" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={colors.brand[5]} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={semanticColors.dark.body} />
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey={localKeys.colorScheme} />
         <OldBrowserScript />
         <Meta />

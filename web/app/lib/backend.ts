@@ -1,4 +1,20 @@
-import type { OfflineWrite } from './waiting-writes.ts';
+/** How a change behaves that is made without a connection: it waits on this device until it can be sent. */
+export interface OfflineWrite {
+  /** Names the change to the user: "Add Maribel Okafor". */
+  label: string;
+  /** The data change reported once the server has the write (`shell/ground/refresh.ts`). */
+  change: string;
+  /** The record's id until the server has assigned one. Later writes may refer to it. */
+  temporaryId?: string;
+  /** How to read the id from the server's answer: `contact` for `{ contact: { id } }`. */
+  answerKey?: string;
+  /** The body to send later, if it differs: an entry that is logged now must not get a later time. */
+  body?: unknown;
+  /** The answer for the screen until the server has answered. */
+  answer: unknown;
+  /** Selects who decides about a conflict, and the data that this needs. */
+  conflict?: { kind: string; data: unknown };
+}
 
 export interface ApiRequest {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

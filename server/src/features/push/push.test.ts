@@ -3,7 +3,7 @@ import { defaultPushSettings, maxPushDevices, pushMessages } from '#contract/pus
 import { startPushService } from '../../gateways/push/testing/push-service.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { deliverPushes, purgePushes } from './deliver-pushes.ts';
-import { queuePush } from './public.ts';
+import { queuePush } from './queue-push.ts';
 import { queuePushReminders } from './send-reminders.ts';
 
 let service: Awaited<ReturnType<typeof startPushService>>;

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { contactSearch } from '#contract/sphere/contact-views.ts';
-import type { Contact, CreateContact, SavedContact, UpdateContact } from '#contract/sphere/sphere.ts';
+import type { Contact, SavedContact } from '#contract/sphere/sphere.ts';
 import type { BulkTags, ContactsDeleted } from '#contract/sphere/sphere-changes.ts';
 import type { SphereSummary } from '#contract/sphere/sphere-dates.ts';
 import type {
@@ -13,8 +13,12 @@ import type {
 } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
-import type { ContactValues } from './form/contact-values.ts';
-import { offlineContactWrite, withWaitingChanges, withWaitingContacts } from './waiting-contacts.ts';
+import {
+  offlineContactWrite,
+  type SaveContactInput,
+  withWaitingChanges,
+  withWaitingContacts,
+} from './waiting-contacts.ts';
 
 export const spherePath = '/api/abundance-sphere';
 export const sphereKey = queryRoot('sphere');
@@ -84,10 +88,6 @@ function cacheContact(client: QueryClient, saved: Contact): void {
     (page) => page && { ...page, contacts: page.contacts.map((one) => (one.id === saved.id ? saved : one)) },
   );
 }
-
-export type SaveContactInput =
-  | { id: string; change: z.input<typeof UpdateContact>; before?: Contact; values?: ContactValues }
-  | { id?: undefined; contact: z.input<typeof CreateContact>; headers: Record<string, string> };
 
 function send(input: SaveContactInput) {
   const whenOffline = offlineContactWrite(input);

@@ -1,10 +1,16 @@
+import type { z } from 'zod';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { blankContact, type Contact, CreateContact, UpdateContact } from '#contract/sphere/sphere.ts';
 import type { ContactPage, ContactQuery } from '#contract/sphere/sphere-lists.ts';
+import type { OfflineWrite } from '../../lib/backend.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { type OfflineWrite, type WaitingWrite, waitingWrites } from '../../lib/waiting-writes.ts';
-import type { SaveContactInput } from './api.ts';
+import { type WaitingWrite, waitingWrites } from '../../lib/waiting-writes.ts';
+import type { ContactValues } from './form/contact-values.ts';
+
+export type SaveContactInput =
+  | { id: string; change: z.input<typeof UpdateContact>; before?: Contact; values?: ContactValues }
+  | { id?: undefined; contact: z.input<typeof CreateContact>; headers: Record<string, string> };
 
 const contactConflict = 'contact';
 

@@ -1,5 +1,6 @@
 import type { Task, TaskPage } from '#contract/tasks/tasks.ts';
-import { type OfflineWrite, waitingWrites } from '../../lib/waiting-writes.ts';
+import type { OfflineWrite } from '../../lib/backend.ts';
+import { waitingWrites } from '../../lib/waiting-writes.ts';
 
 const taskAction = /^\/api\/tasks\/([^/]+)\/(complete|reopen)$/;
 

@@ -11,13 +11,10 @@ import type {
 import type { TimelineFilter } from '#contract/timeline/timeline-kinds.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
-import { type TimelinePages, withEntry, withoutEntry } from './cached-entries.ts';
+import { type TimelinePages, type TimelineScope, withEntry, withoutEntry } from './cached-entries.ts';
 import { offlineEntryWrite } from './waiting-entries.tsx';
 
 const path = '/api/timeline';
-
-/** Whose timeline is shown. */
-export type TimelineScope = { contactId: string } | { transactionId: string } | { doorId: string };
 
 export interface TimelineFilters {
   kind?: TimelineFilter | undefined;

@@ -2,6 +2,9 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { compareKeys } from '#contract/compare.ts';
 import type { TimelineEntry, TimelinePage } from '#contract/timeline/timeline.ts';
 
+/** Whose timeline is shown. */
+export type TimelineScope = { contactId: string } | { transactionId: string } | { doorId: string };
+
 export type TimelinePages = InfiniteData<TimelinePage, string | undefined>;
 
 const latestFirst = (one: TimelineEntry, other: TimelineEntry) =>

@@ -2,10 +2,11 @@ import { IconClock } from '@tabler/icons-react';
 import type { z } from 'zod';
 import type { CreateTimelineEntry } from '#contract/timeline/timeline.ts';
 import { type LoggedKind, loggedKindLabels } from '#contract/timeline/timeline-kinds.ts';
-import { type OfflineWrite, useWaitingWrites, type WaitingWrite } from '../../lib/waiting-writes.ts';
+import type { OfflineWrite } from '../../lib/backend.ts';
+import { useWaitingWrites, type WaitingWrite } from '../../lib/waiting-writes.ts';
 import { RowList, RowText } from '../../ui/row-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { TimelineScope } from './api.ts';
+import type { TimelineScope } from './cached-entries.ts';
 
 type EntryInput = z.input<typeof CreateTimelineEntry>;
 

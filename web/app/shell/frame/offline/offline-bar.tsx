@@ -7,6 +7,7 @@ import { useWaitingWrites, type WaitingWrite } from '../../../lib/waiting-writes
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './offline-bar.module.css';
+import { timeText } from './time-text.ts';
 
 const checkEveryMs = 15_000;
 
@@ -51,16 +52,6 @@ function waitingText(writes: readonly WaitingWrite[]): string {
   const refused = writes.filter(({ problem }) => problem).length;
   const [count, state] = refused > 0 ? [refused, 'not sent'] : [writes.length, 'waiting to be sent'];
   return `${count} ${count === 1 ? 'change' : 'changes'} ${state}`;
-}
-
-/** For example "9:41 AM", or "Nov 17, 9:41 AM" on another day. */
-export function timeText(time: Date, now: Date): string {
-  const isToday = time.toDateString() === now.toDateString();
-  return time.toLocaleString('en-US', {
-    ...(!isToday && { month: 'short', day: 'numeric' }),
-    hour: 'numeric',
-    minute: '2-digit',
-  });
 }
 
 /** While offline, asks the server now and then, because browsers often do not notice a lost connection. */

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { RowList, RowText } from '../../../ui/row-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { usePanel } from '../../ground/panels.ts';
-import { timeText } from './offline-bar.tsx';
+import { timeText } from './time-text.ts';
 
 /** The changes that wait on this device, and those that the server refused. */
 export default function WaitingDialog({ onClose }: { onClose: () => void }) {

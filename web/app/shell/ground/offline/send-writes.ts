@@ -1,7 +1,7 @@
 import { type ApiProblem, isProblem } from '../../../lib/api-problem.ts';
-import type { ApiRequest } from '../../../lib/backend.ts';
+import type { ApiRequest, OfflineWrite } from '../../../lib/backend.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import type { OfflineWrite, WaitingWrite } from '../../../lib/waiting-writes.ts';
+import type { WaitingWrite } from '../../../lib/waiting-writes.ts';
 import type { Outbox } from './outbox.ts';
 
 /** What to do with a change that conflicts with another: it is already saved, is sent again, or needs the user. */
