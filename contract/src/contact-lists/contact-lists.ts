@@ -4,8 +4,7 @@ import { Instant } from '../instant-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
 import { contactSorts } from '../sphere/contact-views.ts';
 import { ContactFilter } from '../sphere/sphere-lists.ts';
-
-export const contactListLimits = { name: 60, perOwner: 100, counted: 10_000 } as const;
+import { contactListLimits } from './contact-list-limits.ts';
 
 export const contactListMessages = {
   name: 'Name is required',
@@ -73,14 +72,3 @@ export const ContactListList = z.object({ success: z.literal(true), contactLists
 export type ContactListList = z.output<typeof ContactListList>;
 export const SavedContactList = z.object({ success: z.literal(true), contactList: ContactList });
 export type SavedContactList = z.output<typeof SavedContactList>;
-
-type ListView = Pick<ContactList, 'filter' | 'sort' | 'order'>;
-
-/** The address of the contact list that shows a saved list: its filter and sort order, as the table has them. */
-export function contactListParams({ filter, sort, order }: ListView): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter))
-    for (const one of [value].flat()) params.append(name, String(one));
-  if (sort) params.set('sort', order === 'desc' ? `-${sort}` : sort);
-  return params;
-}

@@ -44,7 +44,8 @@ export const PushState = z.object({
   /** The server's public VAPID key, which a browser needs to subscribe. */
   publicKey: z.string(),
   settings: PushSettings,
-  deviceCount: z.int(),
+  /** The addresses of the user's devices, by which a browser knows whether it is one of them. */
+  endpoints: z.array(z.string()),
 });
 export type PushState = z.output<typeof PushState>;
 

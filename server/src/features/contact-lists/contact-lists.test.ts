@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type ContactList,
-  contactListLimits,
-  contactListMessages,
-} from '#contract/contact-lists/contact-lists.ts';
+import { contactListLimits } from '#contract/contact-lists/contact-list-limits.ts';
+import { type ContactList, contactListMessages } from '#contract/contact-lists/contact-lists.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { sphereClient } from '../sphere/testing/sphere-client.ts';
 

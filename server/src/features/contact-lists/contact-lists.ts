@@ -1,7 +1,7 @@
+import { contactListLimits } from '#contract/contact-lists/contact-list-limits.ts';
 import {
   type ContactList,
   type CreateContactList,
-  contactListLimits,
   contactListMessages,
   type UpdateContactList,
 } from '#contract/contact-lists/contact-lists.ts';

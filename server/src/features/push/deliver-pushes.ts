@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '../../core/context.ts';
-import { sendPush } from '../../gateways/push/push.ts';
+import { type PushOutcome, sendPush } from '../../gateways/push/push.ts';
 import { nextAttempt } from './rules.ts';
 import {
   deleteNotificationsBefore,
@@ -19,33 +19,43 @@ export async function deliverPushes(context: Context): Promise<number> {
   }
 }
 
-/** The row stays locked while it is sent, so no other process sends it too. */
-const deliverNext = (context: Context) =>
-  inTransaction(context, async (transaction) => {
-    const { db, now, services } = transaction;
-    const row = await lockDueNotification(db, now);
-    if (!row) return undefined;
-    const { notification, subscription } = row;
-    const { endpoint, p256dh, auth } = subscription;
-    const outcome = await sendPush({
-      subscription: { endpoint, keys: { p256dh, auth } },
-      payload: notification.payload,
-      keys: await readVapidKeys(transaction),
-      contact: contactOf(services.publicUrl()),
-    });
-    const attempts = notification.attempts + 1;
-    if (outcome === 'gone') await deleteSubscriptionById(db, subscription.id);
-    if (outcome === 'sent') await updateNotification(db, notification.id, { sentAt: now, attempts });
-    if (outcome === 'failed') {
-      const dueAt = nextAttempt(now, attempts);
-      await updateNotification(
-        db,
-        notification.id,
-        dueAt ? { dueAt, attempts } : { failedAt: now, attempts },
-      );
-    }
-    return outcome;
+/**
+ * A notification counts as sent before we send it: if this process stops in between, it is lost, but never
+ * arrives twice. Only a push service that certainly did not accept it gets it again.
+ */
+async function deliverNext(context: Context): Promise<PushOutcome | undefined> {
+  const claimed = await inTransaction(context, claimDueNotification);
+  if (!claimed) return undefined;
+  const { db, now, services } = context;
+  const { notification, subscription, keys } = claimed;
+  const { endpoint, p256dh, auth } = subscription;
+  const outcome = await sendPush({
+    subscription: { endpoint, keys: { p256dh, auth } },
+    payload: notification.payload,
+    keys,
+    contact: contactOf(services.publicUrl()),
   });
+  if (outcome === 'gone') await deleteSubscriptionById(db, subscription.id);
+  if (outcome === 'refused') {
+    const dueAt = nextAttempt(now, notification.attempts + 1);
+    await updateNotification(
+      db,
+      notification.id,
+      dueAt ? { sentAt: null, dueAt } : { sentAt: null, failedAt: now },
+    );
+  }
+  return outcome;
+}
+
+async function claimDueNotification(context: Context) {
+  const { db, now } = context;
+  const row = await lockDueNotification(db, now);
+  if (!row) return undefined;
+  const keys = await readVapidKeys(context);
+  const attempts = row.notification.attempts + 1;
+  await updateNotification(db, row.notification.id, { sentAt: now, attempts });
+  return { ...row, keys };
+}
 
 /** Push services want an https or mailto address; a site without https is a developer's. */
 const contactOf = (url: string) => (url.startsWith('https:') ? url : 'mailto:webmaster@localhost');

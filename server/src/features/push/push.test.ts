@@ -28,7 +28,7 @@ const subscribe = (agent: Member, payload: object) =>
   agent.as({ method: 'POST', url: '/api/push/subscriptions', payload });
 const unsubscribe = (agent: Member, endpoint: string) =>
   agent.as({ method: 'POST', url: '/api/push/unsubscribe', payload: { endpoint } });
-const deviceCount = async (agent: Member) => (await agent.as({ url: '/api/push' })).json().deviceCount;
+const deviceCount = async (agent: Member) => (await agent.as({ url: '/api/push' })).json().endpoints.length;
 
 let devices = 0;
 /** An agent who gets notifications about follow-ups and received files on one device. */
@@ -58,7 +58,7 @@ const payloads = (agent: Member) =>
 test('all notifications are off until a user turns them on, and client names stay off', async () => {
   const agent = await world.member('AGENT');
   const { publicKey, ...state } = (await agent.as({ url: '/api/push' })).json();
-  expect(state).toEqual({ success: true, settings: defaultPushSettings, deviceCount: 0 });
+  expect(state).toEqual({ success: true, settings: defaultPushSettings, endpoints: [] });
   expect(publicKey).toMatch(/^[\w-]{87}$/);
   await subscribe(agent, service.subscription('silent'));
   expect(await queueFile(agent)).toBe(0);
@@ -127,6 +127,30 @@ test('a notification that a push service refuses for now is sent later, and only
   expect(service.received.map((one) => one.path).sort()).toEqual([path, path, '/fast-device'].sort());
 });
 
+test('a notification is never sent twice, even if the answer of the push service is lost', async () => {
+  const { agent, path } = await reader();
+  service.answers.set(path, 0);
+  await queueFile(agent);
+  await deliver();
+  service.answers.delete(path);
+  world.clock.now = new Date(start.getTime() + 3_600_000);
+  expect(await deliver()).toBe(0);
+  expect(service.received).toHaveLength(1);
+});
+
+test('a notification is never sent twice, even if the process stops while it sends', async () => {
+  const { agent } = await reader();
+  await queueFile(agent);
+  const context = world.context();
+  const stop = () => {
+    throw new Error('The process stops.');
+  };
+  await expect(
+    deliverPushes({ ...context, services: { ...context.services, publicUrl: stop } }),
+  ).rejects.toThrow('The process stops.');
+  expect(await deliver()).toBe(0);
+});
+
 test('due follow-ups are announced once a day from eight in the morning', async () => {
   const { agent, path } = await reader();
   const { sql } = world.services.database;
@@ -148,7 +172,7 @@ test('due follow-ups are announced once a day from eight in the morning', async 
 test('a browser belongs to the user who subscribed last', async () => {
   const { agent: first, device } = await reader();
   const second = await world.member('AGENT');
-  expect((await subscribe(second, device)).json().deviceCount).toBe(1);
+  expect((await subscribe(second, device)).json().endpoints.length).toBe(1);
   expect(await deviceCount(first)).toBe(0);
   await queueFile(first);
   await deliver();
@@ -160,7 +184,7 @@ test('a user cannot end the notifications of someone else’s device', async () 
   const other = await world.member('AGENT');
   expect((await unsubscribe(other, device.endpoint)).statusCode).toBe(200);
   expect(await deviceCount(agent)).toBe(1);
-  expect((await unsubscribe(agent, device.endpoint)).json().deviceCount).toBe(0);
+  expect((await unsubscribe(agent, device.endpoint)).json().endpoints.length).toBe(0);
 });
 
 test.each([

@@ -11,8 +11,8 @@ import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { isPushService } from '../../gateways/push/push.ts';
 import {
-  countSubscriptions,
   deleteSubscription,
+  findEndpoints,
   insertSubscription,
   readSettings,
   upsertSettings,
@@ -23,7 +23,7 @@ export async function readPushState(context: OwnerContext): Promise<PushState> {
   const { db, owner } = context;
   const { publicKey } = await readVapidKeys(context);
   const settings = (await readSettings(owner, db)) ?? defaultPushSettings;
-  return { success: true, publicKey, settings, deviceCount: await countSubscriptions(owner, db) };
+  return { success: true, publicKey, settings, endpoints: await findEndpoints(owner, db) };
 }
 
 export function savePushSettings(context: OwnerContext, settings: PushSettings): Promise<PushState> {
@@ -41,7 +41,7 @@ export function subscribeToPush(context: OwnerContext, subscription: SubscribePu
     throw appError('invalid', pushMessages.endpoint, { field: 'endpoint' });
   return inTransaction(context, async (transaction) => {
     await insertSubscription(owner, transaction.db, subscription);
-    if ((await countSubscriptions(owner, transaction.db)) > maxPushDevices)
+    if ((await findEndpoints(owner, transaction.db)).length > maxPushDevices)
       throw appError('conflict', pushMessages.tooMany);
     await audit(transaction, { action: 'push.subscribe' });
     return readPushState(transaction);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { PushSettings, SubscribePush } from '#contract/push/push.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
@@ -30,12 +30,13 @@ export async function upsertSettings(owner: OwnerId, db: Db, settings: PushSetti
     .onConflictDoUpdate({ target: pushSettings.ownerId, set: row });
 }
 
-export async function countSubscriptions(owner: OwnerId, db: Db): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
+export async function findEndpoints(owner: OwnerId, db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ endpoint: pushSubscriptions.endpoint })
     .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.ownerId, owner));
-  return row?.count ?? 0;
+    .where(eq(pushSubscriptions.ownerId, owner))
+    .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id));
+  return rows.map(({ endpoint }) => endpoint);
 }
 
 /** A browser belongs to the user who subscribed last; the previous user's notifications go with the row. */

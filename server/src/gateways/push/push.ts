@@ -20,8 +20,11 @@ const loadLibrary = async () => (await import('web-push')).default;
 
 export const createVapidKeys = async (): Promise<VapidKeys> => (await loadLibrary()).generateVAPIDKeys();
 
-/** `gone`: the browser has unsubscribed, and the address never works again. */
-export type PushOutcome = 'sent' | 'gone' | 'failed';
+/**
+ * `gone`: the browser has unsubscribed, and the address never works again. `refused`: the push service certainly
+ * did not accept the notification. `unknown`: the answer was lost, so it may have.
+ */
+export type PushOutcome = 'sent' | 'gone' | 'refused' | 'unknown';
 
 interface PushRequest {
   subscription: SubscribePush;
@@ -52,8 +55,15 @@ export async function sendPush({ subscription, payload, keys, contact }: PushReq
     });
     await answer.body?.cancel();
     if (answer.status === 404 || answer.status === 410) return 'gone';
-    return answer.ok ? 'sent' : 'failed';
-  } catch {
-    return 'failed';
+    return answer.ok ? 'sent' : 'refused';
+  } catch (error) {
+    return neverConnected(error) ? 'refused' : 'unknown';
   }
 }
+
+const connectionErrors = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+
+const neverConnected = (error: unknown): boolean => {
+  const { cause } = error as { cause?: { code?: string } };
+  return connectionErrors.has(cause?.code ?? '');
+};

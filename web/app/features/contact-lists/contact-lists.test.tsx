@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import { labelPattern } from '../../testing/labeled.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { SpherePage } from '../sphere/sphere-page.tsx';
-import PinnedLists from './pinned-lists.tsx';
+import { PinnedLists } from './pinned-lists.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });

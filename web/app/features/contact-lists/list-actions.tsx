@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { type ContactList, contactListParams } from '#contract/contact-lists/contact-lists.ts';
+import type { ContactList } from '#contract/contact-lists/contact-lists.ts';
 import { deletionFailure } from '#contract/deletion-failure.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
@@ -16,6 +16,7 @@ import {
   useDeleteContactList,
   useUpdateContactList,
 } from './api.ts';
+import { contactListParams } from './list-path.ts';
 
 const ListNameDialog = lazyWithRetry(() => import('./list-name-dialog.tsx'));
 

@@ -1,4 +1,15 @@
-import { type ContactList, contactListParams } from '#contract/contact-lists/contact-lists.ts';
+import type { ContactList } from '#contract/contact-lists/contact-lists.ts';
+
+type ListView = Pick<ContactList, 'filter' | 'sort' | 'order'>;
+
+/** The address of the contact list that shows a saved list: its filter and sort order, as the table has them. */
+export function contactListParams({ filter, sort, order }: ListView): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter))
+    for (const one of [value].flat()) params.append(name, String(one));
+  if (sort) params.set('sort', order === 'desc' ? `-${sort}` : sort);
+  return params;
+}
 
 /** The page of a list: the contacts with its filter and order in the URL. */
 export function contactListPath(list: Pick<ContactList, 'id' | 'filter' | 'sort' | 'order'>): string {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { contactListLimits } from '#contract/contact-lists/contact-lists.ts';
+import { contactListLimits } from '#contract/contact-lists/contact-list-limits.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { contactListsQuery } from './api.ts';
 import { contactListPath, countText } from './list-path.ts';
 import classes from './pinned-lists.module.css';
 
 /** The pinned lists below The Sphere in the sidebar, each with its number of contacts. */
-export default function PinnedLists({ onChosen }: { onChosen?: (() => void) | undefined }) {
+export function PinnedLists({ onChosen }: { onChosen?: (() => void) | undefined }) {
   const { data = [] } = useQuery(contactListsQuery);
   const { search } = useLocation();
   const shown = new URLSearchParams(search).get('list');

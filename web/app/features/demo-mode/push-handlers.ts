@@ -6,7 +6,7 @@ const stateOf = ({ pushSettings = defaultPushSettings }: DemoState): PushState =
   success: true,
   publicKey: 'demo',
   settings: pushSettings,
-  deviceCount: 0,
+  endpoints: [],
 });
 
 export const pushHandlers: DemoHandler[] = [

@@ -21,6 +21,11 @@ const kinds: { kind: PushKind; label: string; description: string }[] = [
     label: 'Key dates',
     description: 'In the morning, the dates of your deals that are due or coming up',
   },
+  {
+    kind: 'receivedFiles',
+    label: 'Files',
+    description: 'When a file arrives that the checklist of a deal waits for',
+  },
 ];
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
@@ -32,7 +37,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 export function NotificationSettings() {
   const { data, isError, refetch } = useQuery(pushQuery);
   const { override } = useDesktop();
-  const device = useDeviceNotifications(data?.publicKey);
+  const device = useDeviceNotifications(data);
   if (isError) return <LoadNotice message="Your notifications didn’t load." onRetry={refetch} />;
   if (!data) return <Skeleton height={160} />;
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { pushMessages } from '#contract/push/push.ts';
+import { type PushState, pushMessages } from '#contract/push/push.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { toast } from '../../ui/toast.tsx';
 import { pushQuery, removeSubscription, sendSubscription } from './api.ts';
@@ -13,17 +13,20 @@ async function currentSubscription(): Promise<PushSubscription | undefined> {
 }
 
 /** Whether this browser gets notifications: undefined while that is unknown, null if it cannot. */
-export function useDeviceNotifications(publicKey: string | undefined) {
+export function useDeviceNotifications(state: PushState | undefined) {
   const client = useQueryClient();
-  const [isOn, setOn] = useState<boolean | null | undefined>(() => (canNotify() ? undefined : null));
+  /** The address of this browser; empty if it has none. */
+  const [endpoint, setEndpoint] = useState<string | null | undefined>(() => (canNotify() ? undefined : null));
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     if (!canNotify()) return;
     currentSubscription().then(
-      (subscription) => setOn(subscription !== undefined),
-      () => setOn(null),
+      (subscription) => setEndpoint(subscription?.endpoint ?? ''),
+      () => setEndpoint(null),
     );
   }, []);
+  // Another user of this browser may have subscribed it, so the server decides.
+  const isOn = endpoint && state ? state.endpoints.includes(endpoint) : endpoint === '' ? false : endpoint;
 
   async function turnOn(): Promise<void> {
     if ((await Notification.requestPermission()) !== 'granted') {
@@ -33,10 +36,10 @@ export function useDeviceNotifications(publicKey: string | undefined) {
     const registration = await navigator.serviceWorker.ready;
     const subscription = await registration.pushManager.subscribe({
       userVisibleOnly: true,
-      applicationServerKey: publicKey,
+      applicationServerKey: state?.publicKey,
     });
     client.setQueryData(pushQuery.queryKey, await sendSubscription(subscription));
-    setOn(true);
+    setEndpoint(subscription.endpoint);
   }
 
   async function turnOff(): Promise<void> {
@@ -45,7 +48,7 @@ export function useDeviceNotifications(publicKey: string | undefined) {
       client.setQueryData(pushQuery.queryKey, await removeSubscription(subscription.endpoint));
       await subscription.unsubscribe();
     }
-    setOn(false);
+    setEndpoint('');
   }
 
   async function change(): Promise<void> {

@@ -1,4 +1,3 @@
-export { resolveContactConflict } from './contact-conflict.ts';
 export { celebrationsQuery } from './dates/api.ts';
 export { Celebrations } from './dates/celebrations.tsx';
 export { sphereActions } from './desktop-actions.ts';

@@ -3,18 +3,21 @@ import { audit } from '../../../core/audit.ts';
 import type { RecordContext } from '../../../core/context.ts';
 import { lockItemsWaitingForFile, updateItemRow } from './store.ts';
 
-/** Checks the items of a door's open deals that wait for one of these files. */
+/** Checks the items of a door's open deals that wait for one of these files. Returns the files that did. */
 export async function checkReceivedFiles(
   context: RecordContext,
   doorId: string,
   files: readonly { id: string; name: string }[],
-): Promise<void> {
+): Promise<{ id: string; name: string; transactionId: string }[]> {
   const { db, owner, now } = context;
+  const awaited = [];
   const waiting = await lockItemsWaitingForFile(owner, db, doorId);
   for (const item of waiting) {
     const file = files.find(({ name }) => fileChecksItem(name, { ...item, isDone: false }));
     if (!file) continue;
     await updateItemRow(owner, db, item.id, { doneAt: now, fileId: file.id, updatedAt: now });
     await audit(context, { action: 'checklist-item.check-by-file', subject: item.transactionId });
+    awaited.push({ ...file, transactionId: item.transactionId });
   }
+  return awaited;
 }

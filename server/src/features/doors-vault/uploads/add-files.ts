@@ -6,6 +6,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { jobNotices, notifyJobs } from '../../../core/notices.ts';
 import { checkReceivedFiles } from '../../closing-plans/public.ts';
+import { queuePush } from '../../push/public.ts';
 import { recordReceivedFiles } from '../../timeline/public.ts';
 import { updateDoorRow } from '../doors/store.ts';
 import { lockActiveDoorRow } from '../doors/update-door.ts';
@@ -50,10 +51,25 @@ export async function addFiles(
     newFiles(received, door.id, await findTakenNames(owner, db, doorId), now),
   );
   if (rows.some(({ thumbnail }) => thumbnail === 'waiting')) await notifyJobs(db, jobNotices.picturesArrived);
-  await checkReceivedFiles(context, doorId, rows);
+  await announceFiles(context, await checkReceivedFiles(context, doorId, rows));
   await recordReceivedFiles(context, { door, names: rows.map(({ name }) => name) });
   await audit(context, { action: 'file.upload', subject: doorId, details: { files: rows.length } });
   return rows;
+}
+
+/** Notifies the user's devices of files that a deal waited for. */
+async function announceFiles(
+  context: OwnerContext,
+  awaited: Awaited<ReturnType<typeof checkReceivedFiles>>,
+): Promise<void> {
+  for (const { id, name, transactionId } of awaited)
+    await queuePush(context, context.owner, {
+      kind: 'receivedFiles',
+      key: `file:${id}`,
+      text: 'A file that one of your deals waited for has arrived',
+      textWithNames: `${name} has arrived`,
+      page: `transactions/${transactionId}`,
+    });
 }
 
 type Door = Awaited<ReturnType<typeof lockActiveDoorRow>>;

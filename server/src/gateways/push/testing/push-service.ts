@@ -10,7 +10,7 @@ export interface ReceivedPush {
   bytes: number;
 }
 
-/** A push service on this machine that records what it receives and answers with a status per address. */
+/** A push service on this machine that records what it receives and answers with a status per address; with 0, it hangs up. */
 export async function startPushService() {
   const received: ReceivedPush[] = [];
   const answers = new Map<string, number>();
@@ -25,7 +25,9 @@ export async function startPushService() {
         encoding: String(request.headers['content-encoding']),
         bytes: Buffer.concat(chunks).byteLength,
       });
-      response.writeHead(answers.get(path) ?? 201).end();
+      const status = answers.get(path) ?? 201;
+      if (status === 0) response.destroy();
+      else response.writeHead(status).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

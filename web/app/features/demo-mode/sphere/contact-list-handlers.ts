@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { compareKeys, compareNames } from '#contract/compare.ts';
+import { contactListLimits } from '#contract/contact-lists/contact-list-limits.ts';
 import {
   type ContactList,
   CreateContactList,
-  contactListLimits,
   contactListMessages,
   UpdateContactList,
 } from '#contract/contact-lists/contact-lists.ts';

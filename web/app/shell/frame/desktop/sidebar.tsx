@@ -4,10 +4,9 @@ import {
   IconLayoutSidebarLeftExpand,
   IconSearch,
 } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import type { Profile } from '#contract/account/account.ts';
+import { PinnedLists } from '../../../features/contact-lists/public.ts';
 import { Arch } from '../../../ui/arch.tsx';
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
@@ -25,8 +24,6 @@ import classes from './sidebar.module.css';
 import { SidebarFoot } from './sidebar-foot.tsx';
 import { SidebarItem } from './sidebar-item.tsx';
 import { SidebarTool } from './sidebar-tool.tsx';
-
-const PinnedLists = lazyWithRetry(() => import('../../../features/contact-lists/pinned-lists.tsx'));
 
 const isSphere = ({ target }: MenuItem) => target.kind === 'page' && target.to === 'the-sphere';
 
@@ -66,11 +63,7 @@ export function Sidebar({ isCollapsed = false, onToggle, onChosen, onSearch }: P
               {items.map((item) => (
                 <li key={item.label}>
                   <SidebarItem item={item} isCollapsed={isCollapsed} onChosen={onChosen} />
-                  {isSphere(item) && !isCollapsed && (
-                    <Suspense>
-                      <PinnedLists onChosen={onChosen} />
-                    </Suspense>
-                  )}
+                  {isSphere(item) && !isCollapsed && <PinnedLists onChosen={onChosen} />}
                 </li>
               ))}
             </ul>

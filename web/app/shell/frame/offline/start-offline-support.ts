@@ -1,22 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { resolveContactConflict } from '../../../features/sphere/public.ts';
 import { isOffline, onConnectionChange } from '../../../lib/connection.ts';
 import { httpBackend } from '../../../lib/http-backend.ts';
 import { retryAfterSignIn } from '../../../lib/sign-in-again.ts';
 import { setOfflineQueue } from '../../../lib/waiting-writes.ts';
 import { Outbox } from '../../ground/offline/outbox.ts';
-import { queueWrite, sendWaitingWrites } from '../../ground/offline/send-writes.ts';
+import { type ConflictResolver, queueWrite, sendWaitingWrites } from '../../ground/offline/send-writes.ts';
 import { type DataChange, refresh } from '../../ground/refresh.ts';
 import { registerWorker } from './register-worker.ts';
 
 const lockName = 'abundance-outbox';
+
+/** Loads the rules of the contact form only when an edit conflicts. */
+const resolveContact: ConflictResolver = async (write, problem) => {
+  const rules = await import('../../../features/sphere/contact-conflict.ts');
+  return rules.resolveContactConflict(write, problem);
+};
 
 const dependencies = (outbox: Outbox, cache: QueryClient) => ({
   outbox,
   send: (request: Parameters<typeof httpBackend.send>[0]) =>
     retryAfterSignIn(request.path, () => httpBackend.send(request)),
   // A refused key means that the server already has the addition, with another time.
-  resolvers: { contact: resolveContactConflict, addition: () => ({ kind: 'saved' as const }) },
+  resolvers: { contact: resolveContact, addition: () => ({ kind: 'saved' as const }) },
   onSent: (change: string) => void refresh(cache, change as DataChange),
 });
 

@@ -7,7 +7,10 @@ import type { Outbox } from './outbox.ts';
 /** What to do with a change that conflicts with another: it is already saved, is sent again, or needs the user. */
 export type ConflictDecision = { kind: 'saved' } | { kind: 'resend'; body: unknown } | { kind: 'ask' };
 
-export type ConflictResolver = (write: WaitingWrite, problem: ApiProblem) => ConflictDecision;
+export type ConflictResolver = (
+  write: WaitingWrite,
+  problem: ApiProblem,
+) => ConflictDecision | Promise<ConflictDecision>;
 
 /** The part of the outbox that sending needs. */
 type Writes = Pick<Outbox, 'list' | 'complete' | 'put' | 'remove'>;
@@ -54,7 +57,7 @@ async function handleRefusal(
   resolvers: Record<string, ConflictResolver>,
 ): Promise<void> {
   const resolve = isProblem(error, 'conflict') && resolvers[write.offline.conflict?.kind ?? ''];
-  const decision: ConflictDecision = resolve ? resolve(write, error) : { kind: 'ask' };
+  const decision: ConflictDecision = resolve ? await resolve(write, error) : { kind: 'ask' };
   if (decision.kind === 'saved') return outbox.remove(write.id);
   if (decision.kind === 'resend')
     return outbox.put({ ...write, body: decision.body, idempotencyKey: newIdempotencyKey() });
