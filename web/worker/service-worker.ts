@@ -1,5 +1,6 @@
 import { openNotification, showNotification } from './push.ts';
 import { deleteOtherReleases, downloadRelease, isOfThisRelease, openPage, readFile } from './release.ts';
+import { receiveSharedFiles, shareTargetPath } from './shared-files.ts';
 import { deleteUserData, isReadableOffline, readUserData } from './user-data.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -29,13 +30,17 @@ async function takeOver(manifest: string): Promise<void> {
 /** Addresses of a desktop have a dot in their first part, as in `/ava.brooks/bio`. */
 const isDesktopPage = ({ pathname }: URL) => /^\/([^/]+\.[^/]+(\/|$)|profile$)/.test(pathname);
 const isFile = /\.(js|css|webp|png|svg|ico|json|webmanifest|xml|txt)$/;
-const signOutPath = /^\/api\/auth\/sign-?out$/;
+/** Signing in and out begins and ends a session, so data of the previous one is deleted. */
+const changesSession = ({ pathname }: URL, method: string) =>
+  pathname === '/api/auth/signout' || (pathname.startsWith('/api/auth/') && method !== 'GET');
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  if (signOutPath.test(url.pathname)) event.waitUntil(deleteUserData());
+  if (changesSession(url, request.method)) event.waitUntil(deleteUserData());
+  if (url.pathname === shareTargetPath && request.method === 'POST')
+    return event.respondWith(receiveSharedFiles(request));
   if (request.method !== 'GET') return;
   if (url.pathname.startsWith('/assets/')) return event.respondWith(readFile(request));
   if (request.mode === 'navigate') {

@@ -127,6 +127,7 @@ export async function pagesPlugin(
     words();
     serveSitemap(app, web, services);
     redirectToUniversity(app, services);
+    redirectSharedFiles(app);
     await sendFiles(app, web);
   }
   app.setNotFoundHandler((request, reply) => {
@@ -217,6 +218,16 @@ function redirectToUniversity(app: FastifyInstance, { config }: Services): void 
   const { universityUrl } = config;
   if (universityUrl)
     app.get('/university', { schema: { hide: true } }, (_, reply) => reply.redirect(universityUrl, 302));
+}
+
+/**
+ * Phones share files with an address that the service worker handles. Without one we cannot keep the files, and
+ * the page asks to share them again.
+ */
+function redirectSharedFiles(app: FastifyInstance): void {
+  app.post('/share-target', { schema: { hide: true } }, (_, reply) =>
+    reply.redirect('/my.desktop?panel=shared-files', 303),
+  );
 }
 
 function decodedPath(request: FastifyRequest): string | undefined {

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { queuedForHeader } from '#contract/account/queued-for.ts';
 import type { Account, Services } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
 import { sessionSeconds } from '../gateways/sign-in/options.ts';
@@ -39,6 +40,7 @@ export async function sessionPlugin(app: FastifyInstance, services: Services): P
     const certain = accountOf(cookie, now, reply);
     if (!presumed) {
       request.account = await certain;
+      refuseChangesOfOthers(request);
       return;
     }
     // The route handler awaits this promise and gets the error.
@@ -85,6 +87,13 @@ export const isSecure = ({ config }: Services): boolean => config.publicUrl?.sta
 /** Whether a request needs the account. The site's own files do not: they are the same for everyone. */
 const needsAccount = (request: FastifyRequest) =>
   isApiCall(request) || (request.routeOptions.url?.startsWith('/media/') ?? false);
+
+/** Refuses a change that waited in the browser while another person signed in there. */
+function refuseChangesOfOthers({ account, headers }: FastifyRequest): void {
+  const personId = headers[queuedForHeader];
+  if (personId !== undefined && account && personId !== account.id)
+    throw appError('not_signed_in', 'Please sign in again to send your changes.');
+}
 
 /** Refuses writes from pages of other sites. Browsers always send the page's origin. */
 function refuseOtherSites({ config: { publicUrl } }: Services, request: FastifyRequest): void {

@@ -1,4 +1,4 @@
-import { IconFileImport, IconTags, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPhoneCall, IconTags, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import type { DesktopAction } from '../../shell/ground/desktop-action.ts';
 
 export const sphereActions: DesktopAction[] = [
@@ -8,6 +8,13 @@ export const sphereActions: DesktopAction[] = [
     icon: IconUserPlus,
     keywords: 'new create person lead',
     target: { kind: 'panel', panel: 'contact' },
+  },
+  {
+    label: 'Log a call',
+    isAddition: true,
+    icon: IconPhoneCall,
+    keywords: 'phone talked conversation voicemail',
+    target: { kind: 'panel', panel: 'log-call' },
   },
   {
     label: 'Import contacts',

@@ -16,6 +16,8 @@ export const panelNames = [
   'contact-import',
   'contact-dates',
   'contact-duplicates',
+  'log-call',
+  'shared-files',
   'door',
   'report',
   'zip-codes',

@@ -18,9 +18,15 @@ import { RowMessages } from './row-messages.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { mapStage, useImport } from './use-import.ts';
 
+interface Props {
+  /** A file that the user has chosen already. */
+  file?: File;
+  onClose: () => void;
+}
+
 /** Imports contacts from a file; nothing is saved before the confirmation. */
-export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { stage, open, map, order, send, go, restart } = useImport();
+export default function ImportDialog({ file, onClose }: Props) {
+  const { stage, open, map, order, send, go, restart } = useImport(file);
   const isBusy = stage.at === 'working';
   return (
     <Dialog opened onClose={() => !isBusy && onClose()} title="Import" size="xl">

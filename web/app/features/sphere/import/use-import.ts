@@ -48,7 +48,8 @@ export const mapStage = ({ file, look, workbook }: TablePreview, mapping: Mappin
   ...(workbook && { workbook }),
 });
 
-export function useImport() {
+/** Opens the given file at once. */
+export function useImport(given?: File) {
   const [stage, setStage] = useState<ImportStage>(choose);
   const reader = useReader();
   const today = useToday();
@@ -122,6 +123,13 @@ export function useImport() {
       notices.done(sphereNotices.imported, importSummary(imported, duplicatesFound, rejected, updated));
       return { at: 'done', result, contents, choices };
     });
+
+  const opened = useRef<File>(undefined);
+  useEffect(() => {
+    if (!given || opened.current === given) return;
+    opened.current = given;
+    void open(given);
+  });
 
   return { stage, open, map, order, send, go: setStage, restart: () => setStage(choose) };
 }

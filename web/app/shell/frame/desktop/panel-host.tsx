@@ -20,6 +20,8 @@ const panels: Record<PanelName, Panel> = {
   'contact-duplicates': lazyWithRetry(
     () => import('../../../features/sphere/duplicates/duplicates-dialog.tsx'),
   ),
+  'log-call': lazyWithRetry(() => import('../../../features/sphere/log-call-dialog.tsx')),
+  'shared-files': lazyWithRetry(() => import('../share/shared-files-dialog.tsx')),
   door: lazyWithRetry(() => import('../../../features/doors-vault/doors/door-dialog.tsx')),
   upgrade: lazyWithRetry(() => import('../../../features/billing/upgrade-dialog.tsx')),
   'zip-codes': lazyWithRetry(

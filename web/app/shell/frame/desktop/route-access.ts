@@ -130,6 +130,8 @@ const desktopOnlyPanels: readonly PanelName[] = [
   'contact-import',
   'contact-dates',
   'contact-duplicates',
+  'log-call',
+  'shared-files',
   'door',
 ];
 

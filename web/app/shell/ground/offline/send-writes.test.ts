@@ -66,12 +66,14 @@ const refuse = (status: number, code: 'conflict' | 'not_found' | 'unavailable' |
   throw new ApiProblem(status, { code, message: 'No.' });
 };
 
-test('waiting changes are sent in order, each with its idempotency key', async () => {
+test('waiting changes are sent in order, each with its idempotency key and its user', async () => {
   const { outbox, sent, changes } = await run({ labels: ['one', 'two', 'three'] });
-  expect(sent.map(({ path, headers }) => [path, headers?.['idempotency-key']])).toEqual([
-    ['/api/one', 'key-one'],
-    ['/api/two', 'key-two'],
-    ['/api/three', 'key-three'],
+  expect(
+    sent.map(({ path, headers }) => [path, headers?.['idempotency-key'], headers?.['x-queued-for']]),
+  ).toEqual([
+    ['/api/one', 'key-one', 'ava'],
+    ['/api/two', 'key-two', 'ava'],
+    ['/api/three', 'key-three', 'ava'],
   ]);
   expect(changes).toEqual(['one.changed', 'two.changed', 'three.changed']);
   expect(outbox.writes).toEqual([]);

@@ -1,10 +1,15 @@
 import { api } from '../../../lib/api.ts';
+import { forgetSharedFiles } from '../../../lib/shared-files.ts';
+import { waitingWrites } from '../../../lib/waiting-writes.ts';
+import { confirm } from '../../../ui/confirm.tsx';
 
 /**
  * Signs out, deletes what the browser kept for offline use, and reloads, so that no data of the session stays.
  * The URL signs out even if the call fails.
  */
 export async function signOut(): Promise<void> {
+  if (!(await confirmWithUnsentChanges())) return;
+  await stopNotifications().catch(() => undefined);
   const next = await api.post('/api/auth/sign-out').then(
     () => '/login',
     () => '/api/auth/signout',
@@ -13,7 +18,29 @@ export async function signOut(): Promise<void> {
   window.location.assign(next);
 }
 
+/** Changes that wait for a connection stay on this device, so the user should know before leaving. */
+async function confirmWithUnsentChanges(): Promise<boolean> {
+  const { length } = waitingWrites();
+  if (length === 0) return true;
+  return confirm({
+    title: 'Log out with unsent changes?',
+    message: `${length === 1 ? '1 change is' : `${length} changes are`} not sent yet. They stay on this device and are sent when you sign in here again.`,
+    verb: 'Log out',
+  });
+}
+
+/** Whoever uses this browser next must not see notifications about the user's clients. */
+async function stopNotifications(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  if (!subscription) return;
+  const { endpoint } = subscription;
+  await subscription.unsubscribe();
+  await api.post('/api/push/unsubscribe', { endpoint });
+}
+
 async function deleteKeptData(): Promise<void> {
   // Insecure origins have no caches.
   if ('caches' in window) await caches.delete('user-data');
+  await forgetSharedFiles();
 }

@@ -1,0 +1,33 @@
+/** The files that another app shared with this one; the service worker stores them (web/worker/shared-files.ts). */
+const cacheName = 'shared-files';
+
+export async function readSharedFiles(): Promise<File[]> {
+  // Insecure origins have no caches.
+  if (!('caches' in window)) return [];
+  const cache = await caches.open(cacheName);
+  return Promise.all((await cache.keys()).map((key) => readFile(cache, key)));
+}
+
+async function readFile(cache: Cache, key: Request): Promise<File> {
+  const stored = await cache.match(key);
+  const type = stored?.headers.get('content-type') ?? '';
+  const name = decodeURIComponent(stored?.headers.get('x-file-name') ?? '');
+  return new File(stored ? [await stored.blob()] : [], name, { type });
+}
+
+export async function forgetSharedFiles(): Promise<void> {
+  if ('caches' in window) await caches.delete(cacheName);
+}
+
+const isVCard = ({ name, type }: File) => /vcard/i.test(type) || /\.vcf$/i.test(name);
+
+/** All shared contacts in one vCard file; undefined if another file is among them. */
+export function joinVCards(files: readonly File[]): File | undefined {
+  const [first] = files;
+  if (!first || !files.every(isVCard)) return undefined;
+  return new File(
+    files.flatMap((file) => [file, '\n']),
+    first.name,
+    { type: 'text/vcard' },
+  );
+}

@@ -1,0 +1,20 @@
+/** Files that another app shared, until the user has chosen where they go. The page reads them by this name. */
+const cacheName = 'shared-files';
+const page = '/my.desktop?panel=shared-files';
+
+export const shareTargetPath = '/share-target';
+
+/** Keeps the shared files on this device, also while nobody is signed in, and opens the page that asks about them. */
+export async function receiveSharedFiles(request: Request): Promise<Response> {
+  const form = await request.formData();
+  const files = form.getAll('files').filter((entry) => entry instanceof File);
+  await caches.delete(cacheName);
+  const cache = await caches.open(cacheName);
+  await Promise.all(files.map((file, index) => cache.put(`/shared-files/${index}`, answerWith(file))));
+  return Response.redirect(page, 303);
+}
+
+const answerWith = (file: File): Response =>
+  new Response(file, {
+    headers: { 'content-type': file.type, 'x-file-name': encodeURIComponent(file.name) },
+  });
