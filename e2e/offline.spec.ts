@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { demoPassword } from '#demo/accounts.ts';
 import { expect, signInAsNewPerson, test } from './fixtures.ts';
 
 test.use({
   serviceWorkers: 'allow',
   viewport: { width: 390, height: 844 },
   // The browser reports every request that fails without a connection.
-  expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/],
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|The answer is lost/],
 });
 
 /** Waits until the worker serves the page and has kept the session, which it needs to open the app. */
@@ -143,6 +144,139 @@ test('a call logged and a task completed offline are saved once, with the time o
   expect(new Date(entries[0].happenedAt) <= loggedBefore).toBe(true);
   const saved = await (await page.request.get(`/api/tasks/${task.id}`)).json();
   expect(saved.task.completedAt).not.toBeNull();
+});
+
+/** Makes the page lose the answers of all changes, which the server receives: the worst moment for a cut. */
+const loseAnswers = (page: Page, isLosing: boolean) =>
+  page.evaluate<void>(`{
+    window.originalFetch ??= window.fetch;
+    const lose = async (input, init) => {
+      await window.originalFetch(input, init);
+      if (init?.method !== 'GET') throw new TypeError('The answer is lost');
+      return window.originalFetch(input, init);
+    };
+    window.fetch = ${isLosing} ? lose : window.originalFetch;
+  }`);
+
+test('changes whose answers are lost are made once, and other fields of a contact edited meanwhile stay', async ({
+  page,
+}) => {
+  await signInAsNewPerson(page, 'agent');
+  const contacts = '/api/abundance-sphere/contacts';
+  const { contact } = await (
+    await page.request.post(contacts, { data: { firstName: 'Maribel', lastName: 'Okafor' } })
+  ).json();
+  const { task } = await (
+    await page.request.post('/api/tasks', {
+      data: { title: 'Order a sign', day: '2026-01-05', recurrence: 'weekly' },
+    })
+  ).json();
+  await page.goto('/my.desktop/tasks');
+  await waitForWorker(page);
+  await offlineQueueIsReady(page);
+  await loseAnswers(page, true);
+  await page.getByRole('checkbox', { name: /Order a sign/ }).click();
+  await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
+  await page.getByRole('link', { name: 'People' }).click();
+  await addContact(page, 'Theo', 'Lindqvist');
+  await expect(page.getByText('2 changes waiting to be sent')).toBeVisible();
+  await page.getByRole('button', { name: /^Maribel Okafor/ }).click();
+  await page.getByLabel('Note', { exact: true }).last().fill('Prefers mornings');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('3 changes waiting to be sent')).toBeVisible();
+
+  await loseAnswers(page, false);
+  await page.reload();
+  await expect(page.getByText(/waiting to be sent/i)).toHaveCount(0);
+  await expect(page.getByText('Prefers mornings')).toHaveCount(1);
+  const saved = await (await page.request.get(contacts)).json();
+  expect(saved.total).toBe(2);
+  const { entries } = await (await page.request.get(`/api/timeline?contactId=${contact.id}`)).json();
+  expect(entries).toHaveLength(1);
+  const open = await (await page.request.get('/api/tasks?status=open&page=1')).json();
+  expect(open.tasks.map(({ title }: { title: string }) => title)).toEqual(['Order a sign']);
+  expect(open.tasks[0].id).not.toBe(task.id);
+});
+
+test('changes of one user are never sent as, or shown to, the next user of the browser', async ({
+  page,
+  context,
+}) => {
+  const first = await signInAsNewPerson(page, 'agent');
+  await page.goto('/my.desktop/the-sphere');
+  await waitForWorker(page);
+  await page.reload();
+  await offlineQueueIsReady(page);
+  await context.setOffline(true);
+  await addContact(page, 'Maribel', 'Okafor');
+  await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
+
+  // The next user signs in in another tab, and the first tab finds a connection again.
+  await context.clearCookies();
+  await signInAsNewPerson(page, 'agent');
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: /sign in/i })).toBeVisible();
+  const others = await (await page.request.get('/api/abundance-sphere/contacts')).json();
+  expect(others.total).toBe(0);
+  await page.goto('/my.desktop/the-sphere');
+  await expect(page.getByRole('button', { name: 'Add', exact: true }).first()).toBeVisible();
+  await offlineQueueIsReady(page);
+  await expect(page.getByText('Maribel')).toHaveCount(0);
+
+  await context.clearCookies();
+  await context.addCookies([{ ...first.cookie, url: new URL(page.url()).origin }]);
+  await page.goto('/my.desktop/the-sphere');
+  await expect(page.getByRole('main').getByText('Maribel Okafor').first()).toBeVisible();
+  await expect(page.getByText(/waiting to be sent/i)).toHaveCount(0);
+  const own = await (await page.request.get('/api/abundance-sphere/contacts')).json();
+  expect(own.total).toBe(1);
+});
+
+/** Shares a file like Android does: with a form that the manifest describes. */
+const shareFile = (page: Page, name: string, type: string, content: string) =>
+  page.evaluate<void>(`{
+    const files = new DataTransfer();
+    files.items.add(new File([${JSON.stringify(content)}], '${name}', { type: '${type}' }));
+    const form = Object.assign(document.createElement('form'), { method: 'post', enctype: 'multipart/form-data', action: '/share-target' });
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files', files: files.files });
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  }`);
+
+test('a shared vCard goes to The Sphere, also after signing in, and a shared PDF to a door', async ({
+  page,
+  context,
+}) => {
+  const { email } = await signInAsNewPerson(page, 'agent', { with: ['doors'] });
+  await page.goto('/my.desktop');
+  await waitForWorker(page);
+  await context.clearCookies();
+  await shareFile(
+    page,
+    'maribel.vcf',
+    'text/vcard',
+    'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Okafor;Maribel;;;\r\nFN:Maribel Okafor\r\nEND:VCARD\r\n',
+  );
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import' });
+  await importing.getByRole('button', { name: /^Import/ }).click();
+  await expect(importing.getByText(/1 contact/).first()).toBeVisible();
+  await importing.getByRole('button', { name: 'Done' }).click();
+  const { contacts } = await (await page.request.get('/api/abundance-sphere/contacts')).json();
+  expect(contacts.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Maribel']);
+
+  await shareFile(page, 'Survey.pdf', 'application/pdf', '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
+  const choice = page.getByRole('dialog', { name: 'Add the shared file to a door' });
+  await choice.getByRole('combobox', { name: 'Door' }).click();
+  await page.getByRole('option').first().click();
+  await choice.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByRole('main').getByText('Survey.pdf').first()).toBeVisible();
+  await page.goto('/my.desktop?panel=shared-files');
+  await expect(page.getByRole('dialog', { name: 'Nothing arrived' })).toBeVisible();
 });
 
 test('Chrome can install the app', async ({ page }) => {

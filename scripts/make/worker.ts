@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { inRoot } from '../paths.ts';
 import { filesUnder } from './files.mjs';
@@ -10,15 +10,27 @@ const fetchedLater =
   /^(pdf|paper-pdf|resume-docx|rich-editor|clean-html|demo-backend|import-worker|staff|site|public)/;
 
 const isDownloaded = (file: string) =>
-  /\.(js|css)$|wght-normal-.*\.woff2$/.test(file) && !fetchedLater.test(basename(file));
+  /\.css$|wght-normal-.*\.woff2$/.test(file) || (file.endsWith('.js') && !fetchedLater.test(basename(file)));
+
+const staticImport = /(?:from|import)\s*["']\.\/([^"']+)["']/g;
+
+/** Adds the scripts that others import: without them, a dialog could not open offline. */
+function withImports(files: string[]): string[] {
+  const all = new Set(files);
+  for (const file of all) {
+    if (!file.endsWith('.js')) continue;
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(staticImport))
+      all.add(join(dirname(file), name));
+  }
+  return [...all];
+}
 
 /**
  * Builds the service worker last, because it contains the list of the release's files. Its address never
  * changes; its content changes with every release.
  */
 export async function makeServiceWorker(client: string): Promise<void> {
-  const files = filesUnder(join(client, 'assets'))
-    .filter(isDownloaded)
+  const files = withImports(filesUnder(join(client, 'assets')).filter(isDownloaded))
     .map((file) => `/${relative(client, file).replaceAll('\\', '/')}`)
     .sort();
   const shell = readFileSync(join(client, '__spa-fallback.html'), 'utf8');
