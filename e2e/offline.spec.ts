@@ -125,7 +125,7 @@ test('a call logged and a task completed offline are saved once, with the time o
   await offlineQueueIsReady(page);
 
   await context.setOffline(true);
-  await page.getByText('Call', { exact: true }).last().click();
+  await page.getByRole('radiogroup', { name: 'What to log' }).locator('label', { hasText: 'Call' }).click();
   await page.getByRole('textbox', { name: /call/i }).fill('Wants to sell in spring');
   await page.getByRole('button', { name: 'Log call' }).click();
   await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
@@ -272,7 +272,8 @@ test('a shared vCard goes to The Sphere, also after signing in, and a shared PDF
   await shareFile(page, 'Survey.pdf', 'application/pdf', '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
   const choice = page.getByRole('dialog', { name: 'Add the shared file to a door' });
   await choice.getByRole('combobox', { name: 'Door' }).click();
-  await page.getByRole('option').first().click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await choice.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByRole('main').getByText('Survey.pdf').first()).toBeVisible();
   await page.goto('/my.desktop?panel=shared-files');

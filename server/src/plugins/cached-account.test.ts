@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { queuedForHeader } from '#contract/account/queued-for.ts';
 import { sphereClient } from '../features/sphere/testing/sphere-client.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -65,4 +66,20 @@ test('a person who gains access during a request is not refused because of the o
   expect((await member.as(list)).statusCode).toBe(403);
   const answer = await requestDuring(member, `update users set role = 'AGENT' where id = '${member.id}'`);
   expect(answer.statusCode).toBe(200);
+});
+
+test('a change that waited in the browser is made only for the user who made it', async () => {
+  const [maker, other] = [await world.member('AGENT'), await world.member('AGENT')];
+  const add = (member: Member, queuedFor: Member) =>
+    member.as({
+      method: 'POST',
+      url: '/api/abundance-sphere/contacts',
+      headers: { [queuedForHeader]: queuedFor.id, 'idempotency-key': 'waited' },
+      payload: { firstName: 'Maribel', lastName: 'Okafor' },
+    });
+  const refused = await add(other, maker);
+  expect([refused.statusCode, refused.json().code]).toEqual([401, 'not_signed_in']);
+  expect((await other.as(list)).json().total).toBe(0);
+  expect((await add(maker, maker)).statusCode).toBe(200);
+  expect((await maker.as(list)).json().total).toBe(1);
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultPushSettings, maxPushDevices, pushMessages } from '#contract/push/push.ts';
+import { pdf } from '../../gateways/documents/testing/files.ts';
 import { startPushService } from '../../gateways/push/testing/push-service.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
+import { uploadOne, vaultApi } from '../doors-vault/testing/vault.ts';
 import { deliverPushes, purgePushes } from './deliver-pushes.ts';
 import { queuePush } from './queue-push.ts';
 import { queuePushReminders } from './send-reminders.ts';
@@ -32,8 +34,8 @@ const deviceCount = async (agent: Member) => (await agent.as({ url: '/api/push' 
 
 let devices = 0;
 /** An agent who gets notifications about follow-ups and received files on one device. */
-async function reader(changes: object = {}) {
-  const agent = await world.member('AGENT');
+async function reader(changes: object = {}, facts: object = {}) {
+  const agent = await world.member('AGENT', facts);
   devices += 1;
   const device = service.subscription(`device-${devices}`);
   expect((await subscribe(agent, device)).statusCode).toBe(200);
@@ -167,6 +169,32 @@ test('due follow-ups are announced once a day from eight in the morning', async 
   expect(await run('2026-11-17T18:05:00Z')).toBe(1);
   expect(await run('2026-11-18T13:05:00Z')).toBe(2);
   expect((await payloads(agent))[0]?.payload.body).toBe('2 people to follow up with today');
+});
+
+const deal = {
+  date: '2026-12-11',
+  address: '46 Old Quarry Rd, St. Augustine, FL 32084',
+  volume: 359_900,
+  commission: 10_797,
+  fullName: 'Theo Lindqvist',
+  status: 'PENDING',
+};
+
+test('a file that the checklist of a deal waits for is announced once, and other files are not', async () => {
+  const { agent } = await reader({}, { subscriptionPlan: 'premium' });
+  const created = await agent.as({ method: 'POST', url: '/api/transactions', payload: deal });
+  const { id } = created.json().transaction;
+  const plan = { template: 'buyers', contractDay: '2026-10-29' };
+  await agent.as({ method: 'POST', url: `/api/transactions/${id}/plan`, payload: plan });
+  const [door] = (await agent.as({ url: `${vaultApi}/folders` })).json().folders;
+  await uploadOne(agent, door.id, 'Holiday.pdf', pdf());
+  expect(await payloads(agent)).toEqual([]);
+  await uploadOne(agent, door.id, 'Inspection report.pdf', pdf());
+  await uploadOne(agent, door.id, 'Inspection report 2.pdf', pdf('second'));
+  expect((await payloads(agent)).map(({ payload }) => payload)).toMatchObject([
+    { body: 'A file that one of your deals waited for has arrived', path: `/my.desktop/transactions/${id}` },
+  ]);
+  await deliver();
 });
 
 test('a browser belongs to the user who subscribed last', async () => {
