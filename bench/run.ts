@@ -11,6 +11,7 @@ import { least } from './least.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { type Figure, isWithinLimit, type Measurement, tableOf } from './measurement.ts';
 import { people } from './people.ts';
+import { phoneHome } from './phone-home.ts';
 import { profile } from './profile.ts';
 import { shifts } from './shifts.ts';
 import { sphere } from './sphere.ts';
@@ -22,6 +23,7 @@ import { vault } from './vault.ts';
 const all: Measurement[] = [
   bytes,
   coldScreen,
+  phoneHome,
   start,
   least,
   profile,

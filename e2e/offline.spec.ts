@@ -140,8 +140,9 @@ test('a call logged and a task completed offline are saved once, with the time o
   await expect(page.getByText(/waiting to be sent/i)).toHaveCount(0);
   const contactId = contactPage.split('/').at(-1)?.split('?')[0];
   const { entries } = await (await page.request.get(`/api/timeline?contactId=${contactId}`)).json();
-  expect(entries).toMatchObject([{ kind: 'call', body: 'Wants to sell in spring' }]);
-  expect(new Date(entries[0].happenedAt) <= loggedBefore).toBe(true);
+  const calls = entries.filter(({ kind }: { kind: string }) => kind === 'call');
+  expect(calls).toMatchObject([{ body: 'Wants to sell in spring' }]);
+  expect(new Date(calls[0].happenedAt) <= loggedBefore).toBe(true);
   const saved = await (await page.request.get(`/api/tasks/${task.id}`)).json();
   expect(saved.task.completedAt).not.toBeNull();
 });
@@ -158,9 +159,7 @@ const loseAnswers = (page: Page, isLosing: boolean) =>
     window.fetch = ${isLosing} ? lose : window.originalFetch;
   }`);
 
-test('changes whose answers are lost are made once, and other fields of a contact edited meanwhile stay', async ({
-  page,
-}) => {
+test('changes whose answers are lost are made once', async ({ page }) => {
   await signInAsNewPerson(page, 'agent');
   const contacts = '/api/abundance-sphere/contacts';
   const { contact } = await (
@@ -187,12 +186,16 @@ test('changes whose answers are lost are made once, and other fields of a contac
 
   await loseAnswers(page, false);
   await page.reload();
+  const notes = async () => {
+    const { entries } = await (await page.request.get(`/api/timeline?contactId=${contact.id}`)).json();
+    return entries.filter(({ kind }: { kind: string }) => kind === 'note').length;
+  };
+  await expect.poll(notes).toBe(1);
   await expect(page.getByText(/waiting to be sent/i)).toHaveCount(0);
   await expect(page.getByText('Prefers mornings')).toHaveCount(1);
   const saved = await (await page.request.get(contacts)).json();
   expect(saved.total).toBe(2);
-  const { entries } = await (await page.request.get(`/api/timeline?contactId=${contact.id}`)).json();
-  expect(entries).toHaveLength(1);
+  expect(await notes()).toBe(1);
   const open = await (await page.request.get('/api/tasks?status=open&page=1')).json();
   expect(open.tasks.map(({ title }: { title: string }) => title)).toEqual(['Order a sign']);
   expect(open.tasks[0].id).not.toBe(task.id);

@@ -13,12 +13,7 @@ import type {
 } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
-import {
-  offlineContactWrite,
-  type SaveContactInput,
-  withWaitingChanges,
-  withWaitingContacts,
-} from './waiting-contacts.ts';
+import { type SaveContactInput, withWaitingChanges, withWaitingContacts } from './waiting-contacts.ts';
 
 export const spherePath = '/api/abundance-sphere';
 export const sphereKey = queryRoot('sphere');
@@ -89,7 +84,9 @@ function cacheContact(client: QueryClient, saved: Contact): void {
   );
 }
 
-function send(input: SaveContactInput) {
+/** The contact list shows before the schemas are loaded, which only saving needs. */
+async function send(input: SaveContactInput) {
+  const { offlineContactWrite } = await import('./offline-contact-write.ts');
   const whenOffline = offlineContactWrite(input);
   return input.id === undefined
     ? api.post<SavedContact>(contacts, input.contact, { headers: input.headers, whenOffline })

@@ -24,8 +24,9 @@ test('an agent on Pro+ finds every page of the desktop in the palette', () => {
 });
 
 test('an agent on Pro+ finds all actions in the palette, first those that add records', () => {
-  expect(labelsFor('agent').slice(0, 9)).toEqual([
+  expect(labelsFor('agent').slice(0, 10)).toEqual([
     'Add contact',
+    'Log a call',
     'Add task',
     'Add transaction',
     'Create door',

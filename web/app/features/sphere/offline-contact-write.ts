@@ -1,0 +1,39 @@
+import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import { blankContact, type Contact, CreateContact, UpdateContact } from '#contract/sphere/sphere.ts';
+import type { OfflineWrite } from '../../lib/backend.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import type { SaveContactInput } from './waiting-contacts.ts';
+
+const contactConflict = 'contact';
+
+const answerOf = (contact: Contact) => ({ success: true, contact, message: '' });
+
+/** How saving a contact behaves offline: the screen shows the contact at once, marked as waiting. */
+export function offlineContactWrite(input: SaveContactInput): OfflineWrite | undefined {
+  const shared = { change: 'contact.saved', answerKey: 'contact' };
+  if (input.id === undefined) {
+    const id = newIdempotencyKey();
+    const contact = withInput(blankContact(id, new Date().toISOString()), CreateContact.parse(input.contact));
+    const label = `Add ${contactNameOf(contact)}`;
+    return { ...shared, label, temporaryId: id, answer: answerOf(contact) };
+  }
+  const { before, change, values } = input;
+  if (!before) return undefined;
+  const contact = withInput(before, UpdateContact.parse(change));
+  return {
+    ...shared,
+    label: `Edit ${contactNameOf(contact)}`,
+    answer: answerOf(contact),
+    conflict: { kind: contactConflict, data: { before, values } },
+  };
+}
+
+/** Connections are shown once the server has resolved them. */
+function withInput(
+  before: Contact,
+  { connections: _, connectionDetails: __, ...input }: UpdateContact,
+): Contact {
+  const given = Object.entries(applyContactMethods(before, input)).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(given), updatedAt: before.updatedAt };
+}
