@@ -1,5 +1,8 @@
 import type { ContactList } from '#contract/contact-lists/contact-lists.ts';
 
+/** What the user sees: the filter, the order and the hidden columns. */
+export type ListContents = Pick<ContactList, 'filter' | 'sort' | 'order' | 'hiddenColumns'>;
+
 type ListView = Pick<ContactList, 'filter' | 'sort' | 'order'>;
 
 /** The address of the contact list that shows a saved list: its filter and sort order, as the table has them. */
