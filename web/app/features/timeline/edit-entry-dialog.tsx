@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ButtonRow } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUpdateEntry } from './api.ts';
+import { type ChosenLinks, EntryLinksField, linkFields, linksOfEntry } from './entry-links-field.tsx';
 import { fromLocalTime, toLocalTime } from './entry-time.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
 const kindOptions = loggedKinds.map((value) => ({ value, label: loggedKindLabels[value] }));
 const outcomeOptions = callOutcomes.map((value) => ({ value, label: callOutcomeLabels[value] }));
 
-/** Changes the kind, the text and the time of an entry. */
+/** Changes the kind, the text, the time and the links of an entry. */
 export function EditEntryDialog({ entry, onClose }: Props) {
   const { timeZone } = useProfile();
   const shownTime = toLocalTime(new Date(entry.happenedAt), timeZone);
@@ -33,6 +34,7 @@ export function EditEntryDialog({ entry, onClose }: Props) {
   const [outcome, setOutcome] = useState<CallOutcome>(entry.outcome ?? 'talked');
   const [body, setBody] = useState(entry.body);
   const [time, setTime] = useState(shownTime);
+  const [links, setLinks] = useState<ChosenLinks>();
   const update = useUpdateEntry();
 
   function save() {
@@ -42,6 +44,7 @@ export function EditEntryDialog({ entry, onClose }: Props) {
       outcome: kind === 'call' ? outcome : null,
       body,
       happenedAt,
+      ...(links && linkFields(links)),
       version: entry.version,
     };
     update.mutate(
@@ -91,6 +94,7 @@ export function EditEntryDialog({ entry, onClose }: Props) {
           value={time}
           onChange={(event) => setTime(event.currentTarget.value)}
         />
+        <EntryLinksField links={links ?? linksOfEntry(entry)} onChange={setLinks} />
         <ButtonRow>
           <Button variant="default" onClick={onClose}>
             Cancel

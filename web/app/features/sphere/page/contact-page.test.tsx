@@ -165,6 +165,29 @@ const menuOf = async (title: string, item: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
+test('an entry is shared with another person, and the link is removed again', async () => {
+  const { id, sent, timeline } = await openMaribel();
+  const query = { q: 'bell', limit: '1' };
+  const { contacts } = await api.get<{ contacts: Contact[] }>(`${sphere}/contacts/search`, { query });
+  const other = contacts[0] as Contact;
+  const name = `${other.firstName} ${other.lastName}`;
+  press('Add people, a deal or a door');
+  fireEvent.change(await screen.findByLabelText('Also about'), { target: { value: name } });
+  fireEvent.click(await screen.findByRole('option', { name }));
+  fireEvent.click(screen.getByLabelText('Meeting', { selector: 'input' }));
+  press('Log meeting');
+  await screen.findByText('Meeting logged');
+  expect(sent[0]?.body).toMatchObject({ contactIds: [id, other.id] });
+  expect(screen.queryByLabelText('Also about')).toBeNull();
+  await menuOf('More for Meeting', 'Edit');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByLabelText(`Remove ${name}`));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(async () =>
+    expect((await timeline()).entries[0]?.contacts.map((contact) => contact.id)).toEqual([id]),
+  );
+});
+
 test('an entry is pinned, edited, deleted and restored', async () => {
   const { timeline } = await openMaribel();
   await menuOf('More for Call, talked', 'Pin to top');
