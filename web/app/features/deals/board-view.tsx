@@ -44,6 +44,13 @@ export function BoardView({ query }: { query: BoardQuery }) {
   const dealsOf = groupBy(board.deals, ({ stageId }) => stageId);
   return (
     <>
+      {board.deals.length === 0 && (
+        <p className={classes.more} role="status">
+          {query.search || query.type
+            ? 'No open deals match.'
+            : 'Add a deal as soon as you have a lead. A name is enough; move it along as it becomes a sale.'}
+        </p>
+      )}
       <div className={classes.board}>
         {stages.map((stage) => (
           <BoardColumn

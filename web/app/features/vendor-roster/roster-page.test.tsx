@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FavoriteList } from '#contract/vendor-roster/vendor-favorites.ts';
+import type { RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
 import { api } from '../../lib/api.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import FlyerDialog from './flyer/flyer-dialog.tsx';
@@ -232,6 +233,28 @@ test("a vendor's text is escaped, and unsafe URLs are not linked", async () => {
   expect(dialog.querySelector('img[src="x"]')).toBeNull();
   const hrefs = [...dialog.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(hrefs.filter((href) => !/^(tel|mailto):/.test(href ?? ''))).toEqual([]);
+});
+
+test('the details of a vendor list the deals in which the vendor takes part', async () => {
+  const { default: VendorDialog } = await import('./detail/vendor-dialog.tsx');
+  (await show()).unmount();
+  const { vendors } = await api.get<{ vendors: RosterVendor[] }>('/api/vendor', {
+    query: { category: 'Roofers' },
+  });
+  const vendor = vendors[0] as RosterVendor;
+  const prepare = async () => {
+    const { deal } = await api.post<{ deal: { id: string } }>('/api/deals', { fullName: 'Theo Lindqvist' });
+    await api.post(`/api/deals/${deal.id}/people`, { role: 'INSPECTOR', vendorId: vendor.id });
+  };
+  await renderDesktop(
+    <VendorDialog vendor={vendor} tab="info" canAsk onClose={vi.fn()} onEvent={vi.fn()} />,
+    { prepare },
+  );
+  const deals = within(await screen.findByRole('region', { name: 'Your deals with this vendor' }));
+  expect(deals.getByRole('link', { name: 'Theo Lindqvist' }).getAttribute('href')).toContain(
+    '/transactions/',
+  );
+  expect(deals.getByText('Lead, Inspector')).toBeTruthy();
 });
 
 test('a favorite that cannot be removed stays, and an error is shown', async () => {
