@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { exitLike, runChild } from './child.mjs';
 import { withCheckoutLock } from './lock.mjs';
 import { missingPackages } from './lockfile.mjs';
+import { patchDriver } from './patch-driver.mjs';
 import { pinnedNode, root } from './pinned-node.mjs';
 
 /**
@@ -10,6 +11,11 @@ import { pinnedNode, root } from './pinned-node.mjs';
  * nothing changed. Only the command that needs bench or e2e/browsers installs that folder.
  */
 export async function installMissing(folder = '.') {
+  await installPackages(folder);
+  if (folder === '.') patchDriver(join(root, 'node_modules'));
+}
+
+async function installPackages(folder) {
   const place = join(root, folder);
   if (isInstalled(place)) return;
   await withCheckoutLock(

@@ -1,0 +1,1 @@
+export function patchDriver(packages: string): void;

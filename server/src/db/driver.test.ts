@@ -1,0 +1,30 @@
+import { connect, type Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDriver } from './driver.ts';
+import { type TestDatabase, testDatabase } from './testing/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+test('a connection that closes while a statement waits to be sent can connect again', async () => {
+  const { hostname, port } = new URL(database.url);
+  let socket: Socket | undefined;
+  const ownSocket = {
+    socket: () => {
+      socket = connect(Number(port), hostname);
+      return socket;
+    },
+  };
+  const sql = openDriver(database.url, { max: 1, connect_timeout: 2, ...ownSocket });
+  expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }]);
+  socket?.destroy();
+  await turn();
+  // The socket reports its end after this turn, and the driver sends the statement in the next one.
+  await expect(sql`select 2`).rejects.toThrow('CONNECTION_CLOSED');
+  expect(await sql`select 3 as three`).toMatchObject([{ three: 3 }]);
+  await sql.end({ timeout: 1 });
+});
