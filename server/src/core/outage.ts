@@ -22,6 +22,8 @@ const unavailableCodes = new Set([
   '08001',
   '08003',
   '08006',
+  // PgBouncer's code for every error of its own, such as a server it cannot reach.
+  '08P01',
   '25006',
   '53200',
   '53300',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fault, killScenarios, outages } from './faults/faults.ts';
+import { type Fault, faults, killScenarios, outages } from './faults/faults.ts';
 import { openFullFaultWorld } from './faults/open-fault-world.ts';
 import { type FaultResult, playRounds } from './faults/rounds.ts';
 
@@ -32,7 +32,7 @@ const describeResult = ({ byFault, acknowledged, lost, doubled }: FaultResult, s
 
 test('a hundred kills and every type of outage during writes lose and duplicate no acknowledged write', async () => {
   const seed = Date.now() % 2 ** 31;
-  const found = await playRounds(stage, rounds, seed);
+  const found = await playRounds(stage, faults, rounds, seed);
   const frozen = found.byFault.get('the database is frozen')?.longestSilence ?? 0;
   const report = [
     ...describeResult(found, seed),

@@ -8,6 +8,8 @@ export interface FaultWorld {
   dataDir: string;
   cookie: string;
   doorId: string;
+  /** More settings of the servers, such as a pooler. */
+  settings?: Record<string, string>;
   /** The external services; only the full run has them. */
   external?: ExternalServices;
 }

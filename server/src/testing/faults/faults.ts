@@ -8,24 +8,28 @@ import { retry } from './retry.ts';
 /** Two servers on one database. A fault that kills a server starts a new one in its place. */
 export type ServerPair = [ChildServer, ChildServer];
 
-type Strike = (stage: FaultWorld, servers: ServerPair) => Promise<void>;
+/** Causes a fault, and ends it where it would not end by itself. */
+export type Strike = (stage: FaultWorld, servers: ServerPair) => Promise<void>;
 
-export const startServer = ({ world, external }: FaultWorld): Promise<ChildServer> =>
-  startChild(world, { withJobs: external !== undefined, settings: external?.settings });
+export const startServer = ({ world, external, settings }: FaultWorld): Promise<ChildServer> =>
+  startChild(world, {
+    withJobs: external !== undefined || settings !== undefined,
+    settings: { ...external?.settings, ...settings },
+  });
 
-async function replace(stage: FaultWorld, servers: ServerPair, at: 0 | 1): Promise<void> {
+export async function replaceServer(stage: FaultWorld, servers: ServerPair, at: 0 | 1): Promise<void> {
   await servers[at].kill();
   // A start fails while the database is down, so retry, as a process manager would.
   servers[at] = await retry(() => startServer(stage));
 }
 
 const replaceBoth: Strike = async (stage, servers) => {
-  await Promise.all([replace(stage, servers, 0), replace(stage, servers, 1)]);
+  await Promise.all([replaceServer(stage, servers, 0), replaceServer(stage, servers, 1)]);
 };
 
 export const killScenarios = {
   'the server is killed': replaceBoth,
-  'one of two servers is killed': (stage, servers) => replace(stage, servers, 0),
+  'one of two servers is killed': (stage, servers) => replaceServer(stage, servers, 0),
   'the database is killed': ({ dataDir }) => killDatabase(dataDir),
   'both are killed': async (stage, servers) => {
     await killDatabase(stage.dataDir);

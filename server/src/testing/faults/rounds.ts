@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { deliverDueMails } from '../../features/mail/deliver-mails.ts';
 import { seededRandom } from '../attack/seeded-random.ts';
 import type { FaultWorld } from './fault-world.ts';
-import { type Fault, faults, type ServerPair, startServer } from './faults.ts';
+import { type ServerPair, type Strike, startServer } from './faults.ts';
 import { retry } from './retry.ts';
 import { externalWrites, internalWrites, type WriteType, writeOnce } from './writes.ts';
 
@@ -13,9 +13,11 @@ export interface FaultTally {
   acknowledged: number;
   /** The longest wait for an answer, in milliseconds. */
   longestSilence: number;
+  /** The longest time without any acknowledged write, in milliseconds. */
+  longestGap: number;
 }
 
-export interface FaultResult {
+export interface FaultResult<Fault extends string = string> {
   byFault: Map<Fault, FaultTally>;
   acknowledged: number;
   /** Acknowledged writes that are missing, or stored twice. */
@@ -28,19 +30,34 @@ interface Acknowledged {
   name: string;
 }
 
+interface Round {
+  isOver: boolean;
+  longest: number;
+  longestGap: number;
+  lastAcknowledgedAt: number;
+  acknowledged: Acknowledged[];
+}
+
 /** Causes faults while all types of writes are running, then checks the stored data. */
-export async function playRounds(
+export async function playRounds<Fault extends string>(
   stage: FaultWorld,
+  faults: Record<Fault, Strike>,
   rounds: readonly Fault[],
   seed: number,
-): Promise<FaultResult> {
+): Promise<FaultResult<Fault>> {
   const chance = seededRandom(seed);
   const servers: ServerPair = [await startServer(stage), await startServer(stage)];
   const kinds = stage.external ? [...internalWrites, ...externalWrites] : internalWrites;
   const all: Acknowledged[] = [];
   const byFault = new Map<Fault, FaultTally>();
   for (const fault of rounds) {
-    const round = { isOver: false, longest: 0, acknowledged: [] as Acknowledged[] };
+    const round: Round = {
+      isOver: false,
+      longest: 0,
+      longestGap: 0,
+      lastAcknowledgedAt: performance.now(),
+      acknowledged: [],
+    };
     const writing = kinds.map((write) => keepWriting(stage, write, servers, round));
     await pause(50 + chance.below(250));
     await faults[fault](stage, servers);
@@ -48,11 +65,12 @@ export async function playRounds(
     round.isOver = true;
     await Promise.all(writing);
     all.push(...round.acknowledged);
-    const before = byFault.get(fault) ?? { rounds: 0, acknowledged: 0, longestSilence: 0 };
+    const before = byFault.get(fault) ?? { rounds: 0, acknowledged: 0, longestSilence: 0, longestGap: 0 };
     byFault.set(fault, {
       rounds: before.rounds + 1,
       acknowledged: before.acknowledged + round.acknowledged.length,
       longestSilence: Math.max(before.longestSilence, round.longest),
+      longestGap: Math.max(before.longestGap, round.longestGap),
     });
   }
   await deliverRemainingMails(stage);
@@ -85,7 +103,7 @@ async function keepWriting(
   stage: FaultWorld,
   write: WriteType,
   servers: ServerPair,
-  round: { isOver: boolean; longest: number; acknowledged: Acknowledged[] },
+  round: Round,
 ): Promise<void> {
   do {
     const name = `Fault${randomUUID().replaceAll('-', '')}`;
@@ -96,6 +114,9 @@ async function keepWriting(
       if (isSaved) break;
       await pause(20);
     }
+    const now = performance.now();
+    round.longestGap = Math.max(round.longestGap, now - round.lastAcknowledgedAt);
+    round.lastAcknowledgedAt = now;
     round.acknowledged.push({ write, name });
   } while (!round.isOver && !write.isRare);
 }

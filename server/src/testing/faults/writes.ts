@@ -131,12 +131,23 @@ export async function writeOnce(
       signal: AbortSignal.timeout(30_000),
     });
     const text = await answer.text();
+    if (answer.status >= 500 && !sentenceIn(text))
+      throw new SuiteError(`${answer.status} without a sentence: ${text}`);
     const isRefused = answer.status >= 400 && answer.status < 500;
     if (isRefused && !write.isRefusedTwice) throw new SuiteError(`${write.kind}: ${answer.status} ${text}`);
     return answer.ok || isRefused;
   } catch (error) {
     if (error instanceof SuiteError) throw error;
     return false; // The server did not answer, or the connection was cut.
+  }
+}
+
+/** The sentence that people read about a problem. */
+function sentenceIn(text: string): string | undefined {
+  try {
+    return /^[A-Z].+\.$/.exec((JSON.parse(text) as { message: string }).message)?.[0];
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,0 +1,12 @@
+import { runCommand } from './command.ts';
+import { cleanEnvironment } from './verify/clean-environment.ts';
+
+const args = [
+  'run',
+  '--config',
+  'vitest.whole.config.ts',
+  'server/src/testing/cluster.whole.ts',
+  '--disableConsoleIntercept',
+];
+const { ok } = await runCommand('vitest', args, { env: cleanEnvironment(process.env), output: 'show' });
+process.exitCode = ok ? 0 : 1;

@@ -1,0 +1,43 @@
+import { runProgram } from '../../db/embedded/program.ts';
+
+const bridge = 'abundance0';
+const subnet = '10.213.7';
+/** The address at which our own processes, outside of the namespaces, reach the nodes. */
+export const hostAddress = `${subnet}.1`;
+export const subnetRange = `${subnet}.0/24`;
+
+export const addressOf = (node: number) => `${subnet}.${10 + node}`;
+export const namespaceOf = (node: number) => `abundance${node}`;
+const cableOf = (node: number) => `abundance-n${node}`;
+
+async function ip(...args: string[]): Promise<void> {
+  const { ok, output } = await runProgram('ip', args);
+  if (!ok) throw new Error(`ip ${args.join(' ')}: ${output}`);
+}
+
+/** Creates a network namespace for each node, all connected by one bridge. */
+export async function openNetwork(nodes: readonly number[]): Promise<void> {
+  await closeNetwork(nodes);
+  await ip('link', 'add', bridge, 'type', 'bridge');
+  await ip('addr', 'add', `${hostAddress}/24`, 'dev', bridge);
+  await ip('link', 'set', bridge, 'up');
+  for (const node of nodes) {
+    const namespace = namespaceOf(node);
+    await ip('netns', 'add', namespace);
+    await ip('link', 'add', cableOf(node), 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace);
+    await ip('link', 'set', cableOf(node), 'master', bridge, 'up');
+    await ip('-n', namespace, 'addr', 'add', `${addressOf(node)}/24`, 'dev', 'eth0');
+    await ip('-n', namespace, 'link', 'set', 'eth0', 'up');
+    await ip('-n', namespace, 'link', 'set', 'lo', 'up');
+  }
+}
+
+export const disconnectNode = (node: number) => ip('link', 'set', cableOf(node), 'down');
+export const reconnectNode = (node: number) => ip('link', 'set', cableOf(node), 'up');
+
+/** Removes the network, also one that a killed run left behind. */
+export async function closeNetwork(nodes: readonly number[]): Promise<void> {
+  for (const node of nodes) await ip('netns', 'delete', namespaceOf(node)).catch(() => undefined);
+  for (const node of nodes) await ip('link', 'delete', cableOf(node)).catch(() => undefined);
+  await ip('link', 'delete', bridge).catch(() => undefined);
+}
