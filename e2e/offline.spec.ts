@@ -85,7 +85,7 @@ test('changes made offline wait on the phone and are sent once, in order, when t
   await expect(page.getByText('Waiting to be sent', { exact: true })).toHaveCount(2);
   await page.getByRole('button', { name: /^Maribel Okafor/ }).click();
   const form = page.getByRole('dialog', { name: 'Edit contact' });
-  await form.getByLabel('Company').fill('Okafor Homes');
+  await form.getByLabel('Referred From').fill('Okafor Homes');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('3 changes waiting to be sent')).toBeVisible();
   await page.getByText('3 changes waiting to be sent').click();
@@ -98,7 +98,9 @@ test('changes made offline wait on the phone and are sent once, in order, when t
     '/api/abundance-sphere/contacts?page=1&limit=10&sort=firstName&order=asc',
   );
   const { contacts } = await answer.json();
-  expect(contacts.map(({ firstName, company }: Record<string, string>) => [firstName, company])).toEqual([
+  expect(
+    contacts.map(({ firstName, referredFrom }: Record<string, string>) => [firstName, referredFrom]),
+  ).toEqual([
     ['Maribel', 'Okafor Homes'],
     ['Theo', null],
   ]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DayText } from '../day-schema.ts';
 import { EmailText } from '../email-schema.ts';
 import { Id } from '../id-schema.ts';
-import { CadenceDays } from '../sphere/contact-cadence.ts';
+import { CadenceDays } from '../sphere/cadence-schema.ts';
 import { Selection } from '../sphere/sphere-lists.ts';
 
 /** A person whom the agent should contact again. */

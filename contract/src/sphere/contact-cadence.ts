@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { addDays, type Day, dayOf } from '../day.ts';
 
 /** The intervals that screens offer, in days. Users may type any other. */
@@ -6,9 +5,6 @@ export const cadenceChoices = [30, 60, 90, 180, 365] as const;
 export const maxCadenceDays = 3_650;
 
 export const cadenceMessage = `Please enter a number of days from 1 to ${maxCadenceDays.toLocaleString('en-US')}`;
-
-/** How often the agent wants to talk to a person, in days. */
-export const CadenceDays = z.int(cadenceMessage).min(1, cadenceMessage).max(maxCadenceDays, cadenceMessage);
 
 export const lastContactedMessages = {
   date: 'Please enter a valid date for the last contact',

@@ -3,7 +3,7 @@ import { BrandColor } from '../colors.ts';
 import { fold } from '../fold.ts';
 import { Id } from '../id-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
-import { CadenceDays } from './contact-cadence.ts';
+import { CadenceDays } from './cadence-schema.ts';
 
 export const tagLimits = { name: 60, perContact: 50, perOwner: 500 } as const;
 export const defaultTagColor = '#3498db';

@@ -1,14 +1,17 @@
-import { Button, Group, Menu, SegmentedControl, Text, Title } from '@mantine/core';
-import { IconBell, IconCheck, IconClockPause } from '@tabler/icons-react';
+import { Button, Group, SegmentedControl, Text, Title } from '@mantine/core';
+import { IconBell, IconCheck } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { type Day, daysBetween } from '#contract/day.ts';
-import { type SnoozeDays, snoozeChoices } from '#contract/follow-ups/follow-ups.ts';
 import { cadenceChoices } from '#contract/sphere/contact-cadence.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { Card } from '../../ui/card.tsx';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useChangeCadence, useSnoozeFollowUp } from './api.ts';
+import { useChangeCadence } from './api.ts';
 import classes from './next-follow-up.module.css';
+
+const SnoozeMenu = lazyWithRetry(() => import('./snooze-menu.tsx'));
 
 interface Props {
   contact: Pick<Contact, 'id' | 'cadenceDays' | 'followUpDay' | 'snoozedUntil' | 'lastContacted'>;
@@ -33,8 +36,6 @@ export function dueText(day: string, today: Day): string {
   return away === 1 ? 'Tomorrow' : `In ${away.toLocaleString('en-US')} days`;
 }
 
-const snoozeText = (days: SnoozeDays) => (days === 1 ? '1 day' : `${days} days`);
-
 /** The card of a contact with the day of the next follow-up and the cadence. */
 export function NextFollowUp({ contact, today, onLog }: Props) {
   const { followUpDay, snoozedUntil } = contact;
@@ -58,7 +59,9 @@ export function NextFollowUp({ contact, today, onLog }: Props) {
                 Log
               </Button>
             )}
-            <SnoozeMenu contact={contact} />
+            <Suspense>
+              <SnoozeMenu contact={contact} onLoadError={() => {}} />
+            </Suspense>
           </Group>
         </>
       ) : (
@@ -68,32 +71,6 @@ export function NextFollowUp({ contact, today, onLog }: Props) {
       )}
       <Cadence contact={contact} />
     </Card>
-  );
-}
-
-function SnoozeMenu({ contact: { id, snoozedUntil } }: Pick<Props, 'contact'>) {
-  const { mutate: snooze, isPending } = useSnoozeFollowUp();
-  const change = (days: SnoozeDays | null) =>
-    snooze(
-      { id, days },
-      { onError: (error) => toast.error('Snooze Failed', problemMessage(error, 'Please try again.')) },
-    );
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button size="xs" variant="default" disabled={isPending} leftSection={<IconClockPause size={16} />}>
-          Snooze
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {snoozeChoices.map((days) => (
-          <Menu.Item key={days} onClick={() => change(days)}>
-            {snoozeText(days)}
-          </Menu.Item>
-        ))}
-        {snoozedUntil && <Menu.Item onClick={() => change(null)}>End snooze</Menu.Item>}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

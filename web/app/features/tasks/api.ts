@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import type { SearchResults } from '#contract/desktop/desktop-search.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import type {
   CompletedTask,
@@ -40,14 +39,6 @@ export const taskQuery = (id: string) =>
     queryKey: [...queryRoot('tasks'), 'one', id],
     queryFn: async ({ signal }) => (await api.get<SavedTask>(`${path}/${id}`, { signal })).task,
     enabled: id !== '',
-  });
-
-/** People, deals and doors to which a task can be linked. */
-export const linkSearchQuery = (q: string) =>
-  queryOptions({
-    queryKey: [...queryRoot('tasks'), 'links', q],
-    queryFn: ({ signal }) => api.get<SearchResults>('/api/desktop/search', { query: { q }, signal }),
-    enabled: q.length >= 2,
   });
 
 interface CreateInput {

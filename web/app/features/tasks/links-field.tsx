@@ -1,5 +1,5 @@
 import { CloseButton, Group, Stack } from '@mantine/core';
-import { type FoundLink, type LinkKind, LinkSearch, linkIcons } from './link-search.tsx';
+import { type FoundLink, type LinkKind, LinkSearch, linkIcons } from '../timeline/public.ts';
 
 const kinds = ['contact', 'transaction', 'door'] as const;
 export type TaskLinks = Record<LinkKind, FoundLink | null>;

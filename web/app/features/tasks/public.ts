@@ -1,5 +1,4 @@
 export { taskActions } from './desktop-actions.ts';
-export { type FoundLink, LinkSearch, linkIcons } from './link-search.tsx';
 export { LinkedTasks } from './linked-tasks.tsx';
 export { taskDayText, timeText } from './task-text.ts';
 export { useTaskActions } from './use-task-actions.ts';

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { SearchResults } from '#contract/desktop/desktop-search.ts';
 import type {
   CreateTimelineEntry,
   SavedTimelineEntry,
@@ -108,4 +109,12 @@ export const useRestoreEntry = () =>
   useMutation({
     mutationFn: (id: string) => api.post<SavedTimelineEntry>(`${path}/${id}/restore`),
     onSuccess: ({ entry }, _id, _before, { client }) => cacheChange(client, entry.id, entry),
+  });
+
+/** People, deals and doors to which a task or an entry can be linked. */
+export const linkSearchQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...queryRoot('desktop-search'), 'links', q],
+    queryFn: ({ signal }) => api.get<SearchResults>('/api/desktop/search', { query: { q }, signal }),
+    enabled: q.length >= 2,
   });

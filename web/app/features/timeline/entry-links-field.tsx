@@ -1,6 +1,6 @@
 import { CloseButton, Group, Stack } from '@mantine/core';
 import type { TimelineEntry } from '#contract/timeline/timeline.ts';
-import { type FoundLink, LinkSearch, linkIcons } from '../tasks/public.ts';
+import { type FoundLink, LinkSearch, linkIcons } from './link-search.tsx';
 
 /** The people, the deal and the door of an entry, with the names to show. */
 export interface ChosenLinks {

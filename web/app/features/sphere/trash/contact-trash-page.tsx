@@ -29,6 +29,7 @@ export function ContactTrashPage() {
         end
         variant="subtle"
         size="compact-sm"
+        w="fit-content"
         leftSection={<IconChevronLeft size={16} aria-hidden="true" />}
       >
         The Sphere
