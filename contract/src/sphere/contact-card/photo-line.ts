@@ -1,5 +1,6 @@
 import { type CardLine, unescapeText } from '../contact-csv/vcard-lines.ts';
-import type { CardVersion } from './write-card.ts';
+
+export type CardVersion = '3.0' | '4.0';
 
 /** A picture inside a card, in base64. */
 interface CardPhoto {

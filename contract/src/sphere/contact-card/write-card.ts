@@ -11,9 +11,7 @@ import {
 import { contactMethodFields, type LabeledEmail, type LabeledPhone } from '../contact-methods.ts';
 import { contactNameOf } from '../contact-name.ts';
 import { formatContactPhone } from '../contact-phone.ts';
-import { readPhotoLine, writePhotoLine } from './photo-line.ts';
-
-export type CardVersion = '3.0' | '4.0';
+import { type CardVersion, readPhotoLine, writePhotoLine } from './photo-line.ts';
 
 /** The fields of a contact that its card shows. */
 export interface CardContact {

@@ -1,5 +1,5 @@
 import type { OwnerContext } from '../../core/context.ts';
-import { findContactList } from '../contact-lists/public.ts';
+import { readListFilter } from '../contact-lists/public.ts';
 import { matchesSelection, resolveFilter } from '../sphere/public.ts';
 import type { SyncScope } from './store.ts';
 import { hasMemberChanges, saveMemberChanges } from './store-members.ts';
@@ -10,10 +10,10 @@ import { hasMemberChanges, saveMemberChanges } from './store-members.ts';
  */
 export async function refreshListMembers(context: OwnerContext, { listId }: SyncScope): Promise<void> {
   if (!listId) return;
-  const { owner, db, services } = context;
-  const list = await findContactList(owner, db, listId);
-  if (!list) return;
+  const { owner, services } = context;
+  const filter = await readListFilter(context, listId);
+  if (!filter) return;
   const { sql } = services.database;
-  const isShown = matchesSelection(owner, sql, await resolveFilter(context, list.filter));
+  const isShown = matchesSelection(owner, sql, await resolveFilter(context, filter));
   if (await hasMemberChanges(sql, listId, isShown)) await saveMemberChanges(owner, sql, listId, isShown);
 }

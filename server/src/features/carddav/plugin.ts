@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CardVersion } from '#contract/sphere/contact-card/photo-line.ts';
 import { readCard } from '#contract/sphere/contact-card/read-card.ts';
-import { type CardVersion, writeCard } from '#contract/sphere/contact-card/write-card.ts';
+import { writeCard } from '#contract/sphere/contact-card/write-card.ts';
 import { desktopMembers } from '../../core/access.ts';
 import type { OwnerContext, Services } from '../../core/context.ts';
 import { AppError } from '../../core/errors.ts';

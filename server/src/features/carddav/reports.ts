@@ -1,4 +1,4 @@
-import type { CardVersion } from '#contract/sphere/contact-card/write-card.ts';
+import type { CardVersion } from '#contract/sphere/contact-card/photo-line.ts';
 import { writeCard } from '#contract/sphere/contact-card/write-card.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { readContactPhotos } from '../sphere/public.ts';

@@ -15,6 +15,7 @@ import {
   type ContactListRow,
   countContactLists,
   deleteContactListRow,
+  findContactList,
   findContactLists,
   insertContactList,
   isNameTaken,
@@ -35,6 +36,14 @@ async function withCount(context: OwnerContext, row: ContactListRow): Promise<Co
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+/** Reads the filter of a list; undefined if there is no such list. */
+export async function readListFilter(
+  { owner, db }: OwnerContext,
+  id: string,
+): Promise<ContactListRow['filter'] | undefined> {
+  return (await findContactList(owner, db, id))?.filter;
 }
 
 /** Reads the lists by name, each with the number of its contacts. */

@@ -1,1 +1,1 @@
-export { findContactList } from './store.ts';
+export { readListFilter } from './contact-lists.ts';

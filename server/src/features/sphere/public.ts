@@ -17,5 +17,5 @@ export { matchesSelection } from './contacts/store-filters.ts';
 export { readDatesCalendar } from './dates/calendar.ts';
 export { readCelebrations } from './dates/celebrations.ts';
 export { composeMorningDates, listMorningReaders, morningGreeting } from './dates/morning-mail.ts';
-export { readContactPhotos, replaceContactPhoto } from './photos/contact-photo.ts';
+export { readContactPhotos } from './photos/contact-photo.ts';
 export type { MorningReader } from './settings/store.ts';

@@ -3,7 +3,7 @@ import { runProgram } from '../../db/embedded/program.ts';
 const bridge = 'abundance0';
 const subnet = '10.213.7';
 /** The address at which our own processes, outside of the namespaces, reach the nodes. */
-export const hostAddress = `${subnet}.1`;
+const hostAddress = `${subnet}.1`;
 export const subnetRange = `${subnet}.0/24`;
 
 export const addressOf = (node: number) => `${subnet}.${10 + node}`;

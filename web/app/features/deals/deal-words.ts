@@ -20,7 +20,7 @@ export const placeText = ({ address }: Pick<Deal, 'address'>): string => {
 export const clientText = ({ fullName, transactionType }: Deal): string =>
   `${fullName}, ${transactionType === 'BUYERS' ? 'buyer' : 'seller'}`;
 
-export const closingText = ({ date, status }: Deal): string => {
+const closingText = ({ date, status }: Deal): string => {
   if (!date) return 'No closing date yet';
   const day = formatShortDay(date as Day);
   return status === 'CLOSED' ? `Closed ${day}` : `Closes ${day}`;

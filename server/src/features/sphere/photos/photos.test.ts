@@ -5,8 +5,8 @@ import { contactPhotoMessages } from '#contract/sphere/contact-photo.ts';
 import { inTransaction } from '../../../core/context.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { sweepImages } from '../../images/save-image.ts';
-import { readContactPhotos, replaceContactPhoto } from '../public.ts';
 import { sphereClient } from '../testing/sphere-client.ts';
+import { readContactPhotos, replaceContactPhoto } from './contact-photo.ts';
 
 let world: TestApp;
 beforeAll(async () => {
