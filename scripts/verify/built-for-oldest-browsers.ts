@@ -45,6 +45,9 @@ const exceptions: Exception[] = [
       'contain-intrinsic-size',
       'content-visibility',
       'content-visibility: auto',
+      'content-visibility: visible',
+      'field-sizing',
+      'field-sizing: content',
     ],
   },
   {
@@ -55,7 +58,7 @@ const exceptions: Exception[] = [
   {
     why: 'methods of ours and of libraries that have the same name as a new one',
     files: /\.m?js$/,
-    parts: ['.error()', '.take()', '.toArray()', '.move()', '.use()', '.toBase64()'],
+    parts: ['.error()', '.take()', '.toArray()', '.move()', '.use()', '.toBase64()', '.drop()'],
   },
   {
     why: 'its build for older browsers brings these along, or asks for them far from where it uses them',
