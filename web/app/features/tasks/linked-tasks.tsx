@@ -20,7 +20,7 @@ export function LinkedTasks({ link }: { link: TaskLink }) {
       {isError && <LoadNotice message={taskMessages.load} onRetry={() => refetch()} />}
       <ul className={classes.list}>
         {tasks.map((task) => (
-          <TaskRow key={task.id} task={task} />
+          <TaskRow key={task.id} task={task} pageOf={link} />
         ))}
       </ul>
     </Card>

@@ -7,12 +7,19 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { SwipeRow } from '../../ui/swipe-row.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { CallButton } from '../calls/public.ts';
+import type { TaskLink } from './api.ts';
 import { whenText } from './task-text.ts';
 import classes from './tasks.module.css';
 import { useTaskActions } from './use-task-actions.ts';
 
+interface TaskRowProps {
+  task: Task;
+  /** The record whose page shows the task. The row does not repeat its name. */
+  pageOf?: TaskLink | undefined;
+}
+
 /** A task with its checkbox and actions. Swiping right completes it, swiping left moves it to tomorrow. */
-export function TaskRow({ task }: { task: Task }) {
+export function TaskRow({ task, pageOf }: TaskRowProps) {
   const { complete, reopen, postpone } = useTaskActions();
   const isDone = task.completedAt !== null;
   return (
@@ -36,7 +43,7 @@ export function TaskRow({ task }: { task: Task }) {
               onChange={() => (isDone ? reopen(task) : complete(task))}
             />
           </span>
-          <TaskTitle task={task} />
+          <TaskTitle task={task} pageOf={pageOf} />
           <TaskButtons task={task} />
         </div>
       </SwipeRow>
@@ -44,10 +51,11 @@ export function TaskRow({ task }: { task: Task }) {
   );
 }
 
-function TaskTitle({ task }: { task: Task }) {
+function TaskTitle({ task, pageOf = {} }: TaskRowProps) {
   const today = useToday();
   const { open } = usePanel();
-  const linked = [task.contact, task.transaction, task.door].flatMap((link) => (link ? [link.name] : []));
+  const known = new Set(Object.values(pageOf));
+  const links = [task.contact, task.transaction, task.door].filter((link) => link && !known.has(link.id));
   const isOverdue = task.completedAt === null && task.day < today;
   return (
     <PlainButton
@@ -59,8 +67,8 @@ function TaskTitle({ task }: { task: Task }) {
       <b>{task.title}</b>
       <small>
         <span data-overdue={isOverdue || undefined}>{whenText(task, today)}</span>
-        {linked.map((name) => (
-          <span key={name}> · {name}</span>
+        {links.map((link) => (
+          <span key={link?.id}> · {link?.name}</span>
         ))}
       </small>
     </PlainButton>
