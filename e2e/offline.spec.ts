@@ -179,6 +179,7 @@ test('changes whose answers are lost are made once', async ({ page }) => {
   await page.getByRole('checkbox', { name: /Order a sign/ }).click();
   await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
   await page.getByRole('link', { name: 'People' }).click();
+  await expect(page.getByRole('heading', { name: 'The Sphere' })).toBeVisible();
   await addContact(page, 'Theo', 'Lindqvist');
   await expect(page.getByText('2 changes waiting to be sent')).toBeVisible();
   await page.getByRole('button', { name: /^Maribel Okafor/ }).click();

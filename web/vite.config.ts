@@ -83,11 +83,6 @@ export default defineConfig({
     target,
     assetsInlineLimit: 0,
     emptyOutDir: true,
-    modulePreload: {
-      // It shows nothing, so it must not fetch the styles of the chunks that it shares with screens.
-      resolveDependencies: (file, dependencies) =>
-        file.includes('start-offline-support') ? [] : dependencies,
-    },
     rolldownOptions: { treeshake: { moduleSideEffects: publicFiles } },
   },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },

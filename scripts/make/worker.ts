@@ -7,7 +7,7 @@ import { filesUnder } from './files.mjs';
 
 /** Programs that need a connection anyway, or that few users open: fetched when they are used. */
 const fetchedLater =
-  /^(pdf|paper-pdf|resume-docx|rich-editor|clean-html|demo-backend|import-worker|staff|site|public)/;
+  /^(pdf|flyer|paper-pdf|resume-docx|rich-editor|clean-html|demo-backend|import-worker|staff|site|public)/;
 
 const isDownloaded = (file: string) =>
   /\.css$|wght-normal-.*\.woff2$/.test(file) || (file.endsWith('.js') && !fetchedLater.test(basename(file)));

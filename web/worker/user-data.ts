@@ -34,12 +34,15 @@ export async function readUserData(event: FetchEvent): Promise<Response> {
 
 async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
   const isSession = new URL(request.url).pathname === sessionPath;
-  const personId = isSession && response.ok ? await personIn(response.clone()) : undefined;
-  if (isSession && response.ok && personId !== (await personIn(await cache.match(sessionPath)))) {
-    if (await cache.match(sessionPath)) await deleteUserData();
+  if (isSession && response.ok) {
+    const personId = await personIn(response.clone());
+    const previousId = await personIn(await cache.match(sessionPath));
+    if (previousId && previousId !== personId) {
+      await deleteUserData();
+      cache = await caches.open(cacheName);
+    }
     // Without a user there is nothing to read offline.
     if (!personId) return;
-    cache = await caches.open(cacheName);
   }
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   if (!response.ok || !isJson) return;

@@ -16,6 +16,7 @@ import { demoBarText, exitPath } from '../../ground/override.ts';
 import { useProfile } from '../../ground/person/profile.ts';
 import { useHasUploads } from '../../ground/uploads-started.ts';
 import { OfflineBar } from '../offline/offline-bar.tsx';
+import { startOfflineSupport } from '../offline/start-offline-support.ts';
 import { CommandPalette, useCommandPalette } from '../palette/command-palette.tsx';
 import demoBarClasses from './demo-bar.module.css';
 import { PanelHost } from './panel-host.tsx';
@@ -122,7 +123,10 @@ function DemoBar() {
   );
 }
 
-/** Prepares offline use when the first screen has been shown and the browser is idle. */
+/**
+ * Prepares offline use when the first screen has been shown and the browser is idle. Its code is small; loading it
+ * later would request the styles of shared chunks again.
+ */
 function OfflineSupport() {
   const { cache } = useDesktop();
   const { id } = useProfile();
@@ -130,8 +134,7 @@ function OfflineSupport() {
     let isUnmounted = false;
     let stop: (() => void) | undefined;
     const cancel = whenIdle(async () => {
-      const module = await import('../offline/start-offline-support.ts').catch(() => undefined);
-      stop = await module?.startOfflineSupport(cache, id);
+      stop = await startOfflineSupport(cache, id).catch(() => undefined);
       if (isUnmounted) stop?.();
     });
     return () => {
