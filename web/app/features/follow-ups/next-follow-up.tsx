@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Text, Title } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconBell, IconCheck } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { type Day, daysBetween } from '#contract/day.ts';
@@ -42,9 +42,9 @@ export function NextFollowUp({ contact, today, onLog }: Props) {
   return (
     <Card className={classes.card} aria-labelledby="next-follow-up">
       <Group justify="space-between" mb="xs">
-        <Title order={2} size="h5" id="next-follow-up">
+        <h2 id="next-follow-up" className={classes.title}>
           Next follow-up
-        </Title>
+        </h2>
         <IconBell size={19} aria-hidden="true" className={classes.bell} />
       </Group>
       {followUpDay ? (

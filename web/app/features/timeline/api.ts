@@ -114,7 +114,8 @@ export const useRestoreEntry = () =>
 /** People, deals and doors to which a task or an entry can be linked. */
 export const linkSearchQuery = (q: string) =>
   queryOptions({
-    queryKey: [...queryRoot('desktop-search'), 'links', q],
+    queryKey: [...queryRoot('link-search'), q],
     queryFn: ({ signal }) => api.get<SearchResults>('/api/desktop/search', { query: { q }, signal }),
     enabled: q.length >= 2,
+    staleTime: 0,
   });

@@ -11,6 +11,7 @@ const roots = [
   'current-user',
   'desktop',
   'desktop-search',
+  'link-search',
   'goals',
   'transactions',
   'closing-plans',
