@@ -2,6 +2,7 @@ import { addDays, type Day, isDay, yearOf } from '#contract/day.ts';
 import { fullNameOf, nameKeyOf, namePartsOf } from '#contract/people.ts';
 import type { ContactFacts } from '#contract/sphere/contact-merge.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
   blankContact,
   type Contact,
@@ -17,6 +18,7 @@ import { createNameSource, type DemoName, emailOf } from './people.ts';
 import { addressLine, createAddressSource, createPhoneSource } from './places.ts';
 import { type Random, randomFor } from './random.ts';
 import { morningOf } from './subscriptions.ts';
+import { avasEntries } from './timeline-sketches.ts';
 
 export interface DemoContact {
   owner: DemoAccountKey;
@@ -80,6 +82,9 @@ const tagCadences = [
   ['Lead', 14],
 ] as const;
 
+/** People whose timeline says when they were last contacted. */
+const peopleWithEntries = new Set(avasEntries.flatMap(({ people }) => people));
+
 /** Half of the people have a cadence, which depends on their tags, and were contacted before. */
 function withCadences(owner: DemoAccountKey, people: readonly Person[], today: Day): Person[] {
   const random = randomFor(`cadences/${owner}`);
@@ -87,7 +92,8 @@ function withCadences(owner: DemoAccountKey, people: readonly Person[], today: D
     const cadenceDays = tagCadences.find(([tag]) => person.tags.includes(tag))?.[1];
     if (cadenceDays === undefined || !random.chance(0.5)) return person;
     const lastContacted = addDays(today, -random.int(1, Math.round(cadenceDays * 1.2)));
-    const isKnown = lastContacted >= person.createdAt.slice(0, 10);
+    const isKnown =
+      lastContacted >= person.createdAt.slice(0, 10) && !peopleWithEntries.has(contactNameOf(person));
     return { ...person, cadenceDays, lastContacted: isKnown ? lastContacted : null };
   });
 }

@@ -45,6 +45,14 @@ export const staffActionPhrase: SentenceBuilder = (w) => {
   return say ? say(w) : phrase`worked on ${w.of('account')}`;
 };
 
+const entryNames = new Map([
+  ['note', 'a note'],
+  ['call', 'a call'],
+  ['email', 'an email'],
+  ['text', 'a text'],
+  ['meeting', 'a meeting'],
+]);
+
 /**
  * Every action of the audit log: its label in filters, and the sentence after the actor's name. An action
  * without a sentence uses its label. Members' contacts, doors and files are private, so sentences name only
@@ -328,7 +336,7 @@ export const auditActions = {
   'task.update': 'Changed a task',
   'timeline.create': [
     'Logged an entry',
-    (w) => phrase`logged a ${typeof w.details.kind === 'string' ? w.details.kind : 'timeline entry'}`,
+    (w) => phrase`logged ${entryNames.get(String(w.details.kind)) ?? 'a timeline entry'}`,
   ],
   'timeline.delete': 'Deleted a timeline entry',
   'timeline.restore': 'Restored a timeline entry',

@@ -120,6 +120,14 @@ test.each([
   expect(errorOf(response)).toEqual([400, message]);
 });
 
+test('the commission of a lead without a price cannot be a percentage', async () => {
+  const agent = await world.member('AGENT');
+  const call = callAs(agent);
+  const { deal } = (await call('POST', '/api/deals', { fullName: 'Theo Lindqvist' })).json();
+  const response = await call('PUT', `/api/transactions/${deal.id}/money`, money);
+  expect(errorOf(response)).toEqual([400, splitMessages.noPrice]);
+});
+
 test('a deal that reaches the cap pays the rest of it, and the year’s net is the sum of its deals', async () => {
   const agent = await world.member('AGENT');
   const call = callAs(agent);

@@ -1,0 +1,45 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { pushMessages } from '#contract/push/push.ts';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+/** Gives jsdom what a browser with notifications has. */
+function stubBrowser(permission: NotificationPermission) {
+  const pushManager = {
+    getSubscription: () => Promise.resolve(null),
+    subscribe: () => Promise.reject(new Error('The push service is out of reach')),
+  };
+  const registration = { pushManager };
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', { requestPermission: () => Promise.resolve(permission) });
+  const serviceWorker = {
+    ready: Promise.resolve(registration),
+    getRegistration: () => Promise.resolve(registration),
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+}
+
+test.each([
+  ['blocks notifications', 'denied', pushMessages.blocked],
+  ['cannot subscribe', 'granted', pushMessages.failed],
+] as const)('a browser that %s says so', async (_what, permission, message) => {
+  stubBrowser(permission);
+  await renderDesktop(<NotificationSettings />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on on this device' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test('settings that cannot be saved keep their old value, and a message says so', async () => {
+  const { connection } = await renderDesktop(<NotificationSettings />);
+  const followUps = await screen.findByRole('switch', { name: /^Follow-ups/ });
+  connection.isFailing = true;
+  fireEvent.click(followUps);
+  expect(await screen.findByText(pushMessages.saveFailed)).toBeTruthy();
+  expect((followUps as HTMLInputElement).checked).toBe(false);
+});
