@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Suspense } from 'react';
 import { initialsOf } from '#contract/people.ts';
 import { displayNamesOf } from '#contract/sphere/contact-name.ts';
@@ -26,21 +26,17 @@ interface Props {
 /** The photo or the initials of a contact, as a button that opens the crop tool. */
 export function ContactPhoto({ contact, photo, isChoosing, onChoose, onClose }: Props) {
   const { mutateAsync: save } = useSavePhoto(contact.id);
-  const initials = initialsOf(displayNamesOf(contact));
+  const initials = <span aria-hidden="true">{initialsOf(displayNamesOf(contact))}</span>;
   const saveFile = async (file: File) => {
     await save(file);
     notices.done(sphereNotices.saved, 'Photo saved.');
   };
   return (
     <>
-      <UnstyledButton
-        className={classes.portraitButton}
-        aria-label={photo ? 'Change photo' : 'Add photo'}
-        aria-haspopup="dialog"
-        onClick={onChoose}
-      >
+      <UnstyledButton className={classes.portraitButton} aria-haspopup="dialog" onClick={onChoose}>
+        <VisuallyHidden>{photo ? 'Change photo' : 'Add photo'}</VisuallyHidden>
         <Arch width={60} height={74} className={classes.portrait}>
-          {photo ? <Picture src={photo} alt="" fallback={<span>{initials}</span>} /> : initials}
+          {photo ? <Picture src={photo} alt="" fallback={initials} /> : initials}
         </Arch>
       </UnstyledButton>
       {isChoosing && (
