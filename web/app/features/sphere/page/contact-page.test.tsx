@@ -128,11 +128,12 @@ test('a photo is shown, removed, and restored with Undo', async () => {
   const { sent } = await openMaribel(async (id) => {
     ({ photo: saved } = await api.put<{ photo: string }>(`${sphere}/contacts/${id}/photo`, form));
   });
-  const shown = () => screen.queryByLabelText('Change photo')?.querySelector('img')?.getAttribute('src');
+  const shown = () =>
+    screen.queryByRole('button', { name: 'Change photo' })?.querySelector('img')?.getAttribute('src');
   expect(shown()).toBe(saved);
   fireEvent.click(screen.getAllByLabelText('More actions')[0] as HTMLElement);
   fireEvent.click(await screen.findByText('Remove photo'));
-  await screen.findByLabelText('Add photo');
+  await screen.findByRole('button', { name: 'Add photo' });
   expect(sent.at(-1)?.method).toBe('DELETE');
   fireEvent.click(await screen.findByText('Undo'));
   await waitFor(() => expect(shown()).toBe(saved));
