@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignupInput } from '#contract/signup/signup.ts';
 import { type SignupRole, signupMessages } from '#contract/signup/signup-steps.ts';
 import { cases } from '#contract/testing/rounds.ts';
+import { openDriver } from '../../db/driver.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
@@ -219,6 +220,27 @@ test('a user with several sign-up windows can pay on only one of their pages', a
   expect(paid.filter(({ leadsTo }) => leadsTo)).toHaveLength(1);
   await world.provider.deliver();
   expect(await findAccounts(world, answers.firstPhase.email)).toHaveLength(1);
+});
+
+test('when two windows send the same sign-up at once, one opens a page and the other is told so', async () => {
+  const answers = signupAnswers('AGENT', { plan: 'premium' });
+  const { cookie, email } = await signUp(world, answers);
+  const sql = openDriver(world.services.config.databaseUrl ?? '', { max: 2 });
+  const windows = await sql.begin(async (holder) => {
+    await holder`select from pending_signups where email = ${email} for update`;
+    const sent = [signUp(world, answers, cookie), signUp(world, answers, cookie)];
+    for (let waiting = 0; waiting < 2; ) {
+      const [row] = await sql`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      waiting = Number(row?.count);
+    }
+    return { sent };
+  });
+  const answered = await Promise.all(windows.sent);
+  expect(answered.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(answered.find(({ status }) => status === 409)?.message).toBe(signupMessages.otherWindow);
+  await sql.end();
 });
 
 test('a user who paid and signs up again is told that the email has an account', async () => {
