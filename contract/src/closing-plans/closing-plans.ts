@@ -110,7 +110,7 @@ export const ChecklistItem = z.object({
   title: z.string(),
   fileWords: z.string(),
   assignee: z.enum(assigneeRoles),
-  /** The person of the deal who does it; null for the agent, the client, or whoever has the role. */
+  /** The id of the person in the deal. Null if the item belongs to the agent, the client or a role. */
   personId: Id.nullable(),
   /** The name of the file that checked the item. */
   fileName: z.string().nullable(),

@@ -222,7 +222,7 @@ test('a user with several sign-up windows can pay on only one of their pages', a
   expect(await findAccounts(world, answers.firstPhase.email)).toHaveLength(1);
 });
 
-test('when two windows send the same sign-up at once, one opens a page and the other is told so', async () => {
+test('when two windows send the same sign-up at once, one opens a payment page and the other gets a 409', async () => {
   const answers = signupAnswers('AGENT', { plan: 'premium' });
   const { cookie, email } = await signUp(world, answers);
   const sql = openDriver(world.services.config.databaseUrl ?? '', { max: 2 });

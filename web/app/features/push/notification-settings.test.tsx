@@ -13,7 +13,7 @@ afterEach(() => {
 function stubBrowser(permission: NotificationPermission) {
   const pushManager = {
     getSubscription: () => Promise.resolve(null),
-    subscribe: () => Promise.reject(new Error('The push service is out of reach')),
+    subscribe: () => Promise.reject(new Error('The push service does not answer')),
   };
   const registration = { pushManager };
   vi.stubGlobal('PushManager', class {});

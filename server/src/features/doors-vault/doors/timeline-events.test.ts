@@ -52,7 +52,7 @@ test('a claimed door is recorded once, and a second claim records nothing', asyn
   expect((await doorEvents(agent, client.id)).map(({ kind }) => kind)).toEqual(['door_created']);
 });
 
-test('files are received by the contacts with the client’s name and by those linked by hand', async () => {
+test('a received file is recorded for contacts with the client’s name and for contacts linked by hand', async () => {
   const agent = await addProAgent(world);
   const sphere = sphereClient(agent);
   const client = await sphere.add('Camille', 'Duarte');

@@ -54,7 +54,7 @@ const title = () => document.querySelector('h1')?.textContent;
 test('the page of a contact needs three requests, and next and previous follow the list', async () => {
   const { asked } = await openMaribel();
   const position = await screen.findByText(/^\d+ of \d+$/);
-  // Whoever comes from the list has it in the cache.
+  // A user who comes from the list has it in the cache.
   const others = ['/api/profile', `${sphere}/contacts?`];
   expect(asked.filter((url) => !others.some((other) => url.startsWith(other)))).toHaveLength(3);
   const [number, total] = (position.textContent ?? '').split(' of ').map(Number);

@@ -29,7 +29,7 @@ async function confirmWithUnsentChanges(): Promise<boolean> {
   });
 }
 
-/** Whoever uses this browser next must not see notifications about the user's clients. */
+/** The next user of this browser must not see notifications about this user's clients. */
 async function stopNotifications(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
