@@ -73,11 +73,11 @@ END $$;
 CREATE OR REPLACE TRIGGER entries_updated AFTER UPDATE ON timeline_entries
 REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION entries_changed();
 
--- Moves the days of an agent's follow-ups to a new time zone.
+-- Moves the days on which an agent's contacts were added and last contacted to a new time zone.
 CREATE OR REPLACE FUNCTION move_follow_ups() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE contacts SET added_on = (created_at AT TIME ZONE new.time_zone)::date
-	WHERE owner_id = new.id AND cadence_days IS NOT NULL;
+	WHERE owner_id = new.id AND added_on IS DISTINCT FROM (created_at AT TIME ZONE new.time_zone)::date;
 	PERFORM refresh_last_contacts(
 		(SELECT array_agg(id) FROM contacts WHERE owner_id = new.id AND logged_on IS NOT NULL), NULL);
 	RETURN NULL;

@@ -74,6 +74,17 @@ test('lists find contacts by when they were added or imported', async () => {
   expect([await found({ added: '48' }), await found({ added: '47' })]).toEqual([['New', 'Old'], ['New']]);
 });
 
+test('a new time zone moves the day on which a contact was added, also without a cadence', async () => {
+  const { add, found, member } = await newSphere();
+  await add('Late', 'A');
+  const { sql } = world.services.database;
+  await sql`update users set time_zone = 'America/New_York' where id = ${member.id}`;
+  await sql`update contacts set created_at = '2026-11-11T05:30:00Z', added_on = '2026-11-11' where owner_id = ${member.id}`;
+  expect(await found({ added: '7' })).toEqual(['Late']);
+  await sql`update users set time_zone = 'Pacific/Honolulu' where id = ${member.id}`;
+  expect([await found({ added: '7' }), await found({ added: '8' })]).toEqual([[], ['Late']]);
+});
+
 test('lists find contacts by closed deals as buyer or seller, year and volume', async () => {
   const { add, found, member } = await newSphere();
   const deals = dealsClient(member);
