@@ -3,11 +3,12 @@ import { usernameOf } from '#contract/people.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Task } from '#contract/tasks/tasks.ts';
 import type { Context } from '../../core/context.ts';
-import { composeMail } from '../../gateways/mail/layout.ts';
+import { composeMail, joinMailLines, type MailText } from '../../gateways/mail/layout.ts';
 import { countDueFollowUps, findDueFollowUps } from '../follow-ups/public.ts';
 import { queueMail } from '../mail/public.ts';
 import {
   composeMorningDates,
+  type LinkContact,
   listMorningReaders,
   type MorningReader,
   morningGreeting,
@@ -28,11 +29,12 @@ export async function sendMorningMails(context: Context): Promise<number> {
 /** Mails one reader. Sends nothing on a day without anything to do, and never two mails for the same day. */
 async function sendMorningMail(context: Context, reader: MorningReader): Promise<boolean> {
   const today = dayOf(context.now, reader.timeZone);
-  const dates = await composeMorningDates(context, reader);
-  const agenda = await composeAgenda(context, reader, today);
+  const page = `${context.services.publicUrl()}/${usernameOf(reader)}`;
+  const linkContact: LinkContact = (text, id) => ({ text, url: `${page}/the-sphere/${id}` });
+  const dates = await composeMorningDates(context, reader, linkContact);
+  const agenda = await composeAgenda(context, reader, today, linkContact);
   const count = agenda.lines.length + dates.count;
   if (count === 0) return false;
-  const page = `${context.services.publicUrl()}/${usernameOf(reader)}`;
   const isOnlyDates = agenda.lines.length === 0;
   const subject = count === 1 ? (agenda.lines[0] ?? dates.subject) : `${count} things to do today`;
   const mail = composeMail({
@@ -51,10 +53,11 @@ async function sendMorningMail(context: Context, reader: MorningReader): Promise
 /** How many lines of each kind the mail contains. The screen has all. */
 const maxLines = 10;
 
-function listText(title: string, lines: readonly string[], total = lines.length): string[] {
+function listText(title: string, lines: readonly MailText[], total = lines.length): MailText[] {
   if (lines.length === 0) return [];
   const rest = total - Math.min(lines.length, maxLines);
-  return [[`${title}:`, ...lines.slice(0, maxLines), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n')];
+  const more = rest > 0 ? [`and ${rest} more`] : [];
+  return [joinMailLines([`${title}:`, ...lines.slice(0, maxLines), ...more])];
 }
 
 /** Lists the open tasks and follow-ups that are due. */
@@ -62,19 +65,26 @@ async function composeAgenda(
   { db, services }: Context,
   { ownerId: owner, timeZone }: MorningReader,
   today: Day,
+  linkContact: LinkContact,
 ) {
   const [tasks, followUps, followUpCount] = await Promise.all([
     listTasksOfDay({ db, owner }, { today, until: today, timeZone }),
     findDueFollowUps(owner, services, today, { limit: maxLines }),
     countDueFollowUps(owner, services, today),
   ]);
-  const taskLines = tasks
-    .filter(({ completedAt }) => completedAt === null)
-    .map((task) => taskLine(task, today));
-  const people = followUps.map(({ contact }) => contactNameOf(contact));
+  const open = tasks.filter(({ completedAt }) => completedAt === null);
+  const taskTexts = open.map((task): MailText => {
+    const line = taskLine(task, today);
+    return task.contact ? [`${line} · `, linkContact(task.contact.name, task.contact.id)] : line;
+  });
+  const people = followUps.map(({ contact }) => ({ id: contact.id, name: contactNameOf(contact) }));
+  const linkedPeople = people.map(({ id, name }) => [linkContact(name, id)]);
   return {
-    lines: [...taskLines, ...people.map((name) => `Follow up with ${name}`)],
-    paragraphs: [...listText('Tasks', taskLines), ...listText('Follow up with', people, followUpCount)],
+    lines: [
+      ...open.map((task) => taskLine(task, today)),
+      ...people.map(({ name }) => `Follow up with ${name}`),
+    ],
+    paragraphs: [...listText('Tasks', taskTexts), ...listText('Follow up with', linkedPeople, followUpCount)],
   };
 }
 

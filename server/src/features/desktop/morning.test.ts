@@ -49,6 +49,32 @@ test('the morning mail lists due tasks and follow-ups before the celebrations, a
   expect((await call('GET', '/settings')).json().morningMail).toBe(true);
 });
 
+test('the morning mail links everyone it names to their page', async () => {
+  const agent = await world.member('AGENT', { timeZone: 'America/New_York' });
+  await settings(agent, { morningMail: true });
+  const { add } = sphereClient(agent);
+  const ids = {
+    'Ana Lopez’s birthday (42)': (await add('Ana', 'Lopez', { birthday: '1984-11-17' })).id,
+    'Cy &lt;b&gt; O&#39;Hara’s birthday': (await add('Cy <b>', "O'Hara", { birthday: '--11-19' })).id,
+    'Theo Lindqvist': (await add('Theo', 'Lindqvist')).id,
+    'Bo Cole': (await add('Bo', 'Cole')).id,
+  };
+  await world.services.database.sql`update contacts set added_on = '2026-01-01' where owner_id = ${agent.id}`;
+  await agent.as({
+    method: 'POST',
+    url: '/api/follow-ups/cadence',
+    payload: { selection: { ids: [ids['Bo Cole']] }, cadenceDays: 30 },
+  });
+  await addTask(agent, { title: 'Send comps', day: '2026-11-17', contactId: ids['Theo Lindqvist'] });
+  const [mail] = await mailsOfTheMorning(agent);
+  const links = [...(mail?.html ?? '').matchAll(/<a class="ink" href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
+  expect(links.map(([, url = '', text = '']) => [text, url.split('/the-sphere/')[1]]).toSorted()).toEqual(
+    Object.entries(ids).toSorted(),
+  );
+  expect(mail?.text).toContain('Tasks:\nSend comps · Theo Lindqvist\n\nFollow up with:\nBo Cole\n\n');
+  expect(links[0]?.[1]).toMatch(/^http:\/\/[^/]+\/[\w.-]+\/the-sphere\//);
+});
+
 test('a morning without anything to do brings no mail', async () => {
   const agent = await world.member('AGENT', { timeZone: 'America/New_York' });
   await settings(agent, { morningMail: true });

@@ -16,6 +16,11 @@ export { refreshStatistics } from './contacts/statistics.ts';
 export { matchesSelection } from './contacts/store-filters.ts';
 export { readDatesCalendar } from './dates/calendar.ts';
 export { readCelebrations } from './dates/celebrations.ts';
-export { composeMorningDates, listMorningReaders, morningGreeting } from './dates/morning-mail.ts';
+export {
+  composeMorningDates,
+  type LinkContact,
+  listMorningReaders,
+  morningGreeting,
+} from './dates/morning-mail.ts';
 export { readContactPhotos } from './photos/contact-photo.ts';
 export type { MorningReader } from './settings/store.ts';

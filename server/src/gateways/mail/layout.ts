@@ -1,7 +1,19 @@
+export interface MailLink {
+  text: string;
+  url: string;
+}
+
+/** A text, also with links. The plain text of the mail contains only their words, because it would get too long. */
+export type MailText = string | readonly (string | MailLink)[];
+
+/** Writes each text on a line of its own. */
+export const joinMailLines = (lines: readonly MailText[]): MailText =>
+  lines.flatMap((line, at) => [...(at > 0 ? ['\n'] : []), ...(typeof line === 'string' ? [line] : line)]);
+
 export interface MailBlocks {
   subject: string;
   heading: string;
-  paragraphs: string[];
+  paragraphs: MailText[];
   action?: { label: string; url: string };
   footnote?: string;
 }
@@ -26,7 +38,7 @@ type SafeBlocks = Omit<MailBlocks, 'subject'>;
 function textOf({ heading, paragraphs, action, footnote }: SafeBlocks): string {
   const blocks = [
     heading,
-    ...paragraphs,
+    ...paragraphs.map(wordsOf),
     action && `${action.label}:\n${action.url}`,
     footnote,
     `--\n${signature}`,
@@ -38,14 +50,14 @@ function htmlOf({ heading, paragraphs, action, footnote }: SafeBlocks): string {
   const rows = [
     row('32px 32px 0', `<h1 class="ink" style="${styles.heading}">${escapeHtml(heading)}</h1>`),
     ...paragraphs.map((text) =>
-      row('16px 32px 0', `<p class="ink" style="${styles.paragraph}">${withLineBreaks(text)}</p>`),
+      row('16px 32px 0', `<p class="ink" style="${styles.paragraph}">${htmlOfText(text)}</p>`),
     ),
     action && row('24px 32px 0', button(action.label, action.url)),
     footnote &&
       row('24px 32px 0', `<p class="muted" style="${styles.footnote}">${withLineBreaks(footnote)}</p>`),
     row('0 32px 32px', ''),
   ];
-  return page(heading, paragraphs[0] ?? '', rows.filter(Boolean).join('\n'));
+  return page(heading, wordsOf(paragraphs[0] ?? ''), rows.filter(Boolean).join('\n'));
 }
 
 const sans = "'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif";
@@ -61,6 +73,7 @@ const styles = {
   paragraph: `margin:0;color:#0e1310;font:400 16px/1.5 ${sans};overflow-wrap:anywhere`,
   footnote: `margin:0;color:#626b66;font:400 14px/1.5 ${sans};overflow-wrap:anywhere`,
   button: 'background-color:#000000;border-radius:8px',
+  link: 'color:#0e1310;text-decoration:underline',
   label: `display:inline-block;padding:13px 24px;color:#ffffff;font:600 16px/1.25 ${sans};text-decoration:none`,
   signature: `margin:0;color:#626b66;font:400 13px/1.5 ${sans}`,
 };
@@ -124,6 +137,19 @@ const escapes: Record<string, string> = {
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const withLineBreaks = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
+
+const wordsOf = (text: MailText): string =>
+  typeof text === 'string'
+    ? text
+    : text.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+
+const htmlOfText = (text: MailText): string =>
+  typeof text === 'string'
+    ? withLineBreaks(text)
+    : text.map((part) => (typeof part === 'string' ? withLineBreaks(part) : linkOf(part))).join('');
+
+const linkOf = ({ text, url }: MailLink) =>
+  `<a class="ink" href="${escapeHtml(checkedUrl(url))}" style="${styles.link}">${withLineBreaks(text)}</a>`;
 
 function checkedUrl(url: string): string {
   const { protocol, href } = new URL(url);

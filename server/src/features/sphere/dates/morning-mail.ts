@@ -5,6 +5,7 @@ import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
 import { type Celebration, celebrationDaysAhead, celebrationTitle } from '#contract/sphere/sphere-dates.ts';
 import { lastDayOfWeek } from '#contract/week.ts';
 import type { Context } from '../../../core/context.ts';
+import { joinMailLines, type MailLink, type MailText } from '../../../gateways/mail/layout.ts';
 import { findDatesToMail } from '../../closing-plans/public.ts';
 import { findMorningReaders, type MorningReader } from '../settings/store.ts';
 import { findCelebrations } from './celebrations.ts';
@@ -32,13 +33,17 @@ interface MorningDates {
   count: number;
   /** The subject of a mail that contains nothing else. */
   subject: string;
-  paragraphs: string[];
+  paragraphs: MailText[];
 }
+
+/** Links words to the page of a contact. */
+export type LinkContact = (text: string, contactId: string) => MailLink;
 
 /** Composes the part of the morning mail about celebrations and dates of deals. */
 export async function composeMorningDates(
   { services, now }: Context,
   { ownerId, timeZone }: MorningReader,
+  linkContact: LinkContact,
 ): Promise<MorningDates> {
   const today = dayOf(now, timeZone);
   const celebrations = await findCelebrations(ownerId, services, today, celebrationDaysAhead);
@@ -49,8 +54,15 @@ export async function composeMorningDates(
     subject: subjectOf(todays, deadlines, today),
     paragraphs: [
       ...deadlineTexts(deadlines, today),
-      ...(todays.length ? [listText('Today', todays.map(lineWithContactMethods))] : []),
-      ...upcomingOf(celebrations, today),
+      ...(todays.length
+        ? [
+            listText(
+              'Today',
+              todays.map((one) => lineWithContactMethods(one, linkContact)),
+            ),
+          ]
+        : []),
+      ...upcomingOf(celebrations, today, linkContact),
     ],
   };
 }
@@ -58,14 +70,13 @@ export async function composeMorningDates(
 const lineOf = ({ kind, contact, years }: Celebration) =>
   celebrationTitle(kind, contactNameOf(contact), years);
 
-const listText = (title: string, lines: readonly string[]) => [`${title}:`, ...lines].join('\n');
+const listText = (title: string, lines: readonly MailText[]) => joinMailLines([`${title}:`, ...lines]);
 
-/** Returns a celebration with the contact's phone number and email. */
-function lineWithContactMethods(celebration: Celebration): string {
-  const { phoneNumber, emailAddress } = celebration.contact;
-  return [lineOf(celebration), phoneNumber && formatContactPhone(phoneNumber), emailAddress]
-    .filter(Boolean)
-    .join(' · ');
+/** Returns a celebration, linked to the contact's page, with the contact's phone number and email. */
+function lineWithContactMethods(celebration: Celebration, linkContact: LinkContact): MailText {
+  const { id, phoneNumber, emailAddress } = celebration.contact;
+  const methods = [phoneNumber && formatContactPhone(phoneNumber), emailAddress].filter(Boolean);
+  return [linkContact(lineOf(celebration), id), ...methods.map((method) => ` · ${method}`)];
 }
 
 const deadlineLine = ({ label, address, fullName }: DateEntry) => `${label}: ${address || fullName}`;
@@ -86,7 +97,7 @@ function subjectOf(
 }
 
 /** Lists the dates of deals that are due today, and then those of which today is the reminder. */
-function deadlineTexts(deadlines: readonly DateEntry[], today: Day): string[] {
+function deadlineTexts(deadlines: readonly DateEntry[], today: Day): MailText[] {
   const due = deadlines.filter(({ day }) => day === today);
   const coming = deadlines.filter(({ day }) => day > today);
   const lineWithDay = (date: DateEntry) => `${formatDayOfYear(date.day as Day)}: ${deadlineLine(date)}`;
@@ -99,22 +110,28 @@ function deadlineTexts(deadlines: readonly DateEntry[], today: Day): string[] {
 const maxUpcoming = 10;
 
 /** Lists the upcoming celebrations: first the rest of this week, then the following days. */
-function upcomingOf(celebrations: readonly Celebration[], today: Day): string[] {
+function upcomingOf(celebrations: readonly Celebration[], today: Day, linkContact: LinkContact): MailText[] {
   const upcoming = celebrations.filter(({ inDays }) => inDays > 0).slice(0, maxUpcoming);
   const isThisWeek = ({ date }: Celebration) => date <= lastDayOfWeek(today);
   return [
-    ...listTextWithDays('Later this week', upcoming.filter(isThisWeek)),
+    ...listTextWithDays('Later this week', upcoming.filter(isThisWeek), linkContact),
     ...listTextWithDays(
       'Coming up',
       upcoming.filter((celebration) => !isThisWeek(celebration)),
+      linkContact,
     ),
   ];
 }
 
-function listTextWithDays(title: string, celebrations: readonly Celebration[]): string[] {
+function listTextWithDays(
+  title: string,
+  celebrations: readonly Celebration[],
+  linkContact: LinkContact,
+): MailText[] {
   if (celebrations.length === 0) return [];
-  const lines = celebrations.map(
-    (celebration) => `${formatDayOfYear(celebration.date as Day)}: ${lineOf(celebration)}`,
-  );
+  const lines = celebrations.map((celebration) => [
+    `${formatDayOfYear(celebration.date as Day)}: `,
+    linkContact(lineOf(celebration), celebration.contact.id),
+  ]);
   return [listText(title, lines)];
 }
