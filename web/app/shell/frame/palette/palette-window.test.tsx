@@ -1,11 +1,12 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import PaletteWindow from './palette-window.tsx';
 
 async function search(words: string) {
-  await renderDesktop(<PaletteWindow openCount={1} />);
+  const desktop = await renderDesktop(<PaletteWindow openCount={1} />);
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: words } });
+  return desktop;
 }
 
 test('the palette finds a tag by a few letters', async () => {
@@ -16,4 +17,14 @@ test('the palette finds a tag by a few letters', async () => {
 test('the palette finds a mistyped name', async () => {
   await search('maribl okafr');
   expect(await screen.findByRole('button', { name: /^Maribel Okafor/ })).toBeTruthy();
+});
+
+test('the palette finds the text of a timeline entry and opens the contact’s page', async () => {
+  const { router } = await search('after my birthday');
+  const found = await screen.findByRole('button', { name: /^Three sales on Wax Myrtle Way/ });
+  expect(found.textContent).toContain('Maribel Okafor, Ike Okafor');
+  fireEvent.click(found);
+  await waitFor(() =>
+    expect(router.state.location.pathname).toMatch(/^\/ava\.brooks\/the-sphere\/[\w-]{36}$/),
+  );
 });

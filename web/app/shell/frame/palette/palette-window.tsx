@@ -85,7 +85,7 @@ function useSearchResults(text: string) {
       ? [
           ...(data ? searchResultGroups(data) : []),
           ...filterGroups([tagGroup(tags)], text),
-          ...[timelineGroup(found?.entries ?? [])].filter(({ actions }) => actions.length > 0),
+          ...[timelineGroup(found?.entries ?? [], text)].filter(({ actions }) => actions.length > 0),
         ]
       : [],
     isSearching: isSearchable && (isFetching || debouncedText !== text),

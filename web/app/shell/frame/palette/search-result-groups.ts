@@ -3,6 +3,7 @@ import { addressLine } from '#contract/addresses/addresses.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import type { SearchResults } from '#contract/desktop/desktop-search.ts';
 import { doorCategorySlugs } from '#contract/doors-vault/door-categories.ts';
+import { fold } from '#contract/fold.ts';
 import type { TimelineEntry } from '#contract/timeline/timeline.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
 import { lookOfKind } from '../../../features/timeline/public.ts';
@@ -23,14 +24,15 @@ export const tagGroup = (tags: readonly { id: string; name: string }[]): Palette
   })),
 });
 
-/** Entries whose text matches; each opens the page of its first contact. */
-export const timelineGroup = (entries: readonly TimelineEntry[]): PaletteGroup => ({
+/** Entries whose text matches, each with the line that does; it opens the page of its first contact. */
+export const timelineGroup = (entries: readonly TimelineEntry[], search: string): PaletteGroup => ({
   group: 'Timeline',
   actions: entries.flatMap(({ id, kind, subject, body, contacts }) => {
     const [first] = contacts;
     if (!first) return [];
     const { icon } = lookOfKind[kind];
-    const label = (body || subject || '').split('\n')[0] ?? '';
+    const lines = (body || subject || '').split('\n');
+    const label = lines.find((line) => fold(line).includes(fold(search))) ?? lines[0] ?? '';
     const detail = contacts.map(({ name }) => name).join(', ');
     return [
       { id: `entry-${id}`, label, detail, icon, target: { kind: 'page', to: `the-sphere/${first.id}` } },
