@@ -1,6 +1,6 @@
 import { Box, Button, Group, SegmentedControl, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { timelineLimits } from '#contract/timeline/timeline.ts';
 import {
   type CallOutcome,
@@ -10,23 +10,13 @@ import {
   loggedKindLabels,
   loggedKinds,
 } from '#contract/timeline/timeline-kinds.ts';
-import { problemMessage } from '../../lib/api-problem.ts';
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { IconAction } from '../../ui/action.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { useLogEntry } from './api.ts';
-import { type ChosenLinks, EntryLinksField, linkFields, noLinks } from './entry-links-field.tsx';
+import { type EntryLinks, useEntryDraft } from './entry-draft.ts';
+import { EntryLinksField } from './entry-links-field.tsx';
 import { composerIcons } from './entry-text.ts';
-import { entryTimeText, fromLocalTime, toLocalTime } from './entry-time.ts';
+import { entryTimeText, toLocalTime } from './entry-time.ts';
 import classes from './timeline.module.css';
-
-/** The records that new entries are linked to. */
-export interface EntryLinks {
-  contactIds?: string[];
-  transactionId?: string;
-  doorId?: string;
-}
 
 interface Props {
   links: EntryLinks;
@@ -58,7 +48,7 @@ const outcomeOptions = callOutcomes.map((value) => ({ value, label: callOutcomeL
 /** Logs a note, call, email, text or meeting with two clicks: the kind, then the button. */
 export function EntryComposer({ links, ref }: Props) {
   const [isLinking, setLinking] = useState(false);
-  const draft = useDraft(links, () => setLinking(false));
+  const draft = useEntryDraft(links, () => setLinking(false));
   const { kind, setKind, body, setBody, outcome, setOutcome } = draft;
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) draft.send();
@@ -116,64 +106,6 @@ export function EntryComposer({ links, ref }: Props) {
     </div>
   );
 }
-
-/** The unsaved entry. Each one has its own idempotency key, so that two equal calls are two entries. */
-function useDraft(links: EntryLinks, onSaved: () => void) {
-  const [kind, setKind] = useState<LoggedKind>('note');
-  const [outcome, setOutcome] = useState<CallOutcome>('talked');
-  const [body, setBody] = useState('');
-  const [time, setTime] = useState<string>();
-  const [extra, setExtra] = useState(noLinks);
-  const [problem, setProblem] = useState<string>();
-  const key = useRef(newIdempotencyKey());
-  const { timeZone } = useProfile();
-  const log = useLogEntry();
-
-  function send() {
-    if (log.isPending) return;
-    const happenedAt = time === undefined ? undefined : fromLocalTime(time, timeZone)?.toISOString();
-    const entry = {
-      kind,
-      outcome: kind === 'call' ? outcome : null,
-      body,
-      happenedAt,
-      ...addLinks(links, extra),
-    };
-    log.mutate(
-      { entry, headers: { 'idempotency-key': key.current } },
-      {
-        onSuccess: () => {
-          key.current = newIdempotencyKey();
-          setBody('');
-          setTime(undefined);
-          setExtra(noLinks);
-          setProblem(undefined);
-          onSaved();
-          toast.success(kind === 'note' ? 'Note saved' : `${loggedKindLabels[kind]} logged`);
-        },
-        onError: (error) => setProblem(problemMessage(error, 'This couldn’t be saved. Please try again.')),
-      },
-    );
-  }
-
-  return {
-    ...{ kind, setKind, outcome, setOutcome, body, setBody, time, setTime, extra, setExtra, problem, send },
-    isSending: log.isPending,
-  };
-}
-
-/** A deal or door that the user chose wins over the one of the page. */
-function addLinks({ contactIds = [], transactionId, doorId }: EntryLinks, extra: ChosenLinks): EntryLinks {
-  const chosen = linkFields(extra);
-  return {
-    contactIds: [...contactIds, ...chosen.contactIds],
-    ...optional('transactionId', chosen.transactionId ?? transactionId),
-    ...optional('doorId', chosen.doorId ?? doorId),
-  };
-}
-
-const optional = <Name extends string>(name: Name, id: string | undefined): { [Key in Name]?: string } =>
-  id ? ({ [name]: id } as { [Key in Name]?: string }) : {};
 
 /** "Now", or the date and time that the user chose. */
 function TimeChoice({

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { type CallOutcome, type LoggedKind, loggedKindLabels } from '#contract/timeline/timeline-kinds.ts';
+import { problemMessage } from '../../lib/api-problem.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useLogEntry } from './api.ts';
+import { type ChosenLinks, linkFields, noLinks } from './entry-links-field.tsx';
+import { fromLocalTime } from './entry-time.ts';
+
+/** The records that new entries are linked to. */
+export interface EntryLinks {
+  contactIds?: string[];
+  transactionId?: string;
+  doorId?: string;
+}
+
+/** The unsaved entry. Each one has its own idempotency key, so that two equal calls are two entries. */
+export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
+  const [kind, setKind] = useState<LoggedKind>('note');
+  const [outcome, setOutcome] = useState<CallOutcome>('talked');
+  const [body, setBody] = useState('');
+  const [time, setTime] = useState<string>();
+  const [extra, setExtra] = useState(noLinks);
+  const [problem, setProblem] = useState<string>();
+  const key = useRef(newIdempotencyKey());
+  const { timeZone } = useProfile();
+  const log = useLogEntry();
+
+  function send() {
+    if (log.isPending) return;
+    const happenedAt = time === undefined ? undefined : fromLocalTime(time, timeZone)?.toISOString();
+    const entry = {
+      kind,
+      outcome: kind === 'call' ? outcome : null,
+      body,
+      happenedAt,
+      ...addLinks(links, extra),
+    };
+    log.mutate(
+      { entry, headers: { 'idempotency-key': key.current } },
+      {
+        onSuccess: () => {
+          key.current = newIdempotencyKey();
+          setBody('');
+          setTime(undefined);
+          setExtra(noLinks);
+          setProblem(undefined);
+          onSaved();
+          toast.success(kind === 'note' ? 'Note saved' : `${loggedKindLabels[kind]} logged`);
+        },
+        onError: (error) => setProblem(problemMessage(error, 'This couldn’t be saved. Please try again.')),
+      },
+    );
+  }
+
+  return {
+    ...{ kind, setKind, outcome, setOutcome, body, setBody, time, setTime, extra, setExtra, problem, send },
+    isSending: log.isPending,
+  };
+}
+
+/** A deal or door that the user chose wins over the one of the page. */
+function addLinks({ contactIds = [], transactionId, doorId }: EntryLinks, extra: ChosenLinks): EntryLinks {
+  const chosen = linkFields(extra);
+  return {
+    contactIds: [...contactIds, ...chosen.contactIds],
+    ...optional('transactionId', chosen.transactionId ?? transactionId),
+    ...optional('doorId', chosen.doorId ?? doorId),
+  };
+}
+
+const optional = <Name extends string>(name: Name, id: string | undefined): { [Key in Name]?: string } =>
+  id ? ({ [name]: id } as { [Key in Name]?: string }) : {};
