@@ -122,6 +122,16 @@ test('the Sphere passes the accessibility and layout checks', async ({ page }) =
   await checkPage(page, '/ava.brooks/the-sphere/trash');
 });
 
+test('the page of a contact passes the accessibility and layout checks', async ({ page }) => {
+  await signIn(page, 'agent@demo.test');
+  const found = await page.request.get('/api/abundance-sphere/contacts/search?q=Maribel+Okafor');
+  const [{ id }] = (await found.json()).contacts;
+  await page.goto('/ava.brooks/the-sphere');
+  await navigate(page, `/ava.brooks/the-sphere/${id}`);
+  await expect(page.getByText('Ike starts at the port in January.', { exact: false })).toBeVisible();
+  await checkScreen(page, allSchemesAndWidths);
+});
+
 test('the dialogs of the Sphere pass the accessibility and layout checks', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks/the-sphere?panel=contact-dates');
