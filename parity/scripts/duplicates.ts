@@ -90,6 +90,7 @@ export async function compareImports(play: BothBackends): Promise<void> {
   await play.get(`${sphere}/imports`);
   await updating(play, known);
   await oneName(play);
+  await photosOfFiles(play);
   await play.expectRefusal(400, `POST ${path}`, { contacts: [], duplicates: { all: 'erase' } });
   await play.expectRefusal(400, `POST ${path}`, { contacts: 'everybody' });
   await play.expectRefusal(400, `POST ${path}`, { contacts: [rows[0], 'not a contact'] });
@@ -143,6 +144,30 @@ async function updating(play: BothBackends, known: Contact): Promise<void> {
     await play.get(contacts, { search: 'vale', sort: 'firstName' });
     await play.get(`${sphere}/tags`);
   }
+}
+
+/** A red pixel. */
+const picture =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Imports photos for a new contact and for a known one, and undoes it. */
+async function photosOfFiles(play: BothBackends): Promise<void> {
+  const path = `${contacts}/bulk-import`;
+  const [known] = (await play.get<ContactPage>(contacts, { sort: 'firstName', limit: 1 })).contacts;
+  if (!known) return;
+  const { firstName, lastName, emailAddress, phoneNumber } = known;
+  const rows = [
+    { firstName, lastName, emailAddress, phoneNumber, photo: picture },
+    { firstName: 'Xenia', lastName: 'Quist', photo: picture },
+    { firstName: 'Yuri', lastName: 'Quist', photo: 'bm8gcGljdHVyZQ==' },
+  ];
+  const body = { contacts: rows, duplicates: { all: 'fill' } };
+  await play.expectSameOutcome({ method: 'POST', path, query: { check: true }, body });
+  const { importId } = await play.post<BulkImported>(path, body);
+  await play.get(`${contacts}/${known.id}/page`);
+  await play.expectSameOutcome({ method: 'POST', path, query: { check: true }, body });
+  await play.post(`${sphere}/imports/${importId}/undo`);
+  await play.get(`${contacts}/${known.id}/page`);
 }
 
 /**

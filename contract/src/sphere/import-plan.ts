@@ -133,6 +133,7 @@ export function importResponse(tally: ImportTally, plan: ImportPlan, importId: s
     keptInNotes,
     errors: problems,
     rejected,
+    unreadablePhotos: 0,
     importId: imported + updated === 0 ? null : importId,
   };
 }

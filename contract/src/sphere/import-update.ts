@@ -98,14 +98,16 @@ type FieldChange = z.output<typeof FieldChange>;
 export const PossibleChanges = z.object({ fill: z.array(FieldChange), overwrite: z.array(FieldChange) });
 export type PossibleChanges = z.output<typeof PossibleChanges>;
 
-interface Tagged {
+interface Extras {
   tags?: readonly string[] | undefined;
+  hasPhoto?: boolean | undefined;
 }
 
-export const possibleChanges = (before: ContactFacts & Tagged, row: RowValues & Tagged): PossibleChanges =>
+export const possibleChanges = (before: ContactFacts & Extras, row: RowValues & Extras): PossibleChanges =>
   recordFromKeys(updateModes, (mode) => [
     ...factChanges(before, updateFacts(before, row, mode)),
     ...tagChanges(before.tags ?? [], updateTags(before.tags ?? [], row.tags, mode)),
+    ...(row.hasPhoto && !before.hasPhoto ? [{ field: 'Photo', before: '', after: 'From the file' }] : []),
   ]);
 
 function factChanges(before: ContactFacts, after: ContactFacts): FieldChange[] {

@@ -9,6 +9,17 @@ import { blanksToNull, contactMethodInputFields } from './sphere.ts';
 
 export const importLimits = { fileBytes: 64 * 1024 * 1024, rows: 100_000, maxReportedRows: 1_000 } as const;
 
+/** The browser makes the photos of a file small, so that they fit into one request with all other values. */
+export const importPhotoLimits = {
+  /** The longest side in pixels, and that of the photos in a file with many. */
+  side: 500,
+  sideOfMany: 250,
+  many: 400,
+  /** The length of one photo in base64, and of all together. */
+  characters: 400_000,
+  charactersTogether: 40 * 1024 * 1024,
+} as const;
+
 export const importSteps = [
   'Reading file',
   'Parsing',
@@ -34,10 +45,19 @@ export const importMessages = {
   notAList: 'Please send the contacts as a list.',
   choices: 'Please choose what to do with duplicates: skip, fill or overwrite.',
   undone: 'This import was already undone',
+  unreadablePhoto: 'The photo can’t be read, so it was not imported.',
+  tooManyPhotos: 'The photo was not imported, because the file has too many.',
+  unreadablePhotos: (count: number) =>
+    count === 1
+      ? 'One photo can’t be read, so it was not imported.'
+      : `${count.toLocaleString('en-US')} photos can’t be read, so they were not imported.`,
 } as const;
 
 /** Row numbers are those of a spreadsheet: the header is row 1, the first contact is row 2. */
 export const rowMessage = (row: number, message: string): string => `Row ${row}: ${message}`;
+
+/** Replaces a photo that is no text or too long. It is no picture in base64. */
+const unreadable = '?';
 
 /** One contact of a file. Unknown fields, such as counts, are accepted and ignored. */
 export const ImportContact = z
@@ -56,6 +76,11 @@ export const ImportContact = z
      * duplicate.
      */
     isCompanion: z.boolean().optional(),
+    /**
+     * A picture in base64. Only contacts without a photo get it. A value of another kind counts as unreadable:
+     * it never stops its row.
+     */
+    photo: z.string().max(importPhotoLimits.characters).nullable().optional().catch(unreadable),
     /** The row in the file, for messages. */
     row: z.int().min(1).optional(),
   })
@@ -107,6 +132,8 @@ export const BulkImported = z.object({
   /** The first thousand refused rows; `rejected` counts all of them. */
   errors: z.array(RowProblem),
   rejected: z.int(),
+  /** How many photos could not be read. A dry run does not open them. */
+  unreadablePhotos: z.int(),
   importId: Id.nullable(),
 });
 export type BulkImported = z.output<typeof BulkImported>;

@@ -3,7 +3,7 @@ import { type CardLine, unescapeText } from '../contact-csv/vcard-lines.ts';
 export type CardVersion = '3.0' | '4.0';
 
 /** A picture inside a card, in base64. */
-interface CardPhoto {
+export interface CardPhoto {
   type: string;
   data: string;
 }

@@ -1,6 +1,8 @@
 import { fullNameOf } from '../../people.ts';
+import { readPhotoLine } from '../contact-card/photo-line.ts';
 import { contactFieldKeys, contactFieldOf, dayKeys } from '../contact-fields.ts';
 import type { ImportLeftover } from '../import-leftovers.ts';
+import { importMessages } from '../sphere-import.ts';
 import {
   addressOfLine,
   findLabeledDate,
@@ -68,8 +70,8 @@ function otherDates(card: readonly CardLine[]): ImportLeftover[] {
     .map((line) => ({ column: labelOfGroup(card, line) ?? 'Date', text: line.value }));
 }
 
-/** The warning for a card with an embedded photo, which we don't import. */
-export const photoWarnings = (card: readonly CardLine[]): string[] =>
-  card.some(({ name, value }) => name === 'PHOTO' && value !== '' && !isLink(value))
-    ? ['The photo was not imported. Contacts have no photos here.']
-    : [];
+/** The warning for a card whose photos are neither links nor inside the card. */
+export const photoWarnings = (card: readonly CardLine[]): string[] => {
+  const photos = card.filter(({ name, value }) => name === 'PHOTO' && value !== '' && !isLink(value));
+  return photos.length > 0 && !photos.some(readPhotoLine) ? [importMessages.unreadablePhoto] : [];
+};

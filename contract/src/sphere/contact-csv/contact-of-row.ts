@@ -4,6 +4,7 @@ import type { PartialDay } from '../../partial-day.ts';
 import { fullNameOf } from '../../people.ts';
 import { buildRecord, recordFromKeys } from '../../typed-records.ts';
 import { maxCadenceDays } from '../contact-cadence.ts';
+import type { CardPhoto } from '../contact-card/photo-line.ts';
 import { contactFields } from '../contact-field-table.ts';
 import {
   contactFieldOf,
@@ -70,6 +71,7 @@ export interface ParsedRow {
   leftovers: ImportLeftover[];
   /** A sentence for each value that the import loses. */
   lost?: string[];
+  photo?: CardPhoto | undefined;
 }
 
 export interface RowReaderOptions {

@@ -1,4 +1,5 @@
 import { type Day, yearOf } from '../../day.ts';
+import type { CardPhoto } from '../contact-card/photo-line.ts';
 import { checkContact } from '../import-check.ts';
 import { appendLeftovers, leftoverSentence } from '../import-leftovers.ts';
 import { type ImportContact, rowMessage } from '../sphere-import.ts';
@@ -11,7 +12,15 @@ import type { Row } from './row.ts';
  * A row's result: a contact, with sentences about values moved to its notes and values lost, or a refusal.
  */
 export type ReadRow =
-  | { kind: 'contact'; row: number; contact: ImportContact; movedToNotes: string[]; lost: string[] }
+  | {
+      kind: 'contact';
+      row: number;
+      contact: ImportContact;
+      movedToNotes: string[];
+      lost: string[];
+      /** The photo of a vCard as it is in the file. It is made smaller before the contact gets it. */
+      photo?: CardPhoto | undefined;
+    }
   | { kind: 'rejected'; row: number; message: string; cells: string[] };
 
 /**
@@ -22,7 +31,7 @@ export function createRowChecker(today: Day) {
   return {
     checkRow(
       { number: row, cells }: Row,
-      { draft, leftovers, companions: rowCompanions, lost = [] }: ParsedRow,
+      { draft, leftovers, companions: rowCompanions, lost = [], photo }: ParsedRow,
     ): ReadRow {
       const notes = appendLeftovers(draft.notes, leftovers);
       const checked = checkContact({ ...draft, notes, row }, today);
@@ -34,7 +43,7 @@ export function createRowChecker(today: Day) {
         companions.push(...companionRows(companion, contact, row, today));
       const withRowNumber = (text: string) => rowMessage(row, text);
       const sentences = [...leftovers.map(leftoverSentence), ...movedToNotes].map(withRowNumber);
-      return { kind: 'contact', row, contact, movedToNotes: sentences, lost: lost.map(withRowNumber) };
+      return { kind: 'contact', row, contact, movedToNotes: sentences, lost: lost.map(withRowNumber), photo };
     },
     companions: (): ReadRow[] => companions,
   };

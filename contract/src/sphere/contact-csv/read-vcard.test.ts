@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asDay } from '../../day.ts';
 import { fullNameOf } from '../../people.ts';
+import { importMessages } from '../sphere-import.ts';
 import { readVCards } from './read-vcard.ts';
 
 const card = (version: string, ...lines: string[]) =>
@@ -109,10 +110,21 @@ test('a card’s company and title are imported, and values without a field go i
   expect(row?.lost).toEqual([]);
 });
 
-test('the import warns that the photo in a card is lost', async () => {
-  const [row] = await read(card('3.0', 'N:Lee;Ada;;;', 'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ'));
-  expect(row?.lost).toEqual(['Row 1: The photo was not imported. Contacts have no photos here.']);
+test.each([
+  ['3.0', 'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ'],
+  ['2.1', 'PHOTO;JPEG;ENCODING=BASE64:/9j/\r\n 4AAQ'],
+  ['4.0', 'PHOTO:data:image/jpeg;base64,/9j/4AAQ'],
+])('a card of version %s contains the photo %j', async (version, photo) => {
+  const [row] = await read(card(version, 'N:Lee;Ada;;;', photo));
+  expect(row?.photo).toEqual({ type: 'jpeg', data: '/9j/4AAQ' });
+  expect(row?.lost).toEqual([]);
   expect(row?.contact.notes).toBeNull();
+});
+
+test('the import warns about a photo that is neither a link nor inside the card', async () => {
+  const [row] = await read(card('3.0', 'N:Lee;Ada;;;', 'PHOTO:CID:jack@example.com'));
+  expect(row?.lost).toEqual([`Row 1: ${importMessages.unreadablePhoto}`]);
+  expect(row?.photo).toBeUndefined();
 });
 
 test('a card keeps ten phones, the notes keep the others, and a fax is not a home phone', async () => {

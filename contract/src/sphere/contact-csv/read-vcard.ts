@@ -1,6 +1,7 @@
 import { type Day, yearOf } from '../../day.ts';
 import type { PartialDay } from '../../partial-day.ts';
 import { fullNameOf } from '../../people.ts';
+import { type CardPhoto, readPhotoLine } from '../contact-card/photo-line.ts';
 import { contactFieldOf, type DayKey, type ImportedKey } from '../contact-fields.ts';
 import {
   type ContactMethodKey,
@@ -110,8 +111,11 @@ function readingOf(card: readonly CardLine[], thisYear: number): ParsedRow {
   const source = { card, person, companions, methods, thisYear, leftovers };
   const draft = { ...methods, ...readEachField(readers, source) };
   leftovers.push(...cardLeftovers(card, person, names.title));
-  return { draft, companions, leftovers, lost: photoWarnings(card) };
+  return { draft, companions, leftovers, lost: photoWarnings(card), photo: photoOf(card) };
 }
+
+const photoOf = (card: readonly CardLine[]): CardPhoto | undefined =>
+  card.map(readPhotoLine).find((photo) => photo !== undefined);
 
 /** Leaves the tags unset if the card has no categories. */
 const readTags = (line: CardLine | undefined): string[] | undefined =>

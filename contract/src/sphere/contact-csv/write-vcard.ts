@@ -1,4 +1,5 @@
 import { splitAddress } from '../../addresses/addresses.ts';
+import { writePhotoLine } from '../contact-card/photo-line.ts';
 import type { ContactFieldKind } from '../contact-field.ts';
 import {
   type ContactFieldKey,
@@ -98,7 +99,7 @@ function fieldLines(contact: Contact, key: ContactFieldKey): string[] {
   );
 }
 
-function vCardOf(contact: Contact): string {
+function vCardOf(contact: Contact, photo: string | undefined): string {
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',
@@ -107,10 +108,14 @@ function vCardOf(contact: Contact): string {
     `FN:${escapeText(contactNameOf(contact))}`,
     `N:${semicolonList([contact.lastName, contact.firstName, '', '', ''])}`,
     ...contactFieldKeys.flatMap((key) => fieldLines(contact, key)),
+    ...(photo ? [writePhotoLine({ type: 'jpeg', data: photo }, '4.0')] : []),
     'END:VCARD',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-/** The vCards (version 4) of a batch of contacts. */
-export const vCardsOf = (contacts: readonly Contact[]): string => contacts.map(vCardOf).join('');
+/** The vCards (version 4) of a batch of contacts, with their photos as JPEG in base64, by the contact's id. */
+export const vCardsOf = (
+  contacts: readonly Contact[],
+  photos: ReadonlyMap<string, string> = new Map(),
+): string => contacts.map((contact) => vCardOf(contact, photos.get(contact.id))).join('');

@@ -212,6 +212,8 @@ export const importUpdates = pgTable(
     tags: uuid('tags').array().notNull(),
     removedTags: uuid('removed_tags').array().notNull().default([]),
     connections: uuid('connections').array().notNull(),
+    /** The photo that the contact got. */
+    photo: uuid('photo'),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.contactId] }),

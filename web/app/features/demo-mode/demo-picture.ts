@@ -27,6 +27,16 @@ export async function demoPicture(
   return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
+/** The data URL of a picture in base64; undefined if it is no picture. */
+export function pictureOfBase64(data: string): string | undefined {
+  try {
+    const type = imageTypeOf(Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)));
+    return type && `data:${type};base64,${data}`;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the picture in a form. Refuses files that are not pictures. */
 export function pictureInForm(body: unknown, name: string): Blob | undefined {
   if (!(body instanceof FormData)) return undefined;

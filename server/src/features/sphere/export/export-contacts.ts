@@ -9,6 +9,7 @@ import { resolveFilter } from '../contacts/similar-names.ts';
 import { findSelectedIds } from '../contacts/store-filters.ts';
 import { countExtraColumns, readContactBatches } from '../contacts/store-lists.ts';
 import { readContacts } from '../contacts/store-rows.ts';
+import { readContactPhotos } from '../photos/contact-photo.ts';
 
 /** Exports all contacts that the list shows for a filter. The file is written while they are read. */
 export async function* exportFiltered(
@@ -18,8 +19,11 @@ export async function* exportFiltered(
 ): AsyncGenerator<string> {
   const { owner, services } = context;
   const selection = await resolveFilter(context, filter);
-  yield* writeFile(format, readContactBatches(owner, services.database.sql, selection, { sort, order }), () =>
-    countExtraColumns(owner, services.database.sql, selection),
+  yield* writeFile(
+    context,
+    format,
+    readContactBatches(owner, services.database.sql, selection, { sort, order }),
+    () => countExtraColumns(owner, services.database.sql, selection),
   );
 }
 
@@ -32,7 +36,7 @@ export async function exportSelected(
   const { owner, services } = context;
   orNotFound((await findSelectedIds(owner, services.database.sql, { ids: [...ids] }))[0], 'The contact');
   const columns = () => countExtraColumns(owner, services.database.sql, { ids: [...ids] });
-  return writeFile(format, readSelectedBatches(context, ids), columns);
+  return writeFile(context, format, readSelectedBatches(context, ids), columns);
 }
 
 const batchRows = 500;
@@ -43,13 +47,28 @@ async function* readSelectedBatches({ owner, services }: OwnerContext, ids: read
   }
 }
 
+/** Reads the photos of so many contacts at once. They are the largest part of a file. */
+const photosPerBatch = 100;
+
+async function* writeCards(context: OwnerContext, contacts: readonly Contact[]): AsyncGenerator<string> {
+  for (let at = 0; at < contacts.length; at += photosPerBatch) {
+    const some = contacts.slice(at, at + photosPerBatch);
+    const photos = await readContactPhotos(
+      context,
+      some.map(({ id }) => id),
+    );
+    yield vCardsOf(some, new Map([...photos].map(([id, photo]) => [id, photo.toString('base64')])));
+  }
+}
+
 async function* writeFile(
+  context: OwnerContext,
   format: ExportFormat,
   batches: AsyncIterable<Contact[]>,
   countColumns: () => Promise<ExtraColumns>,
 ): AsyncGenerator<string> {
   if (format === 'vcf') {
-    for await (const batch of batches) yield vCardsOf(batch);
+    for await (const batch of batches) yield* writeCards(context, batch);
     return;
   }
   const columns = await countColumns();

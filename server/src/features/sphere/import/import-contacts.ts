@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
-import { contactFactsOf } from '#contract/sphere/contact-merge.ts';
 import {
   type DuplicateChoices as Choices,
   DuplicateChoices,
   skipAllDuplicates,
 } from '#contract/sphere/duplicate-choices.ts';
 import {
-  addPossibleChanges,
   contactIdOfRow,
   createImportPlan,
   type ImportPlan,
@@ -16,7 +14,6 @@ import {
   importResponse,
   type KnownContact,
 } from '#contract/sphere/import-plan.ts';
-import { possibleChanges } from '#contract/sphere/import-update.ts';
 import { createCompanionChooser } from '#contract/sphere/known-companions.ts';
 import { inverseRelationshipOf } from '#contract/sphere/sphere.ts';
 import { type BulkImported, importLimits, importMessages } from '#contract/sphere/sphere-import.ts';
@@ -28,7 +25,8 @@ import { prefetchOne } from '../../../core/prefetch-one.ts';
 import type { ItemBatch, StreamedListRest } from '../../../plugins/streamed-list.ts';
 import { refreshStatistics } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
-import { readContacts } from '../contacts/store-rows.ts';
+import { addContactPhotos } from '../photos/contact-photo.ts';
+import { describeChanges } from './describe-changes.ts';
 import { createImportTags } from './import-tags.ts';
 import {
   addRows,
@@ -50,7 +48,7 @@ import {
 } from './store.ts';
 import { findKnownContacts, hasContacts } from './store-known.ts';
 import { findNamesakes } from './store-namesakes.ts';
-import { factsOfIncomingRow, updateKnownContacts } from './update-known.ts';
+import { updateKnownContacts } from './update-known.ts';
 
 /**
  * Imports many contacts, all or none. The transaction starts only when the whole request body has arrived, so
@@ -154,9 +152,11 @@ async function saveIncoming(
   await insertImport(owner, db, { id, fileName, createdAt: now });
   if (packs.length > minPacksToDeferIndex) await deferSearchIndex(db);
   const tags = createImportTags(context);
+  let unreadablePhotos = 0;
   const { incoming, known } = await classifyRows(context, packs, id, async (fresh) => {
     await insertRows(owner, db, id, fresh, now);
     await tags.give(fresh);
+    unreadablePhotos += (await addContactPhotos(context, picturesOf(fresh))).unreadable;
     releaseSavedRows(fresh);
   });
   const plan = createImportPlan(incoming.rows, known, choices);
@@ -164,7 +164,7 @@ async function saveIncoming(
   const { imported, updated, duplicatesFound: duplicates, rejected } = answer;
   if (answer.importId) {
     await tags.ensure(plan.updates.flatMap(({ at }) => incoming.rows[at] ?? []));
-    await updateKnownContacts(context, id, incoming, plan);
+    unreadablePhotos += await updateKnownContacts(context, id, incoming, plan);
     await connectContacts(owner, db, id, namedLinks(incoming, plan), now);
     await completeImport(owner, db, id, { imported, updated, duplicates, rejected, newTags: tags.added });
   } else await deleteImport(owner, db, id);
@@ -173,8 +173,11 @@ async function saveIncoming(
     subject: id,
     details: { imported, updated, duplicates, rejected },
   });
-  return answer;
+  return { ...answer, unreadablePhotos };
 }
+
+const picturesOf = (rows: readonly IncomingRow[]): Map<string, string> =>
+  new Map(rows.flatMap(({ id, photo }): [string, string][] => (photo ? [[id, photo]] : [])));
 
 function namedLinks(incoming: IncomingContacts, plan: ImportPlan): NamedConnection[] {
   const idOf = (at: number) => contactIdOfRow(incoming.rows, plan, at);
@@ -186,26 +189,4 @@ function namedLinks(incoming: IncomingContacts, plan: ImportPlan): NamedConnecti
       return { one, name, other, relationship, inverse: inverseRelationshipOf(relationship) };
     });
   });
-}
-
-/** Describes the changes that each duplicate row would make to its contact or to an earlier row. */
-async function describeChanges(
-  { owner, services }: OwnerContext,
-  { rows }: IncomingContacts,
-  plan: ImportPlan,
-): Promise<ImportPlan> {
-  const ids = plan.duplicates.flatMap(({ contactId }) => contactId ?? []);
-  const contacts = ids.length ? await readContacts(owner, services.database.sql, [...new Set(ids)]) : [];
-  const known = new Map(contacts.map((contact) => [contact.id, contact]));
-  const factsAt = (at: number) => rows[at] && { ...factsOfIncomingRow(rows[at]), tags: rows[at].tags };
-  return addPossibleChanges(
-    plan,
-    (at, first = at) => {
-      const contact = known.get(plan.known.get(first)?.id ?? '');
-      const before = contact ? { ...contactFactsOf(contact), tags: contact.tags } : factsAt(first);
-      const given = factsAt(at);
-      return before && given && possibleChanges(before, given);
-    },
-    rows,
-  );
 }

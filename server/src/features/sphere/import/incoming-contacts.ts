@@ -34,6 +34,8 @@ export interface IncomingRow extends PlannedRow {
   /** Undefined if the file has no tags. */
   tags: readonly string[] | undefined;
   connectedTo: string;
+  /** A picture in base64, until it is stored. */
+  photo: string | undefined;
 }
 
 /** The rows of an import that were read so far. */
@@ -83,7 +85,7 @@ export async function* parseBatches(
 const noKeys: PersonKeys = { firstKey: '', nameKey: '', emailKeys: [], phoneKeys: [], addressKey: '' };
 
 function rowOf({ contact, keys, name, row, at, twin }: FilteredRow, id: string): IncomingRow {
-  const { isCompanion = false, tags, connectedTo, row: _, ...facts } = contact;
+  const { isCompanion = false, tags, connectedTo, photo, row: _, ...facts } = contact;
   return {
     id,
     at,
@@ -95,6 +97,7 @@ function rowOf({ contact, keys, name, row, at, twin }: FilteredRow, id: string):
     keys,
     tags,
     connectedTo: connectedTo ?? '',
+    photo: photo ?? undefined,
   };
 }
 
@@ -104,7 +107,8 @@ const toColumns = (facts: Partial<ImportContact>) =>
 
 /** Frees memory by removing data that saved rows no longer need. */
 export function releaseSavedRows(saved: readonly IncomingRow[]): void {
-  for (const one of saved) Object.assign(one, { columns: '', keys: noKeys, tags: undefined });
+  for (const one of saved)
+    Object.assign(one, { columns: '', keys: noKeys, tags: undefined, photo: undefined });
 }
 
 /** Adds the rows of a finished batch to the import. */

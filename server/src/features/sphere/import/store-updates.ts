@@ -35,13 +35,20 @@ function tagsByContact(pairs: readonly TagPair[]): (contactId: string) => string
   return (contactId) => (groups.get(contactId) ?? []).map(({ tagId }) => tagId);
 }
 
-/** Stores the changes of an import for an undo: fields, added tags and removed tags. */
+interface GivenAndRemoved {
+  given: readonly TagPair[];
+  removed: readonly TagPair[];
+  /** The new photos, by the contact's id. */
+  photos: ReadonlyMap<string, string>;
+}
+
+/** Stores the changes of an import for an undo: fields, added tags, removed tags and the photo. */
 export async function insertImportUpdates(
   owner: OwnerId,
   db: Db,
   importId: string,
   traces: readonly { contactId: string; fields: ChangedFields }[],
-  { given, removed }: { given: readonly TagPair[]; removed: readonly TagPair[] },
+  { given, removed, photos }: GivenAndRemoved,
 ): Promise<void> {
   if (traces.length === 0) return;
   const [addedTagsOf, removedTagsOf] = [tagsByContact(given), tagsByContact(removed)];
@@ -54,6 +61,7 @@ export async function insertImportUpdates(
       tags: addedTagsOf(contactId),
       removedTags: removedTagsOf(contactId),
       connections: [],
+      photo: photos.get(contactId) ?? null,
     })),
   );
 }
@@ -81,10 +89,10 @@ export async function readImportUpdates(
 }
 
 /**
- * Restores the tags that an import removed, removes the tags and connections that it added, and deletes its
- * stored changes.
+ * Restores the tags that an import removed, removes the tags, connections and photos that it added, and deletes its
+ * stored changes. A newer photo stays.
  */
-export async function revertTagsAndConnections(owner: OwnerId, db: Db, importId: string): Promise<void> {
+export async function revertLinks(owner: OwnerId, db: Db, importId: string): Promise<void> {
   const noted = sql`import_updates u where u.owner_id = ${owner} and u.import_id = ${importId}`;
   await db.execute(sql`
     delete from contact_tags ct using (select contact_id, unnest(tags) as tag_id from ${noted}) given
@@ -98,5 +106,8 @@ export async function revertTagsAndConnections(owner: OwnerId, db: Db, importId:
   await db.execute(sql`
     delete from connections x using (select contact_id, unnest(connections) as other_id from ${noted}) given
     where x.contact_id = given.contact_id and x.other_id = given.other_id`);
+  await db.execute(sql`
+    update contacts c set photo = null from (select contact_id, photo from ${noted} and photo is not null) given
+    where c.owner_id = ${owner} and c.id = given.contact_id and c.photo = given.photo`);
   await db.execute(sql`delete from ${noted}`);
 }

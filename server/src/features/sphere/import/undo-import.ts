@@ -17,7 +17,7 @@ import {
   readImportForUpdate,
   replaceRows,
 } from './store.ts';
-import { lockRows, readImportUpdates, revertTagsAndConnections } from './store-updates.ts';
+import { lockRows, readImportUpdates, revertLinks } from './store-updates.ts';
 import { factsOfRow } from './update-known.ts';
 
 const maxListed = 50;
@@ -77,7 +77,8 @@ async function restoreUpdated({ db, owner, now }: OwnerContext, importId: string
     const fieldsOf = new Map(traces.map(({ contactId, fields }) => [contactId, fields]));
     const rows = await lockRows(owner, db, [...fieldsOf.keys()]);
     restored += traces.filter(
-      ({ fields, tags, removedTags }) => Object.keys(fields).length + tags.length + removedTags.length > 0,
+      ({ fields, tags, removedTags, photo }) =>
+        photo !== null || Object.keys(fields).length + tags.length + removedTags.length > 0,
     ).length;
     const changed = rows.flatMap((row) => {
       const facts = factsOfRow(row);
@@ -88,7 +89,7 @@ async function restoreUpdated({ db, owner, now }: OwnerContext, importId: string
     });
     await replaceRows(owner, db, changed, now);
   }
-  await revertTagsAndConnections(owner, db, importId);
+  await revertLinks(owner, db, importId);
   return restored;
 }
 

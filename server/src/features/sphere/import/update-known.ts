@@ -5,6 +5,7 @@ import { type ChangedFields, changedFields } from '#contract/sphere/merge-change
 import type { OwnerContext } from '../../../core/context.ts';
 import { contactMethodsOf } from '../contacts/contact-methods.ts';
 import { columnsOf, contactColumns } from '../contacts/store-columns.ts';
+import { addContactPhotos } from '../photos/contact-photo.ts';
 import { addTagsPerContact, removeOtherTags } from '../tags/store.ts';
 import type { IncomingContacts, IncomingRow } from './incoming-contacts.ts';
 import { replaceRows } from './store.ts';
@@ -17,22 +18,27 @@ interface Update {
   mode: ImportPlan['updates'][number]['mode'];
 }
 
-/** Updates existing contacts with imported rows and stores their previous values for an undo. */
+/**
+ * Updates existing contacts with imported rows and stores their previous values for an undo. Returns the number of
+ * unreadable photos.
+ */
 export async function updateKnownContacts(
   context: OwnerContext,
   importId: string,
   { rows }: IncomingContacts,
   plan: ImportPlan,
-): Promise<void> {
+): Promise<number> {
   const updatesById = new Map<string, Update[]>();
   for (const { at, mode } of plan.updates) {
     const [row, id] = [rows[at], contactIdOfRow(rows, plan, at)];
     if (row && id) updatesById.set(id, [...(updatesById.get(id) ?? []), { row, mode }]);
   }
   const ids = [...updatesById.keys()];
+  let unreadable = 0;
   for (let at = 0; at < ids.length; at += batchContacts) {
-    await updateBatch(context, importId, ids.slice(at, at + batchContacts), updatesById);
+    unreadable += await updateBatch(context, importId, ids.slice(at, at + batchContacts), updatesById);
   }
+  return unreadable;
 }
 
 async function updateBatch(
@@ -40,7 +46,7 @@ async function updateBatch(
   importId: string,
   ids: readonly string[],
   updatesById: ReadonlyMap<string, Update[]>,
-): Promise<void> {
+): Promise<number> {
   const { db, owner, now } = context;
   const changed: string[] = [];
   const traces: { contactId: string; fields: ChangedFields }[] = [];
@@ -62,7 +68,19 @@ async function updateBatch(
     db,
     tagged.filter(({ areAll }) => areAll),
   );
-  await insertImportUpdates(owner, db, importId, traces, { given, removed });
+  const { photos, unreadable } = await addContactPhotos(context, picturesOf(ids, updatesById));
+  await insertImportUpdates(owner, db, importId, traces, { given, removed, photos });
+  return unreadable;
+}
+
+/** The first picture that the rows of each contact contain. */
+function picturesOf(ids: readonly string[], updatesById: ReadonlyMap<string, Update[]>): Map<string, string> {
+  return new Map(
+    ids.flatMap((id): [string, string][] => {
+      const picture = updatesById.get(id)?.find(({ row }) => row.photo)?.row.photo;
+      return picture ? [[id, picture]] : [];
+    }),
+  );
 }
 
 /** Returns the tags that rows add to a contact, and whether they replace all its tags. */

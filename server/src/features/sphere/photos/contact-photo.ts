@@ -5,9 +5,9 @@ import {
 } from '#contract/sphere/contact-photo.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext, type RecordContext } from '../../../core/context.ts';
-import { appError, orNotFound } from '../../../core/errors.ts';
+import { AppError, appError, orNotFound } from '../../../core/errors.ts';
 import { isSameImage, openOwnImage, readOwnImageBytes, storeImage } from '../../images/public.ts';
-import { findPhotos, lockPhoto, updatePhoto } from './store.ts';
+import { findPhotos, lockContactsWithoutPhoto, lockPhoto, updatePhoto, updatePhotos } from './store.ts';
 
 /** Saves an uploaded photo and returns its path. */
 export async function uploadContactPhoto(
@@ -55,6 +55,44 @@ const storePhoto = (context: OwnerContext, upload: Buffer): Promise<string> =>
     messages: { pixels: contactPhotoMessages.pixels },
     isPrivate: true,
   });
+
+interface AddedPhotos {
+  /** The ids of the new photos, by the contact's id. */
+  photos: Map<string, string>;
+  unreadable: number;
+}
+
+/** How many photos are made smaller and stored at once. */
+const photosAtOnce = 4;
+
+/**
+ * Gives pictures in base64 to the contacts that have no photo, in the caller's transaction. Leaves out those that
+ * are no picture. The caller records what happened.
+ */
+export async function addContactPhotos(
+  context: OwnerContext,
+  pictures: ReadonlyMap<string, string>,
+): Promise<AddedPhotos> {
+  const { db, owner } = context;
+  const added: AddedPhotos = { photos: new Map(), unreadable: 0 };
+  const ids = await lockContactsWithoutPhoto(owner, db, [...pictures.keys()]);
+  for (let at = 0; at < ids.length; at += photosAtOnce) {
+    const some = ids.slice(at, at + photosAtOnce);
+    const results = await Promise.allSettled(
+      some.map((id) => storePhoto(context, Buffer.from(pictures.get(id) ?? '', 'base64'))),
+    );
+    for (const [index, result] of results.entries()) {
+      if (result.status === 'fulfilled') added.photos.set(some[index] ?? '', result.value);
+      else if (isUnreadable(result.reason)) added.unreadable += 1;
+      else throw result.reason;
+    }
+  }
+  await updatePhotos(owner, db, added.photos);
+  return added;
+}
+
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'invalid' || error.code === 'too_large');
 
 /** Opens a photo by the id in its path. */
 export const openContactPhoto = (context: OwnerContext, photo: string) => openOwnImage(context, photo);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { ContactDetails } from '#contract/sphere/contact-page.ts';
 import type { OwnerId } from '../../../core/context.ts';
@@ -27,6 +27,35 @@ export async function updatePhoto(owner: OwnerId, db: Db, id: string, photo: str
     .update(contacts)
     .set({ photo })
     .where(and(isPresent(owner), eq(contacts.id, id)));
+}
+
+/** Locks those of the contacts that have no photo, and returns their ids. */
+export async function lockContactsWithoutPhoto(
+  owner: OwnerId,
+  db: Db,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(isPresent(owner), inArray(contacts.id, [...ids]), isNull(contacts.photo)))
+    .orderBy(contacts.id)
+    .for('no key update');
+  return rows.map(({ id }) => id);
+}
+
+/** Sets the photos of several contacts, by the contact's id. */
+export async function updatePhotos(
+  owner: OwnerId,
+  db: Db,
+  photos: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (photos.size === 0) return;
+  const rows = JSON.stringify([...photos].map(([id, photo]) => ({ id, photo })));
+  await db.execute(sql`
+    update contacts c set photo = r.photo from json_to_recordset(${rows}::json) as r (id uuid, photo uuid)
+    where c.id = r.id and c.owner_id = ${owner}`);
 }
 
 /** The photos of the contacts that have one. */

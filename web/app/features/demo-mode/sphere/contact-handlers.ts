@@ -110,8 +110,12 @@ function fileOf(state: DemoState, format: ExportFormat, contacts: readonly Conta
   const columns = extraColumnsOf(shown);
   return format === 'csv'
     ? new Blob([csvHeader(columns), csvLines(shown, columns)], { type: 'text/csv' })
-    : new Blob([vCardsOf(shown)], { type: 'text/vcard' });
+    : new Blob([vCardsOf(shown, photosInBase64(state))], { type: 'text/vcard' });
 }
+
+/** Photos are data URLs. */
+const photosInBase64 = ({ sphere: { photos } }: DemoState): Map<string, string> =>
+  new Map([...photos].map(([id, photo]) => [id, photo.slice(photo.indexOf(',') + 1)]));
 
 function report(state: DemoState, filter: ContactFilter) {
   const all = matchingContacts(listedContacts(state, filter), filter, conditionFacts(state));

@@ -30,7 +30,8 @@ import {
   importMessages,
 } from '#contract/sphere/sphere-import.ts';
 import { type DemoHandler, type DemoState, demoProblem, get, parseInput, post } from '../demo-handler.ts';
-import { type ImportRow, saveImport, undoImport } from './import-saving.ts';
+import { type ImportRow, saveImport } from './import-saving.ts';
+import { undoImport } from './import-undo.ts';
 import { oldestFirst } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
@@ -86,27 +87,34 @@ function importContacts(
   const basicPlan = createImportPlan(rows, findKnown(state, rows), choices);
   const plan = isCheck ? withPossibleChanges(state, rows, basicPlan) : basicPlan;
   const answer = importResponse(tally, plan, isCheck ? null : crypto.randomUUID());
-  if (answer.importId) saveImport(state, answer.importId, { rows, plan, answer, fileName });
-  return answer;
+  if (!answer.importId) return answer;
+  const unreadablePhotos = saveImport(state, answer.importId, { rows, plan, answer, fileName });
+  return { ...answer, unreadablePhotos };
 }
 
 /** Adds to each duplicate row the changes that it would make to its contact or to the earlier row. */
 function withPossibleChanges(
-  { contacts }: DemoState,
+  { contacts, sphere }: DemoState,
   rows: readonly ImportRow[],
   plan: ImportPlan,
 ): ImportPlan {
-  const withTags = (contact: Contact, tags: string[] | undefined) => ({ ...contactFactsOf(contact), tags });
+  const withExtras = (contact: Contact, tags: string[] | undefined, hasPhoto: boolean) => ({
+    ...contactFactsOf(contact),
+    tags,
+    hasPhoto,
+  });
   const valuesOfRow = (at: number) => {
     const row = rows[at]?.contact;
     const facts = row && ({ ...blankContact('', ''), ...applyContactMethods({}, row) } as Contact);
-    return facts && withTags(facts, row.tags);
+    return facts && withExtras(facts, row.tags, Boolean(row.photo));
   };
   return addPossibleChanges(
     plan,
     (at, first = at) => {
       const contact = contacts.find(({ id }) => id === plan.known.get(first)?.id);
-      const before = contact ? withTags(contact, contact.tags) : valuesOfRow(first);
+      const before = contact
+        ? withExtras(contact, contact.tags, sphere.photos.has(contact.id))
+        : valuesOfRow(first);
       const after = valuesOfRow(at);
       return before && after && possibleChanges(before, after);
     },

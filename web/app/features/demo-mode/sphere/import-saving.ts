@@ -5,18 +5,17 @@ import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { FilteredRow } from '#contract/sphere/import-filter.ts';
 import { contactIdOfRow, type ImportPlan, importedRowIndexes } from '#contract/sphere/import-plan.ts';
 import { updateFacts, updateTags } from '#contract/sphere/import-update.ts';
-import { changedFields, valuesToRestore } from '#contract/sphere/merge-changes.ts';
+import { changedFields } from '#contract/sphere/merge-changes.ts';
 import {
   type Contact,
   inverseRelationshipOf,
   parseConnections,
   type Relationship,
 } from '#contract/sphere/sphere.ts';
-import { type BulkImported, importMessages } from '#contract/sphere/sphere-import.ts';
-import { uniqueTags } from '#contract/sphere/sphere-tags.ts';
-import { type DemoState, definedFields, demoProblem, findOrNotFound, nowIso } from '../demo-handler.ts';
+import type { BulkImported } from '#contract/sphere/sphere-import.ts';
+import { type DemoState, definedFields, nowIso } from '../demo-handler.ts';
+import { pictureOfBase64 } from '../demo-picture.ts';
 import { newContact } from './contact-handlers.ts';
-import { undoMerge } from './merge-handlers.ts';
 import type { StoredImport, StoredImportUpdate } from './sphere-memory.ts';
 import { ensureTagNames, ensureTags, findContact, replaceContact, tagsExcept } from './sphere-state.ts';
 
@@ -31,8 +30,10 @@ interface Import {
 
 type Updates = StoredImport['updates'];
 
-/** Applies an import, and stores what it changed so that it can be undone. */
-export function saveImport(state: DemoState, id: string, input: Import): void {
+/**
+ * Applies an import, and stores what it changed so that it can be undone. Returns the number of unreadable photos.
+ */
+export function saveImport(state: DemoState, id: string, input: Import): number {
   const { rows, plan, answer, fileName } = input;
   const { imported, updated, duplicatesFound, rejected } = answer;
   const newTags = ensureTags(
@@ -47,10 +48,28 @@ export function saveImport(state: DemoState, id: string, input: Import): void {
   const counts = { imported, updated, duplicatesFound, rejected };
   const times = { createdAt: nowIso(), undoneAt: null };
   state.sphere.imports.push({ id, fileName, ...counts, ...times, contactIds, newTags, updates });
+  return givePhotos(state, input, updates);
+}
+
+/** Gives photos to contacts without one. */
+function givePhotos({ sphere: { photos } }: DemoState, { rows, plan }: Import, updates: Updates): number {
+  let unreadable = 0;
+  for (const at of importedRowIndexes(plan)) {
+    const [data, id] = [rows[at]?.contact.photo, contactIdOfRow(rows, plan, at)];
+    if (!data || !id || photos.has(id)) continue;
+    const photo = pictureOfBase64(data);
+    if (!photo) unreadable += 1;
+    else {
+      photos.set(id, photo);
+      const update = updates.get(id);
+      if (update) update.photo = photo;
+    }
+  }
+  return unreadable;
 }
 
 function contactOf(state: DemoState, { id, contact: row }: ImportRow): Contact {
-  const { row: _, connectedTo: __, isCompanion: ___, tags = [], ...fields } = row;
+  const { row: _, connectedTo: __, isCompanion: ___, photo: ____, tags = [], ...fields } = row;
   const facts = definedFields(applyContactMethods({}, fields));
   const contact = { ...newContact(), ...facts, id, tags: ensureTagNames(state, tags) } as Contact;
   if (contact.notes) state.sphere.notesAt.set(contact.id, contact.createdAt);
@@ -127,60 +146,4 @@ function connectOne(
   const update = updates?.get(contactId) ?? empty;
   update.connections.push(otherId);
   updates?.set(contactId, update);
-}
-
-export function undoImport(state: DemoState, id: string) {
-  const { sphere } = state;
-  const importRecord = findOrNotFound(sphere.imports, id, 'The import');
-  if (importRecord.undoneAt) throw demoProblem('conflict', importMessages.undone);
-  const importedIds = new Set(importRecord.contactIds);
-  for (const merge of [...sphere.merges.values()].reverse()) {
-    if (importedIds.has(merge.targetId) && !merge.undoneAt) undoMerge(state, merge);
-  }
-  for (const [contactId, update] of importRecord.updates) restoreUpdated(state, contactId, update);
-  const restored = [...importRecord.updates.values()].filter(
-    ({ fields, tags, removedTags }) => Object.keys(fields).length + tags.length + removedTags.length > 0,
-  ).length;
-  const before = state.contacts.length;
-  deletePermanently(state, importedIds);
-  const isUsed = (name: string) => state.contacts.some(({ tags }) => tags.includes(name));
-  sphere.tags = sphere.tags.filter((tag) => !importRecord.newTags.includes(tag.id) || isUsed(tag.name));
-  importRecord.undoneAt = nowIso();
-  return { success: true, removed: before - state.contacts.length, restored, message: 'Import undone.' };
-}
-
-/** Restores an updated contact, except fields that were changed since. */
-function restoreUpdated(state: DemoState, id: string, update: StoredImportUpdate): void {
-  const { fields, tags, removedTags, connections } = update;
-  state.sphere.connections = state.sphere.connections.filter(
-    ({ contactId, otherId }) => contactId !== id || !connections.includes(otherId),
-  );
-  const contact = state.contacts.find((one) => one.id === id);
-  if (!contact) return;
-  const previousValues = valuesToRestore(fields, contact);
-  const hasChanges = Object.keys(previousValues).length > 0;
-  const known = removedTags.filter((tag) => state.sphere.tags.some(({ name }) => name === tag));
-  replaceContact(state, {
-    ...contact,
-    ...(hasChanges && { ...applyContactMethods(contact, previousValues), updatedAt: nowIso() }),
-    tags: ensureTagNames(state, uniqueTags([...tagsExcept(contact.tags, tags), ...known])),
-  });
-}
-
-/** Deletes contacts permanently with all their links, even those in the trash. */
-function deletePermanently(state: DemoState, importedIds: ReadonlySet<string>): void {
-  const { sphere } = state;
-  const isOther = ({ id }: Contact) => !importedIds.has(id);
-  state.contacts = state.contacts.filter(isOther);
-  for (const [undoId, deletion] of sphere.deletions) {
-    const contacts = deletion.contacts.filter(isOther);
-    if (contacts.length) sphere.deletions.set(undoId, { ...deletion, contacts });
-    else sphere.deletions.delete(undoId);
-  }
-  sphere.connections = sphere.connections.filter(
-    ({ contactId, otherId }) => !importedIds.has(contactId) && !importedIds.has(otherId),
-  );
-  sphere.doorLinks = sphere.doorLinks.filter(({ contactId }) => !importedIds.has(contactId));
-  for (const deal of state.transactions)
-    if (deal.contactId && importedIds.has(deal.contactId)) deal.contactId = null;
 }

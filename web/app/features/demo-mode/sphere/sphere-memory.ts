@@ -38,6 +38,8 @@ export interface StoredImportUpdate {
   tags: string[];
   removedTags: string[];
   connections: string[];
+  /** The photo that the contact got. */
+  photo?: string;
 }
 
 export interface StoredImport extends ContactImport {

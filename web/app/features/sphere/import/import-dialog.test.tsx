@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { workbook } from '#contract/sphere/contact-csv/testing/workbook.ts';
+import { importMessages } from '#contract/sphere/sphere-import.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../../lib/api.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
@@ -182,10 +183,45 @@ test('a user can choose a sheet of a workbook and show its empty columns', async
   expect(screen.getByLabelText<HTMLSelectElement>('Sheet').value).toBe('Leads');
 });
 
-test('a picture in a vCard is reported as not imported', async () => {
+const cardWithPhoto = (photo: string) =>
+  `BEGIN:VCARD\nVERSION:3.0\nN:Soto;Nia;;;\nPHOTO;ENCODING=b:${photo}\nEND:VCARD\n`;
+
+test('a broken picture in a vCard is reported, and its contact is imported', async () => {
   await show();
-  drop('BEGIN:VCARD\nVERSION:3.0\nN:Soto;Nia;;;\nPHOTO;ENCODING=b:/9j/4AAQ\nEND:VCARD\n', 'nia.vcf');
+  drop(cardWithPhoto('/9j/4AAQ'), 'nia.vcf');
   expect(await screen.findByText('Not imported (1)')).toBeTruthy();
+  expect(screen.getByText(`Row 1: ${importMessages.unreadablePhoto}`)).toBeTruthy();
+  press('Import 1 contact');
+  expect(await screen.findByText('Import Successful')).toBeTruthy();
+});
+
+/** Accepts any bytes as a small picture. */
+const acceptPictures = () =>
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 40, close: () => {} }));
+
+test('a contact gets the picture of its vCard', async () => {
+  acceptPictures();
+  await show();
+  drop(cardWithPhoto('/9j/4AAQ'), 'nia.vcf');
+  await screen.findByRole('button', { name: 'Import 1 contact' });
+  expect(screen.queryByText('Not imported (1)')).toBeNull();
+  press('Import 1 contact');
+  expect(await screen.findByText('Import Successful')).toBeTruthy();
+  const path = '/api/abundance-sphere/contacts';
+  const { contacts } = await api.get<ContactPage>(path, { query: { search: 'Nia Soto' } });
+  expect(await api.get(`${path}/${contacts[0]?.id}/page`)).toMatchObject({
+    photo: 'data:image/jpeg;base64,/9j/4AAQ',
+  });
+});
+
+test('the import says how many pictures the server could not read', async () => {
+  acceptPictures();
+  await show();
+  drop(cardWithPhoto('/9gA'), 'nia.vcf');
+  await screen.findByRole('button', { name: 'Import 1 contact' });
+  press('Import 1 contact');
+  expect(await screen.findByText(importMessages.unreadablePhotos(1))).toBeTruthy();
+  expect(importMessages.unreadablePhotos(2)).toContain('2 photos');
 });
 
 test.each([

@@ -11,7 +11,7 @@ import { duplicateSentence } from './duplicate-words.ts';
 import classes from './import.module.css';
 import { ImportProgress } from './import-progress.tsx';
 import { MapColumns } from './map-columns.tsx';
-import { movedToNotesTexts } from './moved-to-notes.ts';
+import { lostTexts, movedToNotesTexts } from './moved-to-notes.ts';
 import { PastImports, UndoImport } from './past-imports.tsx';
 import type { FileContents, TablePreview } from './reading.ts';
 import { RowMessages } from './row-messages.tsx';
@@ -133,7 +133,7 @@ function ImportDone({ result, contents, choices, onUndone, onClose }: ImportDone
       <RowMessages title="Updated" rows={ofChoice(false)} />
       <RowMessages title="Skipped as duplicates" rows={ofChoice(true)} />
       <RowMessages title="Kept in the notes" rows={movedToNotesTexts(contents, result)} />
-      <RowMessages title="Not imported" rows={contents.lost} />
+      <RowMessages title="Not imported" rows={lostTexts(contents, result)} />
       <div className={classes.buttons}>
         {importId && <UndoImport id={importId} onUndone={onUndone} />}
         <Button onClick={onClose}>Done</Button>

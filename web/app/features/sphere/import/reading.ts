@@ -12,7 +12,13 @@ import {
 } from '#contract/sphere/contact-csv/read-file.ts';
 import { isVCard, readVCards } from '#contract/sphere/contact-csv/read-vcard.ts';
 import { rejectedCsv } from '#contract/sphere/contact-csv/write-csv.ts';
-import { type ImportContact, importLimits, type RowProblem } from '#contract/sphere/sphere-import.ts';
+import {
+  type ImportContact,
+  importLimits,
+  type RowProblem,
+  rowMessage,
+} from '#contract/sphere/sphere-import.ts';
+import { createPhotoShrinker } from './card-photos.ts';
 
 /** A table whose columns the user will map; a workbook is already converted to CSV. */
 export interface TablePreview {
@@ -71,11 +77,27 @@ export const importJobs: {
       const batches = readContacts(file, shape, { mapping, order, today }, progress);
       for await (const rows of batches) for (const row of rows) collector.take(row);
     } else {
-      for (const row of await readVCards(file, today)) collector.take(row);
+      for await (const row of readCardsWithPhotos(file, today, progress)) collector.take(row);
     }
     return collector.finish(file.name, table?.shape.headers ?? []);
   },
 };
+
+/** Reads vCards and makes their photos small. A photo that can't be read doesn't stop its card. */
+async function* readCardsWithPhotos(file: File, today: Day, progress: Progress): AsyncGenerator<ReadRow> {
+  const rows = await readVCards(file, today);
+  const shrink = createPhotoShrinker(rows.filter((row) => row.kind === 'contact' && row.photo).length);
+  for (const [at, row] of rows.entries()) {
+    if (row.kind !== 'contact' || !row.photo) yield row;
+    else {
+      const shrunk = await shrink(row.photo);
+      yield 'photo' in shrunk
+        ? { ...row, contact: { ...row.contact, photo: shrunk.photo } }
+        : { ...row, lost: [...row.lost, rowMessage(row.row, shrunk.problem)] };
+      progress(at / rows.length);
+    }
+  }
+}
 
 /** Imports the workbook reader only when a workbook is opened. */
 async function openWorkbook(file: File, wantedSheet?: string): Promise<Omit<TablePreview, 'look'>> {

@@ -1,0 +1,1 @@
+ALTER TABLE "import_updates" ADD COLUMN "photo" uuid;

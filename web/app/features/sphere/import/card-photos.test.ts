@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { importMessages, importPhotoLimits } from '#contract/sphere/sphere-import.ts';
+import { createPhotoShrinker } from './card-photos.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** jsdom draws nothing, so this canvas only remembers its size. */
+class Canvas {
+  width: number;
+  height: number;
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+  }
+  getContext = () => ({ fillRect: () => {}, drawImage: () => {} });
+  convertToBlob = async () => new Blob([`${this.width}x${this.height}`]);
+}
+
+function pictureOf(width: number, height: number): void {
+  vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => {} }));
+  vi.stubGlobal('OffscreenCanvas', Canvas);
+}
+
+const jpeg = { type: 'jpeg', data: '/9j/4AAQ' };
+const png = { type: 'png', data: 'iVBORw0KGgo=' };
+
+test('a small JPEG stays as it is, and another picture becomes a JPEG', async () => {
+  pictureOf(500, 500);
+  expect(await createPhotoShrinker(1)(jpeg)).toEqual({ photo: jpeg.data });
+  expect(await createPhotoShrinker(1)({ ...jpeg, data: '/9j/\n 4AAQ' })).toEqual({ photo: jpeg.data });
+  expect(await createPhotoShrinker(1)(png)).toEqual({ photo: btoa('500x500') });
+});
+
+test('a large picture becomes smaller, and smaller still in a file with many', async () => {
+  pictureOf(3000, 1500);
+  expect(await createPhotoShrinker(1)(jpeg)).toEqual({ photo: btoa('500x250') });
+  expect(await createPhotoShrinker(importPhotoLimits.many + 1)(jpeg)).toEqual({ photo: btoa('250x125') });
+  pictureOf(9000, 1);
+  expect(await createPhotoShrinker(1)(jpeg)).toEqual({ photo: btoa('500x1') });
+});
+
+test('a file has a limit for all pictures together', async () => {
+  pictureOf(40, 40);
+  const large = { ...jpeg, data: btoa(`\xff\xd8${'x'.repeat(290_000)}`) };
+  const shrink = createPhotoShrinker(1);
+  const most = Math.floor(importPhotoLimits.charactersTogether / large.data.length);
+  for (let at = 0; at < most; at += 1) await shrink(large);
+  expect(await shrink(large)).toEqual({ problem: importMessages.tooManyPhotos });
+  expect(await shrink(jpeg)).toEqual({ photo: jpeg.data });
+});
+
+test('a picture that the browser cannot read is a problem of its row only', async () => {
+  pictureOf(40, 40);
+  const unreadable = { problem: importMessages.unreadablePhoto };
+  expect(await createPhotoShrinker(1)({ ...jpeg, data: '*' })).toEqual(unreadable);
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
+  expect(await createPhotoShrinker(1)(jpeg)).toEqual(unreadable);
+});

@@ -1,0 +1,45 @@
+import type { CardPhoto } from '#contract/sphere/contact-card/photo-line.ts';
+import { importMessages, importPhotoLimits } from '#contract/sphere/sphere-import.ts';
+
+/** A photo in base64 as the import sends it, or the reason why not. */
+export type ShrunkPhoto = { photo: string } | { problem: string };
+
+/** Returns a function that makes the photos of a file small. Photos beyond the limit are left out. */
+export function createPhotoShrinker(count: number): (photo: CardPhoto) => Promise<ShrunkPhoto> {
+  const { side, sideOfMany, many, charactersTogether } = importPhotoLimits;
+  let remaining = charactersTogether;
+  return async (original) => {
+    const photo = await shrinkPhoto(original, count > many ? sideOfMany : side).catch(() => undefined);
+    if (!photo) return { problem: importMessages.unreadablePhoto };
+    if (photo.length > remaining) return { problem: importMessages.tooManyPhotos };
+    remaining -= photo.length;
+    return { photo };
+  };
+}
+
+/** A JPEG in base64. A JPEG that is small enough stays as it is. */
+async function shrinkPhoto({ data }: CardPhoto, side: number): Promise<string> {
+  const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (sign) => sign.charCodeAt(0));
+  const picture = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' });
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+  const isSmallJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && scale === 1;
+  const photo = isSmallJpeg && toBase64(bytes);
+  if (photo && photo.length <= importPhotoLimits.characters) return photo;
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  );
+  const drawing = canvas.getContext('2d');
+  if (!drawing) throw new Error(importMessages.unreadablePhoto);
+  // A JPEG has no transparency.
+  drawing.fillStyle = '#fff';
+  drawing.fillRect(0, 0, canvas.width, canvas.height);
+  drawing.imageSmoothingQuality = 'high';
+  drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
+  return toBase64(new Uint8Array(await jpeg.arrayBuffer()));
+}
+
+const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
