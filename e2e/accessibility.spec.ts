@@ -20,6 +20,8 @@ test('the menus and dialogs that open over a screen are accessible', async ({ pa
   await checkDialog(page, button('Filter'), 'Birthday');
   await checkDialog(page, button('Export'), 'CSV');
   await checkDialog(page, button('Color settings'), 'Background');
+  await page.getByRole('row').nth(1).getByRole('cell').nth(1).click();
+  await checkDialog(page, button('Add photo'), 'Photo');
   await page.goto('/ava.brooks/doors-vault/sellers');
   await checkDialog(page, button(/^Actions for/), 'Edit');
   await checkDialog(page, button(/^Sort by/), 'Client');

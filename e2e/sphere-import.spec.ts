@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { workbook } from '#contract/sphere/contact-csv/testing/workbook.ts';
 import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 import { addContact, closeDialog, dialogOf, fillSearch, openSphere } from './sphere-screen.ts';
@@ -37,6 +38,35 @@ test('an agent maps the columns of a file, checks and imports its contacts, and 
   await dialogOf(page, 'Undo this import?').getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('0 contacts', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Undone')).toBeVisible();
+});
+
+test('the photo of a vCard becomes the photo of its contact', async ({ page }) => {
+  const { home } = await signInAsNewPerson(page, 'basic');
+  const picture = { create: { width: 900, height: 600, channels: 3 as const, background: '#11ad88' } };
+  const photo = (await sharp(picture).png().toBuffer()).toString('base64');
+  const cards = [
+    `N:Quist;Zoraida;;;\nPHOTO;ENCODING=b;TYPE=PNG:${photo}`,
+    'N:Harlow;Gwen;;;\nPHOTO;ENCODING=b:AAAA',
+  ];
+  const file = cards.map((card) => `BEGIN:VCARD\nVERSION:3.0\n${card}\nEND:VCARD\n`).join('');
+  await openSphere(page, home);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = dialogOf(page, 'Import');
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'friends.vcf', mimeType: 'text/vcard', buffer: Buffer.from(file) });
+  await expect(dialog.getByText('Row 2: The photo can’t be read, so it was not imported.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 2 contacts' }).click();
+  await expect(page.getByText('Import Successful')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page
+    .getByRole('row', { name: /^Select Zoraida/ })
+    .getByText('Zoraida')
+    .first()
+    .click();
+  const portrait = page.getByRole('button', { name: 'Change photo' }).locator('img');
+  await expect(portrait).toHaveJSProperty('naturalWidth', 500);
+  await expect(portrait).toHaveJSProperty('naturalHeight', 333);
 });
 
 test('importing a workbook updates contacts and connects a couple, and undo restores the previous state', async ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composeMail, escapeHtml } from './layout.ts';
+import { composeMail, escapeHtml, joinMailLines } from './layout.ts';
 
 const invitation = {
   subject: 'Ava invites you',
@@ -74,6 +74,15 @@ describe('a composed mail', () => {
     expect(text).toContain('One\nTwo');
   });
 
+  test('links words of a text, and has only the words in plain text', () => {
+    const ada = { text: 'Ada <b>', url: 'https://abundance.example/ada?a=1&b=2' };
+    const paragraph = joinMailLines(['Today:', ['Call ', ada], 'Write & send']);
+    const { html, text } = composeMail({ subject: 'Hi', heading: 'Hi', paragraphs: [paragraph] });
+    expect(html).toMatch(/>Today:<br>Call <a class="ink" [^>]*>Ada &lt;b&gt;<\/a><br>Write &amp; send<\/p>/);
+    expect(linksOf(html)).toEqual([escapeHtml(ada.url)]);
+    expect(text).toContain('\n\nToday:\nCall Ada <b>\nWrite & send\n\n');
+  });
+
   test('has a subject of one line', () => {
     expect(composeMail({ ...invitation, subject: ' Hi\r\nBcc:  thief@example.com ' }).subject).toBe(
       'Hi Bcc: thief@example.com',
@@ -84,6 +93,7 @@ describe('a composed mail', () => {
     'refuses a link to %j',
     (url) => {
       expect(() => composeMail({ ...invitation, action: { label: 'Go', url } })).toThrow(TypeError);
+      expect(() => composeMail({ ...invitation, paragraphs: [[{ text: 'Go', url }]] })).toThrow(TypeError);
     },
   );
 
