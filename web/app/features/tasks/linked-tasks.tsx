@@ -12,8 +12,8 @@ export function LinkedTasks({ link }: { link: TaskLink }) {
   const { data, isError, refetch } = useInfiniteQuery(tasksQuery('open', link));
   const tasks = data?.pages.flatMap((page) => page.tasks) ?? [];
   return (
-    <Card aria-labelledby="linked-tasks">
-      <h2 id="linked-tasks" className={classes.section}>
+    <Card aria-labelledby="linked-tasks" className={classes.linked}>
+      <h2 id="linked-tasks">
         Tasks <span>{data?.pages[0]?.total ?? ''}</span>
       </h2>
       <QuickAddForm link={link} />

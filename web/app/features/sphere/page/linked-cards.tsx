@@ -31,6 +31,7 @@ export function DealsCard({ contact }: Props) {
           className={classes.headLink}
           variant="subtle"
           size="xs"
+          px={0}
           aria-haspopup="dialog"
           onClick={adding.open}
         >

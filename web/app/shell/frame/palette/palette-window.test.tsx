@@ -22,7 +22,7 @@ test('the palette finds a mistyped name', async () => {
 test('the palette finds the text of a timeline entry and opens the contact’s page', async () => {
   const { router } = await search('after my birthday');
   const found = await screen.findByRole('button', { name: /^Three sales on Wax Myrtle Way/ });
-  expect(found.textContent).toContain('Maribel Okafor, Ike Okafor');
+  expect(found.textContent).toContain('Ike Okafor, Maribel Okafor');
   fireEvent.click(found);
   await waitFor(() =>
     expect(router.state.location.pathname).toMatch(/^\/ava\.brooks\/the-sphere\/[\w-]{36}$/),
