@@ -70,9 +70,13 @@ interface ReachProps {
 }
 
 function Reach({ label, icon, href, isPrimary }: ReachProps) {
-  const look = { variant: isPrimary ? 'filled' : 'default', leftSection: icon } as const;
+  const look = {
+    variant: isPrimary ? 'filled' : 'default',
+    leftSection: icon,
+    'data-primary': isPrimary || undefined,
+  } as const;
   return href ? (
-    <Button component="a" href={href} data-primary={isPrimary || undefined} {...look}>
+    <Button component="a" href={href} {...look}>
       {label}
     </Button>
   ) : (
