@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rounds } from '#contract/testing/rounds.ts';
@@ -54,6 +55,8 @@ async function actionsOf(agent: Member): Promise<Record<string, Action>> {
   const deal = (await request('POST', '/api/transactions', { ...sale, contactId: ada.id })()).json()
     .transaction;
 
+  const talk = { kind: 'call', outcome: 'talked', body: 'The roof', happenedAt: '2026-11-01T15:00:00.000Z' };
+
   return {
     'save a contact': sphereRequest('PUT', `/contacts/${ada.id}`, { ...names.ada, notes: 'Two dogs' }),
     'give new tags': sphereRequest('PUT', `/contacts/${ada.id}`, { ...names.ada, tags: ['Boats', 'Golf'] }),
@@ -84,6 +87,13 @@ async function actionsOf(agent: Member): Promise<Record<string, Action>> {
     'fill in anniversaries': sphereRequest('POST', '/home-anniversaries', { contactIds: [bo.id, ada.id] }),
     'merge them': sphereRequest('POST', '/merges', { keepId: bo.id, mergeIds: [ada.id] }),
     'merge them the other way round': sphereRequest('POST', '/merges', { keepId: ada.id, mergeIds: [bo.id] }),
+    'log a call with both': request('POST', '/api/timeline', { ...talk, contactIds: [ada.id, bo.id] }),
+    'log a call with both the other way round': request('POST', '/api/timeline', {
+      ...talk,
+      contactIds: [bo.id, ada.id],
+      transactionId: deal.id,
+    }),
+    'keep in touch with both': request('POST', '/api/follow-ups/cadence', { ...both, cadenceDays: 30 }),
     'delete both': sphereRequest('POST', '/contacts/bulk-delete', both),
     'delete both the other way round': sphereRequest('POST', '/contacts/bulk-delete', bothReversed),
     'delete a tag': sphereRequest('DELETE', `/tags/${boats}`),
@@ -114,6 +124,23 @@ test('each action on an agent’s records succeeds when it runs alone', async ()
   const names = Object.keys(await newActions());
   const answers = names.map(async (name) => [name, (await (await newActions())[name]?.())?.statusCode]);
   expect(await Promise.all(answers)).toEqual(names.map((name) => [name, 200]));
+});
+
+test('changes of a door or its files do not wait for a contact that is being saved', async () => {
+  const changes = [
+    'add a file',
+    'save a door',
+    'throw a door away',
+    'restore a door',
+    'delete a deal',
+    'delete a door',
+  ];
+  const agent = await addProAgent(world);
+  const actions = await actionsOf(agent);
+  await world.services.database.db.transaction(async (transaction) => {
+    await transaction.execute(sql`select from contacts where owner_id = ${agent.id} for no key update`);
+    for (const name of changes) expect([name, (await actions[name]?.())?.statusCode]).toEqual([name, 200]);
+  });
 });
 
 /** Rotates the list, so that a different action comes first each time. */

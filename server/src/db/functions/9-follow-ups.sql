@@ -25,11 +25,19 @@ END $$;
 CREATE OR REPLACE TRIGGER contact_tags_inserted AFTER INSERT ON contact_tags
 REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION give_tag_cadence();
 
--- Stores the day of each contact's last contact: the latest call in which they talked, email, text or meeting. An entry
--- about the future counts once its time has passed: when it is written, or by a job. Clocks may differ by some minutes.
--- The contacts are locked first, so that the update sees the entries of a transaction that held them.
+-- Whether an entry counts as contact: a call in which they talked, an email, a text or a meeting.
+CREATE OR REPLACE FUNCTION counts_as_contact(kind text, outcome text) RETURNS boolean LANGUAGE sql IMMUTABLE
+RETURN kind IN ('email', 'text', 'meeting') OR coalesce(outcome = 'talked', false);
+
+-- Stores the day of each contact's last contact. An entry about the future counts once its time has passed: when it is
+-- written, or by a job. Clocks may differ by some minutes. The contacts are locked first, so that the update sees the
+-- entries of a transaction that held them. Events lock no contacts: deals and doors are locked after their contacts, so
+-- recording or deleting the event of a deal that is already locked could deadlock.
 CREATE OR REPLACE FUNCTION refresh_last_contacts(ids uuid[], until timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+	IF ids IS NULL THEN
+		RETURN;
+	END IF;
 	PERFORM FROM contacts WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;
 	UPDATE contacts c SET logged_on = latest.day,
 		snoozed_until = CASE WHEN latest.day > coalesce(c.logged_on, '-infinity') THEN NULL ELSE c.snoozed_until END
@@ -37,8 +45,7 @@ BEGIN
 		SELECT one.id, (
 			SELECT (x.happened_at AT TIME ZONE u.time_zone)::date
 			FROM timeline_entry_contacts x JOIN timeline_entries e ON e.id = x.entry_id
-			WHERE x.contact_id = one.id AND e.deleted_at IS NULL
-				AND (e.kind IN ('email', 'text', 'meeting') OR e.outcome = 'talked')
+			WHERE x.contact_id = one.id AND e.deleted_at IS NULL AND counts_as_contact(e.kind, e.outcome)
 				AND x.happened_at <= greatest(e.updated_at, until) + interval '5 minutes'
 			ORDER BY x.happened_at DESC LIMIT 1
 		) AS day
@@ -47,11 +54,12 @@ BEGIN
 	WHERE c.id = latest.id AND c.logged_on IS DISTINCT FROM latest.day;
 END $$;
 
+-- When an entry itself is deleted for good, it does not count anymore: it is an event, or was deleted by the agent before.
 CREATE OR REPLACE FUNCTION entry_contacts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	PERFORM refresh_last_contacts(
-		(SELECT array_agg(DISTINCT contact_id) FROM changed_rows),
-		(SELECT max(e.updated_at) FROM changed_rows x JOIN timeline_entries e ON e.id = x.entry_id));
+	PERFORM refresh_last_contacts(array_agg(DISTINCT x.contact_id), max(e.updated_at))
+	FROM changed_rows x JOIN timeline_entries e ON e.id = x.entry_id
+	WHERE counts_as_contact(e.kind, e.outcome);
 	RETURN NULL;
 END $$;
 
@@ -65,13 +73,16 @@ REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION entry_
 CREATE OR REPLACE FUNCTION entries_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM refresh_last_contacts(
-		(SELECT array_agg(DISTINCT x.contact_id) FROM new_rows n JOIN timeline_entry_contacts x ON x.entry_id = n.id),
-		(SELECT greatest(max(updated_at), max(deleted_at)) FROM new_rows));
+		array_agg(DISTINCT x.contact_id), greatest(max(after.updated_at), max(after.deleted_at)))
+	FROM old_rows before JOIN new_rows after USING (id) JOIN timeline_entry_contacts x ON x.entry_id = after.id
+	WHERE (counts_as_contact(before.kind, before.outcome) OR counts_as_contact(after.kind, after.outcome))
+		AND (before.kind, before.outcome, before.happened_at, before.updated_at, before.deleted_at)
+			IS DISTINCT FROM (after.kind, after.outcome, after.happened_at, after.updated_at, after.deleted_at);
 	RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER entries_updated AFTER UPDATE ON timeline_entries
-REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION entries_changed();
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION entries_changed();
 
 -- Moves the days on which an agent's contacts were added and last contacted to a new time zone.
 CREATE OR REPLACE FUNCTION move_follow_ups() RETURNS trigger LANGUAGE plpgsql AS $$
