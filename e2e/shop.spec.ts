@@ -104,6 +104,8 @@ test.describe('a visitor who is not a member yet', () => {
     await expect(page).toHaveURL(/\/login\?next=/);
     await page.getByRole('link', { name: 'Signup', exact: true }).click();
     await expect(page).toHaveURL(/\/signup\?next=/);
+    await page.getByRole('link', { name: /^Agent/ }).click();
+    await expect(page).toHaveURL('/signup/agent/s1');
     await openPlans(page, 'agent', person);
     await page.getByRole('radio', { name: planNames.access }).check();
     await choosePassword(page);
