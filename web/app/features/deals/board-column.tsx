@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCallback, useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import type { Day } from '#contract/day.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { BoardDeal, Deal, DealBoard } from '#contract/deals/deals.ts';
@@ -21,14 +21,22 @@ interface Props {
   onDropDeal: (dealId: string, stageId: string) => void;
 }
 
-export function BoardColumn({ stage, stages, deals, totals, today, onMove, onDropDeal }: Props) {
+export const BoardColumn = memo(function BoardColumn({
+  stage,
+  stages,
+  deals,
+  totals,
+  today,
+  onMove,
+  onDropDeal,
+}: Props) {
   const ref = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(cardsAtOnce);
   const drop = useCallback((dealId: string) => onDropDeal(dealId, stage.id), [onDropDeal, stage.id]);
-  const isOver = useDropColumn(ref, drop);
+  useDropColumn(ref, drop);
   const count = totals?.count ?? deals.length;
   return (
-    <section ref={ref} className={classes.column} data-over={isOver || undefined} aria-label={stage.name}>
+    <section ref={ref} className={classes.column} aria-label={stage.name}>
       <header className={classes.columnHead}>
         <span className={classes.dot} style={{ background: stage.color }} />
         <h2>{stage.name}</h2>
@@ -39,7 +47,6 @@ export function BoardColumn({ stage, stages, deals, totals, today, onMove, onDro
         {deals.slice(0, shown).map((deal) => (
           <DealCard key={deal.id} deal={deal} stages={stages} today={today} onMove={onMove} />
         ))}
-        {isOver && <li className={classes.place} aria-hidden="true" />}
       </ul>
       {deals.length > shown && (
         <Button variant="subtle" size="xs" onClick={() => setShown(shown + cardsAtOnce)}>
@@ -53,4 +60,4 @@ export function BoardColumn({ stage, stages, deals, totals, today, onMove, onDro
       )}
     </section>
   );
-}
+});

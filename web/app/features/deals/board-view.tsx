@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { BoardQuery, Deal } from '#contract/deals/deals.ts';
+import type { BoardDeal, BoardQuery, Deal } from '#contract/deals/deals.ts';
 import { groupBy } from '#contract/group-by.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
@@ -13,11 +13,14 @@ import type { MoveTarget } from './deal-words.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { useMove } from './use-move.ts';
 
+const noDeals: readonly BoardDeal[] = [];
+
 /** The open deals in columns, one per stage. */
 export function BoardView({ query }: { query: BoardQuery }) {
   const { data: board, isError, refetch } = useQuery(boardQuery(query));
   const today = useToday();
   const stages = useMemo(() => board?.stages ?? [], [board?.stages]);
+  const dealsOf = useMemo(() => groupBy(board?.deals ?? [], ({ stageId }) => stageId), [board?.deals]);
   const { start, question, close } = useMove(stages);
   const latest = useRef({ board, start });
   useEffect(() => {
@@ -41,7 +44,6 @@ export function BoardView({ query }: { query: BoardQuery }) {
 
   if (isError) return <LoadNotice message={transactionMessages.load} onRetry={() => void refetch()} />;
   if (!board) return <Skeleton height={420} radius="lg" />;
-  const dealsOf = groupBy(board.deals, ({ stageId }) => stageId);
   return (
     <>
       {board.deals.length === 0 && (
@@ -57,7 +59,7 @@ export function BoardView({ query }: { query: BoardQuery }) {
             key={stage.id}
             stage={stage}
             stages={stages}
-            deals={dealsOf.get(stage.id) ?? []}
+            deals={dealsOf.get(stage.id) ?? noDeals}
             totals={board.totals.find(({ stageId }) => stageId === stage.id)}
             today={today}
             onMove={onMove}

@@ -21,7 +21,7 @@ interface Props {
 /** An open deal on the board. It moves by drag, from its menu, or with Alt and an arrow key. */
 export const DealCard = memo(function DealCard({ deal, stages, today, onMove }: Props) {
   const ref = useRef<HTMLLIElement>(null);
-  const isDragging = useDraggableCard(ref, deal.id);
+  useDraggableCard(ref, deal.id);
   const next = nextDateText(deal);
   const isLate = next.day !== null && next.day < today;
 
@@ -34,7 +34,7 @@ export const DealCard = memo(function DealCard({ deal, stages, today, onMove }: 
   }
 
   return (
-    <li ref={ref} className={classes.card} data-dragging={isDragging || undefined} onKeyDown={moveByKey}>
+    <li ref={ref} className={classes.card} onKeyDown={moveByKey}>
       <div className={classes.cardHead}>
         <DesktopLink
           to={`transactions/${deal.id}`}

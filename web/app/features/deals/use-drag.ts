@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /** Loaded in the browser only, because Node cannot resolve its folders when pages are prerendered. */
 const loadDragAndDrop = () => import('@atlaskit/pragmatic-drag-and-drop/element/adapter');
@@ -17,41 +17,42 @@ function attachWhenLoaded(attach: (library: DragAndDrop) => () => void): () => v
   };
 }
 
-/** Lets the user drag a card with a mouse or a finger. Returns whether it is being dragged. */
-export function useDraggableCard(ref: RefObject<HTMLElement | null>, dealId: string): boolean {
-  const [isDragging, setDragging] = useState(false);
+/**
+ * Lets the user drag a card with a mouse or a finger. Sets `data-dragging` on the element meanwhile; a state of
+ * React would render during the drag.
+ */
+export function useDraggableCard(ref: RefObject<HTMLElement | null>, dealId: string): void {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
+    const mark = (isDragging: boolean) => element.toggleAttribute('data-dragging', isDragging);
     return attachWhenLoaded(({ draggable }) =>
       draggable({
         element,
         getInitialData: () => ({ dealId }),
-        onDragStart: () => setDragging(true),
-        onDrop: () => setDragging(false),
+        onDragStart: () => mark(true),
+        onDrop: () => mark(false),
       }),
     );
   }, [ref, dealId]);
-  return isDragging;
 }
 
-/** Lets a column receive cards. Returns whether a card is over it. */
-export function useDropColumn(ref: RefObject<HTMLElement | null>, onDrop: (dealId: string) => void): boolean {
-  const [isOver, setOver] = useState(false);
+/** Lets a column receive cards. Sets `data-over` on the element while a card is over it. */
+export function useDropColumn(ref: RefObject<HTMLElement | null>, onDrop: (dealId: string) => void): void {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
+    const mark = (isOver: boolean) => element.toggleAttribute('data-over', isOver);
     return attachWhenLoaded(({ dropTargetForElements }) =>
       dropTargetForElements({
         element,
-        onDragEnter: () => setOver(true),
-        onDragLeave: () => setOver(false),
+        onDragEnter: () => mark(true),
+        onDragLeave: () => mark(false),
         onDrop: ({ source }) => {
-          setOver(false);
+          mark(false);
           onDrop(String(source.data.dealId));
         },
       }),
     );
   }, [ref, onDrop]);
-  return isOver;
 }
