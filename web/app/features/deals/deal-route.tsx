@@ -26,7 +26,7 @@ import { dealQuery, useDeleteDeal } from './api.ts';
 import { DealDialog } from './deal-dialog.tsx';
 import classes from './deal-page.module.css';
 import { dealTitle, type MoveTarget, placeText } from './deal-words.ts';
-import { DoorCard } from './door-card.tsx';
+import { DoorCard, OpenDoor } from './door-card.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { StageBar } from './stage-bar.tsx';
@@ -108,7 +108,7 @@ function DealScreen({ page }: { page: DealPageData }) {
 }
 
 function Actions({
-  page: { deal, stages },
+  page: { deal, stages, door },
   onMove,
 }: {
   page: DealPageData;
@@ -118,6 +118,7 @@ function Actions({
   const remove = useDeleteDeal();
   const navigate = useNavigate();
   const pathOf = useDesktopPath();
+  const profile = useProfile();
   const isOpen = deal.status === 'PENDING';
   const next = isOpen ? nextStageOf(stages, deal.stageId) : undefined;
 
@@ -169,6 +170,7 @@ function Actions({
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {door && hasPro(profile) && <OpenDoor id={door.id} />}
       <Button
         variant="default"
         leftSection={<IconPencil size={17} aria-hidden="true" />}

@@ -1,4 +1,6 @@
 import { splitAddress } from '#contract/addresses/addresses.ts';
+import type { ClosingPlan } from '#contract/closing-plans/closing-plans.ts';
+import type { KeyDateKind } from '#contract/closing-plans/plan-templates.ts';
 import { type Day, formatShortDay } from '#contract/day.ts';
 import { dealRoleNames, dealRoles } from '#contract/deals/deal-people.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
@@ -42,6 +44,28 @@ export const wholeDollars = (dollars: number | null): string =>
 /** For example "$1.53M", for the total of a column. */
 export const shortDollars = (dollars: number): string =>
   formatMoneyShort(centsOf(Math.round(dollars)) ?? cents(0));
+
+/** Words in the name of a stage, and the key date that ends it. */
+const stageDates: readonly [RegExp, KeyDateKind][] = [
+  [/contract|deposit/i, 'deposit'],
+  [/inspect/i, 'inspection'],
+  [/apprais/i, 'appraisal'],
+  [/financ|loan|mortgage/i, 'loan-approval'],
+  [/title/i, 'title'],
+  [/walk/i, 'walk-through'],
+];
+
+/** What a stage ahead waits for, such as "Loan approval Nov 27"; the last stage waits for the closing. */
+export function stageHint(
+  { name }: Pick<DealStage, 'name'>,
+  isLast: boolean,
+  { dates, closingDay }: Pick<ClosingPlan, 'dates' | 'closingDay'>,
+): string {
+  if (isLast) return closingDay ? `Closing ${formatShortDay(closingDay as Day)}` : '';
+  const kind = stageDates.find(([words]) => words.test(name))?.[1];
+  const date = dates.find((one) => one.kind === kind && one.day !== null && one.doneAt === null);
+  return date?.day ? `${date.label} ${formatShortDay(date.day as Day)}` : '';
+}
 
 export type MoveTarget = Pick<MoveDeal, 'stageId' | 'status'>;
 

@@ -1,11 +1,13 @@
 import { IconCircle, IconCircleCheck, IconCircleDot } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { dayOf, formatShortDay } from '#contract/day.ts';
 import type { DealPage, DealStageChange } from '#contract/deals/deals.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { planQuery } from '../closing-plans/public.ts';
 import classes from './deal-page.module.css';
-import type { MoveTarget } from './deal-words.ts';
+import { type MoveTarget, stageHint } from './deal-words.ts';
 
 const daysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
 
@@ -16,10 +18,11 @@ function timeIn(history: readonly DealStageChange[], stageId: string) {
   return visits[0] && { since: visits[0].changedAt, days };
 }
 
-/** The stages in order, with the days spent in each. A stage is a button that moves the deal there. */
+/** The stages in order, with the days spent in each, or what those ahead wait for. A stage is a button that moves the deal there. */
 export function StageBar({ page, onMove }: { page: DealPage; onMove: (target: MoveTarget) => void }) {
   const { deal, stages, history } = page;
   const { timeZone } = useProfile();
+  const { data: plan } = useQuery(planQuery(deal.id));
   const current = stages.findIndex(({ id }) => id === deal.stageId);
   const end = deal.status === 'PENDING' ? undefined : dealStatusNames[deal.status];
   const endChange = end && history.at(-1);
@@ -45,7 +48,9 @@ export function StageBar({ page, onMove }: { page: DealPage; onMove: (target: Mo
               <span>
                 <strong>{stage.name}</strong>
                 <small>
-                  {time && `${formatShortDay(dayOf(new Date(time.since), timeZone))}, ${daysText(time.days)}`}
+                  {(state === 'ahead' && !end && plan && stageHint(stage, at === stages.length - 1, plan)) ||
+                    (time &&
+                      `${formatShortDay(dayOf(new Date(time.since), timeZone))}, ${daysText(time.days)}`)}
                 </small>
               </span>
             </PlainButton>
