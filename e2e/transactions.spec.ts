@@ -156,7 +156,7 @@ test.describe('a transaction', () => {
     const lines = readFileSync(await file.path(), 'utf8')
       .trimEnd()
       .split('\r\n');
-    expect(lines[0]).toBe('\uFEFFDate,Address,Client,Type,Status,Volume,Commission,Commission Rate');
+    expect(lines[0]).toBe('\uFEFFDate,Address,Client,Type,Status,Volume,Commission,Commission Rate,Stage');
     expect(lines.slice(1).every((line) => line.includes(',Sellers,'))).toBe(true);
   });
 });

@@ -163,3 +163,39 @@ export async function compareDealPeople(both: BothBackends): Promise<void> {
   await both.expectRefusal(404, `DELETE ${people}/${unknown}`);
   await both.delete(`${path}/${deal.id}`);
 }
+
+/** Exports open deals, imports files with good and bad rows, and imports one twice. */
+export async function compareDealImports(both: BothBackends): Promise<void> {
+  const row = { row: 2, ...lead, ...figures, transactionType: 'buyers', stage: 'inspection' };
+  const send = (...deals: object[]) => both.post(`${path}/import`, { deals });
+  const deals = [
+    row,
+    { ...row, row: 3 },
+    { ...row, row: 4, date: '2026-11-02', status: 'Closed', stage: '' },
+    { ...row, row: 5, date: '2025-06-02', stage: 'Cancelled' },
+    { row: 6, fullName: 'Ann Lead', transactionType: 'SELLERS', status: 'PENDING' },
+    { ...row, row: 7, address: '5 Lantern Way, Ocala, FL 34470', status: 'pending', stage: undefined },
+  ];
+  await send(...deals);
+  await send(...deals);
+  await both.get(`${path}/board`);
+  await both.get('/api/transactions', { search: 'marsh' });
+  await both.get('/api/doors-vault/folders', { search: 'marina' });
+  for (const query of [{}, { search: 'MARSH' }, { type: 'sellers' }])
+    await both.file(`${path}/export.csv`, query);
+  await both.file('/api/transactions/export.csv', { search: 'marsh' });
+  for (const wrong of [
+    { ...row, stage: 'Escrow' },
+    { ...row, status: 'CLOSED' },
+    { ...row, stage: '' },
+    { ...row, fullName: '' },
+    { ...row, transactionType: undefined },
+    { ...row, date: null },
+    { ...row, row: 0 },
+  ])
+    await both.expectRefusal(400, `POST ${path}/import`, { deals: [row, wrong] });
+  await both.expectRefusal(400, `POST ${path}/import`, { deals: [] });
+  const { deals: open } = await both.get<{ deals: { id: string; fullName: string }[] }>(`${path}/board`);
+  for (const { id } of open.filter(({ fullName }) => ['Ann Lead', 'Sofia Marsh'].includes(fullName)))
+    await both.delete(`${path}/${id}`);
+}

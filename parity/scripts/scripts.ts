@@ -32,7 +32,13 @@ import {
 } from './files.ts';
 import { compareFollowUps } from './follow-ups.ts';
 import { compareGoals } from './goals.ts';
-import { compareClosings, compareDealPeople, compareDealStages, compareOpenDeals } from './open-deals.ts';
+import {
+  compareClosings,
+  compareDealImports,
+  compareDealPeople,
+  compareDealStages,
+  compareOpenDeals,
+} from './open-deals.ts';
 import { compareResume, compareThemes } from './pages.ts';
 import { compareProfile } from './profile.ts';
 import { compareApprovals, compareDisclaimer, compareFavorites, compareRosterLists } from './roster.ts';
@@ -61,6 +67,7 @@ export const scripts: Record<string, (both: BothBackends) => Promise<void>> = {
   tasks: compareTasks,
   'deals: open, move, close': compareOpenDeals,
   'deals: closings': compareClosings,
+  'deals: import and export': compareDealImports,
   'deals: stages': compareDealStages,
   'address suggestions': compareAddresses,
   'desktop: overview and search': compareDesktop,

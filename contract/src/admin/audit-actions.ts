@@ -233,6 +233,7 @@ export const auditActions = {
   'deal-stage.save': 'Changed their deal stages',
   'deal.add-person': 'Added a person to a deal',
   'deal.create': 'Opened a deal',
+  'deal.import': 'Imported transactions',
   'deal.move': 'Moved a deal',
   'deal.remove-person': 'Removed a person from a deal',
   'deal.update': 'Changed a deal',

@@ -5,27 +5,44 @@ import { averageRateOf } from './metrics.ts';
 import { type TransactionColumnKey, transactionColumnKeys, transactionFields } from './transaction-fields.ts';
 import type { Transaction } from './transactions.ts';
 
+/** A transaction in any stage; an open deal may lack figures. */
+type CsvDeal = Pick<Transaction, 'id' | 'address' | 'fullName' | 'transactionType' | 'status'> & {
+  [Figure in 'date' | 'volume' | 'commission']: Transaction[Figure] | null;
+};
+
 /** The cell of each field. */
-const cells: Record<TransactionColumnKey, (transaction: Transaction) => string> = {
-  date: ({ date }) => date,
+const cells: Record<TransactionColumnKey, (deal: CsvDeal) => string> = {
+  date: ({ date }) => date ?? '',
   address: ({ address }) => address,
   fullName: ({ fullName }) => fullName,
   transactionType: ({ transactionType }) => transactionTypeNames[transactionType],
   status: ({ status }) => dealStatusNames[status],
-  volume: ({ volume }) => volume.toFixed(2),
-  commission: ({ commission }) => commission.toFixed(2),
+  volume: ({ volume }) => volume?.toFixed(2) ?? '',
+  commission: ({ commission }) => commission?.toFixed(2) ?? '',
 };
 
-const header = [...transactionColumnKeys.map((key) => transactionFields[key].label), 'Commission Rate'];
+const header = [
+  ...transactionColumnKeys.map((key) => transactionFields[key].label),
+  'Commission Rate',
+  'Stage',
+];
 
-const rateOf = ({ volume, commission }: Transaction) =>
-  averageRateOf(centsOf(volume) ?? cents(0), centsOf(commission) ?? cents(0));
+const rateOf = ({ volume, commission }: CsvDeal): string =>
+  volume === null || commission === null
+    ? ''
+    : averageRateOf(centsOf(volume) ?? cents(0), centsOf(commission) ?? cents(0)).toFixed(2);
 
-export const transactionsCsv = (transactions: readonly Transaction[]): string =>
+/** The stage of an open deal, or else Closed or Cancelled. */
+const stageText = ({ id, status }: CsvDeal, stageNames: ReadonlyMap<string, string>): string =>
+  status === 'PENDING' ? (stageNames.get(id) ?? '') : dealStatusNames[status];
+
+/** `stageNames` has the names of the stages of open deals, by deal. */
+export const transactionsCsv = (deals: readonly CsvDeal[], stageNames: ReadonlyMap<string, string>): string =>
   csvOf(
     header,
-    transactions.map((transaction) => [
-      ...transactionColumnKeys.map((key) => cells[key](transaction)),
-      rateOf(transaction).toFixed(2),
+    deals.map((deal) => [
+      ...transactionColumnKeys.map((key) => cells[key](deal)),
+      rateOf(deal),
+      stageText(deal, stageNames),
     ]),
   );

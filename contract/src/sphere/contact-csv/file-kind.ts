@@ -25,9 +25,7 @@ const wrongFiles: readonly { bytes: readonly number[]; description: string }[] =
 /** The message for a wrong file, recognized by its first bytes, or undefined. */
 function problemWith(head: Uint8Array): string | undefined {
   const wrongFile = wrongFiles.find(({ bytes }) => bytes.every((byte, at) => head[at] === byte));
-  return (
-    wrongFile && `This file is ${wrongFile.description}, not a list of contacts. Please save it as CSV first.`
-  );
+  return wrongFile && `This file is ${wrongFile.description}, not a table. Please save it as CSV first.`;
 }
 
 export function assertContactFile(size: number, head: Uint8Array): void {

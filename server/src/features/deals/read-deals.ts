@@ -3,13 +3,15 @@ import { withDaysPerStage } from '#contract/deals/deal-rules.ts';
 import type { DealStageList } from '#contract/deals/deal-stages.ts';
 import type { BoardQuery, DealBoard, DealDates, DealPage, DealsOfPerson } from '#contract/deals/deals.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
+import { transactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { readDeal } from '../transactions/public.ts';
+import { readDeal, readStageNames } from '../transactions/public.ts';
 import { listOpenItems } from './open-items.ts';
 import { dealOf } from './rules.ts';
 import { findStages } from './stages/store.ts';
 import {
+  findAllOpenDeals,
   findClosingDays,
   findDealsOfPerson,
   findDoorAt,
@@ -52,6 +54,12 @@ export async function readBoard(
       ...{ nextDate, itemCount, doneItemCount },
     })),
   };
+}
+
+/** Exports all open deals that match as CSV, also those that lack figures. */
+export async function exportOpenDeals(context: OwnerContext, query: BoardQuery): Promise<string> {
+  const rows = await findAllOpenDeals(context.owner, context.services.database.sql, query);
+  return transactionsCsv(rows.map(dealOf), await readStageNames(context, rows));
 }
 
 export async function readDealPage(context: OwnerContext, id: string): Promise<DealPage> {

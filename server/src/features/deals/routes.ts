@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { dayOf } from '#contract/day.ts';
+import { DealsImported, ImportDeals } from '#contract/deals/deal-import.ts';
 import { AddDealPerson, DealPeople } from '#contract/deals/deal-people.ts';
 import { DealStageList, SaveDealStages } from '#contract/deals/deal-stages.ts';
 import {
@@ -21,14 +23,24 @@ import { SuccessResponse } from '#contract/problem.ts';
 import { desktopMembers as access } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { deleteTransaction } from '../transactions/public.ts';
+import { importDeals } from './import-deals.ts';
 import { moveDeal } from './move-deal.ts';
 import { addDealPerson, removeDealPerson } from './people.ts';
-import { listDealDates, listDealsOfPerson, listStages, readBoard, readDealPage } from './read-deals.ts';
+import {
+  exportOpenDeals,
+  listDealDates,
+  listDealsOfPerson,
+  listStages,
+  readBoard,
+  readDealPage,
+} from './read-deals.ts';
 import { createDeal, updateDeal } from './save-deal.ts';
 import { saveStages } from './stages/save-stages.ts';
 
 const params = z.object({ id: Id });
 const success = true as const;
+/** Enough for the largest import. */
+const importBytes = 4 * 1024 * 1024;
 
 export const dealRoutes: Routes = (route) => {
   route.read(
@@ -80,6 +92,30 @@ export const dealRoutes: Routes = (route) => {
       answer: CreatedDeal,
     },
     ({ context, body }) => createDeal(context, body),
+  );
+
+  route.get(
+    '/api/deals/export.csv',
+    { access, summary: 'Your open deals as a table, with those that lack figures', query: BoardQuery },
+    async ({ context, query, reply }) => {
+      const today = dayOf(context.now, context.account.timeZone);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="open-deals-${today}.csv"`)
+        .send(await exportOpenDeals(context, query));
+    },
+  );
+
+  route.post(
+    '/api/deals/import',
+    {
+      access,
+      summary: 'Add many transactions at once, all or none; safe to send twice with an idempotency key',
+      body: ImportDeals,
+      bodyBytes: importBytes,
+      answer: DealsImported,
+    },
+    ({ context, body }) => importDeals(context, body),
   );
 
   route.read(

@@ -51,6 +51,14 @@ export async function findOpenDeals(owner: OwnerId, sql: Sql, query: BoardQuery)
   return rows.map(withDates<BoardRow>);
 }
 
+/** All open deals, nearest date first. */
+export async function findAllOpenDeals(owner: OwnerId, sql: Sql, query: BoardQuery): Promise<CardRow[]> {
+  const rows = await sql<RawRow[]>`
+    select ${sql.unsafe(cardColumns)} from (${openDeals(owner, sql, query)}) t
+    order by t.day nulls last, t.created_at, t.id`;
+  return rows.map(withDates<CardRow>);
+}
+
 interface StageTotals {
   stageId: string;
   count: number;

@@ -3,7 +3,9 @@ import type { OwnerContext } from '../../core/context.ts';
 import {
   type DealRow,
   findDuplicate,
+  findIdentities,
   insertTransaction,
+  insertTransactions,
   lockDeals,
   lockTransaction,
   type NewTransaction,
@@ -29,6 +31,12 @@ export const findSameDeal = (
 
 export const insertDeal = ({ owner, db }: OwnerContext, deal: NewTransaction): Promise<DealRow> =>
   insertTransaction(owner, db, deal);
+
+export const insertDeals = ({ owner, db }: OwnerContext, deals: NewTransaction[]): Promise<void> =>
+  insertTransactions(owner, db, deals);
+
+/** What identifies each deal of the owner as a duplicate. */
+export const listDealIdentities = ({ owner, db }: OwnerContext) => findIdentities(owner, db);
 
 /** Changes a deal and gives it a new version. */
 export const updateDealRow = (

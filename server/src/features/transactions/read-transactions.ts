@@ -19,11 +19,12 @@ import {
 import type { OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
 import { transactionOf } from './rules.ts';
-import { readTransactionRow } from './store.ts';
+import { type DealRow, readTransactionRow } from './store.ts';
 import {
   findByClient,
   findClosedMonths,
   findDealAddresses,
+  findStageNames,
   findTransactions,
   sumTransactions,
 } from './store-lists.ts';
@@ -79,10 +80,20 @@ export async function readMetrics(context: OwnerContext, requestedYear?: number)
 
 /** Exports all matching deals as CSV. */
 export async function exportTransactions(
-  { db, owner }: OwnerContext,
+  context: OwnerContext,
   filters: TransactionFilters,
 ): Promise<string> {
-  return transactionsCsv((await findTransactions(owner, db, filters)).map(transactionOf));
+  const rows = await findTransactions(context.owner, context.db, filters);
+  return transactionsCsv(rows.map(transactionOf), await readStageNames(context, rows));
+}
+
+/** The names of the stages of open deals, by deal. */
+export async function readStageNames(
+  { db, owner }: OwnerContext,
+  deals: readonly Pick<DealRow, 'id' | 'stageId'>[],
+): Promise<Map<string, string>> {
+  const names = new Map((await findStageNames(owner, db)).map(({ id, name }) => [id, name]));
+  return new Map(deals.map(({ id, stageId }) => [id, names.get(stageId ?? '') ?? '']));
 }
 
 /** Finds addresses of the user's own deals that contain these words, for suggestions while typing. */

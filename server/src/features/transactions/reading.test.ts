@@ -166,11 +166,13 @@ test('the CSV export contains the matching deals, and no cell is a formula', asy
     'content-disposition': 'attachment; filename="transactions-2026-11-17.csv"',
   });
   const [header, first, second] = all.body.replace('\uFEFF', '').split('\r\n');
-  expect(header).toBe('Date,Address,Client,Type,Status,Volume,Commission,Commission Rate');
+  expect(header).toBe('Date,Address,Client,Type,Status,Volume,Commission,Commission Rate,Stage');
   expect(first).toBe(
-    `2026-11-13,"'@SUM(A1), ""x""","'=HYPERLINK(""http://evil.example"")",Buyers,Closed,412000.00,12360.00,3.00`,
+    `2026-11-13,"'@SUM(A1), ""x""","'=HYPERLINK(""http://evil.example"")",Buyers,Closed,412000.00,12360.00,3.00,Closed`,
   );
-  expect(second).toBe(`2025-03-01,"${sampleDeal.address}",Éva Stone,Sellers,Pending,412000.00,12360.07,3.00`);
+  expect(second).toBe(
+    `2025-03-01,"${sampleDeal.address}",Éva Stone,Sellers,Pending,412000.00,12360.07,3.00,Under contract`,
+  );
   expect((await agent.get('export.csv?year=2025')).body.split('\r\n')).toHaveLength(2);
 });
 

@@ -6,7 +6,7 @@ import type { DealStatus } from '#contract/transactions/deal-labels.ts';
 import type { TransactionFilters, TransactionSort } from '#contract/transactions/transactions.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
-import { transactions } from '../../db/tables/transactions.ts';
+import { dealStages, transactions } from '../../db/tables/transactions.ts';
 import { isComplete, type TransactionRow } from './store.ts';
 
 const columns = {
@@ -56,6 +56,13 @@ export async function findTransactions(
     .orderBy(...orderColumns(filters))
     .$dynamic();
   return (await (slice ? all.limit(slice.limit).offset(slice.offset) : all)) as TransactionRow[];
+}
+
+export async function findStageNames(owner: OwnerId, db: Db): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: dealStages.id, name: dealStages.name })
+    .from(dealStages)
+    .where(eq(dealStages.ownerId, owner));
 }
 
 const sumOf = (column: typeof transactions.volume | typeof transactions.commission) =>

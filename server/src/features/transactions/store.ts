@@ -62,6 +62,25 @@ export async function insertTransaction(owner: OwnerId, db: Db, deal: NewTransac
   return row as DealRow;
 }
 
+/** Few enough rows for one statement, which has at most 65,535 parameters. */
+const rowsAtOnce = 1_000;
+
+export async function insertTransactions(owner: OwnerId, db: Db, deals: NewTransaction[]): Promise<void> {
+  for (let at = 0; at < deals.length; at += rowsAtOnce) {
+    const batch = deals.slice(at, at + rowsAtOnce);
+    await db.insert(transactions).values(batch.map((deal) => ({ ...deal, ownerId: owner })));
+  }
+}
+
+/** What identifies each deal of an owner as a duplicate. */
+export async function findIdentities(owner: OwnerId, db: Db) {
+  const { day, volume, commission, type, addressKey, fullName, status } = transactions;
+  return db
+    .select({ day, volume, commission, type, addressKey, fullName, status })
+    .from(transactions)
+    .where(eq(transactions.ownerId, owner));
+}
+
 export async function readTransactionRow(owner: OwnerId, db: Db, id: string): Promise<DealRow | undefined> {
   const [row] = await db.select().from(transactions).where(isOwnTransaction(owner, id));
   return row;

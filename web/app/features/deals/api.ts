@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { DateEntries } from '#contract/closing-plans/closing-plans.ts';
+import type { DealsImported, ImportDeals } from '#contract/deals/deal-import.ts';
 import type { AddDealPerson, DealPeople } from '#contract/deals/deal-people.ts';
 import type { DealStageList, SaveDealStages } from '#contract/deals/deal-stages.ts';
 import type {
@@ -149,6 +150,18 @@ export function useSaveStages() {
     onSettled: (_saved, _error, _input, _before, { client }) => changed(client),
   });
 }
+
+export function useImportDeals() {
+  return useMutation({
+    mutationFn: ({ deals, headers }: ImportDeals & { headers: Record<string, string> }) =>
+      api.post<DealsImported>(`${path}/import`, { deals }, { headers }),
+    onSuccess: (_imported, _input, _before, { client }) => changed(client),
+  });
+}
+
+/** The open deals as CSV, also those that lack figures. */
+export const exportOpenDeals = (query: BoardQuery): Promise<Blob> =>
+  api.file(`${path}/export.csv`, { query });
 
 export function useAddDealPerson(dealId: string) {
   return useMutation({

@@ -1,33 +1,29 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import {
-  IconCalendar,
-  IconLayoutKanban,
-  IconList,
-  IconPlus,
-  IconPrinter,
-  IconSettings,
-} from '@tabler/icons-react';
+import { IconCalendar, IconLayoutKanban, IconList, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { addDays } from '#contract/day.ts';
-import { transactionTypeNames, transactionTypes } from '#contract/transactions/deal-labels.ts';
+import { transactionTypes } from '#contract/transactions/deal-labels.ts';
 import { lastDayOfWeek } from '#contract/week.ts';
 import { useUrlParams } from '../../lib/use-url-params.ts';
 import { useDesktopPath } from '../../shell/ground/navigation.tsx';
 import { useToday } from '../../shell/ground/person/use-today.ts';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Toolbar } from '../../ui/toolbar.tsx';
 import { ClosingsByMonth, ForecastCard, ForecastFigure } from '../forecast/public.ts';
 import { TransactionList } from '../transactions/public.ts';
 import { allDatesQuery, boardQuery } from './api.ts';
+import { BoardToolbar } from './board-toolbar.tsx';
 import { BoardView } from './board-view.tsx';
 import { DatesView } from './dates-view.tsx';
 import { DealDialog } from './deal-dialog.tsx';
 import { dealTitle, wholeDollars } from './deal-words.ts';
 import { StagesDialog } from './stages-dialog.tsx';
 import classes from './transactions-page.module.css';
+
+const ImportDialog = lazyWithRetry(() => import('./import-dialog.tsx'));
 
 export const meta = () => [{ title: 'Transactions | Abundance' }];
 
@@ -50,11 +46,6 @@ const viewLabel = (view: View) => {
   );
 };
 
-const types = [
-  { value: '', label: 'All types' },
-  ...transactionTypes.map((value) => ({ value, label: transactionTypeNames[value] })),
-];
-
 /** Board and List share their search and type; other filters belong to one view. */
 function withView(before: URLSearchParams, view: string): URLSearchParams {
   const shared = ['search', 'type'].flatMap((name) => before.getAll(name).map((value) => [name, value]));
@@ -69,6 +60,7 @@ export default function TransactionsPage() {
   const pathOf = useDesktopPath();
   const [isAdding, adding] = useDisclosure();
   const [isEditingStages, editingStages] = useDisclosure();
+  const [isImporting, importing] = useDisclosure();
   const set = (name: string, value: string) =>
     change((before) => {
       const next = new URLSearchParams(before);
@@ -119,33 +111,24 @@ export default function TransactionsPage() {
         </ForecastCard>
       )}
       {view === 'board' && (
-        <Toolbar className={classes.toolbar}>
-          <SearchField
-            label="Search address or client"
-            value={query.search ?? ''}
-            onSearch={(search) => set('search', search)}
-          />
-          <NativeSelect
-            aria-label="Type"
-            data={types}
-            value={type ?? ''}
-            onChange={(event) => set('type', event.currentTarget.value)}
-          />
-          <Button
-            variant="subtle"
-            leftSection={<IconSettings size={17} aria-hidden="true" />}
-            aria-haspopup="dialog"
-            onClick={editingStages.open}
-          >
-            Edit stages
-          </Button>
-        </Toolbar>
+        <BoardToolbar
+          query={query}
+          onChange={set}
+          onImport={importing.open}
+          onEditStages={editingStages.open}
+        />
       )}
       {view === 'board' && <BoardView query={query} />}
       {view === 'board' && <ClosingsByMonth />}
-      {view === 'list' && <TransactionList onOpen={(id) => void navigate(pathOf(`transactions/${id}`))} />}
+      {view === 'list' && (
+        <TransactionList
+          onOpen={(id) => void navigate(pathOf(`transactions/${id}`))}
+          onImport={importing.open}
+        />
+      )}
       {view === 'dates' && <DatesView />}
       {isAdding && <DealDialog onClose={adding.close} />}
+      <Suspense>{isImporting && <ImportDialog onClose={importing.close} />}</Suspense>
       {isEditingStages && <StagesDialog onClose={editingStages.close} />}
     </>
   );

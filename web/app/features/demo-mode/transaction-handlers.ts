@@ -30,7 +30,7 @@ import {
   UpdateTransaction,
 } from '#contract/transactions/transactions.ts';
 import { moveEntries } from './closing/plan-memory.ts';
-import { allDeals, recordStage, removeDeal } from './deals/deal-memory.ts';
+import { allDeals, recordStage, removeDeal, stageNamesOf } from './deals/deal-memory.ts';
 import { type DemoHandler, type DemoState, demoProblem, get, post, remove } from './demo-handler.ts';
 import { recordHandlers } from './record-handlers.ts';
 import { dealsOfClient, queryDeals } from './record-lists.ts';
@@ -52,7 +52,8 @@ export const transactionHandlers: DemoHandler[] = [
   get(
     `${path}/export.csv`,
     TransactionFilters,
-    ({ transactions }, filters) => new Blob([transactionsCsv(matchingDeals(transactions, filters))]),
+    (state, filters) =>
+      new Blob([transactionsCsv(matchingDeals(state.transactions, filters), stageNamesOf(state))]),
   ),
   ...recordHandlers({
     path,

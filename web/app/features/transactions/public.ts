@@ -18,5 +18,6 @@ export {
 } from './form/transaction-values.ts';
 export { LatestClosings } from './latest-closings.tsx';
 export { TransactionList } from './list/transaction-list.tsx';
+export { useCsvExport } from './list/use-list-actions.ts';
 export { StatusMark } from './status-mark.tsx';
 export { VolumeCard } from './year/volume-card.tsx';

@@ -69,6 +69,12 @@ export const allDeals = (state: DemoState): Deal[] => {
   }));
 };
 
+/** The name of each deal's stage; empty if it has none. */
+export function stageNamesOf(state: DemoState): Map<string, string> {
+  const names = new Map(dealMemory(state).stages.map(({ id, name }) => [id, name]));
+  return new Map(allDeals(state).map(({ id, stageId }) => [id, names.get(stageId ?? '') ?? '']));
+}
+
 /** Saves a deal among the transactions if it has all figures, or else among the incomplete deals. */
 export function storeDeal(state: DemoState, { stageId, ...deal }: Deal): Deal {
   const memory = dealMemory(state);

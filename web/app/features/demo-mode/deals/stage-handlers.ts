@@ -1,4 +1,5 @@
 import { compareKeys, compareNames } from '#contract/compare.ts';
+import { ImportDeals } from '#contract/deals/deal-import.ts';
 import { stagesProblem } from '#contract/deals/deal-saving.ts';
 import { SaveDealStages } from '#contract/deals/deal-stages.ts';
 import {
@@ -12,9 +13,11 @@ import {
 import { fold } from '#contract/fold.ts';
 import { groupBy } from '#contract/group-by.ts';
 import { cents, centsOf, dollarsOf, sumOf } from '#contract/money.ts';
+import { transactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import { showPlan } from '../closing/plan-memory.ts';
-import { type DemoHandler, type DemoState, demoProblem, get, nowIso, put } from '../demo-handler.ts';
-import { allDeals, dealMemory, storeDeal } from './deal-memory.ts';
+import { type DemoHandler, type DemoState, demoProblem, get, nowIso, post, put } from '../demo-handler.ts';
+import { allDeals, dealMemory, stageNamesOf, storeDeal } from './deal-memory.ts';
+import { importDeals } from './import-handler.ts';
 import { rolesIn } from './people-handlers.ts';
 
 const success = true;
@@ -29,16 +32,16 @@ const isOpen = ({ status }: Deal) => status === 'PENDING';
 const totalOf = (amounts: (number | null)[]) =>
   dollarsOf(sumOf(amounts.map((amount) => (amount === null ? cents(0) : (centsOf(amount) ?? cents(0))))));
 
-function board(
-  state: DemoState,
-  { search = '', type }: { search?: string | undefined; type?: string | undefined },
-) {
-  const { stages } = dealMemory(state);
-  const open = allDeals(state)
+const openDeals = (state: DemoState, { search = '', type }: BoardQuery) =>
+  allDeals(state)
     .filter(isOpen)
     .filter(({ fullName, address }) => fold(`${fullName} ${address}`).includes(fold(search)))
     .filter(({ transactionType }) => !type || transactionType === type)
     .sort(byDate);
+
+function board(state: DemoState, query: BoardQuery) {
+  const { stages } = dealMemory(state);
+  const open = openDeals(state, query);
   const inStage = (stageId: string) => open.filter((deal) => deal.stageId === stageId);
   const shown = new Set(stages.flatMap(({ id }) => inStage(id).slice(0, mostCardsPerStage)));
   return {
@@ -97,6 +100,12 @@ export const dealListHandlers: DemoHandler[] = [
     return { success, stages: memory.stages };
   }),
   get('/api/deals/board', BoardQuery, board),
+  get(
+    '/api/deals/export.csv',
+    BoardQuery,
+    (state, query) => new Blob([transactionsCsv(openDeals(state, query), stageNamesOf(state))]),
+  ),
+  post('/api/deals/import', ImportDeals, importDeals),
   get('/api/deals/dates', DealDatesQuery, (state, { from, to }) => ({
     success,
     dates: allDeals(state)

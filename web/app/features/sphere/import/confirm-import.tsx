@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { type DuplicateChoices, skipAllDuplicates } from '#contract/sphere/duplicate-choices.ts';
 import type { BulkImported } from '#contract/sphere/sphere-import.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { RowMessages } from '../../../ui/row-messages.tsx';
 import { DuplicateRows } from './duplicate-rows.tsx';
 import { chosenUpdateCount } from './duplicate-words.ts';
 import classes from './import.module.css';
 import { movedToNotesTexts } from './moved-to-notes.ts';
 import type { FileContents } from './reading.ts';
-import { RowMessages } from './row-messages.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
 interface Props {

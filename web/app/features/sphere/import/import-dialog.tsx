@@ -6,6 +6,7 @@ import { createChoiceLookup, type DuplicateChoices } from '#contract/sphere/dupl
 import { type BulkImported, importLimits, importSummary } from '#contract/sphere/sphere-import.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
+import { RowMessages } from '../../../ui/row-messages.tsx';
 import { ConfirmImport } from './confirm-import.tsx';
 import { duplicateSentence } from './duplicate-words.ts';
 import classes from './import.module.css';
@@ -14,7 +15,6 @@ import { MapColumns } from './map-columns.tsx';
 import { lostTexts, movedToNotesTexts } from './moved-to-notes.ts';
 import { PastImports, UndoImport } from './past-imports.tsx';
 import type { FileContents, TablePreview } from './reading.ts';
-import { RowMessages } from './row-messages.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { mapStage, useImport } from './use-import.ts';
 

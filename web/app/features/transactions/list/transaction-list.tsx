@@ -14,7 +14,13 @@ import classes from './transactions-dialog.module.css';
 import { useExport } from './use-list-actions.ts';
 
 /** The list of the dialog as a page: closed, pending and cancelled transactions. */
-export function TransactionList({ onOpen }: { onOpen: (id: string) => void }) {
+export function TransactionList({
+  onOpen,
+  onImport,
+}: {
+  onOpen: (id: string) => void;
+  onImport: () => void;
+}) {
   const list = useListFilters('page');
   const page = useQuery(transactionPageQuery(toPageQuery(list.filters, list.view)));
   const { data: metrics } = useQuery(metricsQuery(yearOf(useToday())));
@@ -30,6 +36,7 @@ export function TransactionList({ onOpen }: { onOpen: (id: string) => void }) {
         years={metrics?.years.toReversed() ?? []}
         isExporting={isExporting}
         onExport={() => void run(toFiltersQuery(list.filters, list.view))}
+        onImport={onImport}
         onPrint={printing.open}
         onAdd={add}
       />

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPlus, IconPrinter, IconUpload } from '@tabler/icons-react';
 import {
   type DealStatus,
   dealStatuses,
@@ -19,6 +19,8 @@ interface Props {
   years: number[];
   isExporting: boolean;
   onExport: () => void;
+  /** Shows the Import button. */
+  onImport?: (() => void) | undefined;
   onPrint: () => void;
   onAdd: () => void;
 }
@@ -67,6 +69,16 @@ export function TransactionToolbar({ filters, onFilters, years, ...actions }: Pr
         }
       />
       <ToolbarSpace className={classes.space} />
+      {actions.onImport && (
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={17} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={actions.onImport}
+        >
+          Import
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<IconDownload size={17} aria-hidden="true" />}

@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import { deletionFailure } from '#contract/deletion-failure.ts';
-import {
-  type Transaction,
-  type TransactionFilters,
-  transactionMessages,
-} from '#contract/transactions/transactions.ts';
+import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -30,14 +26,17 @@ export function useConfirmDeleteTransaction(): (deal: Transaction) => Promise<bo
 }
 
 /** Exports all matching transactions as CSV. */
-export function useExport() {
+export const useExport = () => useCsvExport('transactions', exportTransactions);
+
+/** Saves a CSV file with the day in its name. */
+export function useCsvExport<Filters>(name: string, read: (filters: Filters) => Promise<Blob>) {
   const today = useToday();
   const [isExporting, setExporting] = useState(false);
 
-  async function run(filters: TransactionFilters) {
+  async function run(filters: Filters) {
     setExporting(true);
     try {
-      saveFile(`transactions-${today}.csv`, await exportTransactions(filters));
+      saveFile(`${name}-${today}.csv`, await read(filters));
       toast.success('Export Successful');
     } catch {
       toast.error('Export Failed', transactionMessages.load, { retry: () => void run(filters) });

@@ -1,6 +1,6 @@
 import { ScrollArea } from '@mantine/core';
 import { useId } from 'react';
-import classes from './import.module.css';
+import classes from './row-messages.module.css';
 
 /** Users would not read more rows than this. */
 const maxShown = 100;
@@ -15,7 +15,7 @@ export function RowMessages({ title, rows }: { title: string; rows: readonly str
         {title} ({rows.length.toLocaleString('en-US')})
       </h3>
       <ScrollArea.Autosize mah="24vh" viewportProps={{ tabIndex: 0, 'aria-label': title, role: 'group' }}>
-        <ul className={classes.problems}>
+        <ul className={classes.rows}>
           {[...new Set(rows.slice(0, maxShown))].map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Day } from '../day.ts';
+import { enumIgnoringCase } from '../enum-ignoring-case.ts';
+import { fold } from '../fold.ts';
+import { normalizeLine } from '../plain-text.ts';
+import {
+  type DealStatus,
+  dealStatuses,
+  dealStatusNames,
+  type TransactionType,
+  transactionTypes,
+} from '../transactions/deal-labels.ts';
+import { transactionMessages } from '../transactions/transactions.ts';
+import { type DealFigures, hasAllFigures } from './deal-rules.ts';
+import { type DealFields, editedDeal, emptyDeal, figuresProblem } from './deal-saving.ts';
+import type { DealStage } from './deal-stages.ts';
+import { CreateDeal } from './deals.ts';
+
+export const mostImportedDeals = 5_000;
+
+export const dealImportMessages = {
+  none: 'The file has no rows below its header.',
+  tooMany: 'A file can hold at most 5,000 transactions. Please split it into smaller ones.',
+  columns: (missing: readonly string[]) =>
+    `The file has no column for ${missing.join(' and ')}. Please name the columns like those of an export: Date, Address, Client, Type, Status, Volume, Commission, Stage.`,
+  stage: (name: string, stages: readonly Pick<DealStage, 'name'>[]) =>
+    `You have no stage “${name}”. Your stages are ${stages.map((stage) => stage.name).join(', ')}.`,
+  contradiction: (status: string, stage: string) =>
+    `The status ${status} and the stage ${stage} contradict each other.`,
+} as const;
+
+/** One transaction of a file. Its stage is a name, or Closed or Cancelled. */
+export const ImportDeal = CreateDeal.omit({ stageId: true, contactId: true, confirmDuplicate: true }).extend({
+  transactionType: enumIgnoringCase(transactionTypes, transactionMessages.type),
+  status: enumIgnoringCase(dealStatuses, transactionMessages.status).optional(),
+  stage: z.string().overwrite(normalizeLine).max(200).optional(),
+  /** The row in the file, for messages. */
+  row: z.int().min(1),
+});
+export type ImportDeal = z.input<typeof ImportDeal>;
+
+export const ImportDeals = z.object({
+  deals: z
+    .array(ImportDeal)
+    .min(1, dealImportMessages.none)
+    .max(mostImportedDeals, dealImportMessages.tooMany),
+});
+export type ImportDeals = z.input<typeof ImportDeals>;
+
+export const DealsImported = z.object({
+  success: z.literal(true),
+  imported: z.int(),
+  /** The rows that were skipped, because the same deal is saved or is in an earlier row. */
+  duplicates: z.array(z.int()),
+});
+export type DealsImported = z.output<typeof DealsImported>;
+
+type Place = { status: DealStatus; stageId: string | null };
+
+/** The stage and status of a row, or why there is none. */
+function placeOf(
+  { status, stage = '' }: Pick<z.output<typeof ImportDeal>, 'status' | 'stage'>,
+  figures: DealFigures,
+  stages: readonly DealStage[],
+): Place | string {
+  const isNamed = (name: string) => fold(name) === fold(stage);
+  const end = (['CLOSED', 'CANCELLED'] as const).find((one) => isNamed(dealStatusNames[one]));
+  if (status && status !== 'PENDING') {
+    return !stage || end === status
+      ? { status, stageId: null }
+      : dealImportMessages.contradiction(dealStatusNames[status], stage);
+  }
+  if (!status && !stage) return transactionMessages.status;
+  if (!status && end) return { status: end, stageId: null };
+  const usual = hasAllFigures(figures) ? stages.find(({ needsFigures }) => needsFigures) : stages[0];
+  const found = stage ? stages.find(({ name }) => isNamed(name)) : usual;
+  if (found) return { status: 'PENDING', stageId: found.id };
+  return end
+    ? dealImportMessages.contradiction(dealStatusNames.PENDING, stage)
+    : dealImportMessages.stage(stage, stages);
+}
+
+/** The deal of a row as it is stored, or why it can't be. */
+export function importedDeal(
+  { row: _, status, stage, ...fields }: z.output<typeof ImportDeal>,
+  stages: readonly DealStage[],
+  today: Day,
+): (DealFields & Place) | string {
+  const result = editedDeal(fields, emptyDeal, today);
+  if ('problem' in result) return result.problem.message;
+  const place = placeOf({ status, stage }, result.deal, stages);
+  if (typeof place === 'string') return place;
+  const entered = stages.find(({ id }) => id === place.stageId);
+  const problem = figuresProblem(result.deal, { status: place.status, stage: entered, today });
+  return problem ? problem.message : { ...result.deal, ...place };
+}
+
+type Identity = DealFigures & {
+  type: TransactionType;
+  addressKey: string;
+  fullName: string;
+  status: DealStatus;
+};
+
+/** A lead has no date yet, so the same client, type and address identify it among the open deals. */
+const leadKeyOf = ({ type, addressKey, fullName }: Identity) =>
+  `lead\n${type}\n${addressKey}\n${fold(fullName)}`;
+const completeKeyOf = ({ type, addressKey, day }: Identity) => `${day}\n${type}\n${addressKey}`;
+
+/** Creates a function that says whether a deal is saved or was seen before, and remembers it. */
+export function createDuplicateFinder(saved: readonly Identity[]): (deal: Identity) => boolean {
+  const keys = new Set<string>();
+  const remember = (deal: Identity) => {
+    if (hasAllFigures(deal)) keys.add(completeKeyOf(deal));
+    if (deal.status === 'PENDING') keys.add(leadKeyOf(deal));
+  };
+  for (const deal of saved) remember(deal);
+  return (deal) => {
+    const isKnown = keys.has(hasAllFigures(deal) ? completeKeyOf(deal) : leadKeyOf(deal));
+    remember(deal);
+    return isKnown;
+  };
+}
+
+/** The latest deal at each address, which decides what its door shows. */
+export function latestByAddress<Deal extends Pick<Identity, 'addressKey' | 'day'>>(
+  deals: readonly Deal[],
+): Deal[] {
+  const latest = new Map<string, Deal>();
+  for (const deal of deals) {
+    const other = latest.get(deal.addressKey);
+    if (!other || (deal.day ?? '9999') >= (other.day ?? '9999')) latest.set(deal.addressKey, deal);
+  }
+  return [...latest.values()];
+}
