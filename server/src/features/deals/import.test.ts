@@ -72,8 +72,8 @@ test('an import is saved once with one idempotency key, makes doors, and is in t
   expect((await agent.page(card?.id ?? '')).door).toMatchObject({ isUnclaimed: true });
   expect((await agent.page(card?.id ?? '')).history).toMatchObject([{ stageName: 'Inspection' }]);
   expect((await agent.list()).map(({ status }) => status)).toEqual(['PENDING', 'CLOSED']);
-  const log =
-    await world.sql`select details from audit_log where action = 'deal.import' order by id desc limit 1`;
+  const log = await world.services.database
+    .sql`select details from audit_log where action = 'deal.import' order by id desc limit 1`;
   expect(log).toMatchObject([{ details: { imported: 2, duplicates: 1 } }]);
 });
 

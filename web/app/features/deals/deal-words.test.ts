@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { KeyDate } from '#contract/closing-plans/closing-plans.ts';
+import { stageHint } from './deal-words.ts';
+
+const date = (kind: KeyDate['kind'], day: string | null, doneAt: string | null = null): KeyDate => ({
+  ...{ id: kind, kind, label: kind === 'custom' ? 'Party' : 'Loan approval', day, doneAt },
+  ...{ rule: null, version: 1, reminderDays: null },
+});
+
+test.each([
+  ['Financing', false, [date('loan-approval', '2026-11-27')], 'Loan approval Nov 27'],
+  ['Our loan desk', false, [date('loan-approval', '2026-11-27')], 'Loan approval Nov 27'],
+  ['Financing', false, [date('loan-approval', '2026-11-27', '2026-11-20T00:00:00Z')], ''],
+  ['Financing', false, [date('loan-approval', null)], ''],
+  ['Waiting', false, [date('custom', '2026-11-27')], ''],
+  ['Financing', true, [date('loan-approval', '2026-11-27')], 'Closing Dec 11'],
+] as const)(
+  'the stage %s (last: %s) shows the key date of %j that it waits for',
+  (name, isLast, dates, hint) => {
+    expect(stageHint({ name }, isLast, { dates: [...dates], closingDay: '2026-12-11' })).toBe(hint);
+  },
+);
+
+test('the last stage of a deal without a closing day waits for nothing', () => {
+  expect(stageHint({ name: 'Clear to close' }, true, { dates: [], closingDay: null })).toBe('');
+});
