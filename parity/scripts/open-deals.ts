@@ -1,7 +1,8 @@
 import type { DealStage, DealStageList } from '#contract/deals/deal-stages.ts';
-import type { CreatedDeal, DealPage, MovedDeal } from '#contract/deals/deals.ts';
+import type { CreatedDeal, Deal, DealPage, MovedDeal } from '#contract/deals/deals.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { Task } from '#contract/tasks/tasks.ts';
+import type { TransactionPage } from '#contract/transactions/transactions.ts';
 import type { BothBackends } from '../both-backends.ts';
 
 const path = '/api/deals';
@@ -174,7 +175,14 @@ export async function compareDealImports(both: BothBackends): Promise<void> {
     { ...row, row: 4, date: '2026-11-02', status: 'Closed', stage: '' },
     { ...row, row: 5, date: '2025-06-02', stage: 'Cancelled' },
     { row: 6, fullName: 'Ann Lead', transactionType: 'SELLERS', status: 'PENDING' },
-    { ...row, row: 7, address: '5 Lantern Way, Ocala, FL 34470', status: 'pending', stage: undefined },
+    {
+      ...row,
+      row: 7,
+      address: '5 Lantern Way, Ocala',
+      date: '2026-12-02',
+      status: 'pending',
+      stage: undefined,
+    },
   ];
   await send(...deals);
   await send(...deals);
@@ -195,7 +203,7 @@ export async function compareDealImports(both: BothBackends): Promise<void> {
   ])
     await both.expectRefusal(400, `POST ${path}/import`, { deals: [row, wrong] });
   await both.expectRefusal(400, `POST ${path}/import`, { deals: [] });
-  const { deals: open } = await both.get<{ deals: { id: string; fullName: string }[] }>(`${path}/board`);
-  for (const { id } of open.filter(({ fullName }) => ['Ann Lead', 'Sofia Marsh'].includes(fullName)))
-    await both.delete(`${path}/${id}`);
+  const { deals: open } = await both.get<{ deals: Deal[] }>(`${path}/board`, { search: 'ann lead' });
+  const saved = await both.get<TransactionPage>('/api/transactions', { search: 'marsh' });
+  for (const { id } of [...open, ...saved.transactions]) await both.delete(`${path}/${id}`);
 }

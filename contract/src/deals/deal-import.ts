@@ -117,7 +117,8 @@ export function createDuplicateFinder(saved: readonly Identity[]): (deal: Identi
   for (const deal of saved) remember(deal);
   return (deal) => {
     const isKnown = keys.has(hasAllFigures(deal) ? completeKeyOf(deal) : leadKeyOf(deal));
-    remember(deal);
+    // A skipped deal is not saved, so no other one can be its duplicate.
+    if (!isKnown) remember(deal);
     return isKnown;
   };
 }
