@@ -8,6 +8,7 @@ import type { PartialDay } from '#contract/partial-day.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
 import type { DemoDeal } from './deals.ts';
 import { demoId } from './ids.ts';
+import { daysToClose } from './open-deals.ts';
 import { morningOf } from './subscriptions.ts';
 
 type DemoEntry<Entry> = Omit<Entry, 'key'> & {
@@ -27,8 +28,6 @@ export interface DemoPlan {
   items: DemoEntry<TemplateItem>[];
 }
 
-/** The usual time from contract to closing. */
-const daysToClose = 43;
 /** What was due before the last two days is done, so that something is always a little late. */
 const lateDays = 2;
 

@@ -33,9 +33,9 @@ test('no two demo deals are duplicates', () => {
   expect(new Set(keys).size).toBe(deals.length);
 });
 
-test('the demo agent Ava has 40 transactions over three years', () => {
+test('the demo agent Ava has 45 transactions over three years', () => {
   const avasDeals = dealsOf('agent');
-  expect(avasDeals).toHaveLength(40);
+  expect(avasDeals).toHaveLength(45);
   expect(new Set(avasDeals.map(({ date }) => date.slice(0, 4)))).toEqual(new Set(['2024', '2025', '2026']));
   expect(avasDeals.filter(({ status }) => status === 'PENDING').every(({ date }) => date > today)).toBe(true);
 });

@@ -1,10 +1,12 @@
 import { joinAddress } from '#contract/addresses/addresses.ts';
+import { compareKeys } from '#contract/compare.ts';
 import { addDays, type Day, monthOf } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { accountSketches, type DemoAccountKey } from './account-sketches.ts';
 import { type DealPeriod, dealBooks, type FixedDeal, latestDealsOfAva } from './deal-sketches.ts';
 import { demoId } from './ids.ts';
+import { type DemoOpenDeal, demoOpenDeals, type StageVisit } from './open-deals.ts';
 import { createNameSource } from './people.ts';
 import { createAddressSource, type DemoAddress } from './places.ts';
 import { type Random, randomFor } from './random.ts';
@@ -13,6 +15,8 @@ import { morningOf } from './subscriptions.ts';
 export interface DemoDeal {
   owner: DemoAccountKey;
   transaction: Transaction;
+  /** The stages of an open deal; without them, it is in the first stage that needs figures. */
+  visits?: StageVisit[];
 }
 
 /** Seasonal price factors from January to December: high before the summer, low at the holidays. */
@@ -33,11 +37,29 @@ export function demoDeals(today: Day): DemoDeal[] {
       ...fixedDeals.map((deal) => fixedDeal(deal, today)),
       ...periods.flatMap((stretch) => randomDeals(stretch, today, sources)),
     ];
-    return deals
-      .map((deal, at): DemoDeal => ({ owner, transaction: { id: demoId(`deal/${owner}/${at}`), ...deal } }))
-      .sort((first, second) => second.transaction.date.localeCompare(first.transaction.date));
+    const identified = deals.map(
+      (deal, at): DemoDeal => ({ owner, transaction: { id: demoId(`deal/${owner}/${at}`), ...deal } }),
+    );
+    return [...identified, ...openDealsOf(owner, today)].sort(latestFirst);
   });
 }
+
+const latestFirst = ({ transaction: first }: DemoDeal, { transaction: second }: DemoDeal) =>
+  compareKeys(second.date, first.date) ||
+  compareKeys(second.createdAt, first.createdAt) ||
+  compareKeys(first.id, second.id);
+
+const openDealsOf = (owner: DemoAccountKey, today: Day): DemoDeal[] =>
+  demoOpenDeals(today, workday).flatMap(({ deal, visits, ...open }) =>
+    open.owner === owner && isComplete(deal) ? [{ owner, transaction: deal, visits }] : [],
+  );
+
+const isComplete = (deal: DemoOpenDeal['deal']): deal is Transaction =>
+  deal.date !== null && deal.volume !== null && deal.commission !== null;
+
+/** The open deals that have no date or commission yet. */
+export const demoLeads = (today: Day): DemoOpenDeal[] =>
+  demoOpenDeals(today, workday).filter(({ deal }) => !isComplete(deal));
 
 /** The closings of a person without a demo account. */
 export const closingsOf = (name: string, stretch: DealPeriod, today: Day): Transaction[] =>

@@ -86,6 +86,26 @@ export const filesOfDeals: Record<string, readonly FileSketch[]> = {
     sheet('Net sheet', ['Item', 'Dollars'], ['Price', 412_000], ['Deposit', 12_000]),
     link('Loan portal', 'https://lender.example.com/files', 'Status of the mortgage'),
   ],
+  '63 Mill Pond Rd': [
+    pdf('Purchase agreement', 'Price: 455,000', 'Inspection period: ten days'),
+    pdf('Inspection report', 'Roof: 2016, fair', 'Water heater: replace soon'),
+  ],
+  '880 Marina Dr, Unit 9': [
+    pdf('Purchase agreement', 'Price: 528,000', 'Sold as seen, with repairs up to 2,000'),
+  ],
+  '12 Saltmarsh Ct': [
+    pdf('Purchase agreement', 'Price: 612,500', 'Financing: conventional'),
+    pdf('Appraisal', 'Value: 615,000'),
+  ],
+  '5 Cordgrass Way': [
+    pdf('Purchase agreement', 'Price: 615,000', 'Signed by both sides'),
+    pdf('Loan commitment', 'Clear to close'),
+    pdf('Title commitment', 'No open liens'),
+  ],
+  '305 Palm Warbler Ln': [
+    pdf('Purchase agreement', 'Price: 288,500'),
+    pdf('Title commitment', 'No open liens'),
+  ],
 };
 
 const paperwork: Record<TransactionType, readonly FileSketch[]> = {

@@ -1,12 +1,11 @@
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { joinAddress, splitAddress } from '#contract/addresses/addresses.ts';
 import { addDays, type Day } from '#contract/day.ts';
+import type { Deal } from '#contract/deals/deals.ts';
 import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
 import { type FileType, fileFormats, formatByName } from '#contract/file-formats.ts';
 import type { DealStatus } from '#contract/transactions/deal-labels.ts';
-import type { Transaction } from '#contract/transactions/transactions.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
-import type { DemoDeal } from './deals.ts';
 import { type DemoContent, doorsOfAva, type FileSketch, filesOfDeals, paperworkOf } from './door-sketches.ts';
 import { demoId } from './ids.ts';
 import { randomFor } from './random.ts';
@@ -34,23 +33,29 @@ export interface DemoDoor {
   files: DemoFile[];
 }
 
+/** A deal in any stage. */
+interface DoorDeal {
+  owner: DemoAccountKey;
+  transaction: Pick<Deal, 'address' | 'fullName' | 'status' | 'transactionType' | 'createdAt' | 'date'>;
+}
+
 /** The account that claims its doors, a few weeks after the deal. */
 const claimingAccount: DemoAccountKey = 'agent';
 const claimedAfterDays = 45;
 
 /** Every door of the demo: one for each address of a deal, and some without a deal. */
-export function demoDoors(today: Day, deals: readonly DemoDeal[]): DemoDoor[] {
+export function demoDoors(today: Day, deals: readonly DoorDeal[]): DemoDoor[] {
   return [...firstDeals(deals).map((deal) => doorOfDeal(deal, today)), ...sketchedDoors(today)];
 }
 
 /** The first deal at each address, which creates its door. */
-function firstDeals(deals: readonly DemoDeal[]): DemoDeal[] {
-  const byPlace = new Map<string, DemoDeal>();
+function firstDeals(deals: readonly DoorDeal[]): DoorDeal[] {
+  const byPlace = new Map<string, DoorDeal>();
   for (const deal of deals) byPlace.set(`${deal.owner} ${addressKeyOf(deal.transaction.address)}`, deal);
   return [...byPlace.values()];
 }
 
-function doorOfDeal({ owner, transaction }: DemoDeal, today: Day): DemoDoor {
+function doorOfDeal({ owner, transaction }: DoorDeal, today: Day): DemoDoor {
   const { address, fullName, status, transactionType: category, createdAt } = transaction;
   const id = demoId(`door/${owner}/${address}`);
   const sketches = owner === claimingAccount ? filesOf(transaction, today) : [];
@@ -58,10 +63,13 @@ function doorOfDeal({ owner, transaction }: DemoDeal, today: Day): DemoDoor {
   return { owner, id, address, fullName, status, category, isUnclaimed: !files.length, createdAt, files };
 }
 
-function filesOf({ address, date, transactionType }: Transaction, today: Day): readonly FileSketch[] {
+function filesOf(
+  { address, date, transactionType }: DoorDeal['transaction'],
+  today: Day,
+): readonly FileSketch[] {
   const fixedFiles = filesOfDeals[splitAddress(address).street];
   if (fixedFiles) return fixedFiles;
-  if (date > addDays(today, -claimedAfterDays)) return [];
+  if (date === null || date > addDays(today, -claimedAfterDays)) return [];
   return paperworkOf(transactionType, randomFor(`paperwork/${address}`).int(1, 3));
 }
 

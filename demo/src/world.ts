@@ -5,9 +5,10 @@ import { type DemoBio, demoBios } from './bios.ts';
 import { type DemoAgreement, type DemoPlan, demoAgreements, demoPlans } from './closing-plans.ts';
 import { type DemoContactList, demoContactLists } from './contact-lists.ts';
 import { type DemoContact, demoContacts } from './contacts.ts';
-import { type DemoDeal, demoDeals } from './deals.ts';
+import { type DemoDeal, demoDeals, demoLeads } from './deals.ts';
 import { type DemoDoor, demoDoors } from './doors.ts';
 import { type DemoGoals, demoGoals } from './goals.ts';
+import { type DemoDealPerson, type DemoOpenDeal, demoDealPeople } from './open-deals.ts';
 import { type DemoRoster, demoRoster } from './roster.ts';
 import { type DemoTask, demoTasks } from './tasks.ts';
 import { type DemoTeam, demoTeams } from './team.ts';
@@ -20,6 +21,10 @@ export interface DemoWorld {
   accounts: DemoAccount[];
   goals: DemoGoals[];
   deals: DemoDeal[];
+  /** Open deals without a date or a commission. */
+  leads: DemoOpenDeal[];
+  /** Contacts and vendors who take part in open deals. */
+  dealPeople: DemoDealPerson[];
   /** Key dates and checklists of pending deals. */
   plans: DemoPlan[];
   /** What agents agreed with their offices about commission. */
@@ -42,8 +47,12 @@ export interface DemoWorld {
  */
 export function demoWorld(today: Day): DemoWorld {
   const deals = demoDeals(today);
+  const leads = demoLeads(today);
   const contacts = demoContacts(today, deals);
-  const doors = demoDoors(today, deals);
+  const doors = demoDoors(today, [
+    ...deals,
+    ...leads.map(({ owner, deal }) => ({ owner, transaction: deal })),
+  ]);
   const vendors = demoVendors(today);
   const audience = demoAudience(today);
   return {
@@ -51,6 +60,8 @@ export function demoWorld(today: Day): DemoWorld {
     accounts: demoAccounts(today),
     goals: demoGoals(today),
     deals,
+    leads,
+    dealPeople: demoDealPeople(today, contacts, vendors),
     plans: demoPlans(today, deals),
     agreements: demoAgreements(today),
     contacts,

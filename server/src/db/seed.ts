@@ -13,7 +13,7 @@ import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import { seedBios } from './seed-bios.ts';
 import { seedClosingPlans } from './seed-closing-plans.ts';
 import { seedContacts } from './seed-contacts.ts';
-import { seedDeals } from './seed-deals.ts';
+import { seedDealPeople, seedDeals } from './seed-deals.ts';
 import { seedDoors } from './seed-doors.ts';
 import { seedPayer, withoutSubscription } from './seed-payers.ts';
 import { seedRoster } from './seed-roster.ts';
@@ -52,6 +52,7 @@ export async function seedWorld(transaction: Context, world: DemoWorld, password
   await seedTimeline(transaction, world, ownerOf);
   await seedBios(transaction, world, ownerOf);
   await seedVendors(transaction, world);
+  await seedDealPeople(transaction, world, ownerOf);
   await seedRoster(transaction, world);
   await seedTeams(transaction, world, ownerOf, passwordHash);
 }

@@ -62,12 +62,14 @@ function copyAccount(world: DemoWorld, key: DemoAccountKey, belongings: readonly
     accounts: world.accounts.filter((account) => account.key === key).map(rename),
     goals: theirs('goals', world.goals),
     deals: theirs('deals', world.deals),
+    leads: theirs('deals', world.leads),
     contacts: theirs('contacts', world.contacts),
     contactLists: theirs('contacts', world.contactLists),
     doors: theirs('doors', world.doors),
     plans: theirs('deals', world.plans),
     agreements: theirs('deals', world.agreements),
-    // Tasks and entries link to contacts and deals, which the copy may lack.
+    // Tasks, entries and people of deals link to contacts and deals, which the copy may lack.
+    dealPeople: [],
     tasks: [],
     timeline: [],
     bios: [],

@@ -75,6 +75,7 @@ function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profil
     isChecklistDismissed: false,
     goals: world.goals.filter(isMine).map(({ goals }) => goals),
     transactions: world.deals.filter(isMine).map(({ transaction }) => transaction),
+    leads: world.leads.filter(isMine).map(({ deal }) => deal),
     contacts,
     sphere: newSphere(contacts),
     tasks: world.tasks.filter(isMine).map(toStoredTask),

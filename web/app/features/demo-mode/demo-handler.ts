@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Profile } from '#contract/account/account.ts';
+import type { Deal } from '#contract/deals/deals.ts';
 import type { Goals } from '#contract/goals/goals.ts';
 import { type ProblemCode, problemStatuses } from '#contract/problem.ts';
 import type { PushSettings } from '#contract/push/push.ts';
@@ -26,6 +27,8 @@ export interface DemoState {
   isChecklistDismissed: boolean;
   goals: Goals[];
   transactions: Transaction[];
+  /** The open deals that lack figures at the start. */
+  leads: readonly Omit<Deal, 'stageId'>[];
   contacts: Contact[];
   sphere: SphereMemory;
   pushSettings?: PushSettings;

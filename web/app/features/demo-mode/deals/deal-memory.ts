@@ -30,15 +30,35 @@ const memories = new WeakMap<DemoState, DealMemory>();
 export function dealMemory(state: DemoState): DealMemory {
   const memory = memories.get(state) ?? {
     stages: defaultDealStages.map((stage) => ({ id: crypto.randomUUID(), ...stage, version: 1 })),
-    incomplete: [],
+    incomplete: [...state.leads],
     changes: new Map(),
-    people: [],
+    people: state.world.dealPeople.filter(({ dealId }) => isMine(state, dealId)),
   };
   if (!memories.has(state)) {
     memories.set(state, memory);
-    for (const transaction of state.transactions) recordStage(state, transaction);
+    recordSeededStages(state, memory);
   }
   return memory;
+}
+
+const isMine = ({ transactions, leads }: DemoState, dealId: string) =>
+  [...transactions, ...leads].some(({ id }) => id === dealId);
+
+/** Records the stages of the demo world's deals, like the seed of the server. */
+function recordSeededStages(state: DemoState, { stages, changes }: DealMemory): void {
+  const { deals, leads } = state.world;
+  const seeded = [...deals.map(({ transaction, visits }) => ({ deal: transaction, visits })), ...leads];
+  for (const { deal, visits = [] } of seeded.filter(({ deal }) => isMine(state, deal.id)))
+    changes.set(
+      deal.id,
+      visits.map(({ stage, enteredAt }) => ({
+        status: 'PENDING',
+        stageId: stages.find(({ name }) => name === stage)?.id ?? null,
+        stageName: stage,
+        changedAt: new Date(enteredAt),
+      })),
+    );
+  for (const transaction of state.transactions) recordStage(state, transaction);
 }
 
 const hasFigures = (deal: Omit<Deal, 'stageId'>): deal is Transaction =>

@@ -1,0 +1,185 @@
+import { addDays, asDay, type Day } from '#contract/day.ts';
+import type { DealRole } from '#contract/deals/deal-people.ts';
+import { defaultDealStages } from '#contract/deals/deal-stages.ts';
+import type { Deal } from '#contract/deals/deals.ts';
+import { fullNameOf } from '#contract/people.ts';
+import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
+import type { TransactionType } from '#contract/transactions/deal-labels.ts';
+import type { DemoAccountKey } from './account-sketches.ts';
+import type { DemoContact } from './contacts.ts';
+import { demoId } from './ids.ts';
+import { addressLine, type DemoAddress } from './places.ts';
+import { morningOf } from './subscriptions.ts';
+import type { DemoVendor } from './vendors.ts';
+
+/** When a deal entered a stage. */
+export interface StageVisit {
+  stage: string;
+  enteredAt: string;
+}
+
+/** A deal in one of the default stages, with the stages that it went through. */
+export interface DemoOpenDeal {
+  owner: DemoAccountKey;
+  deal: Omit<Deal, 'stageId'>;
+  visits: StageVisit[];
+}
+
+interface Sketch {
+  stage: string;
+  place: DemoAddress;
+  client: string;
+  type: TransactionType;
+  dollars: number;
+  /** Undefined for a lead, which has no closing date and no commission yet. */
+  closesInDays?: number;
+  people?: readonly [DealRole, VendorCategory | { contact: string }][];
+}
+
+const place = (street: string, city: string, zip: string): DemoAddress => ({
+  street,
+  city,
+  state: 'FL',
+  zip,
+});
+const owner: DemoAccountKey = 'agent';
+
+/** Ava's open deals. Their clients are among her contacts. */
+const sketches: readonly Sketch[] = [
+  {
+    ...{ stage: 'Lead', client: 'June Castellano', type: 'SELLERS', dollars: 410_000 },
+    place: place('27 Wax Myrtle Way', 'St. Augustine', '32084'),
+  },
+  {
+    ...{ stage: 'Lead', client: 'Desmond Achebe', type: 'BUYERS', dollars: 385_000 },
+    place: place('18 Muhly Grass Ct', 'Jacksonville', '32210'),
+  },
+  {
+    ...{ stage: 'Inspection', client: 'Bashir Rahmani', type: 'BUYERS', dollars: 455_000, closesInDays: 33 },
+    place: place('63 Mill Pond Rd', 'St. Augustine', '32084'),
+    people: [
+      ['INSPECTOR', 'Inspectors'],
+      ['LENDER', 'Lenders'],
+      ['OTHER_AGENT', { contact: 'Rosalind Meyer' }],
+    ],
+  },
+  {
+    ...{ stage: 'Inspection', client: 'Gwen Harlow', type: 'SELLERS', dollars: 528_000, closesInDays: 24 },
+    place: place('880 Marina Dr, Unit 9', 'Jacksonville Beach', '32250'),
+    people: [['TITLE', 'Title Companies']],
+  },
+  {
+    ...{ stage: 'Financing', client: 'Camille Duarte', type: 'BUYERS', dollars: 612_500, closesInDays: 17 },
+    place: place('12 Saltmarsh Ct', 'Ponte Vedra Beach', '32082'),
+    people: [
+      ['LENDER', 'Lenders'],
+      ['TITLE', 'Title Companies'],
+    ],
+  },
+  {
+    ...{
+      stage: 'Clear to close',
+      client: 'Adele Fontaine',
+      type: 'BUYERS',
+      dollars: 615_000,
+      closesInDays: 8,
+    },
+    place: place('5 Cordgrass Way', 'St. Augustine', '32080'),
+    people: [
+      ['LENDER', 'Lenders'],
+      ['TITLE', 'Title Companies'],
+      ['OTHER', { contact: 'Marcus Fontaine' }],
+    ],
+  },
+  {
+    ...{
+      stage: 'Clear to close',
+      client: 'Esther Villanueva',
+      type: 'SELLERS',
+      dollars: 288_500,
+      closesInDays: 3,
+    },
+    place: place('305 Palm Warbler Ln', 'Fleming Island', '32003'),
+    people: [['TITLE', 'Title Companies']],
+  },
+] as const;
+
+/** The usual days from the contract to each stage, and from the contract to the closing. */
+const stageDays = [-24, 0, 4, 16, 34];
+export const daysToClose = 43;
+const commissionRate = 0.03;
+/** A lead came in this many days ago. */
+const leadDays = 9;
+
+const dealIdAt = (at: number) => demoId(`open-deal/${at}`);
+
+/** Ava's open deals with stages; `workday` moves a closing from a weekend. */
+export function demoOpenDeals(today: Day, workday: (day: Day) => Day): DemoOpenDeal[] {
+  return sketches.map(({ stage, place: address, client, type, dollars, closesInDays }, at) => {
+    const date = closesInDays === undefined ? null : workday(addDays(today, closesInDays));
+    const visits = visitsUntil(stage, date, today);
+    return {
+      owner,
+      visits,
+      deal: {
+        id: dealIdAt(at),
+        date,
+        address: addressLine(address),
+        volume: dollars,
+        commission: date === null ? null : Math.round(dollars * commissionRate),
+        fullName: client,
+        transactionType: type,
+        status: 'PENDING',
+        contactId: null,
+        version: 1,
+        createdAt: visits[0]?.enteredAt ?? '',
+        updatedAt: visits.at(-1)?.enteredAt ?? '',
+      },
+    };
+  });
+}
+
+function visitsUntil(stage: string, closing: Day | null, today: Day): StageVisit[] {
+  const contract = closing === null ? addDays(today, 24 - leadDays) : addDays(asDay(closing), -daysToClose);
+  const last = defaultDealStages.findIndex(({ name }) => name === stage);
+  return defaultDealStages.slice(0, last + 1).map(({ name }, at) => ({
+    stage: name,
+    enteredAt: morningOf(addDays(contract, stageDays[at] ?? 0)),
+  }));
+}
+
+/** A contact or a vendor who takes part in a deal. */
+export interface DemoDealPerson {
+  owner: DemoAccountKey;
+  id: string;
+  dealId: string;
+  role: DealRole;
+  contactId: string | null;
+  vendorId: string | null;
+  createdAt: string;
+}
+
+/** The people of Ava's open deals: vendors of the roster and her contacts. */
+export function demoDealPeople(
+  today: Day,
+  contacts: readonly DemoContact[],
+  vendors: readonly DemoVendor[],
+): DemoDealPerson[] {
+  const contactNamed = (name: string) =>
+    contacts.find((one) => one.owner === owner && fullNameOf(one.contact) === name)?.contact.id ?? null;
+  const vendorIn = (category: VendorCategory, at: number) => {
+    const offered = vendors.filter((vendor) => vendor.category === category);
+    return offered[at % offered.length]?.id ?? null;
+  };
+  return sketches.flatMap(({ people = [] }, at) =>
+    people.map(([role, who]) => ({
+      owner,
+      id: demoId(`deal-person/${at}/${role}`),
+      dealId: dealIdAt(at),
+      role,
+      contactId: typeof who === 'string' ? null : contactNamed(who.contact),
+      vendorId: typeof who === 'string' ? vendorIn(who, at) : null,
+      createdAt: morningOf(addDays(today, -1)),
+    })),
+  );
+}
