@@ -15,6 +15,7 @@ import { slugOf } from '#contract/slug.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
+import { allDeals } from './deals/deal-memory.ts';
 import { type DemoHandler, type DemoState, get, post } from './demo-handler.ts';
 import { rankMatches } from './record-lists.ts';
 import { contactsWithSimilarNames } from './sphere/contact-lists.ts';
@@ -40,7 +41,7 @@ export const addressHandlers: DemoHandler[] = [
 const activeDoors = ({ vault }: DemoState) => vault.doors.filter(({ deletedAt }) => !deletedAt);
 
 function overview(state: DemoState): DesktopOverview {
-  const { me, goals, contacts, transactions, isChecklistDismissed } = state;
+  const { me, goals, contacts, isChecklistDismissed } = state;
   const doors = activeDoors(state);
   const unclaimedDoors = doors.filter(({ isUnclaimed }) => isUnclaimed).length;
   return {
@@ -48,7 +49,7 @@ function overview(state: DemoState): DesktopOverview {
     steps: {
       goals: goals.length > 0,
       contacts: contacts.length > 0,
-      transaction: transactions.length > 0,
+      transaction: allDeals(state).length > 0,
       door: doors.length > unclaimedDoors,
       photo: me.profilePicture !== null,
     },
@@ -75,7 +76,7 @@ const rankFiles = (state: DemoState, search: string) =>
 
 function search(state: DemoState, q: string): SearchResults {
   const top = <T>(matches: T[]) => matches.slice(0, desktopSearch.most);
-  const { contacts, transactions } = state;
+  const { contacts } = state;
   const people = rankMatches(contacts, q, (contact) => {
     const title = contactNameOf(contact);
     return { title, text: searchedText(contact), forgiving: title };
@@ -86,7 +87,7 @@ function search(state: DemoState, q: string): SearchResults {
     text: `${address} ${fullName}`,
   }));
   const files = hasVault ? rankFiles(state, q) : [];
-  const deals = rankMatches(transactions, q, ({ address, fullName }) => ({
+  const deals = rankMatches(allDeals(state), q, ({ address, fullName }) => ({
     title: address || fullName,
     text: `${fullName} ${address}`,
   }));
