@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DealFile, readDeals } from '#contract/deals/deal-csv.ts';
 import { type DealsImported, mostImportedDeals } from '#contract/deals/deal-import.ts';
@@ -21,7 +21,7 @@ const countText = (count: number) =>
 /** Imports transactions from a file. Nothing is saved before the user has seen which rows can't be imported. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
-  const { data: stages } = useQuery(stagesQuery);
+  const client = useQueryClient();
   const send = useImportDeals();
   const keyOf = useIdempotencyKey();
   const [file, setFile] = useState<DealFile>();
@@ -31,9 +31,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   async function open(chosen: File) {
     setProblem(undefined);
     try {
-      setFile(await readDeals(chosen, { stages: stages ?? [], today }));
+      setFile(await readDeals(chosen, { stages: await client.fetchQuery(stagesQuery), today }));
     } catch (error) {
-      setProblem(error instanceof FileProblem ? error.message : importMessages.unreadable);
+      const isFromFile = error instanceof FileProblem;
+      setProblem(isFromFile ? error.message : problemMessage(error, importMessages.unreadable));
     }
   }
 
@@ -64,7 +65,6 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             title="Drop a CSV or Excel file here, or choose one"
             hint={`One transaction per row, up to ${mostImportedDeals.toLocaleString('en-US')}. An export of your transactions shows the columns.`}
             multiple={false}
-            loading={!stages}
             onFiles={([chosen]) => chosen && void open(chosen)}
           />
         )}
