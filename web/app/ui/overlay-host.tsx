@@ -5,6 +5,9 @@ import { openConfirmDialog } from './confirm-window.tsx';
 import { drainOverlays, type Overlay } from './overlay-queue.ts';
 import { showToast } from './toast-window.tsx';
 
+/** Between dialogs (200) and menus (300): on a phone, a message must not cover the menu that someone opens. */
+const toastLayer = 250;
+
 /** Shows the queued overlays and every later one. */
 export function OverlayHost({ waiting }: { waiting: readonly Overlay[] }) {
   useEffect(() => {
@@ -14,7 +17,7 @@ export function OverlayHost({ waiting }: { waiting: readonly Overlay[] }) {
 
   return (
     <ModalsProvider>
-      <Notifications position="bottom-right" limit={4} containerWidth={330} zIndex={400} />
+      <Notifications position="bottom-right" limit={4} containerWidth={330} zIndex={toastLayer} />
     </ModalsProvider>
   );
 }
