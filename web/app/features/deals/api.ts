@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { DateEntries } from '#contract/closing-plans/closing-plans.ts';
+import { addDays, type Day } from '#contract/day.ts';
 import type { DealsImported, ImportDeals } from '#contract/deals/deal-import.ts';
 import type { AddDealPerson, DealPeople } from '#contract/deals/deal-people.ts';
 import type { DealStageList, SaveDealStages } from '#contract/deals/deal-stages.ts';
@@ -17,6 +18,7 @@ import type {
   UpdateDeal,
 } from '#contract/deals/deals.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
+import { lastDayOfWeek } from '#contract/week.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 
@@ -58,6 +60,9 @@ export const allDatesQuery = (from: string, to: string) =>
       (await api.get<DateEntries>('/api/key-dates', { query: { from, to }, signal })).dates,
     placeholderData: keepPreviousData,
   });
+
+/** The key dates and closings of this week, and what is overdue. */
+export const dueThisWeekQuery = (today: Day) => allDatesQuery(addDays(today, -31), lastDayOfWeek(today));
 
 /** The deals of a contact or a vendor, for their pages. */
 export const dealsOfPersonQuery = (person: { contactId: string } | { vendorId: string }) =>

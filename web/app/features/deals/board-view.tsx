@@ -1,12 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Day } from '#contract/day.ts';
 import type { BoardDeal, BoardQuery, Deal } from '#contract/deals/deals.ts';
 import { groupBy } from '#contract/group-by.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { LoadNotice } from '../../ui/load-notice.tsx';
-import { boardQuery } from './api.ts';
+import { forecastQuery } from '../forecast/public.ts';
+import { boardQuery, dueThisWeekQuery } from './api.ts';
 import classes from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
 import type { MoveTarget } from './deal-words.ts';
@@ -15,10 +17,17 @@ import { useMove } from './use-move.ts';
 
 const noDeals: readonly BoardDeal[] = [];
 
+/** Whether the figures above the board still load. When they arrive, they would push the cards away from the pointer. */
+function useAreFiguresLoading(today: Day): boolean {
+  const figures = [useQuery(forecastQuery), useQuery(dueThisWeekQuery(today))];
+  return figures.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
+}
+
 /** The open deals in columns, one per stage. */
 export function BoardView({ query }: { query: BoardQuery }) {
   const { data: board, isError, refetch } = useQuery(boardQuery(query));
   const today = useToday();
+  const areFiguresLoading = useAreFiguresLoading(today);
   const stages = useMemo(() => board?.stages ?? [], [board?.stages]);
   const dealsOf = useMemo(() => groupBy(board?.deals ?? [], ({ stageId }) => stageId), [board?.deals]);
   const { start, question, close } = useMove(stages);
@@ -43,7 +52,7 @@ export function BoardView({ query }: { query: BoardQuery }) {
   }, []);
 
   if (isError) return <LoadNotice message={transactionMessages.load} onRetry={() => void refetch()} />;
-  if (!board) return <Skeleton height={420} radius="lg" />;
+  if (!board || areFiguresLoading) return <Skeleton height={420} radius="lg" />;
   return (
     <>
       {board.deals.length === 0 && (

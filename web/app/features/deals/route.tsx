@@ -4,9 +4,7 @@ import { IconCalendar, IconLayoutKanban, IconList, IconPlus, IconPrinter } from 
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { addDays } from '#contract/day.ts';
 import { transactionTypes } from '#contract/transactions/deal-labels.ts';
-import { lastDayOfWeek } from '#contract/week.ts';
 import { useUrlParams } from '../../lib/use-url-params.ts';
 import { useDesktopPath } from '../../shell/ground/navigation.tsx';
 import { useToday } from '../../shell/ground/person/use-today.ts';
@@ -14,7 +12,7 @@ import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ClosingsByMonth, ForecastCard, ForecastFigure } from '../forecast/public.ts';
 import { TransactionList } from '../transactions/public.ts';
-import { allDatesQuery, boardQuery } from './api.ts';
+import { boardQuery, dueThisWeekQuery } from './api.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { BoardView } from './board-view.tsx';
 import { DatesView } from './dates-view.tsx';
@@ -137,7 +135,7 @@ export default function TransactionsPage() {
 /** The key dates and closings of this week, and what is overdue. */
 function DueThisWeek() {
   const today = useToday();
-  const { data } = useQuery(allDatesQuery(addDays(today, -31), lastDayOfWeek(today)));
+  const { data } = useQuery(dueThisWeekQuery(today));
   if (!data) return null;
   const open = data.filter(({ isDone }) => !isDone);
   const [late] = open.filter(({ day }) => day < today);
@@ -154,7 +152,7 @@ function DueThisWeek() {
 
 function Summary() {
   const { data } = useQuery(boardQuery({}));
-  if (!data) return null;
+  if (!data) return '\u00A0';
   const count = data.totals.reduce((sum, stage) => sum + stage.count, 0);
   if (!count) return 'No open deals';
   const volume = data.totals.reduce((sum, stage) => sum + stage.volume, 0);

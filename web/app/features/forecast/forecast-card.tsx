@@ -10,7 +10,8 @@ import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import classes from './forecast-card.module.css';
 
-const forecastQuery = queryOptions({
+/** @public */
+export const forecastQuery = queryOptions({
   queryKey: queryRoot('forecast'),
   queryFn: ({ signal }) => api.get<Forecast>('/api/forecast', { signal }),
 });

@@ -1,1 +1,1 @@
-export { ClosingsByMonth, ForecastCard, ForecastFigure } from './forecast-card.tsx';
+export { ClosingsByMonth, ForecastCard, ForecastFigure, forecastQuery } from './forecast-card.tsx';
