@@ -120,10 +120,14 @@ async function actionsOf(agent: Member): Promise<Record<string, Action>> {
 
 const newActions = async () => actionsOf(await addProAgent(world));
 
-test('each action on an agent’s records succeeds when it runs alone', async () => {
-  const names = Object.keys(await newActions());
-  const answers = names.map(async (name) => [name, (await (await newActions())[name]?.())?.statusCode]);
-  expect(await Promise.all(answers)).toEqual(names.map((name) => [name, 200]));
+test('each action on an agent’s records succeeds when nothing else runs', async () => {
+  /** Whatever removes or merges records gets records of its own. */
+  const endsRecords = /^(merge|delete|throw|empty|rename a tag)/;
+  const shared = await newActions();
+  for (const [name, action] of Object.entries(shared)) {
+    const run = endsRecords.test(name) ? (await newActions())[name] : action;
+    expect([name, (await run?.())?.statusCode]).toEqual([name, 200]);
+  }
 });
 
 test('changes of a door or its files do not wait for a contact that is being saved', async () => {
