@@ -13,6 +13,8 @@ export const localKeys = {
   resumeFilter: (person: string) => `abundance.resumeFilter.${person}`,
   roster: (person: string) => `abundance.roster.${person}`,
   bio: (userId: string) => `abundance.bio.${userId}`,
+  /** How many lists the sidebar shows, to reserve their space before they are loaded. */
+  pinnedLists: (desktop: string) => `abundance.pinnedLists.${desktop}`,
   cart: 'cart',
   columnWidths: (table: string) => `abundance.columnWidths.${table}`,
   columnVisibility: (table: string) => `abundance.columnVisibility.${table}`,

@@ -62,7 +62,7 @@ test('a user saves the filter as a list, finds it in the sidebar and deletes it'
     sort: null,
     isPinned: true,
   });
-  press('List');
+  press('Lists');
   fireEvent.click(await screen.findByText('Delete list'));
   const question = await dialogNamed('Delete the list New leads?');
   fireEvent.click(question.getByText('Delete list'));
@@ -84,6 +84,20 @@ test('a saved list opens with its filter and order, and a change can be saved', 
       notContacted: '90',
     }),
   );
+});
+
+test('a user finds a list that is not pinned, and the sidebar reserves the space of the pinned ones', async () => {
+  const { router } = await renderDesktop(page, { path: '/ava.brooks/the-sphere' });
+  await screen.findByTitle('Past clients not called in 90 days');
+  const other = (await lists()).find(({ isPinned }) => !isPinned);
+  press('Lists');
+  const links = await screen.findAllByRole('menuitem', { hidden: true });
+  expect(links).toHaveLength((await lists()).length + 1);
+  fireEvent.click(screen.getByText(other?.name ?? '', { selector: '[role=menuitem] *' }));
+  await waitFor(() => expect(heading()).toBe(other?.name));
+  expect(new URLSearchParams(router.state.location.search).get('list')).toBe(other?.id);
+  const pinned = (await lists()).filter(({ isPinned }) => isPinned);
+  expect(localStorage.getItem('abundance.pinnedLists.ava.brooks')).toBe(String(pinned.length));
 });
 
 test('a user sets how often to keep in touch with everyone of a list', async () => {

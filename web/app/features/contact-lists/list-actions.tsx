@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconListSearch } from '@tabler/icons-react';
+import { IconChevronDown, IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ContactList } from '#contract/contact-lists/contact-lists.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { PopupOpener } from '../../ui/popup-opener.tsx';
 import { contactListsQuery, useCreateContactList } from './api.ts';
 import type { ListContents } from './list-path.ts';
 
 const ListNameDialog = lazyWithRetry(() => import('./list-name-dialog.tsx'));
-/** The menu is loaded later, because the contact list shows without it. */
+/** These are loaded later, because the contact list shows without them. */
 const ListMenu = lazyWithRetry(() => import('./list-menu.tsx'));
+const SaveListChanges = lazyWithRetry(() => import('./save-list-changes.tsx'));
 
 interface Props {
   /** The list in the URL, if any. */
@@ -28,16 +30,34 @@ export function useContactList(listId: string | undefined): ContactList | undefi
   return data?.find(({ id }) => id === listId);
 }
 
-/** Saves the shown filter as a list, or changes the shown list. */
+/** Saves the shown filter as a list, or changes the shown list; opens any saved list. */
 export function ListActions({ listId, contents, isFiltered, onShow }: Props) {
   const list = useContactList(listId);
-  if (list)
-    return (
-      <Suspense>
-        <ListMenu list={list} contents={contents} onShow={onShow} onLoadError={() => {}} />
-      </Suspense>
-    );
-  return isFiltered ? <SaveButton contents={contents} onShow={onShow} /> : null;
+  return (
+    <>
+      {list && (
+        <Suspense>
+          <SaveListChanges list={list} contents={contents} onLoadError={() => {}} />
+        </Suspense>
+      )}
+      {!list && isFiltered && <SaveButton contents={contents} onShow={onShow} />}
+      <PopupOpener
+        kind="menu"
+        button={(props) => (
+          <Button
+            {...props}
+            variant="subtle"
+            size="xs"
+            rightSection={<IconChevronDown size={15} aria-hidden="true" />}
+          >
+            Lists
+          </Button>
+        )}
+      >
+        {(opened) => <ListMenu {...opened} list={list} onShow={onShow} />}
+      </PopupOpener>
+    </>
+  );
 }
 
 function SaveButton({ contents, onShow }: Pick<Props, 'contents' | 'onShow'>) {

@@ -1,47 +1,78 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { contactListLimits } from '#contract/contact-lists/contact-list-limits.ts';
 import type { ContactList } from '#contract/contact-lists/contact-lists.ts';
 import { deletionFailure } from '#contract/deletion-failure.ts';
-import { problemMessage } from '../../lib/api-problem.ts';
+import { DesktopLink } from '../../shell/ground/navigation.tsx';
+import { AnchoredMenu } from '../../ui/anchored-popups.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { useDeleteContactList, useUpdateContactList } from './api.ts';
-import { contactListParams, type ListContents } from './list-path.ts';
+import type { PopupProps } from '../../ui/popup-opener.tsx';
+import { contactListsQuery, useDeleteContactList, useUpdateContactList } from './api.ts';
+import { contactListPath, countText } from './list-path.ts';
+import classes from './pinned-lists.module.css';
+import { useChangeList } from './use-change-list.ts';
 
 const ListNameDialog = lazyWithRetry(() => import('./list-name-dialog.tsx'));
 
-const isSame = (one: ListContents, other: ListContents): boolean => {
-  const text = ({ filter, sort, order, hiddenColumns }: ListContents) =>
-    JSON.stringify([
-      Array.from(contactListParams({ filter, sort, order }), String).toSorted(),
-      hiddenColumns?.toSorted() ?? [],
-    ]);
-  return text(one) === text(other);
-};
-
-interface Props {
-  list: ContactList;
-  /** What the user sees now, which may differ from the list. */
-  contents: ListContents;
+interface Props extends PopupProps {
+  /** The shown list, if any. */
+  list: ContactList | undefined;
   onShow: (list: ContactList | undefined) => void;
 }
 
-/** Saves changes of the shown list, renames, pins or deletes it. */
-export default function ListMenu({ list, contents, onShow }: Props) {
+/** Opens any saved list, also one that is not pinned; renames, pins or deletes the shown one. */
+export default function ListMenu({ list, onShow, ...opened }: Props) {
+  const { data: lists } = useQuery(contactListsQuery);
   const [isNaming, naming] = useDisclosure();
-  const { mutateAsync: update, isPending } = useUpdateContactList();
+  const { mutateAsync: update } = useUpdateContactList();
+  return (
+    <>
+      <AnchoredMenu {...opened} position="bottom-end">
+        <Menu.Item component={DesktopLink} to="the-sphere">
+          All contacts
+        </Menu.Item>
+        {lists?.map((one) => (
+          <Menu.Item
+            key={one.id}
+            component={DesktopLink}
+            to={contactListPath(one)}
+            aria-current={one.id === list?.id ? 'page' : false}
+            rightSection={
+              <small className={classes.count}>{countText(one.count, contactListLimits.counted)}</small>
+            }
+          >
+            {one.name}
+          </Menu.Item>
+        ))}
+        {lists?.length === 0 && (
+          <Menu.Label>Filter your contacts, then save the filter as a list.</Menu.Label>
+        )}
+        {list && <ShownListItems list={list} onRename={naming.open} onShow={onShow} />}
+      </AnchoredMenu>
+      <Suspense>
+        {isNaming && list && (
+          <ListNameDialog
+            before={list}
+            onClose={naming.close}
+            save={(named) => update({ before: list, fields: named })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface ShownListProps extends Pick<Props, 'onShow'> {
+  list: ContactList;
+  onRename: () => void;
+}
+
+function ShownListItems({ list, onRename, onShow }: ShownListProps) {
+  const { change } = useChangeList(list);
   const { mutateAsync: remove } = useDeleteContactList();
-  const change = async (fields: Parameters<typeof update>[0]['fields'], done: string) => {
-    try {
-      await update({ before: list, fields });
-      toast.success(done, list.name);
-    } catch (error) {
-      toast.error('List Not Saved', problemMessage(error, 'Please try again.'));
-    }
-  };
   const confirmDelete = async () => {
     const isGone = await confirm({
       title: `Delete the list ${list.name}?`,
@@ -55,40 +86,19 @@ export default function ListMenu({ list, contents, onShow }: Props) {
   };
   return (
     <>
-      {!isSame(list, contents) && (
-        <Button size="xs" disabled={isPending} onClick={() => void change(contents as never, 'List saved')}>
-          Save changes
-        </Button>
-      )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="subtle" size="xs" rightSection={<IconChevronDown size={15} aria-hidden="true" />}>
-            List
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={naming.open}>Rename</Menu.Item>
-          <Menu.Item
-            onClick={() =>
-              void change({ isPinned: !list.isPinned }, list.isPinned ? 'List unpinned' : 'List pinned')
-            }
-          >
-            {list.isPinned ? 'Unpin from the sidebar' : 'Pin to the sidebar'}
-          </Menu.Item>
-          <Menu.Item color="coral" onClick={() => void confirmDelete()}>
-            Delete list
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Suspense>
-        {isNaming && (
-          <ListNameDialog
-            before={list}
-            onClose={naming.close}
-            save={(named) => update({ before: list, fields: named })}
-          />
-        )}
-      </Suspense>
+      <Menu.Divider />
+      <Menu.Label>{list.name}</Menu.Label>
+      <Menu.Item onClick={onRename}>Rename</Menu.Item>
+      <Menu.Item
+        onClick={() =>
+          void change({ isPinned: !list.isPinned }, list.isPinned ? 'List unpinned' : 'List pinned')
+        }
+      >
+        {list.isPinned ? 'Unpin from the sidebar' : 'Pin to the sidebar'}
+      </Menu.Item>
+      <Menu.Item color="coral" onClick={() => void confirmDelete()}>
+        Delete list
+      </Menu.Item>
     </>
   );
 }

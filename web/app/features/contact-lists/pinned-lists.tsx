@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { contactListLimits } from '#contract/contact-lists/contact-list-limits.ts';
+import { localKeys } from '../../lib/storage-keys.ts';
+import { useDesktop } from '../../shell/ground/desktop.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { contactListsQuery } from './api.ts';
 import { contactListPath, countText } from './list-path.ts';
@@ -8,10 +11,12 @@ import classes from './pinned-lists.module.css';
 
 /** The pinned lists below The Sphere in the sidebar, each with its number of contacts. */
 export function PinnedLists({ onChosen }: { onChosen?: (() => void) | undefined }) {
-  const { data = [] } = useQuery(contactListsQuery);
+  const { data } = useQuery(contactListsQuery);
   const { search } = useLocation();
   const shown = new URLSearchParams(search).get('list');
-  const pinned = data.filter(({ isPinned }) => isPinned);
+  const pinned = data?.filter(({ isPinned }) => isPinned);
+  const expected = useExpectedCount(pinned?.length);
+  if (!pinned) return <ReservedSpace count={expected} />;
   if (pinned.length === 0) return null;
   return (
     <ul className={classes.lists} aria-label="Pinned lists">
@@ -30,5 +35,26 @@ export function PinnedLists({ onChosen }: { onChosen?: (() => void) | undefined 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How many lists were pinned at the last visit, so that the menu does not move when they arrive. */
+function useExpectedCount(count: number | undefined): number {
+  const { username, override = '' } = useDesktop();
+  const key = localKeys.pinnedLists(`${username}${override}`);
+  useEffect(() => {
+    if (count !== undefined) localStorage.setItem(key, String(count));
+  }, [count, key]);
+  return Math.min(Number(localStorage.getItem(key)) || 0, contactListLimits.perOwner);
+}
+
+function ReservedSpace({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <div className={classes.lists} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => `line ${at}`).map((line) => (
+        <span key={line} className={classes.link} />
+      ))}
+    </div>
   );
 }

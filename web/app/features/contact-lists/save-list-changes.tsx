@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import type { ContactList } from '#contract/contact-lists/contact-lists.ts';
+import { contactListParams, type ListContents } from './list-path.ts';
+import { useChangeList } from './use-change-list.ts';
+
+const isSame = (one: ListContents, other: ListContents): boolean => {
+  const text = ({ filter, sort, order, hiddenColumns }: ListContents) =>
+    JSON.stringify([
+      Array.from(contactListParams({ filter, sort, order }), String).toSorted(),
+      hiddenColumns?.toSorted() ?? [],
+    ]);
+  return text(one) === text(other);
+};
+
+interface Props {
+  list: ContactList;
+  /** What the user sees now, which may differ from the list. */
+  contents: ListContents;
+}
+
+/** A button that saves the shown filter, order and columns, if they differ from the list. */
+export default function SaveListChanges({ list, contents }: Props) {
+  const { change, isPending } = useChangeList(list);
+  if (isSame(list, contents)) return null;
+  return (
+    <Button size="xs" disabled={isPending} onClick={() => void change(contents as never, 'List saved')}>
+      Save changes
+    </Button>
+  );
+}
