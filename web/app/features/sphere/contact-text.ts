@@ -1,4 +1,4 @@
-import type { Day } from '#contract/day.ts';
+import { type Day, formatDay } from '#contract/day.ts';
 import { lazy } from '#contract/lazy.ts';
 import { formatMonthDay, formatPartialDay, nextOccurrence, type PartialDay } from '#contract/partial-day.ts';
 import { cadenceText } from '#contract/sphere/contact-cadence.ts';
@@ -44,6 +44,19 @@ export function contactSummaryText({ birthday, phoneNumber, emailAddress }: Cont
     birthday && `Birthday ${isToday(birthday, today) ? 'today' : formatMonthDay(birthday as PartialDay)}`;
   return [born, phoneText(phoneNumber) || emailAddress].filter(Boolean).join(' · ');
 }
+
+/** For example "1 contact" or "1,204 contacts". */
+export const contactsText = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
+
+/** What a list about follow-ups shows below a name on a phone: "Last contacted Jan 30, 2026 · (904) 555-0119". */
+export const lastContactText = ({ lastContacted, phoneNumber, emailAddress }: Contact): string =>
+  [
+    lastContacted ? `Last contacted ${formatDay(lastContacted as Day)}` : 'Never contacted',
+    phoneText(phoneNumber) || emailAddress,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** The street of an address, such as "118 Sandpiper Ct". */
 export const streetOf = (address: string): string => address.split(',')[0] || address;

@@ -5,7 +5,6 @@ import { useLocation } from 'react-router';
 import { maxCounted } from '#contract/sphere/contact-views.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { SphereSummary } from '#contract/sphere/sphere-dates.ts';
-import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { upTo } from '../../theme-scale.ts';
@@ -14,23 +13,24 @@ import { ListActions, useContactList } from '../contact-lists/public.ts';
 import { contactPageQuery, summaryQuery } from './api.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { useSelection } from './bulk/use-selection.ts';
+import { contactsText } from './contact-text.ts';
 import { contactColumns } from './list/contact-columns.tsx';
 import { ContactTable, contactTableName } from './list/contact-table.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { SphereActions } from './list/sphere-actions.tsx';
 import classes from './list/sphere-list.module.css';
-import { isFiltered, toPageQuery, useRedirectToLastPage, useSphereView } from './list/sphere-view.ts';
+import {
+  isFiltered,
+  toPageQuery,
+  useRedirectToLastPage,
+  useSphereView,
+  usesFollowUps,
+} from './list/sphere-view.ts';
 import { useListContents } from './list/use-list-contents.ts';
 import { useOpenContact } from './page/list-position.ts';
 import { tagsQuery } from './tags/api.ts';
 import { useConfirmDeleteContact } from './use-confirm-delete.ts';
 import { isWaitingAddition } from './waiting-contacts.ts';
-
-/** Whether the user filters by follow-ups and wants to see them. */
-const usesFollowUps = ({ notContacted, due }: ContactFilter) => Boolean(notContacted || due);
-
-const contactsText = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
 
 export function SpherePage() {
   const list = useSphereView();

@@ -2,45 +2,28 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { BulkCadence } from '#contract/follow-ups/follow-ups.ts';
 import { cadenceChoices } from '#contract/sphere/contact-cadence.ts';
-import type { Selection } from '#contract/sphere/sphere-lists.ts';
-import { problemMessage } from '../../../lib/api-problem.ts';
 import { ChoicePill } from '../../../ui/choice-pill.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../../ui/form-grid.tsx';
 import { useChangeCadence } from '../../follow-ups/public.ts';
-import { notices } from '../notices.ts';
-
-interface Props {
-  selection: Selection;
-  count: number;
-  onClose: () => void;
-}
-
-const contactsText = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
+import { contactsText } from '../contact-text.ts';
+import { type BulkDialogProps, useBulkSave } from './use-bulk-save.ts';
 
 /** Sets or removes how often to keep in touch with many contacts. */
-export default function CadenceDialog({ selection, count, onClose }: Props) {
+export default function CadenceDialog({ selection, count, onClose }: BulkDialogProps) {
   const change = useChangeCadence();
   const [days, setDays] = useState('90');
-  const [problem, setProblem] = useState<string>();
-
-  async function save(cadenceDays: number | null) {
-    const { data: input, error } = BulkCadence.safeParse({ selection, cadenceDays });
-    setProblem(error?.issues[0]?.message);
-    if (!input) return;
-    try {
-      const { changed } = await change.mutateAsync(input);
-      notices.done('Follow-ups Saved', `${contactsText(changed)} updated.`);
-      onClose();
-    } catch (failure) {
-      setProblem(problemMessage(failure, 'The follow-ups weren’t saved. Please try again.'));
-    }
-  }
+  const { problem, save } = useBulkSave({
+    schema: BulkCadence,
+    send: change.mutateAsync,
+    doneTitle: 'Follow-ups Saved',
+    failure: 'The follow-ups weren’t saved. Please try again.',
+    onClose,
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(Number(days));
+    void save({ selection, cadenceDays: Number(days) });
   };
 
   return (
@@ -77,7 +60,7 @@ export default function CadenceDialog({ selection, count, onClose }: Props) {
             color="coral"
             mr="auto"
             disabled={change.isPending}
-            onClick={() => void save(null)}
+            onClick={() => void save({ selection, cadenceDays: null })}
           >
             Stop follow-ups
           </Button>

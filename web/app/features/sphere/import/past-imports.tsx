@@ -5,14 +5,12 @@ import { dayOf, formatDay } from '#contract/day.ts';
 import type { ContactImport } from '#contract/sphere/sphere-import.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';
 import { confirm } from '../../../ui/confirm.tsx';
+import { contactsText } from '../contact-text.ts';
 import { notices } from '../notices.ts';
 import { importsQuery, useUndoImport } from './api.ts';
 import classes from './import.module.css';
 
 const maxShown = 5;
-
-const contactsText = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
 
 /** Recent imports, with Undo. */
 export function PastImports() {

@@ -1,7 +1,6 @@
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import type { Day } from '#contract/day.ts';
 import { contactNameOf, displayNamesOf } from '#contract/sphere/contact-name.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
@@ -12,10 +11,10 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { contactPageQuery } from '../api.ts';
-import { contactSummaryText } from '../contact-text.ts';
+import { contactSummaryText, lastContactText } from '../contact-text.ts';
 import { isWaitingContact } from '../waiting-contacts.ts';
 import { NoContactsFound } from './no-contacts-found.tsx';
-import { hasSearchText, isFiltered, toPageQuery, type useSphereView } from './sphere-view.ts';
+import { hasSearchText, isFiltered, toPageQuery, type useSphereView, usesFollowUps } from './sphere-view.ts';
 
 interface Props {
   /** The key under which the table stores its columns. */
@@ -63,7 +62,12 @@ export function ContactTable(props: Props) {
       selection={selection}
       onSelectionChange={onSelectionChange}
       onOpen={({ id }) => onOpen(id)}
-      mobileRow={(contact) => mobileRow(contact, today)}
+      mobileRow={(contact) =>
+        mobileRow(
+          contact,
+          usesFollowUps(filter) ? lastContactText(contact) : contactSummaryText(contact, today),
+        )
+      }
       empty={<NoContactsFound filter={filter} onShowAll={() => setFilter({})} onAdd={onAdd} />}
     />
   );
@@ -79,10 +83,10 @@ function LoadProblem({ title, onRetry }: { title: string; onRetry: () => void })
   );
 }
 
-const mobileRow = (contact: Contact, today: Day): MobileRow => ({
+const mobileRow = (contact: Contact, summary: string): MobileRow => ({
   picture: <PersonAvatar person={displayNamesOf(contact)} size={38} />,
   title: contactNameOf(contact),
-  detail: isWaitingContact(contact.id) ? 'Waiting to be sent' : contactSummaryText(contact, today),
+  detail: isWaitingContact(contact.id) ? 'Waiting to be sent' : summary,
   action: contact.phoneNumber && (
     <ActionIcon
       component="a"

@@ -51,6 +51,9 @@ function applyFilter(params: URLSearchParams, filter: ContactFilter): URLSearchP
 export const hasSearchText = ({ search = '' }: ContactFilter): boolean =>
   search.trim().length >= contactSearch.fewestCharacters;
 
+/** Whether the user filters by follow-ups and wants to see them. */
+export const usesFollowUps = ({ notContacted, due }: ContactFilter): boolean => Boolean(notContacted || due);
+
 export const isFiltered = (filter: ContactFilter): boolean =>
   Boolean(hasSearchText(filter) || filter.tag || filter.birthday || filter.anniversary) ||
   conditionNames.some((name) => filter[name] !== undefined);
