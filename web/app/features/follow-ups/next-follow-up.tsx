@@ -1,7 +1,8 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconBell, IconCheck } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { type Day, daysBetween } from '#contract/day.ts';
+import { CadenceDays } from '#contract/sphere/cadence-schema.ts';
 import { cadenceChoices } from '#contract/sphere/contact-cadence.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
@@ -9,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useChangeCadence } from './api.ts';
+import { CadenceInput } from './cadence-input.tsx';
 import classes from './next-follow-up.module.css';
 
 const SnoozeMenu = lazyWithRetry(() => import('./snooze-menu.tsx'));
@@ -48,12 +50,14 @@ export function NextFollowUp({ contact, today, onLog }: Props) {
         <IconBell size={19} aria-hidden="true" className={classes.bell} />
       </Group>
       {followUpDay ? (
-        <>
-          <p className={classes.day}>{inWords(followUpDay)}</p>
-          <Text size="sm" c="dimmed">
-            {snoozedUntil === followUpDay ? 'Snoozed' : dueText(followUpDay, today)}
-          </Text>
-          <Group gap="xs" mt="sm">
+        <div className={classes.next}>
+          <div>
+            <p className={classes.day}>{inWords(followUpDay)}</p>
+            <Text size="sm" c="dimmed">
+              {snoozedUntil === followUpDay ? 'Snoozed' : dueText(followUpDay, today)}
+            </Text>
+          </div>
+          <Group gap="xs">
             {onLog && (
               <Button size="xs" variant="default" leftSection={<IconCheck size={16} />} onClick={onLog}>
                 Log
@@ -63,7 +67,7 @@ export function NextFollowUp({ contact, today, onLog }: Props) {
               <SnoozeMenu contact={contact} onLoadError={() => {}} />
             </Suspense>
           </Group>
-        </>
+        </div>
       ) : (
         <Text size="sm" c="dimmed">
           Choose how often to keep in touch.
@@ -78,33 +82,77 @@ const never = 'off';
 
 function Cadence({ contact: { id, cadenceDays } }: Pick<Props, 'contact'>) {
   const { mutate: changeCadence } = useChangeCadence();
+  const [isTyping, setTyping] = useState(false);
   const choices = new Set([...cadenceChoices, ...(cadenceDays ? [cadenceDays] : [])]);
-  const change = (value: string) =>
+  const change = (days: number | null) =>
     changeCadence(
-      { selection: { ids: [id] }, cadenceDays: value === never ? null : Number(value) },
+      { selection: { ids: [id] }, cadenceDays: days },
       { onError: (error) => toast.error('Change Failed', problemMessage(error, 'Please try again.')) },
     );
   return (
     <>
-      <Text size="sm" fw={600} mt="md" mb={6} id="cadence">
-        Keep in touch every
-      </Text>
-      <Group gap="xs" wrap="nowrap">
-        <SegmentedControl
-          aria-labelledby="cadence"
-          size="xs"
-          flex={1}
-          value={cadenceDays ? String(cadenceDays) : never}
-          onChange={change}
-          data={[
-            { value: never, label: 'Off' },
-            ...[...choices].toSorted((one, other) => one - other).map(String),
-          ]}
-        />
-        <Text size="sm" c="dimmed">
-          days
+      <Group justify="space-between" mt="md" mb={6}>
+        <Text size="sm" fw={600} id="cadence">
+          Keep in touch every
         </Text>
+        <Button size="compact-sm" variant="subtle" onClick={() => setTyping(!isTyping)}>
+          {isTyping ? 'Cancel' : 'Other'}
+        </Button>
       </Group>
+      {isTyping ? (
+        <OtherCadence
+          onSave={(days) => {
+            change(days);
+            setTyping(false);
+          }}
+        />
+      ) : (
+        <Group gap="xs" wrap="nowrap">
+          <SegmentedControl
+            aria-labelledby="cadence"
+            size="xs"
+            flex={1}
+            value={cadenceDays ? String(cadenceDays) : never}
+            onChange={(value) => change(value === never ? null : Number(value))}
+            data={[
+              { value: never, label: 'Off' },
+              ...[...choices].toSorted((one, other) => one - other).map(String),
+            ]}
+          />
+          <Text size="sm" c="dimmed">
+            days
+          </Text>
+        </Group>
+      )}
     </>
+  );
+}
+
+/** A field for any number of days. */
+function OtherCadence({ onSave }: { onSave: (days: number) => void }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { data, error } = CadenceDays.safeParse(Number(text));
+    setProblem(error?.issues[0]?.message);
+    if (data !== undefined) onSave(data);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Group gap="xs" wrap="nowrap" align="start">
+        <CadenceInput
+          aria-label="Number of days"
+          flex={1}
+          value={text}
+          onChange={setText}
+          error={problem}
+          data-autofocus
+        />
+        <Button type="submit" variant="default">
+          Save
+        </Button>
+      </Group>
+    </form>
   );
 }

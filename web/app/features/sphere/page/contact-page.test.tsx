@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cadenceMessage } from '#contract/sphere/contact-cadence.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { TimelineResponse } from '#contract/timeline/timeline.ts';
 import { timelineMessages } from '#contract/timeline/timeline.ts';
@@ -43,7 +44,7 @@ async function openMaribel(prepare?: (id: string) => Promise<unknown>) {
   });
   const state = { list: '?search=okafor', page: 1 };
   await desktop.router.navigate(`/ava.brooks/the-sphere/${id}`, { state });
-  await screen.findByText('Details');
+  await screen.findByText('Details', { selector: 'h2' });
   const read = async () => (await api.get<{ contact: Contact }>(`${sphere}/contacts/${id}`)).contact;
   const timeline = () => api.get<TimelineResponse>('/api/timeline', { query: { contactId: id } });
   return { ...desktop, id, read, timeline };
@@ -219,4 +220,26 @@ test('the timeline is filtered by kind and searched', async () => {
 test('the page of a deleted contact says that it is gone', async () => {
   await renderDesktop(pages, { path: '/ava.brooks/the-sphere/6f1c1df0-0000-4000-8000-000000000000' });
   expect(await screen.findByText('This contact is gone')).toBeTruthy();
+});
+
+test('a user keeps in touch every 45 days, and a wrong number of days is explained', async () => {
+  const { read } = await openMaribel();
+  press('Other');
+  const days = screen.getByLabelText('Number of days', { selector: 'input' });
+  fireEvent.change(days, { target: { value: '0' } });
+  fireEvent.click(screen.getByText('Save', { selector: 'form button *' }));
+  expect(await screen.findByText(cadenceMessage)).toBeTruthy();
+  fireEvent.change(days, { target: { value: '45' } });
+  fireEvent.click(screen.getByText('Save', { selector: 'form button *' }));
+  await waitFor(async () => expect(await read()).toMatchObject({ cadenceDays: 45 }));
+});
+
+test('on a small screen the page has two parts, and Log returns to the timeline', async () => {
+  await openMaribel();
+  const part = () => document.querySelector('[data-part]')?.getAttribute('data-part');
+  fireEvent.click(screen.getByLabelText('Details', { selector: 'input' }));
+  expect(part()).toBe('details');
+  fireEvent.click(screen.getAllByText('Log', { selector: 'button *' })[0] as HTMLElement);
+  expect(part()).toBe('timeline');
+  expect(document.activeElement?.tagName).toBe('TEXTAREA');
 });

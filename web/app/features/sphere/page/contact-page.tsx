@@ -1,4 +1,6 @@
-import { useRef } from 'react';
+import { SegmentedControl } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ContactDetails } from '#contract/sphere/contact-page.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -18,16 +20,35 @@ interface Props {
   updatedAt: number;
 }
 
+type Part = 'timeline' | 'details';
+
+const parts: { value: Part; label: string }[] = [
+  { value: 'timeline', label: 'Timeline' },
+  { value: 'details', label: 'Details' },
+];
+
+/** A contact: in three columns, or on a small screen in two parts, because a timeline can be long. */
 export function ContactPage({ details, updatedAt }: Props) {
   const { contact, tags, photo, timeline } = details;
   const today = useToday();
-  const log = () => composer.current?.focus();
+  const [part, setPart] = useState<Part>('timeline');
+  const log = () => {
+    flushSync(() => setPart('timeline'));
+    composer.current?.focus();
+  };
   const composer = useRef<HTMLTextAreaElement>(null);
   const links = { contactIds: [contact.id] };
   return (
     <>
       <ContactHeader contact={contact} tags={tags} photo={photo} onLog={log} />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-part={part}>
+        <SegmentedControl<Part>
+          className={classes.parts}
+          aria-label="Part of the page"
+          data={parts}
+          value={part}
+          onChange={setPart}
+        />
         <div className={classes.facts}>
           <DetailsCard contact={contact} tags={tags} />
           <ConnectionsCard contact={contact} />
