@@ -1,7 +1,7 @@
 import { splitAddress } from '#contract/addresses/addresses.ts';
 import type { ClosingPlan } from '#contract/closing-plans/closing-plans.ts';
 import type { KeyDateKind } from '#contract/closing-plans/plan-templates.ts';
-import { type Day, formatShortDay } from '#contract/day.ts';
+import { type Day, formatDay, formatShortDay } from '#contract/day.ts';
 import { dealRoleNames, dealRoles } from '#contract/deals/deal-people.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { BoardDeal, Deal, DealsOfPerson, MoveDeal } from '#contract/deals/deals.ts';
@@ -73,10 +73,17 @@ export type MoveTarget = Pick<MoveDeal, 'stageId' | 'status'>;
 export const targetName = ({ stageId, status }: MoveTarget, stages: readonly DealStage[]): string =>
   status ? dealStatusNames[status] : (stages.find(({ id }) => id === stageId)?.name ?? 'another stage');
 
-/** For example "Inspection, Buyer, Closes Dec 11", in the list of a person's deals. */
+/** The closing with its year, because the deals of a person go back for years. */
+const closingOfPersonText = ({ date, status }: Deal): string => {
+  if (!date || status === 'CANCELLED') return '';
+  return `${status === 'CLOSED' ? 'Closed' : 'Closes'} ${formatDay(date as Day)}`;
+};
+
+/** For example "Inspection, Buyer, Closes Dec 11, 2026, $412,000", in the list of a person's deals. */
 export function dealOfPersonText(deal: DealsOfPerson['deals'][number]): string {
   const roles = dealRoles.filter((role) => deal.roles.includes(role)).map((role) => dealRoleNames[role]);
-  const closing = deal.date && deal.status !== 'CANCELLED' ? closingText(deal) : '';
   const stage = deal.stageName ?? (deal.status === 'CANCELLED' ? dealStatusNames.CANCELLED : '');
-  return [stage, ...roles, closing].filter(Boolean).join(', ');
+  return [stage, ...roles, closingOfPersonText(deal), deal.volume && wholeDollars(deal.volume)]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -23,7 +23,7 @@ import { usePanel } from '../../shell/ground/panels.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { toast } from '../../ui/toast.tsx';
 import { CallButton, logConversation } from '../calls/public.ts';
-import { taskDayText, timeText, useTaskActions } from '../tasks/public.ts';
+import { linksOf, taskDayText, timeText, useTaskActions } from '../tasks/public.ts';
 import { pendingQuery, useCloseDeal } from '../transactions/public.ts';
 import { useCheckToday, useSnooze } from './api.ts';
 import { closingText } from './day-text.ts';
@@ -143,7 +143,6 @@ function TaskItemRow({ item: { task, isDone } }: { item: Item<'task'> }) {
   const today = useToday();
   const { open } = usePanel();
   const { complete, reopen, postpone } = useTaskActions();
-  const link = task.contact ?? task.transaction ?? task.door;
   const isOverdue = task.day < today;
   const when = isOverdue
     ? `Due ${taskDayText(task.day as Day, today)}`
@@ -155,7 +154,7 @@ function TaskItemRow({ item: { task, isDone } }: { item: Item<'task'> }) {
       tone={isOverdue && !isDone ? 'bad' : 'accent'}
       icon={<IconListCheck size={19} aria-hidden="true" />}
       title={task.title}
-      detail={[when, link?.name].filter(Boolean).join(' · ')}
+      detail={[when, linksOf(task)[0]?.name].filter(Boolean).join(' · ')}
       isDone={isDone}
       onOpen={() => open('task', { task: task.id })}
       onDone={() => (isDone ? reopen(task) : complete(task))}

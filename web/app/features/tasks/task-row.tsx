@@ -8,7 +8,7 @@ import { SwipeRow } from '../../ui/swipe-row.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { CallButton } from '../calls/public.ts';
 import type { TaskLink } from './api.ts';
-import { whenText } from './task-text.ts';
+import { linksOf, whenText } from './task-text.ts';
 import classes from './tasks.module.css';
 import { useTaskActions } from './use-task-actions.ts';
 
@@ -55,7 +55,7 @@ function TaskTitle({ task, pageOf = {} }: TaskRowProps) {
   const today = useToday();
   const { open } = usePanel();
   const known = new Set(Object.values(pageOf));
-  const links = [task.contact, task.transaction, task.door].filter((link) => link && !known.has(link.id));
+  const links = linksOf(task).filter(({ id }) => !known.has(id));
   const isOverdue = task.completedAt === null && task.day < today;
   return (
     <PlainButton
@@ -68,7 +68,7 @@ function TaskTitle({ task, pageOf = {} }: TaskRowProps) {
       <small>
         <span data-overdue={isOverdue || undefined}>{whenText(task, today)}</span>
         {links.map((link) => (
-          <span key={link?.id}> · {link?.name}</span>
+          <span key={link.id}> · {link.name}</span>
         ))}
       </small>
     </PlainButton>

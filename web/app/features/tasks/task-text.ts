@@ -1,3 +1,4 @@
+import { splitAddress } from '#contract/addresses/addresses.ts';
 import { addDays, type Day, formatDay, yearOf } from '#contract/day.ts';
 import type { Recurrence } from '#contract/tasks/recurrence.ts';
 import type { Task } from '#contract/tasks/tasks.ts';
@@ -40,3 +41,11 @@ export const whenText = (
   [taskDayText(day as Day, today), time && timeText(time), recurrence && recurrenceLabels[recurrence]]
     .filter(Boolean)
     .join(' · ');
+
+/** The records of a task with their short names: the contact's name, or the street of a deal or door. */
+export function linksOf({ contact, transaction, door }: Pick<Task, 'contact' | 'transaction' | 'door'>) {
+  const streets = [transaction, door].map(
+    (place) => place && { id: place.id, name: splitAddress(place.name).street || place.name },
+  );
+  return [contact, ...streets].filter((link) => link !== null);
+}

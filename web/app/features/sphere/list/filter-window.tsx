@@ -9,6 +9,15 @@ import { ConditionFields } from './condition-fields.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import classes from './sphere-list.module.css';
 
+/** Passes the height that is left below or above the button to the style sheet. */
+const fitToScreen = ({
+  availableHeight,
+  elements,
+}: {
+  availableHeight: number;
+  elements: { floating: HTMLElement };
+}) => elements.floating.style.setProperty('--available-height', `${Math.floor(availableHeight)}px`);
+
 interface Props extends PopupProps {
   filter: ContactFilter;
   onFilter: (filter: ContactFilter) => void;
@@ -18,8 +27,15 @@ export default function FilterWindow({ filter, onFilter, ...opened }: Props) {
   const today = useToday();
   const { data: tags = [] } = useQuery(tagsQuery);
   return (
-    <AnchoredPopover {...opened} position="bottom-start" width={300} shadow="md">
-      <Stack gap={0} mah="min(70vh, 560px)" className={classes.filterScroll}>
+    <AnchoredPopover
+      {...opened}
+      label="Filter"
+      position="bottom-start"
+      width="min(540px, 100vw - 32px)"
+      shadow="md"
+      middlewares={{ size: { padding: 12, apply: fitToScreen } }}
+    >
+      <Stack gap={0} className={classes.filterScroll}>
         <FilterFields
           filter={filter}
           onChange={onFilter}
