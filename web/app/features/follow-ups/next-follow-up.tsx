@@ -90,7 +90,7 @@ function Cadence({ contact: { id, cadenceDays } }: Pick<Props, 'contact'>) {
       { onError: (error) => toast.error('Change Failed', problemMessage(error, 'Please try again.')) },
     );
   return (
-    <>
+    <div data-cadence={cadenceDays ? 'on' : 'off'}>
       <Group justify="space-between" mt="md" mb={6}>
         <Text size="sm" fw={600} id="cadence">
           Keep in touch every
@@ -124,7 +124,7 @@ function Cadence({ contact: { id, cadenceDays } }: Pick<Props, 'contact'>) {
           </Text>
         </Group>
       )}
-    </>
+    </div>
   );
 }
 

@@ -49,14 +49,9 @@ export function contactSummaryText({ birthday, phoneNumber, emailAddress }: Cont
 export const contactsText = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
 
-/** What a list about follow-ups shows below a name on a phone: "Last contacted Jan 30, 2026 · (904) 555-0119". */
-export const lastContactText = ({ lastContacted, phoneNumber, emailAddress }: Contact): string =>
-  [
-    lastContacted ? `Last contacted ${formatDay(lastContacted as Day)}` : 'Never contacted',
-    phoneText(phoneNumber) || emailAddress,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+/** What a list about follow-ups shows below a name on a phone. */
+export const lastContactText = ({ lastContacted }: Contact): string =>
+  lastContacted ? `Last contacted ${formatDay(lastContacted as Day)}` : 'Never contacted';
 
 /** The street of an address, such as "118 Sandpiper Ct". */
 export const streetOf = (address: string): string => address.split(',')[0] || address;

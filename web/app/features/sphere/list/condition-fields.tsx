@@ -57,6 +57,7 @@ export function ConditionFields({ filter, onChange, tags, today }: Props) {
   return (
     <div className={classes.filters}>
       <Checkbox
+        className={classes.dueFilter}
         label="Follow-up due"
         checked={filter.due === 'yes'}
         onChange={(event) => set({ due: event.currentTarget.checked ? 'yes' : undefined })}

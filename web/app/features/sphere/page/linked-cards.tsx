@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconDoor } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { doorCategoryNames } from '#contract/doors-vault/door-categories.ts';
 import { slugOf } from '#contract/slug.ts';
@@ -69,7 +70,9 @@ export function DoorsCard({ contact: { doors } }: Props) {
           className={classes.line}
           to={vaultPages.door({ category, slug: slugOf(address) })}
         >
-          <Arch width={26} height={34} tone="accent" />
+          <Arch width={26} height={34} tone="accent">
+            <IconDoor size={17} aria-hidden="true" />
+          </Arch>
           <div>
             <b>{streetOf(address)}</b>
             <small>{doorCategoryNames[category]}</small>
