@@ -6,7 +6,7 @@ test.use({
   serviceWorkers: 'allow',
   viewport: { width: 390, height: 844 },
   // The browser reports every request that fails without a connection.
-  expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|The answer is lost/],
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|The response is lost/],
 });
 
 /** Waits until the worker serves the page and has kept the session, which it needs to open the app. */
@@ -149,19 +149,19 @@ test('a call logged and a task completed offline are saved once, with the time o
   expect(saved.task.completedAt).not.toBeNull();
 });
 
-/** Makes the page lose the answers of all changes, which the server receives: the worst moment for a cut. */
-const loseAnswers = (page: Page, isLosing: boolean) =>
+/** Drops the response of every write after the server has handled it. */
+const loseResponses = (page: Page, isLosing: boolean) =>
   page.evaluate<void>(`{
     window.originalFetch ??= window.fetch;
     const lose = async (input, init) => {
       await window.originalFetch(input, init);
-      if (init?.method !== 'GET') throw new TypeError('The answer is lost');
+      if (init?.method !== 'GET') throw new TypeError('The response is lost');
       return window.originalFetch(input, init);
     };
     window.fetch = ${isLosing} ? lose : window.originalFetch;
   }`);
 
-test('changes whose answers are lost are made once', async ({ page }) => {
+test('a change whose response is lost is applied only once', async ({ page }) => {
   await signInAsNewPerson(page, 'agent');
   const contacts = '/api/abundance-sphere/contacts';
   const { contact } = await (
@@ -175,7 +175,7 @@ test('changes whose answers are lost are made once', async ({ page }) => {
   await page.goto('/my.desktop/tasks');
   await waitForWorker(page);
   await offlineQueueIsReady(page);
-  await loseAnswers(page, true);
+  await loseResponses(page, true);
   await page.getByRole('checkbox', { name: /Order a sign/ }).click();
   await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
   await page.getByRole('link', { name: 'People' }).click();
@@ -187,7 +187,7 @@ test('changes whose answers are lost are made once', async ({ page }) => {
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('3 changes waiting to be sent')).toBeVisible();
 
-  await loseAnswers(page, false);
+  await loseResponses(page, false);
   await page.reload();
   const notes = async () => {
     const { entries } = await (await page.request.get(`/api/timeline?contactId=${contact.id}`)).json();

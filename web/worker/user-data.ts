@@ -15,10 +15,10 @@ export const isReadableOffline = ({ pathname }: URL): boolean =>
 
 export const deleteUserData = (): Promise<boolean> => caches.delete(cacheName);
 
-/** Answers from the server and keeps the answer. Without a connection, answers with the one kept last. */
+/** Network first: fetches and caches the response. Without a connection, returns the last cached response. */
 export async function readUserData(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  // Opened before the request: if the cache is deleted meanwhile, a late answer of the previous user is lost.
+  // Opened before the request: if the cache is deleted meanwhile, a late response of the previous user is lost.
   const cache = await caches.open(cacheName);
   try {
     const response = await fetch(request);

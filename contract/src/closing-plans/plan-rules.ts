@@ -54,8 +54,8 @@ interface TemplateChange<Entry, TemplateEntry> {
 }
 
 /**
- * How the entries of an open deal follow a changed template. Done entries stay as they are, and so does a day
- * that was set by hand. An entry that the agent deleted from the deal is not added again.
+ * Computes which entries of an open deal to add, change and remove after its template changed. Done entries stay
+ * as they are, and so does a day that was set by hand. An entry that the agent deleted from the deal is not added again.
  */
 export function followTemplate<
   Entry extends PlanEntry,

@@ -165,7 +165,7 @@ function capOf(
   return { amount: dollarsOf(agreement.cap), paid: dollarsOf(sumOf(paid)), startsOn, startsOverOn };
 }
 
-/** The first and last day of the deals that decide the net of a year. */
+/** January 1 and December 31 of a year. */
 export const yearWindow = (year: number): { first: Day; last: Day } => ({
   first: firstDayOf(year),
   last: lastDayOf(year),

@@ -47,7 +47,7 @@ test('an export is read back with the same values, in every stage and with text 
   );
 });
 
-test('every row that can’t be imported has a sentence, and the other rows are kept', async () => {
+test('the import says for every invalid row why it is invalid, and keeps the other rows', async () => {
   const row = (given: Record<string, string>) => {
     const cells = {
       ...{
@@ -149,7 +149,7 @@ test('files of other products are read: other headers, semicolons, a title, and 
   expect(ahead.deals[0]?.date).toBe('2027-01-15');
 });
 
-test('a lead is the same as an open deal with its client, type and address; others need the same date', () => {
+test('a lead is a duplicate of an open deal with the same client, type and address; other deals must also have the same date', () => {
   const deal = (given: object) => {
     const made = stored({ row: 2, fullName: 'Theo', transactionType: 'BUYERS', stage: 'Lead', ...given });
     if (typeof made === 'string') throw new Error(made);

@@ -10,7 +10,7 @@ export interface DealFigures {
   commission: Cents | null;
 }
 
-/** The figures of a deal that is complete enough for the specification's lists. */
+/** The figures of a deal that has all of them. Only such deals are in `/api/transactions`. */
 export type CompleteFigures = { [Key in keyof DealFigures]: NonNullable<DealFigures[Key]> };
 
 export const hasAllFigures = <T extends DealFigures>(deal: T): deal is T & CompleteFigures =>

@@ -1,5 +1,5 @@
--- What each person may use, until when and why: derived, never stored. It does not use the clock; whatever ends is recorded
--- when it ends. Keep few joins outside the lateral: beyond eight, PostgreSQL would start with all payers.
+-- What each person may use, until when and why: derived, never stored. It does not
+-- compare times with now(): the end of a subscription, seat or waiver is stored when it happens. Keep few joins outside the lateral: beyond eight, PostgreSQL would start with all payers.
 CREATE OR REPLACE VIEW entitlements AS
 SELECT person.id AS person_id,
 	CASE WHEN person.role IN ('ADMIN', 'MANAGER') THEN 'premium' ELSE coalesce(best.plan, 'basic') END AS plan,
@@ -53,7 +53,7 @@ LEFT JOIN LATERAL (
 		) party
 		JOIN waivers waiver ON waiver.party_id = party.id
 	) candidate
-	-- The best status first; of those Agent Pro+, then the latest.
+	-- The best status first, then the premium plan, then the latest start.
 	ORDER BY
 		CASE candidate.status WHEN 'active' THEN 0 WHEN 'trialing' THEN 0 WHEN 'past_due' THEN 1 WHEN 'incomplete' THEN 2 ELSE 3 END,
 		candidate.plan DESC, candidate.since DESC, candidate.subscription_id

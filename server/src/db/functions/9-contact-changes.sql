@@ -26,7 +26,7 @@ REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECU
 CREATE OR REPLACE TRIGGER contacts_deleted_change AFTER DELETE ON contacts
 REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_contact_changes();
 
--- The cards name the contact's tags.
+-- A card contains the contact's tags, so adding or removing a tag changes the card.
 CREATE OR REPLACE FUNCTION record_tag_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO contact_changes (owner_id, contact_id)
@@ -51,7 +51,7 @@ END $$;
 CREATE OR REPLACE TRIGGER tags_renamed_change AFTER UPDATE ON tags
 REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_tag_renames();
 
--- Properties that only devices know.
+-- contact_cards stores the vCard properties that The Sphere has no column for: changing them changes the card.
 CREATE OR REPLACE FUNCTION record_card_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO contact_changes (owner_id, contact_id) SELECT owner_id, contact_id FROM new_rows;

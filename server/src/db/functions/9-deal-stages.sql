@@ -29,8 +29,8 @@ BEGIN
 		NEW.stage_id := NULL;
 	ELSIF NEW.stage_id IS NULL AND EXISTS (SELECT FROM users WHERE id = NEW.owner_id) THEN
 		PERFORM ensure_deal_stages(NEW.owner_id);
-		-- Finds nothing while another transaction deletes the first stage; then the next one is the first. An owner has at
-		-- most ten stages.
+		-- Retries, because the select finds nothing if another transaction deletes the first stage at the same time. An owner
+		-- has at most ten stages.
 		FOR attempt IN 1..10 LOOP
 			SELECT s.id INTO NEW.stage_id FROM deal_stages s
 			WHERE s.owner_id = NEW.owner_id AND s.needs_figures ORDER BY s.position, s.id LIMIT 1 FOR KEY SHARE;
@@ -59,5 +59,5 @@ CREATE OR REPLACE TRIGGER transactions_change_stage AFTER UPDATE ON transactions
 FOR EACH ROW WHEN ((OLD.status, OLD.stage_id) IS DISTINCT FROM (NEW.status, NEW.stage_id))
 EXECUTE FUNCTION record_deal_stage();
 
--- Pending deals from before stages existed.
+-- Gives a stage to pending deals from before stages existed: the update fires the trigger transactions_choose_stage.
 UPDATE transactions SET stage_id = NULL WHERE status = 'PENDING' AND stage_id IS NULL;

@@ -54,7 +54,8 @@ BEGIN
 	WHERE c.id = latest.id AND c.logged_on IS DISTINCT FROM latest.day;
 END $$;
 
--- When an entry itself is deleted for good, it does not count anymore: it is an event, or was deleted by the agent before.
+-- The join skips entries that are already deleted from the table. They do not affect the last contact: such an entry is an
+-- event or was soft-deleted before.
 CREATE OR REPLACE FUNCTION entry_contacts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM refresh_last_contacts(array_agg(DISTINCT x.contact_id), max(e.updated_at))

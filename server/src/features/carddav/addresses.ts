@@ -1,4 +1,4 @@
-/** The addresses of an owner's resources. */
+/** The URL paths of an owner's CardDAV resources. */
 export const root = '/dav/';
 export const principalOf = (owner: string): string => `/dav/principals/${owner}/`;
 export const homeOf = (owner: string): string => `/dav/addressbooks/${owner}/`;
@@ -6,7 +6,7 @@ export const bookOf = (owner: string): string => `${homeOf(owner)}contacts/`;
 export const cardOf = (owner: string, resource: string): string =>
   `${bookOf(owner)}${encodeURIComponent(resource)}`;
 
-/** The database stores no NUL characters, so no card has one in its address. */
+/** The database stores no NUL characters, so no card has one in its path. */
 export const isStorable = (resource: string): boolean => !resource.includes('\0');
 
 /** The last part of a card's address; undefined for addresses outside the owner's address book. */

@@ -69,7 +69,7 @@ test('a card that is too large, not a card, a group, or several cards is refused
   expect(await sphere.list()).toHaveLength(1);
 });
 
-test('a card cannot add lines to the card that other devices get', async () => {
+test('line breaks in a card’s values cannot inject vCard properties', async () => {
   const { phone } = await newPhone();
   await phone.put(
     'x.vcf',

@@ -116,7 +116,7 @@ describe('cards from a device', () => {
     expect(asFour.body).toContain('PHOTO:data:image/jpeg;base64,/9j/4AAQ');
   });
 
-  test('a person with one name, a company, and a bare number are all kept', async () => {
+  test('cards with only a single name, only a company, or only a phone number are saved as contacts', async () => {
     const { sphere, phone } = await newPhone();
     await phone.put('1.vcf', vCard('UID:1', 'N:;Cher;;;', 'FN:Cher'));
     await phone.put('2.vcf', vCard('UID:2', 'N:;;;;', 'FN:Harbor Homes', 'ORG:Harbor Homes'));
@@ -133,7 +133,7 @@ describe('cards from a device', () => {
     ]);
   });
 
-  test('a change on the phone keeps what a card cannot say: connections, cadence, anniversary, referrer', async () => {
+  test('a change on the phone keeps fields that a vCard cannot store: connections, cadence, anniversary, referrer', async () => {
     const { sphere, phone } = await newPhone();
     const ike = await sphere.add('Ike', 'Okafor');
     const before = await sphere.add('Maribel', 'Okafor', {
@@ -302,7 +302,7 @@ describe('sync', () => {
     ]);
   });
 
-  test('two transactions that change the same two contacts in opposite order and alone do not deadlock', async () => {
+  test('a contact can be changed while another transaction that changed a different contact is still open', async () => {
     const { sphere, agent } = await newPhone();
     const [a, b] = [await sphere.add('A', 'S'), await sphere.add('B', 'S')];
     const { sql } = world.services.database;

@@ -5,8 +5,9 @@ import type { SyncScope } from './store.ts';
 import { hasMemberChanges, saveMemberChanges } from './store-members.ts';
 
 /**
- * Compares a saved list with what its devices got, and numbers who joined and who left. Call it before each
- * answer that contains a sync token or lists cards. Mostly nothing changed, and then nothing is written.
+ * Compares the contacts of a saved list with those last synced, and records added and removed contacts under a new
+ * change number. Call it before each response that contains a sync token or lists cards. Mostly nothing changed, and
+ * then nothing is written.
  */
 export async function refreshListMembers(context: OwnerContext, { listId }: SyncScope): Promise<void> {
   if (!listId) return;

@@ -46,7 +46,7 @@ test('a device that syncs a list gets its contacts, and loses one that leaves th
   expect((await sphere.get('/contacts/trash')).json().total).toBe(0);
 });
 
-test('a list that changes with time changes the device, although no contact changed', async () => {
+test('a device gets contacts that enter a list as time passes, even if no contact changed', async () => {
   const { sphere, phone, at } = await newPhone({ notContacted: '90' });
   const quiet = await sphere.add('Quiet', 'S', { lastContacted: '2026-01-02' });
   const recent = await sphere.add('Recent', 'S', { lastContacted: '2026-11-10' });
@@ -87,7 +87,7 @@ test('a changed filter changes what the device has, and a deleted list empties t
   expect(await sphere.list()).toHaveLength(2);
 });
 
-test('a contact added on the phone stays there, also if the list would not find it, until it is deleted', async () => {
+test('a contact added on the phone stays on it until it is deleted, even if the synced list does not match it', async () => {
   const { sphere, phone } = await newPhone({ tag: ['Lead'] });
   const { token } = await phone.sync();
   await phone.put('nia.vcf', vCard('UID:nia', 'FN:Nia'), { 'if-none-match': '*' });

@@ -69,7 +69,7 @@ test('a photo changed on the desktop changes the version of the card', async () 
   expect((await phone.sync(token)).changed).toHaveLength(1);
 });
 
-test('a photo at an address is kept for devices and never fetched, and so is one that we cannot read', async () => {
+test('a photo given as a URL is never fetched, and like an unreadable photo it stays in the card unchanged', async () => {
   const { phone, sphere, photoOf } = await newPhone();
   for (const line of [
     'PHOTO;VALUE=uri:http://169.254.169.254/latest/meta-data',

@@ -50,7 +50,10 @@ export async function saveMemberChanges(
   });
 }
 
-/** Keeps a contact that a device added on the devices of its list. The contact's own change announces it. */
+/**
+ * Adds a contact created on a device to its synced list, even if the filter does not match. The contact's own
+ * change record tells the other devices about it.
+ */
 export async function addListMember(
   owner: OwnerId,
   db: Db,

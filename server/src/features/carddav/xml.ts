@@ -91,7 +91,7 @@ const header =
 export const multistatus = (responses: string, rest = ''): string =>
   `${header}${responses}${rest}</d:multistatus>`;
 
-/** The same for responses that are sent while they are written. */
+/** Streams a multistatus document while its responses are still being generated. */
 export async function* multistatusOf(
   responses: Iterable<string> | AsyncIterable<string>,
   rest = '',

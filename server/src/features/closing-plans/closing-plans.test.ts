@@ -192,7 +192,7 @@ async function upload(agent: Member, folderId: string, name: string) {
 
 const titled = ({ items }: ClosingPlan, title: string) => items.find((item) => item.title === title);
 
-test('a file that arrives in the deal’s door checks the items that wait for it, and unchecking forgets it', async () => {
+test('a file uploaded to the deal’s door marks the items that wait for it as done, and reopening an item removes the file from it', async () => {
   const { agent, call, plan, start } = await agentWithDeal();
   await start();
   const [door] = (await call('GET', '/api/doors-vault/folders?search=quarry')).json().folders;
@@ -206,7 +206,7 @@ test('a file that arrives in the deal’s door checks the items that wait for it
   expect(titled(await plan(), 'Inspection report received')).toMatchObject({ fileName: null, doneAt: null });
 });
 
-test('a file does not check items of a closed deal at the same address', async () => {
+test('a file does not mark items of a closed deal at the same address as done', async () => {
   const { agent, call, at, plan, start } = await agentWithDeal();
   await start();
   const [door] = (await call('GET', '/api/doors-vault/folders?search=quarry')).json().folders;
@@ -286,24 +286,42 @@ const dateEntry = { ...entry, reminderDays: null };
 const itemEntry = { key: 'a', title: 'A', rule: null, fileWords: '', assignee: 'AGENT' };
 
 test.each([
-  [{ name: '' }, templateMessages.name],
-  [{ name: 'x'.repeat(61) }, templateMessages.nameTooLong],
-  [{ dates: [{ ...dateEntry, label: ' ' }] }, templateMessages.label],
-  [{ dates: [{ ...dateEntry, label: 'x'.repeat(81) }] }, templateMessages.labelTooLong],
-  [{ dates: [{ ...dateEntry, reminderDays: 61 }] }, templateMessages.reminder],
-  [{ dates: [{ ...dateEntry, rule: { ...entry.rule, days: 366 } }] }, 'Days must be 365 or fewer'],
-  [{ dates: [dateEntry, dateEntry] }, templateMessages.sameKey],
+  ['an empty name', { name: '' }, templateMessages.name],
+  ['a name that is too long', { name: 'x'.repeat(61) }, templateMessages.nameTooLong],
+  ['a date without a label', { dates: [{ ...dateEntry, label: ' ' }] }, templateMessages.label],
   [
+    'a date label that is too long',
+    { dates: [{ ...dateEntry, label: 'x'.repeat(81) }] },
+    templateMessages.labelTooLong,
+  ],
+  [
+    'a reminder that is too early',
+    { dates: [{ ...dateEntry, reminderDays: 61 }] },
+    templateMessages.reminder,
+  ],
+  [
+    'a date too many days after the contract',
+    { dates: [{ ...dateEntry, rule: { ...entry.rule, days: 366 } }] },
+    'Days must be 365 or fewer',
+  ],
+  ['two dates with the same key', { dates: [dateEntry, dateEntry] }, templateMessages.sameKey],
+  [
+    'too many dates',
     { dates: Array.from({ length: 31 }, (_, at) => ({ ...dateEntry, key: `k${at}` })) },
     templateMessages.tooManyDates,
   ],
-  [{ items: [{ ...itemEntry, title: '' }] }, templateMessages.title],
-  [{ items: [{ ...itemEntry, title: 'x'.repeat(161) }] }, templateMessages.titleTooLong],
+  ['an item without a title', { items: [{ ...itemEntry, title: '' }] }, templateMessages.title],
   [
+    'an item title that is too long',
+    { items: [{ ...itemEntry, title: 'x'.repeat(161) }] },
+    templateMessages.titleTooLong,
+  ],
+  [
+    'too many items',
     { items: Array.from({ length: 61 }, (_, at) => ({ ...itemEntry, key: `k${at}` })) },
     templateMessages.tooManyItems,
   ],
-])('the server refuses the template %#', async (given, message) => {
+])('the server refuses a template with %s', async (_what, given, message) => {
   const agent = await world.member('AGENT');
   const payload = { name: 'A', side: null, dates: [], items: [], ...given };
   const response = await agent.as({ method: 'POST', url: '/api/plan-templates', payload });
@@ -338,7 +356,7 @@ test('dates are shown in Today from their reminder on, and mailed on the day of 
   expect(await findCalendarDates(owner, world.services, asDay('2026-11-17'), 100)).toEqual([]);
 });
 
-test('the reminder of a closing is three days before, until the agent sets another or none', async () => {
+test('an agent is reminded three days before a closing, and can change or remove the reminder', async () => {
   const { agent, call, at, plan } = await agentWithDeal();
   const owner = agent.context().owner;
   const isMailed = async (day: string) =>
@@ -360,7 +378,7 @@ test('the reminder of a closing is three days before, until the agent sets anoth
   expect(refused.statusCode).toBe(404);
 });
 
-test('an item is assigned to a person of the deal and returns to their role when they leave it', async () => {
+test('a checklist item assigned to a person of the deal falls back to the role when that person is removed', async () => {
   const { call, id, at, plan, start } = await agentWithDeal();
   const { items }: ClosingPlan = (await start()).json();
   const addPerson = async (role: string, firstName: string) => {
@@ -393,7 +411,7 @@ test('an item is assigned to a person of the deal and returns to their role when
   expect(errorOf(foreign)).toEqual([400, planMessages.person, 'personId']);
 });
 
-test('a changed template keeps the person of an item, unless it gives the item to another role', async () => {
+test('changing a template keeps the person assigned to an item, unless the template assigns it to another role', async () => {
   const { call, id, plan, start } = await agentWithDeal();
   await start();
   const contact = { firstName: 'Hana', lastName: 'Moore' };

@@ -54,7 +54,7 @@ export const closingPlanOf = ({ today, deal, plan, templateName, dates, items }:
   items: items.map(itemOf),
 });
 
-/** A row as the rules of plans see it. */
+/** Adds `isDone`, which the plan rules need. */
 export const entryOf = <Row extends Pick<KeyDateRow, 'templateKey' | 'rule' | 'day' | 'doneAt'>>(
   row: Row,
 ): Row & PlanEntry => ({ ...row, isDone: row.doneAt !== null });

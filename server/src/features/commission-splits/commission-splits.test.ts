@@ -55,7 +55,7 @@ const errorOf = (response: { statusCode: number; json: () => { error: string; fi
   response.json().error,
 ];
 
-test('the lines of a deal lead from the commission to what the agent receives', async () => {
+test('a deal shows each deduction from its commission and the net that the agent receives', async () => {
   const agent = await world.member('AGENT');
   const call = callAs(agent);
   const id = await addDeal(agent, { commission: 0 });
@@ -195,7 +195,7 @@ test.each([
   expect(errorOf(response)).toEqual([400, message]);
 });
 
-test('an agreement is replaced only if nobody changed it in the meantime, and their number is limited', async () => {
+test('an agreement that changed meanwhile is not overwritten, and the number of agreements is limited', async () => {
   const agent = await world.member('AGENT');
   const call = callAs(agent);
   const tabs = await Promise.all(

@@ -82,7 +82,7 @@ test('two lists cannot have the same name in any spelling', async () => {
     ]);
 });
 
-test('the second of two windows that change the same version of a list is refused', async () => {
+test('when two windows change the same version of a list, the second change is refused', async () => {
   const { id } = await create('Versions');
   expect((await put(id, { name: 'Mine', version: 1 })).statusCode).toBe(200);
   const refused = await put(id, { name: 'Theirs', version: 1 });

@@ -15,7 +15,7 @@ const newAgent = async (): Promise<[ReturnType<typeof openDealsClient>, Member]>
   return [openDealsClient(agent), agent];
 };
 
-test('a lead needs only a name, and the specification leaves it out until it has its figures', async () => {
+test('a lead needs only a name, and /api/transactions omits it until it has date, volume and commission', async () => {
   const [client, agent] = await newAgent();
   const lead = await client.add({ address: '27 Wax Myrtle Way, Ocala, FL 34470', volume: 410_000 });
   expect(lead).toMatchObject({ date: null, volume: 410_000, commission: null, status: 'PENDING' });
@@ -95,7 +95,7 @@ test('a deal cannot close in the future or without figures, and a lead can be ca
   expect(canceled.json().deal).toMatchObject({ status: 'CANCELLED', stageId: null, date: null });
 });
 
-test('the second of two windows that move one card is refused, unless both want the same stage', async () => {
+test('when two windows move the same deal, the second move is refused unless both chose the same stage', async () => {
   const [client] = await newAgent();
   const [, contract, inspection] = await client.stages();
   const deal = await client.add(figures);
@@ -115,7 +115,7 @@ test('the second of two windows that move one card is refused, unless both want 
   expect([edited.statusCode, edited.json().error]).toEqual([409, dealMessages.changed]);
 });
 
-test('pending transactions of the specification enter the first stage that needs figures', async () => {
+test('a pending transaction created with /api/transactions enters the first stage that requires figures', async () => {
   const [client] = await newAgent();
   const contract = await client.stageNamed('Under contract');
   const payload = { ...figures, fullName: 'Theo Lindqvist', status: 'PENDING' };
@@ -171,7 +171,7 @@ test('a card has the next open key date of its deal and the progress of its chec
   });
 });
 
-test('the board has 200 cards of a stage, and its totals count all', async () => {
+test('the board returns at most 200 deals per stage, but its totals include all of them', async () => {
   const [client, agent] = await newAgent();
   await world.services.database.sql`
     insert into transactions (owner_id, day, address, address_key, volume, commission, full_name, type, status)
@@ -181,7 +181,7 @@ test('the board has 200 cards of a stage, and its totals count all', async () =>
   expect([deals.length, totals[1]?.count, totals[1]?.volume]).toEqual([200, 250, 50_000]);
 });
 
-test('a double click opens one deal, and a duplicate only after confirmation', async () => {
+test('a double click creates one deal, and a possible duplicate is created only after confirmation', async () => {
   const [client] = await newAgent();
   const given = { ...figures, address: '9 Oak St, Ocala, FL 34470' };
   const click = () => client.create(given, { 'idempotency-key': 'open-1' });

@@ -26,7 +26,7 @@ const clientOf = (agent: Member) => ({
 });
 const newAgent = async () => clientOf(await world.member('AGENT'));
 
-test('the exports of an agent import again without a change, and into another account as they were', async () => {
+test('importing an agent’s own export changes nothing, and importing it into another account creates the same deals', async () => {
   const [mine, other] = [await newAgent(), await newAgent()];
   const inspection = await mine.stageNamed('Inspection');
   await mine.add({ fullName: 'Ann Lead', address: '27 Wax Myrtle Way, Ocala, FL 34470' });

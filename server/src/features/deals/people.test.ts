@@ -24,7 +24,7 @@ async function addContact(fields: object): Promise<string> {
   return response.json().contact.id;
 }
 
-test('a contact and a vendor take part in a deal with a role, and both find the deal', async () => {
+test('an agent adds a contact and a vendor to a deal, and the deal is listed for both', async () => {
   const client = openDealsClient(agent);
   const deal = await client.add();
   const url = `/api/deals/${deal.id}/people`;
@@ -45,7 +45,7 @@ test('a contact and a vendor take part in a deal with a role, and both find the 
   expect((await client.send('DELETE', `${url}/${person.id}`)).statusCode).toBe(404);
 });
 
-test('the client of a deal finds it by link and by name', async () => {
+test('a deal is listed for a contact who is linked as its client or has its client’s name', async () => {
   const client = openDealsClient(agent);
   const contactId = await addContact({ firstName: 'Walter', lastName: 'Nkemelu' });
   const named = await client.add({ fullName: 'walter NKEMELU' });
@@ -57,7 +57,7 @@ test('the client of a deal finds it by link and by name', async () => {
   expect(found.deals[0].roles).toEqual(['BUYER']);
 });
 
-test('a person is refused who is unknown, has the role already, or is one too many', async () => {
+test('adding an unknown person, a person who already has the role, or a 31st person is refused', async () => {
   const client = openDealsClient(agent);
   const deal = await client.add();
   const url = `/api/deals/${deal.id}/people`;

@@ -37,7 +37,7 @@ test('stages are renamed, recolored, reordered, added and deleted in one step', 
   ]);
 });
 
-test('a deal that a stage lost in a rename keeps its stage, and its history shows the new name', async () => {
+test('a deal keeps its stage when the stage is renamed, and its history shows the new name', async () => {
   const client = await newClient();
   const deal = await client.add();
   const stages = await client.stages();
@@ -75,7 +75,7 @@ test('a stage that has deals is deleted only if they move to another stage, and 
   ]);
 });
 
-test('deals without figures keep their stage from requiring figures or being merged into one that does', async () => {
+test('a stage with deals that lack figures can neither require figures nor move its deals to a stage that does', async () => {
   const client = await newClient();
   await client.add();
   const [lead, contract, ...rest] = (await client.stages()) as [DealStage, DealStage];

@@ -51,7 +51,7 @@ test('tasks, celebrations, follow-ups, closings and doors of the day are one lis
   expect([tasksAhead.map(({ title }) => title), followUpCount]).toEqual([['Task of tomorrow'], 2]);
 });
 
-test('a completed task and a checked person fold to the end, and can be reopened', async () => {
+test('completed tasks and checked-off people stay in Today as done, and can be reopened', async () => {
   const agent = await world.member('AGENT');
   const { id } = await addTask(agent, { title: 'Call', day: '2026-11-17' });
   const ana = await sphereClient(agent).add('Ana', 'Lopez', { homeAnniversary: '2020-11-17' });
@@ -102,9 +102,12 @@ test('a user cannot check off a contact of another user or a deleted one', async
   expect((await read(agent)).items).toEqual([]);
 });
 
-test('a failed payment waits first, and checks of past days are deleted', async () => {
+test('a failed payment is shown in Today', async () => {
   const agent = await world.member('AGENT', { subscriptionStatus: 'past_due' });
   expect((await read(agent)).items.map(describe)).toEqual(['payment']);
+});
+
+test('check-offs older than 30 days are deleted', async () => {
   const { sql } = world.services.database;
   const count = async () => (await sql`select count(*)::int as count from today_checks`)[0]?.['count'];
   expect(await count()).toBeGreaterThan(0);

@@ -66,6 +66,6 @@ export function checkTodayItem(context: OwnerContext, { contactId, isDone }: Che
 
 const checkDays = 30;
 
-/** Deletes the checks of past days, which no screen shows. */
+/** Deletes check-offs older than 30 days, which no screen shows. */
 export const deleteOldChecks = ({ db, now }: Context): Promise<void> =>
   deleteChecksBefore(db, addDays(dayOf(now, 'UTC'), -checkDays));

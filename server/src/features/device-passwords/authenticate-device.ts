@@ -21,12 +21,12 @@ export interface Device {
   account: Account;
 }
 
-/** `last_used_at` is exact to this time, so that most requests write nothing. */
+/** The minimum interval between updates of `last_used_at`, so that most requests write nothing. */
 const usedEveryMs = 5 * 60_000;
 const maxCached = 10_000;
 /** As for sessions: if a trigger is ever missing, outdated data lives no longer than this. */
 const maxAgeMs = 60_000;
-/** The share of the general limit that one address may fail with in five minutes. */
+/** Failed attempts allowed per IP address in five minutes, as a share of the general rate limit. */
 const failureShare = 0.1;
 
 /** Checks the credentials of each request. The account is read again only after it changed. */

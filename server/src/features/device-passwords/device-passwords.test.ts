@@ -32,7 +32,7 @@ test('a device password is shown once, stored as a hash, and its last use is lis
   expect((await typed.send('PROPFIND', '/dav/')).status).toBe(207);
 });
 
-test('a disconnected device is refused at once, and the audit log names both steps', async () => {
+test('a disconnected device is refused at once, and the audit log has its connection and its disconnection', async () => {
   const agent = await world.member('AGENT');
   const phone = await connectDevice(world, agent);
   const removed = await agent.as({ method: 'DELETE', url: `${path}/${phone.device.id}` });

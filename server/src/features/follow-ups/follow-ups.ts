@@ -96,6 +96,9 @@ export function snoozeFollowUp(
 
 const threeDays = 3 * 24 * 60 * 60 * 1000;
 
-/** Counts meetings and calls that were logged ahead of time, also those of a day on which no job ran. */
+/**
+ * Updates the last contact of people whose planned meeting or call has now taken place. Looks back three days in
+ * case the job did not run.
+ */
 export const countPlannedContacts = ({ db, now }: Context): Promise<void> =>
   refreshPlannedContacts(db, new Date(now.getTime() - threeDays), now);

@@ -39,7 +39,7 @@ async function newAgent(timeZone = 'America/New_York') {
 
 const at = (day: string) => ({ happenedAt: `${day}T15:00:00.000Z` });
 
-test('the last contact is the latest call in which they talked, email, text or meeting', async () => {
+test('the last contact is the latest email, text, meeting or answered call; voicemails and notes do not count', async () => {
   const { log, state } = await newAgent();
   await log({ ...at('1999-05-01') });
   expect(await state()).toMatchObject({ contacted: '1999-05-01' });
@@ -131,7 +131,7 @@ test('two tabs that log at once keep the later of both contacts', async () => {
   expect(await state()).toMatchObject({ contacted: '2026-10-17' });
 });
 
-test('a couple shares the last contact, and a merge and its undo move it', async () => {
+test('an entry of two people counts for both, and merging them and undoing the merge updates the last contact', async () => {
   const { add, call, id, log, state } = await newAgent();
   const other = await add('Bo', 'Lopez');
   await log({ ...at('2026-05-01') }, [id, other.id]);
@@ -146,7 +146,7 @@ test('a couple shares the last contact, and a merge and its undo move it', async
   expect(await state()).toMatchObject({ contacted: '2026-05-01' });
 });
 
-test('an import brings the last contact and the cadence, until a later contact is logged', async () => {
+test('an import sets the last contact and the cadence, and only a later logged contact replaces the date', async () => {
   const { call, log, read, list } = await newAgent();
   const contacts = [
     { firstName: 'Cy', lastName: 'Cole', lastContacted: '2026-08-01', cadenceDays: 90 },
@@ -170,7 +170,7 @@ test('an import brings the last contact and the cadence, until a later contact i
   expect(invalid.json()).toMatchObject({ error: lastContactedMessages.date });
 });
 
-test('a tag gives its cadence to its contacts without one, now and when they receive it', async () => {
+test('contacts without their own cadence get the cadence of their tag, also when they are tagged later', async () => {
   const { add, call, get, read } = await newAgent();
   const own = await add('Own', 'Cadence', { tags: ['Vip'], cadenceDays: 10 });
   const none = await add('No', 'Cadence', { tags: ['Vip'] });

@@ -75,7 +75,7 @@ export async function setSnooze(
   return row;
 }
 
-/** Counts entries that were logged for a later time and lie in the past now. */
+/** Updates the last contact of people with entries that were planned for a time that has now passed. */
 export async function refreshPlannedContacts(db: Db, since: Date, now: Date): Promise<void> {
   await db.execute(drizzleSql`
     select refresh_last_contacts(array_agg(distinct x.contact_id), ${now.toISOString()}::timestamptz)

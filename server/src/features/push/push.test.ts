@@ -117,7 +117,7 @@ test('a device whose browser unsubscribed is removed, and the other devices stil
   expect(service.received.filter((one) => one.path === '/living-device')).toHaveLength(1);
 });
 
-test('a notification that a push service refuses for now is sent later, and only there', async () => {
+test('a notification that one push service rejects temporarily is retried for that device only', async () => {
   const { agent, path } = await reader();
   await subscribe(agent, service.subscription('fast-device'));
   service.answers.set(path, 503);

@@ -147,7 +147,7 @@ test('undoing a completion keeps a next task that was changed, and never creates
   expect(await titles('', member)).toEqual(['Changed report']);
 });
 
-test('undoing a completion while the next task is being completed loses neither', async () => {
+test('undoing a completion while the next task is being completed leaves exactly one open task', async () => {
   const member = await world.member('AGENT');
   const { id } = await create({ title: 'Report', recurrence: 'daily' }, member);
   const { next } = (await post(id, 'complete', member)).json();

@@ -44,7 +44,7 @@ export async function updateEntryRow(
     .where(isOwnEntry(owner, id));
 }
 
-/** Moves a present entry to the trash. Returns whether there was one. */
+/** Soft-deletes an entry. Returns false if it does not exist or was already deleted. */
 export async function hideEntry(owner: OwnerId, db: Db, id: string, now: Date): Promise<boolean> {
   const hidden = await db
     .update(timelineEntries)
@@ -66,7 +66,10 @@ export interface Links {
   doorId: string | null;
 }
 
-/** Which of the linked records do not exist or belong to someone else. Locks the others against deletion. */
+/**
+ * Returns the kind of the first linked record that does not exist or belongs to someone else. Locks the others
+ * against deletion.
+ */
 export async function findMissingLink(
   owner: OwnerId,
   db: Db,

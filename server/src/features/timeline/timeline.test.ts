@@ -211,7 +211,7 @@ test('changes that leave an entry incomplete are refused', async () => {
   expect((await put(id, { contactIds: [crypto.randomUUID()] })).statusCode).toBe(404);
 });
 
-test('the second of two windows that change the same version of an entry is refused', async () => {
+test('when two windows change the same version of an entry, the second change is refused', async () => {
   const { contact, log, put } = await newTimeline();
   const { id } = await log({ kind: 'note', body: 'Note', contactIds: [contact.id] });
   const [mine, theirs] = await Promise.all([
@@ -318,7 +318,7 @@ test('an entry is deleted with its last contact, unless it belongs to a deal', a
   expect(await remaining()).toEqual([]);
 });
 
-test('events are recorded for the contacts with the client’s name, cannot be changed, and go with their deal', async () => {
+test('an event of a deal is shown for contacts with the client’s name, cannot be changed, and is deleted with the deal', async () => {
   const { member, sphere, contact, page, put, act } = await newTimeline();
   const deals = dealsClient(member);
   const deal = await deals.add();

@@ -110,7 +110,7 @@ class NodeAgent {
   }
 
   async #followLeader({ name, address, folder, term }: Leader): Promise<void> {
-    if (name === this.#options.name) return; // Our key of before a restart, which ends soon.
+    if (name === this.#options.name) return; // Our own leader key from before a restart; its lease expires soon.
     if ((await this.#server.readFollowedTerm()) === term) {
       if (!this.#server.isRunning) await this.#server.startAsStandby(address);
       return;
@@ -153,7 +153,7 @@ class NodeAgent {
     process.stdout.write(`${new Date().toISOString()} ${this.#options.name} ${text}\n`);
   }
 
-  /** Whether enough nodes stand for this election, and this one has the most of the log. */
+  /** Whether a majority takes part in this election and no other member's WAL position is further ahead. */
   async #isFirst({ name, term, position }: Member): Promise<boolean> {
     const members = [...(await this.#etcd.read(memberPrefix)).values()].map(
       (text) => JSON.parse(text) as Member,

@@ -59,7 +59,7 @@ test('an agent starts a plan with a template, and the dates and the checklist ap
   expect(screen.getAllByText(/Grace Delgado/).length).toBeGreaterThan(0);
 });
 
-test('late dates and items are marked, and checking them counts', async () => {
+test('overdue dates and items are marked, and marking them as done updates the progress count', async () => {
   const { sent } = await renderCards('2026-10-29');
   const inspection = await screen.findByRole('button', { name: 'Done with Inspection period ends' });
   expect(screen.getByText('4 days ago')).toBeTruthy();

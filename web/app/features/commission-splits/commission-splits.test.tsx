@@ -29,7 +29,7 @@ async function renderMoney() {
   return renderDesktop(<Money />, { prepare });
 }
 
-test('the lines of a deal lead from the price to what the agent receives', async () => {
+test('the Money card shows the commission, each deduction and the agent’s net', async () => {
   const { sent } = await renderMoney();
   expect(await screen.findAllByText('$10,797.00')).toHaveLength(2);
   press('Edit money');

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import TransactionsPage from './route.tsx';
 
-test('the cards appear together with the figures above them, which would otherwise push them away', async () => {
+test('the cards appear only when the totals above them have loaded, so that the cards do not jump', async () => {
   let answer: unknown;
   let sendForecast = () => {};
   const forecast = new Promise((resolve) => {

@@ -21,6 +21,6 @@ test.each([
   },
 );
 
-test('the last stage of a deal without a closing day waits for nothing', () => {
+test('the last stage shows no hint if the deal has no closing date', () => {
   expect(stageHint({ name: 'Clear to close' }, true, { dates: [], closingDay: null })).toBe('');
 });

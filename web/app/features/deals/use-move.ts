@@ -17,7 +17,7 @@ export interface MoveQuestion {
 const lacksFigures = ({ date, volume, commission }: Deal) =>
   date === null || volume === null || commission === null;
 
-/** Whether the user must complete the deal before it can be there. */
+/** Whether a dialog must ask for missing figures or the closing date before the move. */
 function needsAnswer(deal: Deal, { stageId, status }: MoveTarget, stages: readonly DealStage[]): boolean {
   if (status) return status === 'CLOSED';
   return lacksFigures(deal) && Boolean(stages.find(({ id }) => id === stageId)?.needsFigures);

@@ -28,7 +28,7 @@ function stubBrowser(permission: NotificationPermission) {
 test.each([
   ['blocks notifications', 'denied', pushMessages.blocked],
   ['cannot subscribe', 'granted', pushMessages.failed],
-] as const)('a browser that %s says so', async (_what, permission, message) => {
+] as const)('a user whose browser %s sees a message', async (_what, permission, message) => {
   stubBrowser(permission);
   await renderDesktop(<NotificationSettings />);
   fireEvent.click(await screen.findByRole('button', { name: 'Turn on on this device' }));

@@ -119,7 +119,7 @@ const timePhrases: Phrase[] = [
 
 const linkWords = /^(?:call|text|email|mail|meet|thank|visit|show|remind|ask|see|send)\s+(?:with\s+)?/i;
 
-/** Removes the last phrase that can be read and returns what it says. */
+/** Removes the last phrase that one of the patterns matches. Returns the remaining text and the parsed value. */
 function takePhrase(text: string, phrases: readonly Phrase[], today: Day): [rest: string, found: Found] {
   for (const { pattern, read } of phrases) {
     const matches = [

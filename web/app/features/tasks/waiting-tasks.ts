@@ -20,7 +20,7 @@ export function waitingCompletion(id: string): boolean | undefined {
   return actions.at(-1);
 }
 
-/** The open tasks without those whose completion waits on this device. */
+/** Removes open tasks that were completed offline, while the completion is not yet sent to the server. */
 export function withoutWaitingTasks(page: TaskPage, status: 'open' | 'done'): TaskPage {
   if (status === 'done') return page;
   return { ...page, tasks: page.tasks.filter(({ id }) => !waitingCompletion(id)) };

@@ -49,7 +49,7 @@ export const lookOfKind: Record<TimelineKind, KindLook> = {
   referred: { icon: IconAffiliate, tone: 'plain' },
 };
 
-/** The icons of the composer; a call in the timeline has an arrow. */
+/** The icons of the composer's buttons. Only the icon for calls differs from the timeline, where it has an arrow. */
 export const composerIcons: Record<LoggedKind, Icon> = {
   note: IconNote,
   call: IconPhone,

@@ -12,6 +12,6 @@ test.each([
   expect(fromLocalTime(local, zone)?.toISOString()).toBe(instant);
 });
 
-test('an empty date is no time', () => {
+test('fromLocalTime returns undefined for an empty date', () => {
   expect(fromLocalTime('', 'America/New_York')).toBeUndefined();
 });

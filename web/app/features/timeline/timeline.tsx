@@ -19,7 +19,7 @@ import { WaitingEntries } from './waiting-entries.tsx';
 
 interface Props {
   scope: TimelineScope;
-  /** The first page, if another response already had it. */
+  /** The first page of entries, if the screen already loaded it with its own data. */
   first?: { page: TimelinePage; updatedAt: number };
   /** Why there are no entries yet. */
   emptyText?: string;

@@ -3,7 +3,10 @@ import { audit } from '../../../core/audit.ts';
 import type { RecordContext } from '../../../core/context.ts';
 import { lockItemsWaitingForFile, updateItemRow } from './store.ts';
 
-/** Checks the items of a door's open deals that wait for one of these files. Returns the files that did. */
+/**
+ * Marks checklist items of the door's open deals as done if they wait for one of these files. Returns the files
+ * that matched an item.
+ */
 export async function checkReceivedFiles(
   context: RecordContext,
   doorId: string,

@@ -35,7 +35,7 @@ export interface StoredVersion {
 /** What a device asks for when it writes or deletes a card. */
 export interface CardWrite {
   resource: string;
-  /** Refuses the change, given the stored card, or undefined if there is none. */
+  /** Whether the change is allowed. `stored` is undefined if no card has this path yet. */
   isAllowed: (stored: StoredVersion | undefined) => boolean;
   isInScope: (context: OwnerContext, contactId: string) => Promise<boolean>;
   /** Whether the device sends a card that it did not get from us. */
@@ -135,7 +135,7 @@ async function saveTags(
   await addTags(owner, db, [id], names);
 }
 
-/** Saves the picture of a card. Returns the line of one that we cannot read, which the card keeps. */
+/** Saves the photo of a card. If it cannot be decoded, returns its vCard line, so that the card keeps it. */
 async function savePhoto(context: OwnerContext, id: string, { photo }: ReadCard): Promise<string[]> {
   if (photo === undefined) return [];
   try {

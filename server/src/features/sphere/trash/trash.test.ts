@@ -79,7 +79,7 @@ test('a restored contact has its timeline, tasks and deals again', async () => {
   expect(links).toEqual([{ notes: 1, tasks: 1, deals: 1 }]);
 });
 
-test('a contact whose spouse was merged and who was added again meanwhile is restored beside the new one', async () => {
+test('a restored contact is connected to the contact that its spouse was merged into, and stays separate from a new contact with the same name', async () => {
   const { add, call, remove, restore, read, list } = await newSphere();
   const [ike, other] = [await add('Ike', 'Okafor'), await add('Ike', 'Okafor')];
   const connections = [{ id: ike.id, relationship: 'Spouse' }];
@@ -110,7 +110,7 @@ test('an agent can no longer see or restore a contact after 30 days, and the job
   expect(rows).toEqual([{ id: recent.id }]);
 });
 
-test('an agent restores the whole trash after a phone deleted everybody', async () => {
+test('an agent who deleted all contacts at once restores all of them from the trash', async () => {
   const { add, call, list, restore, member } = await newSphere();
   for (const name of ['Ada', 'Bo', 'Cy']) await add(name, 'Smith');
   await call('POST', '/contacts/bulk-delete', { selection: { filter: {} } });
@@ -123,7 +123,7 @@ test('an agent restores the whole trash after a phone deleted everybody', async 
   ).toEqual([{ details: { count: 3 } }]);
 });
 
-test('a restored contact stays when the rest of its deletion is undone', async () => {
+test('undoing a bulk deletion restores the rest and keeps a contact that was already restored', async () => {
   const { add, call, list, restore } = await newSphere();
   const ids = [(await add('Ada', 'Smith')).id, (await add('Bo', 'Smith')).id];
   const { undoId } = (await call('POST', '/contacts/bulk-delete', { selection: { ids } })).json();

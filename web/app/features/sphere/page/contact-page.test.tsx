@@ -68,7 +68,7 @@ test('the page of a contact needs three requests, and next and previous follow t
   await waitFor(() => expect(title()).toBe('Maribel Okafor'));
 });
 
-test('a call is logged with two clicks, and twice if it happened twice', async () => {
+test('a user logs a call with two clicks, and logging it again creates a second entry', async () => {
   const { sent, timeline } = await openMaribel();
   fireEvent.click(screen.getByLabelText('Call', { selector: 'input' }));
   press('Log call');
