@@ -39,7 +39,7 @@ export async function deleteOtherReleases(): Promise<void> {
 export const isOfThisRelease = (manifest: string): boolean => manifest === RELEASE.shellMarker;
 
 /** The names of built files contain a hash of their content, so a cached file is never outdated. */
-export async function readFile(request: Request): Promise<Response> {
+export async function serveAsset(request: Request): Promise<Response> {
   return (await caches.match(request.url)) ?? fetch(request);
 }
 

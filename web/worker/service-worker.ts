@@ -1,7 +1,7 @@
 import { openNotification, showNotification } from './push.ts';
-import { deleteOtherReleases, downloadRelease, isOfThisRelease, openPage, readFile } from './release.ts';
+import { deleteOtherReleases, downloadRelease, isOfThisRelease, openPage, serveAsset } from './release.ts';
 import { receiveSharedFiles, shareTargetPath } from './shared-files.ts';
-import { deleteUserData, isReadableOffline, readUserData } from './user-data.ts';
+import { deleteUserData, fetchWithOfflineFallback, isReadableOffline } from './user-data.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -42,12 +42,12 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname === shareTargetPath && request.method === 'POST')
     return event.respondWith(receiveSharedFiles(request));
   if (request.method !== 'GET') return;
-  if (url.pathname.startsWith('/assets/')) return event.respondWith(readFile(request));
+  if (url.pathname.startsWith('/assets/')) return event.respondWith(serveAsset(request));
   if (request.mode === 'navigate') {
     if (isDesktopPage(url) && !isFile.test(url.pathname)) event.respondWith(openPage(event));
     return;
   }
-  if (isReadableOffline(url)) event.respondWith(readUserData(event));
+  if (isReadableOffline(url)) event.respondWith(fetchWithOfflineFallback(event));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showNotification(self.registration, event.data)));

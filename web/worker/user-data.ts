@@ -16,7 +16,7 @@ export const isReadableOffline = ({ pathname }: URL): boolean =>
 export const deleteUserData = (): Promise<boolean> => caches.delete(cacheName);
 
 /** Network first: fetches and caches the response. Without a connection, returns the last cached response. */
-export async function readUserData(event: FetchEvent): Promise<Response> {
+export async function fetchWithOfflineFallback(event: FetchEvent): Promise<Response> {
   const { request } = event;
   // Opened before the request: if the cache is deleted meanwhile, a late response of the previous user is lost.
   const cache = await caches.open(cacheName);

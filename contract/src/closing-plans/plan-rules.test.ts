@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { asDay, type Day, dayOf } from '../day.ts';
 import { type DueRule, dueDayOf, dueRuleText } from './due-rules.ts';
 import {
-  fileChecksItem,
-  followTemplate,
+  diffWithTemplate,
+  findRescheduledEntries,
+  isFileForItem,
   isOverdue,
-  movedEntries,
-  needsAttention,
+  isShownInToday,
   type PlanEntry,
   planFromTemplate,
   relativeDayText,
@@ -63,7 +63,7 @@ test('when the contract date moves, entries with a rule move, except those that 
   const closing = entry('b', { rule: rule(-1, 'closing'), day: asDay('2026-12-10') });
   const fixed = entry('c', { rule: null });
   const entries = [entry('a'), closing, fixed, entry('d', { isDone: true })];
-  const moved = movedEntries(entries, { ...anchors, contractDay: asDay('2026-11-05') });
+  const moved = findRescheduledEntries(entries, { ...anchors, contractDay: asDay('2026-11-05') });
   expect(moved.map(({ entry, day }) => [entry.templateKey, day])).toEqual([['a', '2026-11-10']]);
 });
 
@@ -86,7 +86,7 @@ test('an open deal follows a template but keeps done entries, days set by hand a
     entry('gone-done', { isDone: true }),
     entry(null),
   ];
-  const { added, changed, removed } = followTemplate(entries, { before, after }, anchors);
+  const { added, changed, removed } = diffWithTemplate(entries, { before, after }, anchors);
   expect(added.map(({ templateKey, day }) => [templateKey, day])).toEqual([['new', '2026-11-05']]);
   expect(changed.map(({ after: { templateKey, rule, day } }) => [templateKey, rule?.days, day])).toEqual([
     ['open', 7, '2026-11-05'],
@@ -103,24 +103,24 @@ test.each([
   ['anything.pdf', '', false],
   ['anything.pdf', '  ', false],
 ])('a file named “%s” checks an item that asks for “%s”: %s', (name, fileWords, expected) => {
-  expect(fileChecksItem(name, { fileWords, isDone: false })).toBe(expected);
-  expect(fileChecksItem(name, { fileWords, isDone: true })).toBe(false);
+  expect(isFileForItem(name, { fileWords, isDone: false })).toBe(expected);
+  expect(isFileForItem(name, { fileWords, isDone: true })).toBe(false);
 });
 
 const deadline = (day: string, facts = {}) => ({ day: asDay(day), isDone: false, reminderDays: 2, ...facts });
 
 test('a date is shown from its reminder on until it is done, and is overdue from the day after', () => {
   const date = deadline('2026-11-27');
-  const states = (today: string) => [needsAttention(date, asDay(today)), isOverdue(date, today)];
+  const states = (today: string) => [isShownInToday(date, asDay(today)), isOverdue(date, today)];
   expect(states('2026-11-24')).toEqual([false, false]);
   expect(states('2026-11-25')).toEqual([true, false]);
   expect(states('2026-11-27')).toEqual([true, false]);
   expect(states('2026-11-28')).toEqual([true, true]);
   const done = deadline('2026-11-27', { isDone: true });
-  expect([needsAttention(done, asDay('2026-11-28')), isOverdue(done, '2026-11-28')]).toEqual([false, false]);
+  expect([isShownInToday(done, asDay('2026-11-28')), isOverdue(done, '2026-11-28')]).toEqual([false, false]);
   const silent = deadline('2026-11-27', { reminderDays: null });
-  expect(needsAttention(silent, asDay('2026-11-26'))).toBe(false);
-  expect(needsAttention(silent, asDay('2026-11-27'))).toBe(true);
+  expect(isShownInToday(silent, asDay('2026-11-26'))).toBe(false);
+  expect(isShownInToday(silent, asDay('2026-11-27'))).toBe(true);
   expect(isOverdue({ day: null, isDone: false }, '2026-11-27')).toBe(false);
 });
 

@@ -36,7 +36,7 @@ export const planFromTemplate = (
 });
 
 /** The entries whose day changes with the anchors, each with its new day. Done entries keep their day. */
-export function movedEntries<Entry extends PlanEntry>(
+export function findRescheduledEntries<Entry extends PlanEntry>(
   entries: readonly Entry[],
   anchors: PlanAnchors,
 ): { entry: Entry; day: Day | null }[] {
@@ -55,9 +55,10 @@ interface TemplateChange<Entry, TemplateEntry> {
 
 /**
  * Computes which entries of an open deal to add, change and remove after its template changed. Done entries stay
- * as they are, and so does a day that was set by hand. An entry that the agent deleted from the deal is not added again.
+ * as they are, and so does a day that was set by hand. An entry that the agent deleted from the deal is not
+ * added again.
  */
-export function followTemplate<
+export function diffWithTemplate<
   Entry extends PlanEntry,
   TemplateEntry extends { key: string; rule: DueRule | null },
 >(
@@ -82,7 +83,7 @@ export function followTemplate<
 }
 
 /** Whether a file's name contains all words that an item asks for. */
-export function fileChecksItem(fileName: string, { fileWords, isDone }: FileItem): boolean {
+export function isFileForItem(fileName: string, { fileWords, isDone }: FileItem): boolean {
   const words = fold(fileWords).split(/\s+/).filter(Boolean);
   const name = fold(fileName);
   return !isDone && words.length > 0 && words.every((word) => name.includes(word));
@@ -103,7 +104,7 @@ export const isOverdue = ({ day, isDone }: Due, today: string): boolean =>
   day !== null && !isDone && day < today;
 
 /** Whether a date is shown in Today: overdue, due, or within its reminder. */
-export function needsAttention(date: Due & { reminderDays: number | null }, today: Day): boolean {
+export function isShownInToday(date: Due & { reminderDays: number | null }, today: Day): boolean {
   if (date.day === null || date.isDone) return false;
   return addDays(date.day as Day, -(date.reminderDays ?? 0)) <= today;
 }

@@ -166,7 +166,7 @@ function capOf(
 }
 
 /** January 1 and December 31 of a year. */
-export const yearWindow = (year: number): { first: Day; last: Day } => ({
+export const calendarYearRange = (year: number): { first: Day; last: Day } => ({
   first: firstDayOf(year),
   last: lastDayOf(year),
 });

@@ -12,7 +12,7 @@ import { Task } from '../tasks/tasks.ts';
 /** How many days ahead the Today screen looks. */
 export const todayDaysAhead = 14;
 /** How many due follow-ups the list shows at once. When some are done, others follow. */
-export const todayFollowUps = 20;
+export const maxTodayFollowUps = 20;
 
 const Person = z.object({
   id: Id,

@@ -1,7 +1,7 @@
 /** Files that arrive in a door within this time are one event, because a user adds many at once. */
 export const receivedFilesMinutes = 10;
 
-export const countMoreFiles = (body: string): number =>
+export const parseMoreFilesCount = (body: string): number =>
   Number(/[\d,]+/.exec(body)?.[0].replaceAll(',', '') ?? 0);
 
 /** The text of an event that names one of several files; empty for a single one. */

@@ -22,7 +22,7 @@ export const timelineMessages = {
 
 /** How long a deleted entry can be restored. */
 const restorableMs = 24 * 60 * 60 * 1000;
-export const purgeableEntriesBefore = (now: Date): Date => new Date(now.getTime() - restorableMs);
+export const entryRestoreCutoff = (now: Date): Date => new Date(now.getTime() - restorableMs);
 
 const isReasonableYear = (instant: string): boolean => {
   const year = new Date(instant).getUTCFullYear();
@@ -43,7 +43,7 @@ interface Content {
   body: string;
 }
 
-export function entryProblem({
+export function validateEntry({
   kind,
   outcome,
   body,
@@ -78,7 +78,7 @@ export const CreateTimelineEntry = z
     doorId: Id.nullable().default(null),
   })
   .superRefine((entry, context) => {
-    const problem = entryProblem(entry);
+    const problem = validateEntry(entry);
     if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
     if (!hasLink(entry))
       context.addIssue({ code: 'custom', path: ['contactIds'], message: timelineMessages.links });

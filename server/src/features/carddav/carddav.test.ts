@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { sphereClient } from '../sphere/testing/sphere-client.ts';
-import { sweepContactChanges } from './sweep-changes.ts';
+import { purgeContactChanges } from './purge-changes.ts';
 import { connectDevice, vCard } from './testing/dav-client.ts';
 
 let world: TestApp;
@@ -274,10 +274,10 @@ describe('sync', () => {
     await sphere.call('DELETE', `/contacts/${gone.id}`);
     const { sql } = world.services.database;
     await sql`update contact_changes set changed_at = ${new Date(start.getTime() - 7 * 86_400_000).toISOString()}`;
-    await sweepContactChanges(world.context());
+    await purgeContactChanges(world.context());
     expect((await phone.sync(token)).deleted).toHaveLength(1);
     await sql`update contact_changes set changed_at = ${new Date(start.getTime() - 91 * 86_400_000).toISOString()}`;
-    await sweepContactChanges(world.context());
+    await purgeContactChanges(world.context());
     const expired = await phone.sync(token);
     expect(expired.xml).toContain('valid-sync-token');
     const fresh = await phone.sync();

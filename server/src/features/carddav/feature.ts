@@ -7,13 +7,13 @@ import {
 } from '../../db/tables/carddav.ts';
 import type { Feature } from '../../feature.ts';
 import { carddavPlugin } from './plugin.ts';
-import { sweepContactChanges } from './sweep-changes.ts';
+import { purgeContactChanges } from './purge-changes.ts';
 
 const technical = { notExported: 'It only numbers the changes of contacts, which are exported.' };
 
 export const carddavFeature: Feature = {
   protocols: [carddavPlugin],
-  jobs: [{ name: 'sweep-contact-changes', cron: '55 3 * * *', run: sweepContactChanges }],
+  jobs: [{ name: 'sweep-contact-changes', cron: '55 3 * * *', run: purgeContactChanges }],
   subjects: [
     ownedBy(contactChanges.ownerId, technical),
     ownedBy(contactChangeCounters.ownerId, technical),

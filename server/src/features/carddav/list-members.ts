@@ -2,7 +2,7 @@ import type { OwnerContext } from '../../core/context.ts';
 import { readListFilter } from '../contact-lists/public.ts';
 import { matchesSelection, resolveFilter } from '../sphere/public.ts';
 import type { SyncScope } from './store.ts';
-import { hasMemberChanges, saveMemberChanges } from './store-members.ts';
+import { hasListMembershipChanges, saveMemberChanges } from './store-members.ts';
 
 /**
  * Compares the contacts of a saved list with those last synced, and records added and removed contacts under a new
@@ -16,5 +16,6 @@ export async function refreshListMembers(context: OwnerContext, { listId }: Sync
   if (!filter) return;
   const { sql } = services.database;
   const isShown = matchesSelection(owner, sql, await resolveFilter(context, filter));
-  if (await hasMemberChanges(sql, listId, isShown)) await saveMemberChanges(owner, sql, listId, isShown);
+  if (await hasListMembershipChanges(sql, listId, isShown))
+    await saveMemberChanges(owner, sql, listId, isShown);
 }

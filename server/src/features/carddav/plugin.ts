@@ -13,8 +13,15 @@ import {
   type StoredVersion,
   saveContactCard,
 } from '../sphere/public.ts';
-import { bookOf, cardOf, homeOf, isStorable, principalOf, root } from './addresses.ts';
 import { DavError, davError, notFoundError } from './dav-error.ts';
+import {
+  addressBookHomePath,
+  addressBookPath,
+  cardPath,
+  davRootPath,
+  isStorable,
+  principalPath,
+} from './dav-paths.ts';
 import { refreshListMembers } from './list-members.ts';
 import {
   bookProperties,
@@ -69,7 +76,7 @@ export function carddavPlugin(app: FastifyInstance, services: Services): void {
       request.device = await authenticate(request.headers.authorization, request.ip);
       assertAllowed(request, request.device);
     });
-    scope.all(wellKnown, (_request, reply) => reply.redirect(root, 301));
+    scope.all(wellKnown, (_request, reply) => reply.redirect(davRootPath, 301));
     const resource = (url: string, handlers: Record<string, Handler>) => {
       const allow = ['OPTIONS', ...Object.keys(handlers)].join(', ');
       scope.all(url, async (request, reply) => {
@@ -162,11 +169,11 @@ const wantedOf = (request: FastifyRequest) => requestedProperties(parseXml(bodyO
 const includesChildren = ({ headers }: FastifyRequest): boolean => headers.depth === '1';
 
 const findRoot: Handler = async ({ context: { owner }, request, reply }) =>
-  sendXml(reply, multistatus(propertyResponse(root, rootProperties(owner), wantedOf(request))));
+  sendXml(reply, multistatus(propertyResponse(davRootPath, rootProperties(owner), wantedOf(request))));
 
 const findPrincipal: Handler = async ({ context: { owner, account }, request, reply }) => {
   const properties = principalProperties(owner, account.email);
-  return sendXml(reply, multistatus(propertyResponse(principalOf(owner), properties, wantedOf(request))));
+  return sendXml(reply, multistatus(propertyResponse(principalPath(owner), properties, wantedOf(request))));
 };
 
 async function bookResponse({ context, device }: Call, request: FastifyRequest): Promise<string> {
@@ -174,12 +181,16 @@ async function bookResponse({ context, device }: Call, request: FastifyRequest):
   await refreshListMembers(context, device);
   const { last } = await readChangeNumbers(owner, services.database.sql);
   const token = formatToken(last, device);
-  return propertyResponse(bookOf(owner), bookProperties(owner, bookName, token), wantedOf(request));
+  return propertyResponse(addressBookPath(owner), bookProperties(owner, bookName, token), wantedOf(request));
 }
 
 const findHome: Handler = async (call) => {
   const { context, request, reply } = call;
-  const home = propertyResponse(homeOf(context.owner), homeProperties(context.owner), wantedOf(request));
+  const home = propertyResponse(
+    addressBookHomePath(context.owner),
+    homeProperties(context.owner),
+    wantedOf(request),
+  );
   return sendXml(
     reply,
     multistatus(home + (includesChildren(request) ? await bookResponse(call, request) : '')),
@@ -193,7 +204,7 @@ const findBook: Handler = async (call) => {
   const book = await bookResponse(call, request);
   const cards = includesChildren(request) ? await listCards(owner, services.database.sql, device) : [];
   const responses = cards.map(({ resource, change }) =>
-    propertyResponse(cardOf(owner, resource), cardProperties(owner, change), wanted),
+    propertyResponse(cardPath(owner, resource), cardProperties(owner, change), wanted),
   );
   return sendXml(reply, multistatus(book + responses.join('')));
 };
@@ -226,7 +237,7 @@ const findCard: Handler = async (call) => {
   const properties = cardProperties(context.owner, change);
   return sendXml(
     reply,
-    multistatus(propertyResponse(cardOf(context.owner, resource), properties, wantedOf(request))),
+    multistatus(propertyResponse(cardPath(context.owner, resource), properties, wantedOf(request))),
   );
 };
 

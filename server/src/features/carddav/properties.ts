@@ -1,5 +1,5 @@
 import type { OwnerId } from '../../core/context.ts';
-import { homeOf, principalOf } from './addresses.ts';
+import { addressBookHomePath, principalPath } from './dav-paths.ts';
 import { escapeXml, namespaces, prefixes, type XmlElement } from './xml.ts';
 
 /** The value of each property of a resource, as XML, by namespace and name. */
@@ -13,9 +13,9 @@ const href = (address: string) => `<d:href>${escapeXml(address)}</d:href>`;
 export const maxCardBytes = 4 * 1024 * 1024;
 
 const shared = (owner: OwnerId): Properties => ({
-  [key(dav, 'current-user-principal')]: href(principalOf(owner)),
+  [key(dav, 'current-user-principal')]: href(principalPath(owner)),
   [key(dav, 'principal-collection-set')]: href('/dav/principals/'),
-  [key(dav, 'owner')]: href(principalOf(owner)),
+  [key(dav, 'owner')]: href(principalPath(owner)),
 });
 
 const privileges = (...names: string[]): string =>
@@ -31,8 +31,8 @@ export const principalProperties = (owner: OwnerId, email: string): Properties =
   ...shared(owner),
   [key(dav, 'resourcetype')]: '<d:principal/>',
   [key(dav, 'displayname')]: escapeXml(email),
-  [key(dav, 'principal-URL')]: href(principalOf(owner)),
-  [key(card, 'addressbook-home-set')]: href(homeOf(owner)),
+  [key(dav, 'principal-URL')]: href(principalPath(owner)),
+  [key(card, 'addressbook-home-set')]: href(addressBookHomePath(owner)),
   [key(calendarServer, 'email-address-set')]: `<cs:email-address>${escapeXml(email)}</cs:email-address>`,
 });
 

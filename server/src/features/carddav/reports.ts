@@ -2,9 +2,9 @@ import type { CardVersion } from '#contract/sphere/contact-card/photo-line.ts';
 import { writeCard } from '#contract/sphere/contact-card/write-card.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { readContactPhotos } from '../sphere/public.ts';
-import { cardOf, resourceOfHref } from './addresses.ts';
 import { matchesFilter } from './card-filter.ts';
 import { davError } from './dav-error.ts';
+import { cardPath, resourceOfHref } from './dav-paths.ts';
 import { refreshListMembers } from './list-members.ts';
 import {
   addressDataKey,
@@ -23,7 +23,7 @@ import {
   type SyncScope,
 } from './store.ts';
 import { formatToken, parseToken } from './sync-token.ts';
-import { childOf, escapeXml, multistatus, multistatusOf, type XmlElement } from './xml.ts';
+import { childOf, escapeXml, multistatus, streamMultistatus, type XmlElement } from './xml.ts';
 
 /** Answers a REPORT on the address book. Cards are sent while they are written, because photos are large. */
 export async function answerReport(
@@ -65,7 +65,7 @@ async function* cardResponses(
           properties[addressDataKey] = escapeXml(
             writeCard(card.contact, { ...card, photo: photos.get(card.id) }, version),
           );
-        return propertyResponse(cardOf(owner, card.resource), properties, requested);
+        return propertyResponse(cardPath(owner, card.resource), properties, requested);
       })
       .join('');
   }
@@ -94,7 +94,7 @@ async function multiget(
   const cards = await readCards(owner, services.database.sql, scope, names);
   const found = new Set(cards.map(({ resource }) => resource));
   const missing = [...resources].filter(([, name]) => name === undefined || !found.has(name));
-  return multistatusOf(
+  return streamMultistatus(
     cardResponses(context, cards, requested),
     missing.map(([href]) => missingResponse(href)).join(''),
   );
@@ -111,7 +111,7 @@ async function queryCards(
   const limit = Number(childOf(childOf(request, 'limit'), 'nresults')?.text ?? Number.POSITIVE_INFINITY);
   const all = await readAllCards(owner, services.database.sql, scope);
   const cards = all.filter((card) => matchesFilter(card, filter)).slice(0, limit);
-  return multistatusOf(cardResponses(context, cards, requested));
+  return streamMultistatus(cardResponses(context, cards, requested));
 }
 
 async function syncCollection(
@@ -136,11 +136,14 @@ async function syncCollection(
   const present = rows.filter(({ isVisible }) => isVisible);
   const missing = rows.filter(({ isVisible }) => !isVisible);
   const nextToken = `<d:sync-token>${escapeXml(formatToken(changes.last, scope))}</d:sync-token>`;
-  const rest = missing.map(({ resource }) => missingResponse(cardOf(owner, resource))).join('') + nextToken;
+  const rest = missing.map(({ resource }) => missingResponse(cardPath(owner, resource))).join('') + nextToken;
   if (!requested?.some(({ name }) => name === 'address-data'))
     return multistatus(versionResponses(owner, present, requested), rest);
   const names = present.map(({ resource }) => resource);
-  return multistatusOf(cardResponses(context, await readCards(owner, sql, scope, names), requested), rest);
+  return streamMultistatus(
+    cardResponses(context, await readCards(owner, sql, scope, names), requested),
+    rest,
+  );
 }
 
 const versionResponses = (
@@ -150,7 +153,7 @@ const versionResponses = (
 ): string =>
   rows
     .map(({ resource, change }) =>
-      propertyResponse(cardOf(owner, resource), cardProperties(owner, change), requested),
+      propertyResponse(cardPath(owner, resource), cardProperties(owner, change), requested),
     )
     .join('');
 

@@ -14,7 +14,11 @@ const memberChanges = (sql: Sql, listId: string, isShown: Fragment): Fragment =>
   from shown s full join known k on k.contact_id = s.id
   where (s.id is not null) <> coalesce(k.is_member, false)`;
 
-export async function hasMemberChanges(sql: Sql, listId: string, isShown: Fragment): Promise<boolean> {
+export async function hasListMembershipChanges(
+  sql: Sql,
+  listId: string,
+  isShown: Fragment,
+): Promise<boolean> {
   return (await sql`select from (${memberChanges(sql, listId, isShown)}) changed limit 1`).length > 0;
 }
 

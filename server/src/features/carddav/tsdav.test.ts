@@ -2,7 +2,7 @@ import { DAVClient } from 'tsdav';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { sphereClient } from '../sphere/testing/sphere-client.ts';
-import { sweepContactChanges } from './sweep-changes.ts';
+import { purgeContactChanges } from './purge-changes.ts';
 import { connectDevice, vCard } from './testing/dav-client.ts';
 
 let world: TestApp;
@@ -101,7 +101,7 @@ test('an independent client catches up after a week offline, and starts over whe
   await sphere.call('DELETE', `/contacts/${gone.id}`);
   await sphere.call('PUT', `/contacts/${kept.id}`, { notes: 'from the desktop' });
   await shiftChanges(7);
-  await sweepContactChanges(world.context());
+  await purgeContactChanges(world.context());
   expect((await catchUp()).filter(([, name]) => name.endsWith('.vcf')).toSorted()).toEqual(
     [
       [207, `${kept.id}.vcf`],
@@ -109,7 +109,7 @@ test('an independent client catches up after a week offline, and starts over whe
     ].toSorted(),
   );
   await shiftChanges(90);
-  await sweepContactChanges(world.context());
+  await purgeContactChanges(world.context());
   expect((await catchUp()).some(([status]) => status === 403)).toBe(true);
   const cards = await client.fetchVCards({ addressBook: book });
   expect(cards).toHaveLength(2);

@@ -92,7 +92,7 @@ export const multistatus = (responses: string, rest = ''): string =>
   `${header}${responses}${rest}</d:multistatus>`;
 
 /** Streams a multistatus document while its responses are still being generated. */
-export async function* multistatusOf(
+export async function* streamMultistatus(
   responses: Iterable<string> | AsyncIterable<string>,
   rest = '',
 ): AsyncGenerator<string> {

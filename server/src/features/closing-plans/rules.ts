@@ -55,6 +55,6 @@ export const closingPlanOf = ({ today, deal, plan, templateName, dates, items }:
 });
 
 /** Adds `isDone`, which the plan rules need. */
-export const entryOf = <Row extends Pick<KeyDateRow, 'templateKey' | 'rule' | 'day' | 'doneAt'>>(
+export const toPlanEntry = <Row extends Pick<KeyDateRow, 'templateKey' | 'rule' | 'day' | 'doneAt'>>(
   row: Row,
 ): Row & PlanEntry => ({ ...row, isDone: row.doneAt !== null });

@@ -12,11 +12,11 @@ import {
   splitDeals,
 } from '#contract/commission-splits/split-rules.ts';
 import {
+  calendarYearRange,
   commissionFromInput,
   dealMoneyView,
   dealSplitsFromInput,
   yearNetOf,
-  yearWindow,
 } from '#contract/commission-splits/split-views.ts';
 import { dayOf, yearOf } from '#contract/day.ts';
 import { audit } from '../../core/audit.ts';
@@ -81,7 +81,7 @@ export async function readYearNet(context: OwnerContext, requestedYear?: number)
   const today = dayOf(now, account.timeZone);
   const year = requestedYear ?? yearOf(today);
   const agreements = await findAgreements(owner, db);
-  const { first, last } = yearWindow(year);
+  const { first, last } = calendarYearRange(year);
   const deals = await findClosedDeals(owner, db, { first: firstDayOfCapYears(agreements, first), last });
   return yearNetOf(deals, agreements, year, today);
 }

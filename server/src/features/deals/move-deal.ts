@@ -7,7 +7,7 @@ import type { MoveDeal, MovedDeal } from '#contract/deals/deals.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { followClosingDay, requireClosingAfterContract } from '../closing-plans/public.ts';
+import { requireClosingAfterContract, rescheduleDatesFromClosing } from '../closing-plans/public.ts';
 import { type DealRow, lockDeal, lockOwnDeals, updateDealRow } from '../transactions/public.ts';
 import { listOpenItems } from './open-items.ts';
 import { lockClientOfClosing, recordClosing, recordMove } from './record-closing.ts';
@@ -41,7 +41,7 @@ export function moveDeal(context: OwnerContext, id: string, input: Input): Promi
     const saved = await updateDealRow(transaction, id, { ...changes, updatedAt: now });
     const after = orNotFound(saved, 'The deal');
     await updateDoor(transaction, before, after);
-    if (after.day !== before.day) await followClosingDay(transaction, after);
+    if (after.day !== before.day) await rescheduleDatesFromClosing(transaction, after);
     if (client && input.afterClosing && client === after.contactId)
       await recordClosing(transaction, after, client, input.afterClosing);
     await recordMove(transaction, after, stages);

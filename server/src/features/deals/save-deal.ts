@@ -15,7 +15,7 @@ import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { idempotent } from '../../core/idempotency.ts';
-import { followClosingDay, requireClosingAfterContract } from '../closing-plans/public.ts';
+import { requireClosingAfterContract, rescheduleDatesFromClosing } from '../closing-plans/public.ts';
 import { ensureUnclaimedDoor } from '../doors-vault/public.ts';
 import { isOwnContact } from '../sphere/public.ts';
 import {
@@ -90,7 +90,7 @@ export function updateDeal(
     const saved = await updateDealRow(transaction, id, { ...deal, updatedAt: now });
     const after = orNotFound(saved, 'The deal');
     await updateDoor(transaction, before, after);
-    if (after.day !== before.day) await followClosingDay(transaction, after);
+    if (after.day !== before.day) await rescheduleDatesFromClosing(transaction, after);
     await audit(transaction, { action: 'deal.update', subject: id });
     return dealOf(after);
   });

@@ -2,9 +2,9 @@ import { addDays, dayOf } from '#contract/day.ts';
 import {
   type CheckTodayItem,
   checkKeyOf,
+  maxTodayFollowUps,
   type TodayList,
   todayDaysAhead,
-  todayFollowUps,
   todayItemsOf,
 } from '#contract/desktop/today.ts';
 import { hasPro, isPastDue } from '#contract/roles.ts';
@@ -34,7 +34,7 @@ export async function readToday(context: OwnerContext): Promise<TodayList> {
     await Promise.all([
       listTasksOfDay(context, { today, until: addDays(today, todayDaysAhead), timeZone }),
       readCelebrations(context),
-      findDueFollowUps(owner, services, today, { limit: todayFollowUps }),
+      findDueFollowUps(owner, services, today, { limit: maxTodayFollowUps }),
       countDueFollowUps(owner, services, today),
       findDueDeals(owner, db, today),
       findDueDates(owner, services, today),

@@ -59,7 +59,7 @@ export async function listDevices({
 }
 
 /** Creates the password of a device. Only its hash is stored, so this answer is the only one that shows it. */
-export function createDevice(
+export function createDevicePassword(
   context: OwnerContext,
   { name, platform, tagId, listId }: CreateDevicePassword,
 ): Promise<CreatedDevicePassword> {
@@ -87,7 +87,7 @@ export function createDevice(
   });
 }
 
-export function revokeDevice(context: OwnerContext, id: string): Promise<void> {
+export function revokeDevicePassword(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
     orNotFound((await deleteDevicePassword(owner, db, id)) || undefined, 'The device');
@@ -96,5 +96,5 @@ export function revokeDevice(context: OwnerContext, id: string): Promise<void> {
 }
 
 /** Disconnects every device of an owner whose account may be in the wrong hands. */
-export const disconnectDevices = ({ db }: Pick<Context, 'db'>, owner: OwnerId): Promise<void> =>
+export const revokeAllDevicePasswords = ({ db }: Pick<Context, 'db'>, owner: OwnerId): Promise<void> =>
   deleteAllDevicePasswords(owner, db);

@@ -1,2 +1,2 @@
 export { type Device, deviceAuthenticator } from './authenticate-device.ts';
-export { disconnectDevices } from './manage-devices.ts';
+export { revokeAllDevicePasswords } from './manage-devices.ts';

@@ -9,7 +9,7 @@ import { Id } from '#contract/id-schema.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { desktopMembers } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { createDevice, listDevices, revokeDevice } from './manage-devices.ts';
+import { createDevicePassword, listDevices, revokeDevicePassword } from './manage-devices.ts';
 
 const path = '/api/device-passwords';
 
@@ -28,7 +28,7 @@ export const devicePasswordRoutes: Routes = (route) => {
       body: CreateDevicePassword,
       answer: CreatedDevicePassword,
     },
-    ({ context, body }) => createDevice(context, body),
+    ({ context, body }) => createDevicePassword(context, body),
   );
 
   route.delete(
@@ -40,7 +40,7 @@ export const devicePasswordRoutes: Routes = (route) => {
       answer: SuccessResponse,
     },
     async ({ context, params }) => {
-      await revokeDevice(context, params.id);
+      await revokeDevicePassword(context, params.id);
       return { success: true as const, message: devicePasswordMessages.revoked };
     },
   );

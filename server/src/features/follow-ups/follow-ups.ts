@@ -19,7 +19,7 @@ import {
 } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { lockContacts, refreshStatistics, resolveSelection } from '../sphere/public.ts';
-import { countDueContacts, findDueContacts, refreshPlannedContacts, setCadence, setSnooze } from './store.ts';
+import { countDueContacts, findDueContacts, refreshLastContacts, setCadence, setSnooze } from './store.ts';
 
 /** Finds the people who are due on a day of the owner's calendar, most overdue first. */
 export async function findDueFollowUps(
@@ -100,5 +100,5 @@ const threeDays = 3 * 24 * 60 * 60 * 1000;
  * Updates the last contact of people whose planned meeting or call has now taken place. Looks back three days in
  * case the job did not run.
  */
-export const countPlannedContacts = ({ db, now }: Context): Promise<void> =>
-  refreshPlannedContacts(db, new Date(now.getTime() - threeDays), now);
+export const refreshLastContactsOfPlannedEntries = ({ db, now }: Context): Promise<void> =>
+  refreshLastContacts(db, new Date(now.getTime() - threeDays), now);

@@ -76,7 +76,7 @@ export async function setSnooze(
 }
 
 /** Updates the last contact of people with entries that were planned for a time that has now passed. */
-export async function refreshPlannedContacts(db: Db, since: Date, now: Date): Promise<void> {
+export async function refreshLastContacts(db: Db, since: Date, now: Date): Promise<void> {
   await db.execute(drizzleSql`
     select refresh_last_contacts(array_agg(distinct x.contact_id), ${now.toISOString()}::timestamptz)
     from timeline_entries e join timeline_entry_contacts x on x.entry_id = e.id

@@ -1,7 +1,7 @@
 import type { PushKind } from '#contract/push/push.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { jobNotices, notifyJobs } from '../../core/notices.ts';
-import { firstLoudMoment } from './rules.ts';
+import { firstMomentAfterQuietHours } from './rules.ts';
 import { findSubscriptionIds, insertNotifications, readSettings, readTimeZone } from './store.ts';
 
 export interface PushEvent {
@@ -24,7 +24,7 @@ export async function queuePush(context: Context, owner: OwnerId, event: PushEve
   const { db, now } = context;
   const settings = await readSettings(owner, db);
   if (!settings?.[event.kind]) return 0;
-  const dueAt = firstLoudMoment(now, (await readTimeZone(owner, db)) ?? 'UTC', settings);
+  const dueAt = firstMomentAfterQuietHours(now, (await readTimeZone(owner, db)) ?? 'UTC', settings);
   const body = settings.showsNames ? event.textWithNames : event.text;
   const payload = { title: 'Abundance', body, path: `/my.desktop/${event.page}`, tag: event.key };
   const devices = await findSubscriptionIds(owner, db);

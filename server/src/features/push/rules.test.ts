@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isQuietHour } from '#contract/push/push.ts';
-import { firstLoudMoment, namesText, nextAttempt } from './rules.ts';
+import { firstMomentAfterQuietHours, namesText, nextAttempt } from './rules.ts';
 
 const night = { quietFrom: 20, quietUntil: 8 };
 
@@ -24,7 +24,7 @@ test('quiet hours may span midnight, lie within a day, or be off', () => {
 
 test('a notification outside the quiet hours is due at once', () => {
   const now = new Date('2026-11-17T15:07:30Z');
-  expect(firstLoudMoment(now, 'America/New_York', night)).toEqual(now);
+  expect(firstMomentAfterQuietHours(now, 'America/New_York', night)).toEqual(now);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['when clocks go forward', '2027-03-14T03:00:00Z', 'America/New_York', '2027-03-14T12:00:00.000Z'],
   ['in a zone with half hours', '2026-11-17T20:00:00Z', 'Asia/Kolkata', '2026-11-18T02:30:00.000Z'],
 ])('a notification %s waits until the quiet hours end', (_when, now, zone, due) => {
-  expect(firstLoudMoment(new Date(now), zone, night).toISOString()).toBe(due);
+  expect(firstMomentAfterQuietHours(new Date(now), zone, night).toISOString()).toBe(due);
 });
 
 test('a failed notification is tried again after growing pauses, and given up after the sixth attempt', () => {

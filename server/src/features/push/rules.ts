@@ -13,7 +13,7 @@ const quartersPerDay = 96;
  * The first moment from now on that is not in the user's quiet hours. Searches in quarters of an hour, so that
  * it is right in every time zone and on days when clocks change.
  */
-export function firstLoudMoment(
+export function firstMomentAfterQuietHours(
   now: Date,
   timeZone: string,
   quiet: Pick<PushSettings, 'quietFrom' | 'quietUntil'>,

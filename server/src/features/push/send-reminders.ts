@@ -5,14 +5,14 @@ import { findDatesToMail } from '../closing-plans/public.ts';
 import { countDueFollowUps, findDueFollowUps } from '../follow-ups/public.ts';
 import { queuePush } from './queue-push.ts';
 import { hourIn, namesText } from './rules.ts';
-import { findReminderReaders } from './store.ts';
+import { findReminderRecipients } from './store.ts';
 
 /** The first hour of reminders, in the reader's time zone; quiet hours may make it later. */
 const reminderHour = 8;
 
 /** Queues today's reminders. Runs every hour; the key of a reminder contains the day, so each is sent once. */
 export async function queuePushReminders(context: Context): Promise<void> {
-  for (const { ownerId, timeZone, followUps, keyDates } of await findReminderReaders(context.db)) {
+  for (const { ownerId, timeZone, followUps, keyDates } of await findReminderRecipients(context.db)) {
     if (hourIn(context.now, timeZone) < reminderHour) continue;
     const today = dayOf(context.now, timeZone);
     if (followUps) await remindOfFollowUps(context, ownerId, today);

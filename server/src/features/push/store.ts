@@ -118,7 +118,7 @@ export async function deleteNotificationsBefore(db: Db, instant: Date): Promise<
 }
 
 /** Users with a device who want reminders in the morning. */
-export async function findReminderReaders(db: Db) {
+export async function findReminderRecipients(db: Db) {
   const rows = await db
     .selectDistinct({
       ownerId: users.id,

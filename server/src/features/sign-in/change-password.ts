@@ -3,7 +3,7 @@ import { type Context, inTransaction, type OwnerContext, type OwnerId } from '..
 import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
 import { confirmPassword } from '../account/public.ts';
 import { forgetDevices, sendSecurityNotice } from '../account-security/public.ts';
-import { disconnectDevices } from '../device-passwords/public.ts';
+import { revokeAllDevicePasswords } from '../device-passwords/public.ts';
 import { endPendingSignIns } from '../second-factor/public.ts';
 import { endAllSessions, endResetLinks, updatePassword } from './store.ts';
 
@@ -51,7 +51,7 @@ export async function replacePassword(context: Context, owner: OwnerId, password
 export async function revokeAllAccess(context: Context, owner: OwnerId): Promise<void> {
   await endAllSessions(owner, context.db);
   await forgetDevices(context, owner);
-  await disconnectDevices(context, owner);
+  await revokeAllDevicePasswords(context, owner);
   await endResetLinks(owner, context.db);
   await endPendingSignIns(context, owner);
 }

@@ -2,10 +2,10 @@ import { ownedBy } from '../../db/subjects.ts';
 import { tasks } from '../../db/tables/tasks.ts';
 import type { Feature } from '../../feature.ts';
 import { taskRoutes } from './routes.ts';
-import { sweepTasks } from './save-task.ts';
+import { purgeDeletedTasks } from './save-task.ts';
 
 export const tasksFeature: Feature = {
   routes: [taskRoutes],
-  jobs: [{ name: 'sweep-tasks', cron: '45 3 * * *', run: sweepTasks }],
+  jobs: [{ name: 'sweep-tasks', cron: '45 3 * * *', run: purgeDeletedTasks }],
   subjects: [ownedBy(tasks.ownerId)],
 };

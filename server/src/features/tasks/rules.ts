@@ -22,5 +22,5 @@ export const taskOf = ({ task, contact, transaction, door }: ShownTaskRow): Task
 const trashDays = 30;
 
 /** Tasks that were deleted before this instant can no longer be restored. */
-export const trashedTaskLimit = (now: Date): Date =>
+export const taskRestoreCutoff = (now: Date): Date =>
   new Date(now.getTime() - trashDays * 24 * 60 * 60 * 1000);

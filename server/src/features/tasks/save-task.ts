@@ -4,7 +4,7 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type RecordContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { idempotent } from '../../core/idempotency.ts';
-import { taskOf, trashedTaskLimit } from './rules.ts';
+import { taskOf, taskRestoreCutoff } from './rules.ts';
 import {
   areOwnRecords,
   deleteTrashedTasks,
@@ -76,5 +76,5 @@ export function restoreTask(context: OwnerContext, id: string): Promise<Task> {
   });
 }
 
-export const sweepTasks = ({ db, now }: Context): Promise<void> =>
-  deleteTrashedTasks(db, trashedTaskLimit(now));
+export const purgeDeletedTasks = ({ db, now }: Context): Promise<void> =>
+  deleteTrashedTasks(db, taskRestoreCutoff(now));

@@ -4,7 +4,7 @@ import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { sphereClient } from '../sphere/testing/sphere-client.ts';
 import { purgeExpiredContacts } from '../sphere/trash/contact-trash.ts';
 import { dealsClient } from '../transactions/testing/deals-client.ts';
-import { sweepTasks } from './save-task.ts';
+import { purgeDeletedTasks } from './save-task.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -216,11 +216,11 @@ test('a deleted task can be restored for 30 days', async () => {
     ...world.context(),
     now: new Date(world.clock.now.getTime() + days * 86_400_000),
   });
-  await sweepTasks(after(29));
+  await purgeDeletedTasks(after(29));
   expect((await post(id, 'restore', member)).json().task).toMatchObject({ id, title: 'Call' });
   expect((await post(id, 'restore', member)).statusCode).toBe(200);
   await remove(id, member);
-  await sweepTasks(after(31));
+  await purgeDeletedTasks(after(31));
   expect((await post(id, 'restore', member)).statusCode).toBe(404);
 });
 

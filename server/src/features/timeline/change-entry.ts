@@ -1,11 +1,11 @@
 import {
-  entryProblem,
+  entryRestoreCutoff,
   hasLink,
   outcomeOf,
-  purgeableEntriesBefore,
   type TimelineEntry,
   timelineMessages,
   type UpdateTimelineEntry,
+  validateEntry,
 } from '#contract/timeline/timeline.ts';
 import { isLoggedKind } from '#contract/timeline/timeline-kinds.ts';
 import { audit } from '../../core/audit.ts';
@@ -13,13 +13,13 @@ import { type Context, inTransaction, type OwnerContext } from '../../core/conte
 import { appError, orNotFound } from '../../core/errors.ts';
 import { assertLinksExist } from './log-entry.ts';
 import {
-  deleteHiddenEntries,
   type EntryRow,
   findEntryContacts,
-  hideEntry,
   lockEntry,
-  moveEntryInTime,
+  purgeEntriesDeletedBefore,
   replaceEntryContacts,
+  softDeleteEntry,
+  updateEntryLinkTimes,
   updateEntryRow,
 } from './store.ts';
 import { findEntry } from './store-pages.ts';
@@ -60,7 +60,7 @@ async function saveChanges(
   const { db, owner, now } = context;
   const { isPinned, contactIds, version: _, happenedAt, ...given } = input;
   const after = { ...before, ...definedFields(given) };
-  const problem = entryProblem(after);
+  const problem = validateEntry(after);
   if (problem) throw appError('invalid', problem.message, { field: problem.field });
   const links = { ...after, contactIds: contactIds ?? (await findEntryContacts(owner, db, before.id)) };
   if (!hasLink(links)) throw appError('invalid', timelineMessages.links, { field: 'contactIds' });
@@ -71,7 +71,7 @@ async function saveChanges(
   });
   const at = happenedAt ? new Date(happenedAt) : before.happenedAt;
   if (contactIds) await replaceEntryContacts(owner, db, before.id, contactIds, at);
-  if (happenedAt) await moveEntryInTime(owner, db, before.id, at);
+  if (happenedAt) await updateEntryLinkTimes(owner, db, before.id, at);
   const { kind, body, transactionId, doorId } = after;
   const pin = isPinned === undefined ? {} : { pinnedAt: isPinned ? (before.pinnedAt ?? now) : null };
   const fields = { kind, body, transactionId, doorId, outcome: outcomeOf(after), happenedAt: at };
@@ -86,7 +86,7 @@ export function deleteEntry(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockLoggedEntry(transaction, id);
-    orNotFound((await hideEntry(owner, db, id, now)) || undefined, 'The entry');
+    orNotFound((await softDeleteEntry(owner, db, id, now)) || undefined, 'The entry');
     await audit(transaction, { action: 'timeline.delete', subject: id });
   });
 }
@@ -103,6 +103,6 @@ export async function restoreEntry(context: OwnerContext, id: string): Promise<T
   return readEntry(context, id);
 }
 
-/** Deletes entries for good after the time in which they can be restored. */
-export const sweepTimeline = ({ db, now }: Context): Promise<void> =>
-  deleteHiddenEntries(db, purgeableEntriesBefore(now));
+/** Deletes entries permanently after the time in which they can be restored. */
+export const purgeDeletedEntries = ({ db, now }: Context): Promise<void> =>
+  purgeEntriesDeletedBefore(db, entryRestoreCutoff(now));

@@ -1,12 +1,12 @@
 import { ownedBy, partOf } from '../../db/subjects.ts';
 import { timelineEntries, timelineEntryContacts } from '../../db/tables/timeline.ts';
 import type { Feature } from '../../feature.ts';
-import { sweepTimeline } from './change-entry.ts';
+import { purgeDeletedEntries } from './change-entry.ts';
 import { timelineRoutes } from './routes.ts';
 
 export const timelineFeature: Feature = {
   routes: [timelineRoutes],
-  jobs: [{ name: 'sweep-timeline', cron: '55 3 * * *', run: sweepTimeline }],
+  jobs: [{ name: 'sweep-timeline', cron: '55 3 * * *', run: purgeDeletedEntries }],
   subjects: [
     ownedBy(timelineEntries.ownerId),
     partOf(timelineEntryContacts.entryId, timelineEntries.id, {

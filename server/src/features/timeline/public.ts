@@ -1,2 +1,7 @@
 export { readTimeline } from './read-timeline.ts';
-export { mergeTimelines, recordReceivedFiles, recordTimelineEvent, splitTimelines } from './record-event.ts';
+export {
+  mergeTimelines,
+  recordReceivedFiles,
+  recordTimelineEvent,
+  undoTimelineMerge,
+} from './record-event.ts';

@@ -1,11 +1,15 @@
-import { countMoreFiles, moreFilesText, receivedFilesMinutes } from '#contract/timeline/received-files.ts';
+import {
+  moreFilesText,
+  parseMoreFilesCount,
+  receivedFilesMinutes,
+} from '#contract/timeline/received-files.ts';
 import type { RecordedEventKind } from '#contract/timeline/timeline-kinds.ts';
 import type { RecordContext } from '../../core/context.ts';
 import {
-  copyEntriesOfMerged,
   insertEvent,
+  linkEntriesToRemainingContact,
   lockLatestDoorEvent,
-  removeEntriesOfMerge,
+  unlinkMergedEntries,
   updateEntryRow,
 } from './store.ts';
 
@@ -55,7 +59,7 @@ export async function recordReceivedFiles(
   const since = new Date(now.getTime() - receivedFilesMinutes * 60_000);
   const earlier = await lockLatestDoorEvent(owner, db, { doorId: door.id, kind: 'file_received', since });
   if (earlier) {
-    const body = moreFilesText(countMoreFiles(earlier.body) + 1 + others.length);
+    const body = moreFilesText(parseMoreFilesCount(earlier.body) + 1 + others.length);
     return updateEntryRow(owner, db, earlier.id, { body, updatedAt: now });
   }
   const body = moreFilesText(others.length);
@@ -74,7 +78,7 @@ interface TimelineMerge {
 /** Gives the remaining contact the timelines of the merged ones, and an event that names them. */
 export async function mergeTimelines({ db, owner, now }: OwnerScope, merge: TimelineMerge): Promise<void> {
   const { mergeId, remainingId, names } = merge;
-  await copyEntriesOfMerged(owner, db, merge);
+  await linkEntriesToRemainingContact(owner, db, merge);
   await insertEvent(owner, db, {
     kind: 'merged',
     subject: names.join(', '),
@@ -89,5 +93,5 @@ export async function mergeTimelines({ db, owner, now }: OwnerScope, merge: Time
 }
 
 /** Undoes `mergeTimelines`. Entries logged since the merge stay with the remaining contact. */
-export const splitTimelines = ({ db, owner }: OwnerScope, mergeId: string): Promise<void> =>
-  removeEntriesOfMerge(owner, db, mergeId);
+export const undoTimelineMerge = ({ db, owner }: OwnerScope, mergeId: string): Promise<void> =>
+  unlinkMergedEntries(owner, db, mergeId);

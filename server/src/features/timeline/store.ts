@@ -45,16 +45,16 @@ export async function updateEntryRow(
 }
 
 /** Soft-deletes an entry. Returns false if it does not exist or was already deleted. */
-export async function hideEntry(owner: OwnerId, db: Db, id: string, now: Date): Promise<boolean> {
-  const hidden = await db
+export async function softDeleteEntry(owner: OwnerId, db: Db, id: string, now: Date): Promise<boolean> {
+  const deleted = await db
     .update(timelineEntries)
     .set({ deletedAt: now, version: sql`${timelineEntries.version} + 1` })
     .where(and(isOwnEntry(owner, id), isNull(timelineEntries.deletedAt)))
     .returning({ id: timelineEntries.id });
-  return hidden.length > 0;
+  return deleted.length > 0;
 }
 
-export async function deleteHiddenEntries(db: Db, before: Date): Promise<void> {
+export async function purgeEntriesDeletedBefore(db: Db, before: Date): Promise<void> {
   await db.delete(timelineEntries).where(lt(timelineEntries.deletedAt, before));
 }
 
@@ -119,7 +119,12 @@ export async function replaceEntryContacts(
       and c.id <> all(${uuids(contactIds)})`);
 }
 
-export async function moveEntryInTime(owner: OwnerId, db: Db, id: string, happenedAt: Date): Promise<void> {
+export async function updateEntryLinkTimes(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+  happenedAt: Date,
+): Promise<void> {
   await db.execute(sql`
     update timeline_entry_contacts l set happened_at = ${happenedAt.toISOString()}::timestamptz
     from timeline_entries e where e.id = l.entry_id and e.owner_id = ${owner} and e.id = ${id}`);
@@ -157,8 +162,8 @@ export async function insertEvent(owner: OwnerId, db: Db, event: RecordedEvent):
     select saved.id, people.id, saved.happened_at, ${mergeId}::uuid from saved, people`);
 }
 
-/** Gives the remaining contact of a merge the entries of the others, which keep them for the undo. */
-export async function copyEntriesOfMerged(
+/** Links the entries of the merged contacts also to the remaining one. The old links stay for the undo. */
+export async function linkEntriesToRemainingContact(
   owner: OwnerId,
   db: Db,
   { mergeId, remainingId, mergedIds }: { mergeId: string; remainingId: string; mergedIds: readonly string[] },
@@ -171,8 +176,8 @@ export async function copyEntriesOfMerged(
     on conflict do nothing`);
 }
 
-/** Takes the entries that a merge added away from the remaining contact. */
-export async function removeEntriesOfMerge(owner: OwnerId, db: Db, mergeId: string): Promise<void> {
+/** Removes the links to the remaining contact that a merge added. */
+export async function unlinkMergedEntries(owner: OwnerId, db: Db, mergeId: string): Promise<void> {
   await db.execute(sql`
     delete from timeline_entry_contacts l using timeline_entries e
     where e.id = l.entry_id and e.owner_id = ${owner} and l.merge_id = ${mergeId}`);

@@ -3,7 +3,7 @@ import { type TimelineEntry, type TimelinePage, timelineMessages } from '#contra
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { sphereClient } from '../sphere/testing/sphere-client.ts';
 import { dealsClient } from '../transactions/testing/deals-client.ts';
-import { sweepTimeline } from './change-entry.ts';
+import { purgeDeletedEntries } from './change-entry.ts';
 import { recordTimelineEvent } from './record-event.ts';
 
 let world: TestApp;
@@ -194,7 +194,7 @@ test('an entry is changed, deleted, restored, and gone for good after a day', as
   expect(await bodies()).toEqual(['After', 'added']);
   await act(id, 'trash');
   const sweepAt = (hours: number) =>
-    sweepTimeline({ ...world.context(), now: new Date(world.clock.now.getTime() + hours * 3_600_000) });
+    purgeDeletedEntries({ ...world.context(), now: new Date(world.clock.now.getTime() + hours * 3_600_000) });
   await sweepAt(23);
   expect((await act(id, 'restore')).statusCode).toBe(200);
   await act(id, 'trash');

@@ -10,7 +10,7 @@ import {
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
-import { followClosingDay } from '../closing-plans/public.ts';
+import { rescheduleDatesFromClosing } from '../closing-plans/public.ts';
 import { ensureUnclaimedDoor } from '../doors-vault/public.ts';
 import { isOwnContact } from '../sphere/public.ts';
 import { removeDoorWithoutDeals } from './delete-transaction.ts';
@@ -42,7 +42,7 @@ export function updateTransaction(
       await ensureUnclaimedDoor(transaction, after);
       await removeDoorWithoutDeals(transaction, before);
     }
-    if (after.day !== before.day) await followClosingDay(transaction, after);
+    if (after.day !== before.day) await rescheduleDatesFromClosing(transaction, after);
     await audit(transaction, { action: 'transaction.update', subject: id });
     return { success: true, isDuplicate: false, transaction: transactionOf({ ...after, ...deal }) };
   });

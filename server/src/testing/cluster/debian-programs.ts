@@ -33,7 +33,7 @@ interface StartOptions {
   env?: Record<string, string>;
 }
 
-export function startProgramOf(file: string, args: string[], options: StartOptions): ClusterProgram {
+export function startClusterProgram(file: string, args: string[], options: StartOptions): ClusterProgram {
   const { logFile, namespace, user, env } = options;
   const command = namespace ? ['ip', 'netns', 'exec', namespace, file, ...args] : [file, ...args];
   const [first = '', ...rest] = command;

@@ -7,7 +7,7 @@ import postgres from 'postgres';
 import { nobodyAccount } from '../../db/embedded/account.ts';
 import { packagedBinaries, runnableBinaries } from '../../db/embedded/binaries.ts';
 import { type Account, runProgram } from '../../db/embedded/program.ts';
-import { type ClusterProgram, installPrograms, startProgramOf } from './debian-programs.ts';
+import { type ClusterProgram, installPrograms, startClusterProgram } from './debian-programs.ts';
 import {
   addressOf,
   closeNetwork,
@@ -148,7 +148,7 @@ function startEtcd({ folder }: Setup, node: number): ClusterProgram {
     ['initial-advertise-peer-urls', etcdUrl(node, 2380)],
     ['initial-cluster', nodes.map((each) => `n${each}=${etcdUrl(each, 2380)}`).join()],
   ].map(([name, value]) => `--${name}=${value}`);
-  return startProgramOf('etcd', args, {
+  return startClusterProgram('etcd', args, {
     logFile: join(folder, `etcd${node}.log`),
     namespace: namespaceOf(node),
     // Debian's etcd asks for this on ARM.
@@ -169,7 +169,7 @@ function startAgent(setup: Setup, node: number): ClusterProgram {
     statusPort,
   };
   const agent = join(import.meta.dirname, 'node-agent.ts');
-  return startProgramOf(process.execPath, [agent, JSON.stringify(options)], {
+  return startClusterProgram(process.execPath, [agent, JSON.stringify(options)], {
     logFile: join(folder, `agent${node}.log`),
     namespace: namespaceOf(node),
   });
@@ -196,7 +196,7 @@ listen leader
 ${servers.join('\n')}
 `,
   );
-  return startProgramOf('haproxy', ['-f', file, '-db'], { logFile: join(folder, 'haproxy.log') });
+  return startClusterProgram('haproxy', ['-f', file, '-db'], { logFile: join(folder, 'haproxy.log') });
 }
 
 async function startPooler({ folder, password, account }: Setup): Promise<ClusterProgram> {
@@ -221,7 +221,7 @@ server_connect_timeout = 2
 query_wait_timeout = 4
 `,
   );
-  return startProgramOf('pgbouncer', [file], { logFile: join(folder, 'pgbouncer.log'), user: account });
+  return startClusterProgram('pgbouncer', [file], { logFile: join(folder, 'pgbouncer.log'), user: account });
 }
 
 async function postmasterOf(setup: Setup, node: number): Promise<number> {

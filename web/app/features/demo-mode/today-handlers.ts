@@ -1,10 +1,10 @@
-import { needsAttention } from '#contract/closing-plans/plan-rules.ts';
+import { isShownInToday } from '#contract/closing-plans/plan-rules.ts';
 import { addDays, dayOf } from '#contract/day.ts';
 import {
   CheckTodayItem,
+  maxTodayFollowUps,
   type TodayList,
   todayDaysAhead,
-  todayFollowUps,
   todayItemsOf,
 } from '#contract/desktop/today.ts';
 import { maxDueCounted } from '#contract/follow-ups/follow-ups.ts';
@@ -51,8 +51,8 @@ function readToday(state: DemoState): TodayList {
     dueDeals: dueDealsOf(state),
     unclaimedDoors: hasPro(me) ? doors.length : 0,
     celebrations: limitPerDay(celebrations(state, 0)).celebrations,
-    followUps: followUps.slice(0, todayFollowUps),
-    keyDates: dateEntries(state).filter((date) => needsAttention(date, today)),
+    followUps: followUps.slice(0, maxTodayFollowUps),
+    keyDates: dateEntries(state).filter((date) => isShownInToday(date, today)),
     checked: checked.map((contact) => ({
       id: contact.id,
       name: contactNameOf(contact),

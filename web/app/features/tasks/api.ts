@@ -10,7 +10,7 @@ import type {
 } from '#contract/tasks/tasks.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
-import { offlineTaskWrite, withoutWaitingTasks } from './waiting-tasks.ts';
+import { offlineTaskWrite, withoutTasksCompletedOffline } from './waiting-tasks.ts';
 
 const path = '/api/tasks';
 
@@ -27,7 +27,9 @@ export const tasksQuery = (status: 'open' | 'done', link: TaskLink = {}) =>
         doorId = undefined,
       } = link as Record<string, string>;
       const query = { status, page: pageParam, contactId, transactionId, doorId };
-      return api.get<TaskPage>(path, { query, signal }).then((page) => withoutWaitingTasks(page, status));
+      return api
+        .get<TaskPage>(path, { query, signal })
+        .then((page) => withoutTasksCompletedOffline(page, status));
     },
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) =>

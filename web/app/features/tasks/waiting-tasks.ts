@@ -21,7 +21,7 @@ export function waitingCompletion(id: string): boolean | undefined {
 }
 
 /** Removes open tasks that were completed offline, while the completion is not yet sent to the server. */
-export function withoutWaitingTasks(page: TaskPage, status: 'open' | 'done'): TaskPage {
+export function withoutTasksCompletedOffline(page: TaskPage, status: 'open' | 'done'): TaskPage {
   if (status === 'done') return page;
   return { ...page, tasks: page.tasks.filter(({ id }) => !waitingCompletion(id)) };
 }

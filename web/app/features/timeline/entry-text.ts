@@ -27,12 +27,12 @@ import {
 
 export type EntryTone = 'plain' | 'good' | 'info' | 'gold';
 
-interface KindLook {
+interface KindStyle {
   icon: Icon;
   tone: EntryTone;
 }
 
-export const lookOfKind: Record<TimelineKind, KindLook> = {
+export const kindStyles: Record<TimelineKind, KindStyle> = {
   note: { icon: IconNote, tone: 'plain' },
   call: { icon: IconPhoneOutgoing, tone: 'good' },
   email: { icon: IconMail, tone: 'info' },

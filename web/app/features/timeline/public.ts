@@ -1,6 +1,6 @@
 export { linkSearchQuery } from './api.ts';
 export { EntryComposer } from './composer.tsx';
-export { lookOfKind } from './entry-text.ts';
+export { kindStyles } from './entry-text.ts';
 export { type FoundLink, type LinkKind, LinkSearch, linkIcons } from './link-search.tsx';
 export { Timeline } from './timeline.tsx';
 export { offlineEntryWrite } from './waiting-entries.tsx';

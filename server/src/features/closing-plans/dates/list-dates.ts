@@ -1,8 +1,8 @@
 import type { DateEntries, DateEntry } from '#contract/closing-plans/closing-plans.ts';
-import { needsAttention } from '#contract/closing-plans/plan-rules.ts';
+import { isShownInToday } from '#contract/closing-plans/plan-rules.ts';
 import { addDays, type Day, dayOf, daysBetween } from '#contract/day.ts';
 import type { OwnerContext, OwnerId, Services } from '../../../core/context.ts';
-import { findDateEntries, findDatesNeedingAttention, findUpcomingDates } from './store.ts';
+import { findDateEntries, findDatesForToday, findUpcomingDates } from './store.ts';
 
 /** More than the six weeks that a calendar of one month shows. */
 const mostDays = 62;
@@ -20,13 +20,13 @@ export async function listDates(
 
 /** Finds the dates for Today: overdue, due today, or within their reminder. */
 export const findDueDates = (owner: OwnerId, { database }: Services, today: Day): Promise<DateEntry[]> =>
-  findDatesNeedingAttention(owner, database.sql, today);
+  findDatesForToday(owner, database.sql, today);
 
 /** Finds the dates for the morning mail: due today, or reminded of on this day. */
 export async function findDatesToMail(owner: OwnerId, services: Services, today: Day): Promise<DateEntry[]> {
   const dates = await findDueDates(owner, services, today);
   return dates.filter(
-    (date) => date.day === today || (date.day > today && !needsAttention({ ...date }, addDays(today, -1))),
+    (date) => date.day === today || (date.day > today && !isShownInToday({ ...date }, addDays(today, -1))),
   );
 }
 

@@ -67,7 +67,7 @@ export async function findDateEntries(
 }
 
 /** Finds dates of open deals that are overdue, due or within their reminder, in order. */
-export async function findDatesNeedingAttention(owner: OwnerId, sql: Sql, today: Day): Promise<DateEntry[]> {
+export async function findDatesForToday(owner: OwnerId, sql: Sql, today: Day): Promise<DateEntry[]> {
   return sql<DateEntry[]>`
     ${dates(sql, owner)} and date.done_at is null and date.day - coalesce(date.reminder_days, 0) <= ${today}::date
     union all ${closings(sql, owner)} and day - coalesce(closing_reminder_days, 0) <= ${today}::date

@@ -6,13 +6,13 @@ import {
   type UpdatePlan,
 } from '#contract/closing-plans/closing-plans.ts';
 import type { PlanAnchors } from '#contract/closing-plans/due-rules.ts';
-import { movedEntries } from '#contract/closing-plans/plan-rules.ts';
+import { findRescheduledEntries } from '#contract/closing-plans/plan-rules.ts';
 import type { Day } from '#contract/day.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { checklistItems, keyDates } from '../../../db/tables/closing-plans.ts';
-import { entryOf } from '../rules.ts';
+import { toPlanEntry } from '../rules.ts';
 import { readPlan } from './read-plan.ts';
 import { assertBeforeClosing } from './start-plan.ts';
 import {
@@ -71,8 +71,8 @@ async function moveEntries(
   dealId: string,
   anchors: PlanAnchors,
 ): Promise<void> {
-  const dates = movedEntries((await findDates(owner, db, dealId)).map(entryOf), anchors);
-  const items = movedEntries((await findItems(owner, db, dealId)).map(entryOf), anchors);
+  const dates = findRescheduledEntries((await findDates(owner, db, dealId)).map(toPlanEntry), anchors);
+  const items = findRescheduledEntries((await findItems(owner, db, dealId)).map(toPlanEntry), anchors);
   const changes = (moved: typeof dates | typeof items) =>
     moved.map(({ entry, day }) => ({ id: entry.id, day }));
   await updateDays(owner, db, keyDates, changes(dates), now);
@@ -90,7 +90,7 @@ export async function requireClosingAfterContract(
 }
 
 /** Moves the dates that are counted from the closing, after the deal got another closing date. */
-export async function followClosingDay(
+export async function rescheduleDatesFromClosing(
   context: OwnerContext,
   deal: { id: string; day: Day | null },
 ): Promise<void> {

@@ -1,10 +1,10 @@
-import { followTemplate } from '#contract/closing-plans/plan-rules.ts';
+import { diffWithTemplate } from '#contract/closing-plans/plan-rules.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { checklistItems, keyDates } from '../../../db/tables/closing-plans.ts';
 import { insertItems } from '../checklist/store.ts';
 import { insertDates } from '../dates/store.ts';
 import { findDates, findItems } from '../plan/store.ts';
-import { entryOf } from '../rules.ts';
+import { toPlanEntry } from '../rules.ts';
 import type { FoundTemplate } from './find-template.ts';
 import { deleteEntries, lockOpenDealsOf, updateDates, updateItems } from './store.ts';
 
@@ -26,8 +26,8 @@ export async function changeOpenDeals(context: OwnerContext, templates: Template
 }
 
 async function changeDates({ db, owner, now }: OwnerContext, deal: Deal, { before, after }: Templates) {
-  const entries = (await findDates(owner, db, deal.id)).map(entryOf);
-  const change = followTemplate(entries, { before: before.dates, after: after.dates }, deal);
+  const entries = (await findDates(owner, db, deal.id)).map(toPlanEntry);
+  const change = diffWithTemplate(entries, { before: before.dates, after: after.dates }, deal);
   const times = { createdAt: now, updatedAt: now };
   await insertDates(
     owner,
@@ -49,8 +49,8 @@ async function changeDates({ db, owner, now }: OwnerContext, deal: Deal, { befor
 }
 
 async function changeItems({ db, owner, now }: OwnerContext, deal: Deal, { before, after }: Templates) {
-  const entries = (await findItems(owner, db, deal.id)).map(entryOf);
-  const change = followTemplate(entries, { before: before.items, after: after.items }, deal);
+  const entries = (await findItems(owner, db, deal.id)).map(toPlanEntry);
+  const change = diffWithTemplate(entries, { before: before.items, after: after.items }, deal);
   const times = { createdAt: now, updatedAt: now };
   await insertItems(
     owner,

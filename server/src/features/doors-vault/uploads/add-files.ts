@@ -5,7 +5,7 @@ import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { jobNotices, notifyJobs } from '../../../core/notices.ts';
-import { checkReceivedFiles } from '../../closing-plans/public.ts';
+import { completeItemsForFiles } from '../../closing-plans/public.ts';
 import { queuePush } from '../../push/public.ts';
 import { recordReceivedFiles } from '../../timeline/public.ts';
 import { updateDoorRow } from '../doors/store.ts';
@@ -51,7 +51,7 @@ export async function addFiles(
     newFiles(received, door.id, await findTakenNames(owner, db, doorId), now),
   );
   if (rows.some(({ thumbnail }) => thumbnail === 'waiting')) await notifyJobs(db, jobNotices.picturesArrived);
-  await announceFiles(context, await checkReceivedFiles(context, doorId, rows));
+  await announceFiles(context, await completeItemsForFiles(context, doorId, rows));
   await recordReceivedFiles(context, { door, names: rows.map(({ name }) => name) });
   await audit(context, { action: 'file.upload', subject: doorId, details: { files: rows.length } });
   return rows;
@@ -60,7 +60,7 @@ export async function addFiles(
 /** Notifies the user's devices of files that a deal waited for. */
 async function announceFiles(
   context: OwnerContext,
-  awaited: Awaited<ReturnType<typeof checkReceivedFiles>>,
+  awaited: Awaited<ReturnType<typeof completeItemsForFiles>>,
 ): Promise<void> {
   for (const { id, name, transactionId } of awaited)
     await queuePush(context, context.owner, {

@@ -17,9 +17,9 @@ import { addTags, removeTagsExcept } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
 import {
   type CardTarget,
-  findCardTarget,
+  findContactByCardPath,
   findTagName,
-  findTrashedTarget,
+  findTrashedContactByUid,
   isUidTaken,
   restoreContact,
   upsertCard,
@@ -67,7 +67,7 @@ export function saveContactCard(
     const { db, owner } = transaction;
     await lockSphere(owner, db);
     const { resource } = write;
-    const target = await findCardTarget(owner, db, resource);
+    const target = await findContactByCardPath(owner, db, resource);
     const stored = await readVersion(transaction, target, write);
     if (!write.isAllowed(stored)) return 'refused';
     const known = target && !target.isMerged ? target : await findRestorable(transaction, card);
@@ -87,7 +87,7 @@ export function saveContactCard(
 
 /** A card that a device deleted and now sends again under another address brings its contact back. */
 const findRestorable = async ({ db, owner }: OwnerContext, { uid }: ReadCard) =>
-  uid ? findTrashedTarget(owner, db, uid) : undefined;
+  uid ? findTrashedContactByUid(owner, db, uid) : undefined;
 
 async function changeContact(
   context: OwnerContext,
@@ -155,7 +155,7 @@ export function deleteContactByCard(
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
-    const target = await findCardTarget(owner, db, write.resource);
+    const target = await findContactByCardPath(owner, db, write.resource);
     const stored = await readVersion(transaction, target, write);
     if (!target || !stored?.isInScope) return 'missing';
     if (!write.isAllowed(stored)) return 'refused';

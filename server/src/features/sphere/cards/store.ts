@@ -28,20 +28,20 @@ const hasUid = (uid: string): SQL =>
 
 type TargetRow = CardTarget & Record<string, unknown>;
 
-/** Finds the contact with this card address, also a deleted one. */
-export async function findCardTarget(
+/** Finds the contact with this card path, also a deleted one. */
+export async function findContactByCardPath(
   owner: OwnerId,
   db: Db,
   resource: string,
 ): Promise<CardTarget | undefined> {
   const id = idOf(resource.replace(/\.vcf$/, ''));
-  const isAddress = sql`(k.resource = ${resource} or (k.contact_id is null and c.id = ${id}::uuid))`;
-  const [row] = await db.execute<TargetRow>(selectTargets(owner, isAddress));
+  const hasPath = sql`(k.resource = ${resource} or (k.contact_id is null and c.id = ${id}::uuid))`;
+  const [row] = await db.execute<TargetRow>(selectTargets(owner, hasPath));
   return row;
 }
 
 /** Finds a contact in the trash by the UID of its card, which stays when a device moves the card. */
-export async function findTrashedTarget(
+export async function findTrashedContactByUid(
   owner: OwnerId,
   db: Db,
   uid: string,

@@ -12,7 +12,7 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import type { MergeUndoData } from '../../../db/tables/sphere.ts';
-import { mergeTimelines, splitTimelines } from '../../timeline/public.ts';
+import { mergeTimelines, undoTimelineMerge } from '../../timeline/public.ts';
 import { assertPastDates, readContact } from '../contacts/save-contact.ts';
 import { assertHasName } from '../contacts/save-in-steps.ts';
 import { hideContacts, lockContact, lockSphere, restoreMerged, updateContactRow } from '../contacts/store.ts';
@@ -128,7 +128,7 @@ export async function revertMerge(
 ): Promise<void> {
   const { db, owner, now } = context;
   if (remainingId) await removeMovedLinks(context, remainingId, trace, createdAt);
-  await splitTimelines(context, id);
+  await undoTimelineMerge(context, id);
   await restoreMerged(owner, db, id);
   await markMergeUndone(owner, db, id, now);
 }

@@ -15,13 +15,13 @@ import {
 import {
   agreementFromInput,
   agreementView,
+  calendarYearRange,
   commissionFromInput,
   dealMoneyView,
   dealSplitsFromInput,
   type StoredAgreement,
   type StoredDealSplits,
   yearNetOf,
-  yearWindow,
 } from '#contract/commission-splits/split-views.ts';
 import { compareKeys } from '#contract/compare.ts';
 import { type Day, yearOf } from '#contract/day.ts';
@@ -117,7 +117,7 @@ export const moneyHandlers: DemoHandler[] = [
   put('/api/transactions/:id/money', SaveDealMoney, saveMoney),
   get(`${path}/year`, SplitYearQuery, (state, { year = yearOf(state.world.today) }) => {
     const agreements = agreementsOf(state);
-    const { first, last } = yearWindow(year);
+    const { first, last } = calendarYearRange(year);
     const window = { first: firstDayOfCapYears(agreements, first), last };
     return yearNetOf(closedDeals(state, window), agreements, year, state.world.today);
   }),

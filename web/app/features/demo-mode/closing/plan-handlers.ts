@@ -13,7 +13,7 @@ import {
   UpdateKeyDate,
   UpdatePlan,
 } from '#contract/closing-plans/closing-plans.ts';
-import { fileChecksItem, planFromTemplate } from '#contract/closing-plans/plan-rules.ts';
+import { isFileForItem, planFromTemplate } from '#contract/closing-plans/plan-rules.ts';
 import { compareKeys, compareNames } from '#contract/compare.ts';
 import { addDays, type Day, daysBetween } from '#contract/day.ts';
 import { allDeals, dealMemory } from '../deals/deal-memory.ts';
@@ -215,7 +215,7 @@ function listDates(state: DemoState, { from, to }: { from: string; to: string })
 }
 
 /** Checks the items of open deals at a door that wait for one of these files. */
-export function checkReceivedFiles(
+export function completeItemsForFiles(
   state: DemoState,
   door: { address: string },
   files: readonly { id: string; name: string }[],
@@ -225,7 +225,7 @@ export function checkReceivedFiles(
   for (const { id: dealId } of deals) {
     for (const item of ofDeal(planMemory(state).items, dealId)) {
       const isDone = item.doneAt !== null;
-      const file = files.find(({ name }) => fileChecksItem(name, { fileWords: item.fileWords, isDone }));
+      const file = files.find(({ name }) => isFileForItem(name, { fileWords: item.fileWords, isDone }));
       if (file) assignFields(item, { doneAt: nowIso(), fileId: file.id });
     }
   }

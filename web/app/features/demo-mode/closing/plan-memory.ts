@@ -1,5 +1,5 @@
 import type { ChecklistItem, ClosingPlan, KeyDate } from '#contract/closing-plans/closing-plans.ts';
-import { closingReminderDays, movedEntries } from '#contract/closing-plans/plan-rules.ts';
+import { closingReminderDays, findRescheduledEntries } from '#contract/closing-plans/plan-rules.ts';
 import type { PlanTemplate } from '#contract/closing-plans/plan-templates.ts';
 import { startingTemplates } from '#contract/closing-plans/starting-templates.ts';
 import { compareKeys } from '#contract/compare.ts';
@@ -136,8 +136,8 @@ export function moveEntries(state: DemoState, dealId: string): void {
   const plan = plans.find((one) => one.dealId === dealId);
   if (!plan) return;
   const anchors = { contractDay: plan.contractDay, closingDay: closingDayOf(findDeal(state, dealId)) };
-  for (const { entry, day } of movedEntries(ofDeal(dates, dealId).map(toEntry), anchors))
+  for (const { entry, day } of findRescheduledEntries(ofDeal(dates, dealId).map(toEntry), anchors))
     assignFields(entry.stored, { day });
-  for (const { entry, day } of movedEntries(ofDeal(items, dealId).map(toEntry), anchors))
+  for (const { entry, day } of findRescheduledEntries(ofDeal(items, dealId).map(toEntry), anchors))
     assignFields(entry.stored, { day });
 }

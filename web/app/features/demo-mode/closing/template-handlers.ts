@@ -1,4 +1,4 @@
-import { followTemplate } from '#contract/closing-plans/plan-rules.ts';
+import { diffWithTemplate } from '#contract/closing-plans/plan-rules.ts';
 import {
   CreatePlanTemplate,
   type PlanTemplate,
@@ -92,7 +92,7 @@ function changeOpenDeals(state: DemoState, before: StoredTemplate, after: Stored
   for (const { dealId, contractDay } of plans) {
     const anchors = { contractDay, closingDay: closingDayOf(findDeal(state, dealId)) };
     const base = { ...newEntry, dealId };
-    const dateChange = followTemplate(
+    const dateChange = diffWithTemplate(
       ofDeal(dates, dealId).map(toEntry),
       { before: before.dates, after: after.dates },
       anchors,
@@ -100,7 +100,7 @@ function changeOpenDeals(state: DemoState, before: StoredTemplate, after: Stored
     for (const { entry, after } of dateChange.changed) assignFields(entry.stored, after);
     for (const { stored } of dateChange.removed) remove(dates, stored);
     dates.push(...dateChange.added.map((date) => ({ ...base, ...date, id: crypto.randomUUID() })));
-    const itemChange = followTemplate(
+    const itemChange = diffWithTemplate(
       ofDeal(items, dealId).map(toEntry),
       { before: before.items, after: after.items },
       anchors,

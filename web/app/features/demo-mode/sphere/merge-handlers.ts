@@ -15,7 +15,7 @@ import {
   nowIso,
   post,
 } from '../demo-handler.ts';
-import { mergeTimelines, splitTimelines } from '../timeline/timeline-memory.ts';
+import { mergeTimelines, undoTimelineMerge } from '../timeline/timeline-memory.ts';
 import { assertHasName, assertPastDates } from './contact-handlers.ts';
 import type { StoredMerge } from './sphere-memory.ts';
 import {
@@ -199,6 +199,6 @@ export function undoMerge(state: DemoState, merge: StoredMerge): void {
     if (link && task.contactId === targetId) task.contactId = link.contactId;
   }
   if (merge.photo && sphere.photos.get(targetId) === merge.photo) sphere.photos.delete(targetId);
-  splitTimelines(state, targetId, merge.entries);
+  undoTimelineMerge(state, targetId, merge.entries);
   state.contacts = [...state.contacts, ...merge.merged];
 }

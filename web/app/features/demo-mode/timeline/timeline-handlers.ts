@@ -5,7 +5,6 @@ import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
   CreateTimelineEntry,
   cursorOf,
-  entryProblem,
   hasLink,
   outcomeOf,
   parseCursor,
@@ -15,6 +14,7 @@ import {
   timelineLimits,
   timelineMessages,
   UpdateTimelineEntry,
+  validateEntry,
 } from '#contract/timeline/timeline.ts';
 import { isLoggedKind, timelineFilterKinds } from '#contract/timeline/timeline-kinds.ts';
 import { type DemoState, definedFields, demoProblem, get, nowIso } from '../demo-handler.ts';
@@ -134,7 +134,7 @@ function updateFields(
 ): Partial<StoredEntry> {
   const { version: _, isPinned, contactIds, happenedAt, ...given } = input;
   const after = { ...before, ...definedFields(given) };
-  const problem = entryProblem(after);
+  const problem = validateEntry(after);
   if (problem) throw demoProblem('invalid', problem.message, { field: problem.field });
   const isPresent = (id: string) => state.contacts.some((contact) => contact.id === id);
   const links = { ...after, contactIds: contactIds ?? before.contactIds.filter(isPresent) };

@@ -1,6 +1,10 @@
 import { fold } from '#contract/fold.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
-import { countMoreFiles, moreFilesText, receivedFilesMinutes } from '#contract/timeline/received-files.ts';
+import {
+  moreFilesText,
+  parseMoreFilesCount,
+  receivedFilesMinutes,
+} from '#contract/timeline/received-files.ts';
 import type { RecordedEventKind } from '#contract/timeline/timeline-kinds.ts';
 import type { StoredDemoEntry } from '#demo/timeline.ts';
 import { type DemoState, nowIso, remove } from '../demo-handler.ts';
@@ -76,7 +80,7 @@ export function recordReceivedFiles(
     (entry) => entry.doorId === doorId && entry.kind === 'file_received' && entry.happenedAt > since,
   );
   if (earlier) {
-    earlier.body = moreFilesText(countMoreFiles(earlier.body) + 1 + others.length);
+    earlier.body = moreFilesText(parseMoreFilesCount(earlier.body) + 1 + others.length);
     earlier.version += 1;
   } else {
     const body = moreFilesText(others.length);
@@ -101,7 +105,7 @@ export function mergeTimelines(
 }
 
 /** Undoes a merge of timelines. Entries that were logged since stay with the remaining contact. */
-export function splitTimelines(state: DemoState, targetId: string, entryIds: readonly string[]): void {
+export function undoTimelineMerge(state: DemoState, targetId: string, entryIds: readonly string[]): void {
   for (const entry of timelineOf(state).filter(({ id }) => entryIds.includes(id)))
     entry.contactIds = entry.contactIds.filter((id) => id !== targetId);
   removeUnlinkedEntries(state);

@@ -9,7 +9,7 @@ import {
 import { fileFormats, formatByName } from '#contract/file-formats.ts';
 import { freeFileName, safeFileName } from '#contract/file-name.ts';
 import { gigabytes, megabytes } from '#contract/file-size.ts';
-import { checkReceivedFiles } from '../closing/plan-handlers.ts';
+import { completeItemsForFiles } from '../closing/plan-handlers.ts';
 import { type DemoHandler, type DemoState, demoProblem, get, post } from '../demo-handler.ts';
 import { recordReceivedFiles } from '../timeline/timeline-memory.ts';
 import { sizeOfContent, toVaultFile } from './demo-bytes.ts';
@@ -38,7 +38,7 @@ function upload(state: DemoState, body: unknown, folderId: unknown): UploadRespo
   const added = newFiles.map(({ name, ...file }) =>
     addFile(state, door.id, { ...file, name: freeFileName(name, takenNames(state, door)) }),
   );
-  checkReceivedFiles(state, door, added);
+  completeItemsForFiles(state, door, added);
   recordReceivedFiles(
     state,
     door,

@@ -6,7 +6,7 @@ import { doorCategorySlugs } from '#contract/doors-vault/door-categories.ts';
 import { fold } from '#contract/fold.ts';
 import type { TimelineEntry } from '#contract/timeline/timeline.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
-import { lookOfKind } from '../../../features/timeline/public.ts';
+import { kindStyles } from '../../../features/timeline/public.ts';
 import type { PaletteGroup } from './palette-actions.ts';
 
 type FoundDoor = SearchResults['doors'][number];
@@ -30,7 +30,7 @@ export const timelineGroup = (entries: readonly TimelineEntry[], search: string)
   actions: entries.flatMap(({ id, kind, subject, body, contacts }) => {
     const [first] = contacts;
     if (!first) return [];
-    const { icon } = lookOfKind[kind];
+    const { icon } = kindStyles[kind];
     const lines = (body || subject || '').split('\n');
     const label = lines.find((line) => fold(line).includes(fold(search))) ?? lines[0] ?? '';
     const detail = contacts.map(({ name }) => name).join(', ');

@@ -1,4 +1,4 @@
-import { fileChecksItem } from '#contract/closing-plans/plan-rules.ts';
+import { isFileForItem } from '#contract/closing-plans/plan-rules.ts';
 import { audit } from '../../../core/audit.ts';
 import type { RecordContext } from '../../../core/context.ts';
 import { lockItemsWaitingForFile, updateItemRow } from './store.ts';
@@ -7,7 +7,7 @@ import { lockItemsWaitingForFile, updateItemRow } from './store.ts';
  * Marks checklist items of the door's open deals as done if they wait for one of these files. Returns the files
  * that matched an item.
  */
-export async function checkReceivedFiles(
+export async function completeItemsForFiles(
   context: RecordContext,
   doorId: string,
   files: readonly { id: string; name: string }[],
@@ -16,7 +16,7 @@ export async function checkReceivedFiles(
   const awaited = [];
   const waiting = await lockItemsWaitingForFile(owner, db, doorId);
   for (const item of waiting) {
-    const file = files.find(({ name }) => fileChecksItem(name, { ...item, isDone: false }));
+    const file = files.find(({ name }) => isFileForItem(name, { ...item, isDone: false }));
     if (!file) continue;
     await updateItemRow(owner, db, item.id, { doneAt: now, fileId: file.id, updatedAt: now });
     await audit(context, { action: 'checklist-item.check-by-file', subject: item.transactionId });

@@ -5,5 +5,5 @@ import { deleteOldChanges } from './store.ts';
 /** A device that was offline for longer starts over. */
 const keptDays = 90;
 
-export const sweepContactChanges = ({ services, now }: Context): Promise<void> =>
+export const purgeContactChanges = ({ services, now }: Context): Promise<void> =>
   deleteOldChanges(services.database.sql, daysAfter(now, -keptDays));
