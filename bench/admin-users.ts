@@ -5,7 +5,7 @@ import { vendorCategories } from '../contract/src/reference/vendor-categories.ts
 import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { alternateLoads } from './alternate-loads.ts';
-import { load } from './load.ts';
+import { runLoadTest } from './load-test.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { medianResponseTime } from './median-response-time.ts';
 import { alternatingMedians } from './medians.ts';
@@ -77,8 +77,8 @@ async function besideBare(server: ScratchServer, database: string, cookie: strin
     const [port] = await once(bare, 'message');
     const query = requests['searched, by role, sorted by plan'];
     const loads = await alternateLoads({
-      ours: () => load(`${server.url}/api/admin/users?${query}`, cookie, seconds),
-      bare: () => load(`http://127.0.0.1:${port}/?${query}`, cookie, seconds),
+      ours: () => runLoadTest(`${server.url}/api/admin/users?${query}`, cookie, seconds),
+      bare: () => runLoadTest(`http://127.0.0.1:${port}/?${query}`, cookie, seconds),
     });
     const [ours, others] = [loads.ours.perSecond, loads.bare.perSecond];
     return [

@@ -1,4 +1,4 @@
-import type { Load } from './load.ts';
+import type { Load } from './load-test.ts';
 import { medianOf } from './medians.ts';
 
 const roundCount = 3;

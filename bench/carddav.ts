@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { fillContacts } from './contacts.ts';
 import type { Figure, Measurement } from './measurement.ts';
-import { processorTimeOfTree } from './resident.ts';
+import { processorTimeOfTree } from './process-usage.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 

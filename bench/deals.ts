@@ -7,7 +7,7 @@ import { type ScratchServer, startScratchServer } from '../scripts/scratch-serve
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import { alternateLoads } from './alternate-loads.ts';
 import { signedInPage } from './first-row.ts';
-import { type Load, load } from './load.ts';
+import { type Load, runLoadTest } from './load-test.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 import { signInCookie } from './sign-in-cookie.ts';
@@ -68,10 +68,10 @@ async function answerFigures({ url }: ScratchServer, bare: string): Promise<Figu
   const cookie = await signInCookie(url, owner.email);
   const month = `from=${dayAfter(0)}&to=${dayAfter(31)}`;
   const loads = await alternateLoads({
-    board: () => load(`${url}/api/deals/board`, cookie, seconds),
-    bareBoard: () => load(`${bare}/board`, cookie, seconds),
-    dates: () => load(`${url}/api/key-dates?${month}`, cookie, seconds),
-    bareDates: () => load(`${bare}/dates?${month}`, cookie, seconds),
+    board: () => runLoadTest(`${url}/api/deals/board`, cookie, seconds),
+    bareBoard: () => runLoadTest(`${bare}/board`, cookie, seconds),
+    dates: () => runLoadTest(`${url}/api/key-dates?${month}`, cookie, seconds),
+    bareDates: () => runLoadTest(`${bare}/dates?${month}`, cookie, seconds),
   });
   const beside = (ours: Load, baseline: Load) => baseline.perSecond / ours.perSecond;
   const unit = 'requests/s';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { inRoot } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { alternateLoads } from './alternate-loads.ts';
-import { type Load, load } from './load.ts';
+import { type Load, runLoadTest } from './load-test.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 import { signInCookie } from './sign-in-cookie.ts';
@@ -25,8 +25,8 @@ async function measure(): Promise<Figure[]> {
     const cookie = await signInCookie(server.url);
     return figuresOf(
       await alternateLoads({
-        ours: () => load(`${server.url}/api/profile`, cookie, seconds),
-        bare: () => load(`http://127.0.0.1:${port}/`, cookie, seconds),
+        ours: () => runLoadTest(`${server.url}/api/profile`, cookie, seconds),
+        bare: () => runLoadTest(`http://127.0.0.1:${port}/`, cookie, seconds),
       }),
     );
   } finally {

@@ -7,13 +7,13 @@ import { carddav } from './carddav.ts';
 import { coldScreen } from './cold-screen.ts';
 import { deals } from './deals.ts';
 import { growth } from './growth.ts';
-import { least } from './least.ts';
+import { layoutShifts } from './layout-shifts.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { type Figure, isWithinLimit, type Measurement, tableOf } from './measurement.ts';
+import { minimalContacts } from './minimal-contacts.ts';
 import { people } from './people.ts';
-import { phoneHome } from './phone-home.ts';
+import { phoneHomeScreen } from './phone-home-screen.ts';
 import { profile } from './profile.ts';
-import { shifts } from './shifts.ts';
 import { sphere } from './sphere.ts';
 import { sphereScreen } from './sphere-screen.ts';
 import { start } from './start.ts';
@@ -23,9 +23,9 @@ import { vault } from './vault.ts';
 const all: Measurement[] = [
   bytes,
   coldScreen,
-  phoneHome,
+  phoneHomeScreen,
   start,
-  least,
+  minimalContacts,
   profile,
   transactions,
   deals,
@@ -37,7 +37,7 @@ const all: Measurement[] = [
   vault,
   adminUsers,
   lighthouseScores,
-  shifts,
+  layoutShifts,
 ];
 
 /** Runs the named measurements, or all, saves their figures and returns whether every limit holds. */

@@ -5,7 +5,7 @@ import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { alternateLoads } from './alternate-loads.ts';
 import { fillContacts, rareWord } from './contacts.ts';
-import { type Load, load } from './load.ts';
+import { type Load, runLoadTest } from './load-test.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { medianResponseTime } from './median-response-time.ts';
 import { alternatingMedians, medianOf } from './medians.ts';
@@ -50,8 +50,8 @@ async function pageFigures(server: ScratchServer, bare: string): Promise<Figure[
   ];
   const page = `${lists(server)}?page=1&limit=10`;
   const loads = await alternateLoads({
-    ours: () => load(page, withMany, seconds),
-    bare: () => load(bare, withMany, seconds),
+    ours: () => runLoadTest(page, withMany, seconds),
+    bare: () => runLoadTest(bare, withMany, seconds),
   });
   const waits = await alternatingMedians({
     few: () => medianResponseTime(page, withFew, 100),

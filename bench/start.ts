@@ -12,7 +12,7 @@ import { cleanEnvironment } from '../scripts/verify/clean-environment.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { medianResponseTime } from './median-response-time.ts';
 import { medianOf } from './medians.ts';
-import { residentOfTree } from './resident.ts';
+import { residentMemoryOfTree } from './process-usage.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 import { simulateUsers } from './simulate-users.ts';
@@ -136,7 +136,7 @@ async function measureUsage(server: StartedServer, cookie: string): Promise<Usag
     await firstAnswer(server, cookie);
     const start = performance.now() - server.began;
     await pause(2_500);
-    return { start, rest: residentOfTree(server.process.pid ?? 0) };
+    return { start, rest: residentMemoryOfTree(server.process.pid ?? 0) };
   } finally {
     await end(server.process);
   }
@@ -171,7 +171,7 @@ async function measureUnderLoad(
 ): Promise<{ perSecond: number; most: number }> {
   let most = 0;
   const sampleMemory = () => {
-    most = Math.max(most, residentOfTree(server.process.pid ?? 0));
+    most = Math.max(most, residentMemoryOfTree(server.process.pid ?? 0));
   };
   const watch = setInterval(sampleMemory, 500);
   try {

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { alternateLoads } from './alternate-loads.ts';
-import { type Load, load } from './load.ts';
+import { type Load, runLoadTest } from './load-test.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { medianResponseTime } from './median-response-time.ts';
 import { databaseUrlOf } from './scratch-database.ts';
@@ -50,9 +50,9 @@ async function measured({ url }: ScratchServer, bare: string): Promise<Figure[]>
   const [withFew, withMany] = [await signInCookie(url, few.email), await signInCookie(url, many.email)];
   const metrics = `${url}/api/transactions/metrics`;
   const loads = await alternateLoads({
-    few: () => load(metrics, withFew, seconds),
-    many: () => load(metrics, withMany, seconds),
-    bare: () => load(bare, withMany, seconds),
+    few: () => runLoadTest(metrics, withFew, seconds),
+    many: () => runLoadTest(metrics, withMany, seconds),
+    bare: () => runLoadTest(bare, withMany, seconds),
   });
   const list = `${url}/api/transactions`;
   const waits: [string, number][] = [

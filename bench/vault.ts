@@ -98,17 +98,17 @@ function compareSpeed(of: string, ours: number[], bare: number[]): Figure[] {
 async function memory(server: ScratchServer, cookie: string): Promise<Figure> {
   await sendForm((await uploadPath(server, cookie)).upload, cookie, size);
   const paths = await Promise.all(Array.from({ length: 10 }, () => uploadPath(server, cookie)));
-  const before = residentOf(server.pid);
+  const before = residentMemoryOf(server.pid);
   let peak = before;
   const watch = setInterval(() => {
-    peak = Math.max(peak, residentOf(server.pid));
+    peak = Math.max(peak, residentMemoryOf(server.pid));
   }, 50);
   await Promise.all(paths.map(({ upload }) => sendForm(upload, cookie, size)));
   clearInterval(watch);
   return { of: 'memory for 10 uploads of 100 MB at once', value: peak - before, unit: 'MB', atMost: 100 };
 }
 
-const residentOf = (pid: number | undefined): number =>
+const residentMemoryOf = (pid: number | undefined): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** Measures how soon the first rows appear for a door with few files and for one with many. */

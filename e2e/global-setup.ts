@@ -1,5 +1,5 @@
 import { startScratchServer } from '../scripts/scratch-server.ts';
-import { startPeople } from './people.ts';
+import { startPersonService } from './people.ts';
 
 /**
  * Starts one server for all tests, and the service that creates people on it. The worker processes get their
@@ -7,10 +7,10 @@ import { startPeople } from './people.ts';
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startScratchServer();
-  const people = await startPeople(server);
+  const people = await startPersonService(server);
   process.env.JOURNEYS_URL = server.url;
   process.env.JOURNEYS_DATA = server.dataDir;
-  process.env.JOURNEYS_PEOPLE = people.url;
+  process.env.JOURNEYS_PERSON_SERVICE = people.url;
   return async () => {
     await people.stop();
     await server.stop();

@@ -26,24 +26,24 @@ export interface NewPerson extends SignedIn {
   home: string;
 }
 
-interface People {
+interface PersonService {
   url: string;
   stop: () => Promise<void>;
 }
 
 /** Starts a service that creates people directly in a running server's database, in milliseconds. */
-export async function startPeople({ dataDir }: ScratchServer): Promise<People> {
+export async function startPersonService({ dataDir }: ScratchServer): Promise<PersonService> {
   const child = spawn(process.execPath, [inRoot('server/src/testing/serve-people.ts')], {
     env: { ...cleanEnvironment(process.env), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');
-  const failed = ended.then(() => Promise.reject(new Error('Nobody can be made for the journeys')));
+  const failed = ended.then(() => Promise.reject(new Error('The service that creates people did not start')));
   const [address] = await Promise.race([once(child.stdout, 'data'), failed]);
   const stop = async () => {
     child.stdin.end();
     const [code] = await ended;
-    if (code !== 0) throw new Error(`The process that makes people ended with code ${code}`);
+    if (code !== 0) throw new Error(`The service that creates people ended with code ${code}`);
   };
   failed.catch(() => undefined);
   return { url: String(address).trim(), stop };
@@ -51,11 +51,11 @@ export async function startPeople({ dataDir }: ScratchServer): Promise<People> {
 
 /** Asks the service to create a person, or to sign in an existing one. */
 export async function requestPerson<Answer extends SignedIn>(
-  wish: PersonOptions | { email: string },
+  options: PersonOptions | { email: string },
 ): Promise<Answer> {
-  const answer = await fetch(process.env.JOURNEYS_PEOPLE ?? '', {
+  const answer = await fetch(process.env.JOURNEYS_PERSON_SERVICE ?? '', {
     method: 'POST',
-    body: JSON.stringify(wish),
+    body: JSON.stringify(options),
   });
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as Answer;

@@ -7,11 +7,11 @@ import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { alternateLoads } from './alternate-loads.ts';
 import { type ContactRow, contactRows, fillContacts, rareWord } from './contacts.ts';
-import { fillLeast, leastColumns } from './least-tables.ts';
-import { load } from './load.ts';
+import { runLoadTest } from './load-test.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { medianResponseTime, type RequestBody } from './median-response-time.ts';
 import { alternatingMedians } from './medians.ts';
+import { fillMinimalContacts, minimalColumns } from './minimal-tables.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 import { importRows } from './sphere-import.ts';
@@ -26,7 +26,7 @@ const commonWord = 'keiko';
  * Compares everyday calls for contacts with the minimum. The difference is the cost of statements, log and
  * rules together.
  */
-export const least: Measurement = { name: 'least', measure };
+export const minimalContacts: Measurement = { name: 'minimal-contacts', measure };
 
 async function measure(): Promise<Figure[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
@@ -34,11 +34,11 @@ async function measure(): Promise<Figure[]> {
   const sql = postgres(database, { max: 1 });
   try {
     await fillContacts(sql, owner.email, owner.contacts);
-    await fillLeast(sql);
-    const bare = fork(inRoot('bench/bare-least.ts'), { env: { DATABASE_URL: database } });
+    await fillMinimalContacts(sql);
+    const bare = fork(inRoot('bench/bare-minimal-contacts.ts'), { env: { DATABASE_URL: database } });
     try {
       const [port] = await once(bare, 'message');
-      return await besideLeast(server, `http://127.0.0.1:${port}/`, sql);
+      return await compareWithMinimum(server, `http://127.0.0.1:${port}/`, sql);
     } finally {
       bare.kill();
     }
@@ -48,7 +48,7 @@ async function measure(): Promise<Figure[]> {
   }
 }
 
-async function besideLeast(server: ScratchServer, bare: string, sql: Sql): Promise<Figure[]> {
+async function compareWithMinimum(server: ScratchServer, bare: string, sql: Sql): Promise<Figure[]> {
   const cookie = await signInCookie(server.url, owner.email);
   const ours = `${server.url}/api/abundance-sphere/contacts`;
   const someone = {
@@ -96,11 +96,11 @@ async function waitFigures(
 ): Promise<Figure[]> {
   const medians = await alternatingMedians({
     ours: () => medianResponseTime(ours, cookie, 60, sent),
-    least: () => medianResponseTime(bare, cookie, 60, sent),
+    minimum: () => medianResponseTime(bare, cookie, 60, sent),
   });
   return [
     { of, value: medians.ours, unit: 'ms' },
-    { of: `${of}, beside the least`, value: medians.ours / medians.least, unit: '×', atMost },
+    { of: `${of}, beside the least`, value: medians.ours / medians.minimum, unit: '×', atMost },
   ];
 }
 
@@ -112,14 +112,14 @@ async function loadFigures(
   sent?: RequestBody,
 ): Promise<Figure[]> {
   const loads = await alternateLoads({
-    ours: () => load(ours, cookie, seconds, { connections: 32, ...sent }),
-    least: () => load(bare, cookie, seconds, { connections: 32, ...sent }),
+    ours: () => runLoadTest(ours, cookie, seconds, { connections: 32, ...sent }),
+    minimum: () => runLoadTest(bare, cookie, seconds, { connections: 32, ...sent }),
   });
   return [
     { of, value: loads.ours.perSecond, unit: 'requests/s' },
     {
       of: `${of}, beside the least`,
-      value: loads.ours.perSecond / loads.least.perSecond,
+      value: loads.ours.perSecond / loads.minimum.perSecond,
       unit: '×',
       atLeast,
     },
@@ -141,11 +141,11 @@ async function importFigures(server: ScratchServer, sql: Sql): Promise<Figure[]>
   await empty();
   const medians = await alternatingMedians({
     ours: () => timed(() => importRows(server, cookie, rows)),
-    least: () => timed(() => copy(sql, person?.id, rows)),
+    minimum: () => timed(() => copy(sql, person?.id, rows)),
   });
   return [
     { of: 'import of 10,000 into an empty book', value: medians.ours, unit: 'ms' },
-    { of: 'import, beside the least', value: medians.ours / medians.least, unit: '×', atMost: 2 },
+    { of: 'import, beside the least', value: medians.ours / medians.minimum, unit: '×', atMost: 2 },
   ];
 }
 
@@ -153,5 +153,5 @@ const cell = (value: string | null) => value?.replaceAll(/[\\\t\n]/g, ' ') ?? '\
 
 async function copy(sql: Sql, person: string, rows: ContactRow[]): Promise<void> {
   const lines = rows.map((row) => `${[person, ...Object.values(row).map(cell)].join('\t')}\n`);
-  await pipeline(Readable.from(lines), await sql`copy ${leastColumns(sql)} from stdin`.writable());
+  await pipeline(Readable.from(lines), await sql`copy ${minimalColumns(sql)} from stdin`.writable());
 }

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 
-/** Copies the people in `contacts` into a table with only the columns that `bare-least` needs. */
-export async function fillLeast(sql: Sql): Promise<void> {
+/** Copies the people in `contacts` into a table with only the columns that `bare-minimal-contacts` needs. */
+export async function fillMinimalContacts(sql: Sql): Promise<void> {
   await sql.unsafe(`
     create table least_contacts (
       id uuid primary key default gen_random_uuid(), owner_id uuid not null, first_name text not null,
@@ -29,5 +29,7 @@ export async function fillLeast(sql: Sql): Promise<void> {
 }
 
 /** The target of a COPY into the baseline's table. */
-export const leastColumns = (sql: Sql) => sql`least_contacts (owner_id, first_name, last_name, email_address,
+export const minimalColumns = (
+  sql: Sql,
+) => sql`least_contacts (owner_id, first_name, last_name, email_address,
   phone_number, address, birthday, home_anniversary, referred_from, notes)`;

@@ -10,7 +10,7 @@ import { medianOf } from './medians.ts';
  * Measures the home screen on a slow phone with 3G, with the service worker and without it, on the first visit and
  * on later ones. The worker must not make any of them slower.
  */
-export const phoneHome: Measurement = { name: 'phone-home', measure };
+export const phoneHomeScreen: Measurement = { name: 'phone-home-screen', measure };
 
 const rounds = 5;
 const home = { email: 'agent@demo.test', path: '/ava.brooks', row: '[aria-labelledby="today"] li' };

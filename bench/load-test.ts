@@ -21,7 +21,7 @@ interface Calls {
 }
 
 /** Calls a URL from several connections as fast as it answers; every answer must be successful. */
-export async function load(
+export async function runLoadTest(
   url: string,
   cookie: string,
   seconds: number,

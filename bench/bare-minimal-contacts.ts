@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import postgres from 'postgres';
 
-// The baseline server for `least`: the minimum for listing, finding and saving contacts. One separate table
+// The baseline server for `minimalContacts`: the minimum for listing, finding and saving contacts. One separate table
 // with the best indexes, a counter, and JSON made by the database; no access rules, no log, no linked
 // records.
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
@@ -22,7 +22,7 @@ async function answer(request: IncomingMessage, reply: ServerResponse) {
   const cookie = decodeURIComponent(/session_token=([^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '');
   const token = cookie.slice(0, cookie.lastIndexOf('.'));
   const [person] = await sql`select user_id as id from sessions where token = ${token}`;
-  const url = new URL(request.url ?? '/', 'http://least');
+  const url = new URL(request.url ?? '/', 'http://minimum');
   const sent = person ? await handle(request, url, person.id) : '{}';
   reply.writeHead(person ? 200 : 401, { 'content-type': 'application/json' }).end(sent);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The resident memory of a process and all its children, in megabytes. */
-export const residentOfTree = (pid: number): number => sumOfTree(pid, residentOf);
+export const residentMemoryOfTree = (pid: number): number => sumOfTree(pid, residentMemoryOf);
 
 /** The processor time that a process and all its children have used, in milliseconds. */
 export const processorTimeOfTree = (pid: number): number => sumOfTree(pid, processorTimeOf);
@@ -17,7 +17,8 @@ function sumOfTree(pid: number, measure: (pid: number) => number): number {
   return sum(pid);
 }
 
-const residentOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(read(`${pid}/status`))?.[1] ?? 0) / 1024;
+const residentMemoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(read(`${pid}/status`))?.[1] ?? 0) / 1024;
 /** The kernel counts in ticks of ten milliseconds. */
 const processorTimeOf = (pid: number) => {
   const [user = 0, system = 0] =

@@ -36,7 +36,7 @@ const screens: Record<string, string[]> = {
  * Measures how far parts of a phone's screen jump while it loads. Users can't read or tap a part that jumps
  * away.
  */
-export const shifts: Measurement = { name: 'shifts', measure };
+export const layoutShifts: Measurement = { name: 'layout-shifts', measure };
 
 async function measure(): Promise<Figure[]> {
   const server = await startScratchServer();
