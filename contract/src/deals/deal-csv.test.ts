@@ -4,7 +4,7 @@ import { FileProblem } from '../sphere/contact-csv/file-problem.ts';
 import { transactionsCsv } from '../transactions/transaction-csv.ts';
 import { transactionMessages } from '../transactions/transactions.ts';
 import { readDeals } from './deal-csv.ts';
-import { createDuplicateFinder, dealImportMessages, ImportDeal, importedDeal } from './deal-import.ts';
+import { createDuplicateFinder, dealImportMessages, ImportDeal, parseImportRow } from './deal-import.ts';
 import { defaultDealStages } from './deal-stages.ts';
 import { dealMessages } from './deals.ts';
 
@@ -12,7 +12,7 @@ const today = asDay('2026-11-17');
 const stages = defaultDealStages.map((stage, at) => ({ ...stage, id: `stage-${at}`, version: 1 }));
 const header = 'Date,Address,Client,Type,Status,Volume,Commission,Commission Rate,Stage';
 const read = (...lines: string[]) => readDeals(new Blob([lines.join('\r\n')]), { stages, today });
-const stored = (deal: ImportDeal) => importedDeal(ImportDeal.parse(deal), stages, today);
+const stored = (deal: ImportDeal) => parseImportRow(ImportDeal.parse(deal), stages, today);
 
 test('an export is read back with the same values, in every stage and with text that looks like a formula', async () => {
   const deals = [

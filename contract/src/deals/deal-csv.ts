@@ -8,7 +8,7 @@ import { delimiterOf, rowsOf } from '../sphere/contact-csv/rows.ts';
 import { unescapeFormula } from '../sphere/contact-csv/spreadsheet-safety.ts';
 import type { RowProblem } from '../sphere/sphere-import.ts';
 import { validate } from '../validation.ts';
-import { dealImportMessages, ImportDeal, importedDeal, mostImportedDeals } from './deal-import.ts';
+import { dealImportMessages, ImportDeal, maxImportedDeals, parseImportRow } from './deal-import.ts';
 import type { DealStage } from './deal-stages.ts';
 
 /** The headers of each field: ours first, then those of other products. */
@@ -54,7 +54,7 @@ async function rowsOfFile(file: Blob): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const batch of rowsOf(decodeText(table, encoding), delimiterOf(head.replace(/\r\n?/g, '\n')))) {
     rows.push(...batch);
-    if (rows.length > mostImportedDeals + headerSearchRows) throw new FileProblem(dealImportMessages.tooMany);
+    if (rows.length > maxImportedDeals + headerSearchRows) throw new FileProblem(dealImportMessages.tooMany);
   }
   return rows;
 }
@@ -126,14 +126,15 @@ export async function readDeals(
   const { header, columns } = findHeader(all);
   const rows = all.filter(({ number }) => number > header.number);
   if (!rows.length) throw new FileProblem(dealImportMessages.none);
-  if (rows.length > mostImportedDeals) throw new FileProblem(dealImportMessages.tooMany);
+  if (rows.length > maxImportedDeals) throw new FileProblem(dealImportMessages.tooMany);
   const cellIn = ({ cells }: Row, field: Field) => unescapeFormula(cells[columns[field]] ?? '').trim();
   const order = dateOrderOf(rows.map((row) => cellIn(row, 'date')));
   const read: DealFile = { deals: [], problems: [] };
   for (const row of rows) {
     const draft = draftOf(row.number, (field) => cellIn(row, field), order, today);
     const checked = validate(ImportDeal, draft);
-    const result = 'refusal' in checked ? checked.refusal.message : importedDeal(checked.data, stages, today);
+    const result =
+      'refusal' in checked ? checked.refusal.message : parseImportRow(checked.data, stages, today);
     if (typeof result === 'string') read.problems.push({ row: row.number, message: result });
     else read.deals.push(draft);
   }

@@ -12,11 +12,11 @@ import {
 } from '../transactions/deal-labels.ts';
 import { transactionMessages } from '../transactions/transactions.ts';
 import { type DealFigures, hasAllFigures } from './deal-rules.ts';
-import { type DealFields, editedDeal, emptyDeal, figuresProblem } from './deal-saving.ts';
+import { applyDealInput, type DealFields, emptyDeal, validateFigures } from './deal-saving.ts';
 import type { DealStage } from './deal-stages.ts';
 import { CreateDeal } from './deals.ts';
 
-export const mostImportedDeals = 5_000;
+export const maxImportedDeals = 5_000;
 
 export const dealImportMessages = {
   none: 'The file has no rows below its header.',
@@ -43,7 +43,7 @@ export const ImportDeals = z.object({
   deals: z
     .array(ImportDeal)
     .min(1, dealImportMessages.none)
-    .max(mostImportedDeals, dealImportMessages.tooMany),
+    .max(maxImportedDeals, dealImportMessages.tooMany),
 });
 export type ImportDeals = z.input<typeof ImportDeals>;
 
@@ -81,17 +81,17 @@ function placeOf(
 }
 
 /** The deal of a row as it is stored, or why it can't be. */
-export function importedDeal(
+export function parseImportRow(
   { row: _, status, stage, ...fields }: z.output<typeof ImportDeal>,
   stages: readonly DealStage[],
   today: Day,
 ): (DealFields & Place) | string {
-  const result = editedDeal(fields, emptyDeal, today);
+  const result = applyDealInput(fields, emptyDeal, today);
   if ('problem' in result) return result.problem.message;
   const place = placeOf({ status, stage }, result.deal, stages);
   if (typeof place === 'string') return place;
   const entered = stages.find(({ id }) => id === place.stageId);
-  const problem = figuresProblem(result.deal, { status: place.status, stage: entered, today });
+  const problem = validateFigures(result.deal, { status: place.status, stage: entered, today });
   return problem ? problem.message : { ...result.deal, ...place };
 }
 

@@ -24,7 +24,7 @@ export const dealPeopleMessages = {
   tooMany: 'A deal can have at most 30 people',
 } as const;
 
-export const mostDealPeople = 30;
+export const maxDealPeople = 30;
 
 /** A contact or a vendor who takes part in a deal. */
 export const DealPerson = z.object({

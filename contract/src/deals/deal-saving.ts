@@ -51,7 +51,7 @@ export const dealValuesOf = (deal: Omit<DealFields, 'addressKey'>) => ({
 const orBefore = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
 
 /** The deal with the input applied to its previous fields, or the problem with its date. */
-export function editedDeal(
+export function applyDealInput(
   input: Omit<z.output<typeof UpdateDeal>, 'version'>,
   before: DealFields,
   today: Day,
@@ -75,7 +75,7 @@ export function editedDeal(
 }
 
 /** Why a deal with these figures can't be in this state, or undefined. */
-export function figuresProblem(
+export function validateFigures(
   figures: DealFigures,
   { status, stage, today }: { status: DealStatus; stage: DealStage | undefined; today: Day },
 ): DealProblem | undefined {
@@ -87,8 +87,8 @@ export function figuresProblem(
   );
 }
 
-/** Whether the deal is already where the move leads. */
-export const isMoved = (
+/** Whether the deal already has the status or stage of the move. */
+export const isAtTarget = (
   deal: Pick<Deal, 'status' | 'stageId'>,
   { stageId, status }: Pick<MoveDeal, 'stageId' | 'status'>,
 ): boolean => (status ? deal.status === status : deal.stageId === stageId);
@@ -100,7 +100,7 @@ interface StageUse {
 }
 
 /** Why the list of stages can't be saved, or undefined. `uses` are the stages that have open deals. */
-export function stagesProblem(
+export function validateStages(
   saved: readonly DealStage[],
   uses: readonly StageUse[],
   { stages, removed }: z.output<typeof SaveDealStages>,

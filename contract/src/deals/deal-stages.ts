@@ -3,7 +3,7 @@ import { BrandColor } from '../colors.ts';
 import { Id } from '../id-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
 
-export const mostDealStages = 10;
+export const maxDealStages = 10;
 const longestName = 40;
 
 export const dealStageMessages = {
@@ -12,7 +12,7 @@ export const dealStageMessages = {
   nameTwice: 'Two stages have the same name',
   weight: 'Please enter a chance from 0 to 100 percent',
   none: 'Keep at least one stage that needs a date, volume and commission',
-  tooMany: `You can have at most ${mostDealStages} stages`,
+  tooMany: `You can have at most ${maxDealStages} stages`,
   changed: 'Your stages were changed somewhere else. Please review them and save again.',
   hasDeals: 'Choose where the deals of the deleted stage should go',
   figures: 'Some deals in this stage have no date, volume or commission yet. Complete or move them first.',
@@ -68,7 +68,7 @@ const StageInput = z.object({
 export const SaveDealStages = z.object({
   stages: z
     .array(StageInput)
-    .max(mostDealStages, dealStageMessages.tooMany)
+    .max(maxDealStages, dealStageMessages.tooMany)
     .refine((stages) => stages.some(({ needsFigures }) => needsFigures), dealStageMessages.none)
     .refine(
       (stages) => new Set(stages.map(({ name }) => name.toLowerCase())).size === stages.length,
@@ -76,7 +76,7 @@ export const SaveDealStages = z.object({
     ),
   removed: z
     .array(z.object({ id: Id, moveDealsTo: Id.optional() }))
-    .max(mostDealStages)
+    .max(maxDealStages)
     .default([]),
 });
 export type SaveDealStages = z.input<typeof SaveDealStages>;

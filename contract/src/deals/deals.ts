@@ -157,11 +157,11 @@ export const BoardDeal = Deal.extend({
 });
 export type BoardDeal = z.output<typeof BoardDeal>;
 
-export const mostCardsPerStage = 200;
+export const maxCardsPerStage = 200;
 
 /**
  * The open deals that match, nearest date first, at most 200 per stage, and the totals of each stage, which
- * count all of them.
+ * include all of its deals.
  */
 export const DealBoard = z.object({
   success: z.literal(true),
@@ -180,10 +180,10 @@ export const DealsOfPerson = z.object({
 });
 export type DealsOfPerson = z.output<typeof DealsOfPerson>;
 
-export const DealDatesQuery = z.object({ from: DaySchema, to: DaySchema });
+export const ClosingDaysQuery = z.object({ from: DaySchema, to: DaySchema });
 
 /** The closing days of open and closed deals in a period. */
-export const DealDates = z.object({
+export const ClosingDays = z.object({
   success: z.literal(true),
   dates: z.array(
     z.object({
@@ -195,4 +195,4 @@ export const DealDates = z.object({
     }),
   ),
 });
-export type DealDates = z.output<typeof DealDates>;
+export type ClosingDays = z.output<typeof ClosingDays>;

@@ -8,7 +8,7 @@ import { SaveTransaction, type Transaction } from '#contract/transactions/transa
 import type { StageVisit } from '#demo/open-deals.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
-import { toEditedDeal } from '../features/deals/rules.ts';
+import { applyDealInputOrThrow } from '../features/deals/rules.ts';
 import { findStages } from '../features/deals/stages/store.ts';
 import { ensureUnclaimedDoor } from '../features/doors-vault/doors/unclaimed-doors.ts';
 import { upsertGoals } from '../features/goals/store.ts';
@@ -42,7 +42,11 @@ async function seedLead(
   deal: DemoWorld['leads'][number]['deal'],
 ): Promise<void> {
   const [createdAt, updatedAt] = [new Date(deal.createdAt), new Date(deal.updatedAt)];
-  const fields = toEditedDeal(CreateDeal.parse(deal), emptyDeal, dayOf(createdAt, 'America/New_York'));
+  const fields = applyDealInputOrThrow(
+    CreateDeal.parse(deal),
+    emptyDeal,
+    dayOf(createdAt, 'America/New_York'),
+  );
   const row = await insertTransaction(owner, db, {
     ...{ id: deal.id, status: deal.status },
     ...fields,

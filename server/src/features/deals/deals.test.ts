@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dealMessages, thankYouTitle } from '#contract/deals/deals.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { figures, openDealsClient } from './testing/deals-client.ts';
+import { createDealsClient, figures } from './testing/deals-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const newAgent = async (): Promise<[ReturnType<typeof openDealsClient>, Member]> => {
+const newAgent = async (): Promise<[ReturnType<typeof createDealsClient>, Member]> => {
   const agent = await world.member('AGENT');
-  return [openDealsClient(agent), agent];
+  return [createDealsClient(agent), agent];
 };
 
 test('a lead needs only a name, and /api/transactions omits it until it has date, volume and commission', async () => {

@@ -4,8 +4,8 @@ import {
   createDuplicateFinder,
   type DealsImported,
   type ImportDeals,
-  importedDeal,
   latestByAddress,
+  parseImportRow,
 } from '#contract/deals/deal-import.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import { rowMessage } from '#contract/sphere/sphere-import.ts';
@@ -48,7 +48,7 @@ export function importDeals(context: OwnerContext, input: Input): Promise<DealsI
 function rowsOf({ now, account }: OwnerContext, { deals }: Input, stages: readonly DealStage[]) {
   const today = dayOf(now, account.timeZone);
   return deals.map((input) => {
-    const deal = importedDeal(input, stages, today);
+    const deal = parseImportRow(input, stages, today);
     if (typeof deal === 'string')
       throw appError('invalid', rowMessage(input.row, deal), { field: `deals.${input.row}` });
     return { row: input.row, deal };

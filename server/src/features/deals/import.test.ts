@@ -3,7 +3,7 @@ import { asDay } from '#contract/day.ts';
 import { readDeals } from '#contract/deals/deal-csv.ts';
 import { dealImportMessages } from '#contract/deals/deal-import.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { figures, openDealsClient } from './testing/deals-client.ts';
+import { createDealsClient, figures } from './testing/deals-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const row = (given: object = {}) => ({
 });
 
 const clientOf = (agent: Member) => ({
-  ...openDealsClient(agent),
+  ...createDealsClient(agent),
   import: (deals: object[], headers: Record<string, string> = {}) =>
     agent.as({ method: 'POST', url: '/api/deals/import', payload: { deals }, headers }),
   file: async (url: string) => new Blob([(await agent.as({ url })).body]),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
 import { movesForward } from '#contract/deals/deal-rules.ts';
-import { isMoved } from '#contract/deals/deal-saving.ts';
+import { isAtTarget } from '#contract/deals/deal-saving.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { MoveDeal, MovedDeal } from '#contract/deals/deals.ts';
 import { audit } from '../../core/audit.ts';
@@ -11,7 +11,7 @@ import { requireClosingAfterContract, rescheduleDatesFromClosing } from '../clos
 import { type DealRow, lockDeal, lockOwnDeals, updateDealRow } from '../transactions/public.ts';
 import { listOpenItems } from './open-items.ts';
 import { lockClientOfClosing, recordClosing, recordMove } from './record-closing.ts';
-import { dealOf, requireFigures, toEditedDeal } from './rules.ts';
+import { applyDealInputOrThrow, dealOf, requireFigures } from './rules.ts';
 import { requireLatestVersion, updateDoor } from './save-deal.ts';
 import { ensureStages, findStages } from './stages/store.ts';
 
@@ -29,7 +29,7 @@ export function moveDeal(context: OwnerContext, id: string, input: Input): Promi
     await lockOwnDeals(transaction);
     await ensureStages(owner, db);
     const before = orNotFound(await lockDeal(transaction, id), 'The deal');
-    if (isMoved(before, input)) return { success: true, deal: dealOf(before), openItems: [] };
+    if (isAtTarget(before, input)) return { success: true, deal: dealOf(before), openItems: [] };
     requireLatestVersion(before, input.version);
     const stages = await findStages(owner, db);
     const changes = movedFields(transaction, before, stages, input);
@@ -58,7 +58,7 @@ function movedFields(
   { stageId, status, date, volume, commission }: Input,
 ) {
   const today = dayOf(now, account.timeZone);
-  const figures = toEditedDeal({ date, volume, commission }, before, today);
+  const figures = applyDealInputOrThrow({ date, volume, commission }, before, today);
   const deal = { day: figures.day, volume: figures.volume, commission: figures.commission };
   const stage = status ? undefined : stages.find(({ id }) => id === stageId);
   requireFigures(deal, { status: status ?? 'PENDING', stage, today });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dealPeopleMessages } from '#contract/deals/deal-people.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { openDealsClient } from './testing/deals-client.ts';
+import { createDealsClient } from './testing/deals-client.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -25,7 +25,7 @@ async function addContact(fields: object): Promise<string> {
 }
 
 test('an agent adds a contact and a vendor to a deal, and the deal is listed for both', async () => {
-  const client = openDealsClient(agent);
+  const client = createDealsClient(agent);
   const deal = await client.add();
   const url = `/api/deals/${deal.id}/people`;
   const contactId = await addContact({ firstName: 'Hana', lastName: 'Moore', phoneNumber: '(904) 555-0164' });
@@ -46,7 +46,7 @@ test('an agent adds a contact and a vendor to a deal, and the deal is listed for
 });
 
 test('a deal is listed for a contact who is linked as its client or has its client’s name', async () => {
-  const client = openDealsClient(agent);
+  const client = createDealsClient(agent);
   const contactId = await addContact({ firstName: 'Walter', lastName: 'Nkemelu' });
   const named = await client.add({ fullName: 'walter NKEMELU' });
   const linked = await client.add({ fullName: 'The Nkemelu family', contactId });
@@ -58,7 +58,7 @@ test('a deal is listed for a contact who is linked as its client or has its clie
 });
 
 test('adding an unknown person, a person who already has the role, or a 31st person is refused', async () => {
-  const client = openDealsClient(agent);
+  const client = createDealsClient(agent);
   const deal = await client.add();
   const url = `/api/deals/${deal.id}/people`;
   const unknown = '00000000-0000-4000-8000-000000000000';
@@ -81,8 +81,8 @@ test('adding an unknown person, a person who already has the role, or a 31st per
 });
 
 test('another agent cannot add people to a deal', async () => {
-  const deal = await openDealsClient(agent).add();
-  const other = openDealsClient(await world.member('AGENT'));
+  const deal = await createDealsClient(agent).add();
+  const other = createDealsClient(await world.member('AGENT'));
   const refused = await other.send('POST', `/api/deals/${deal.id}/people`, {
     role: 'TITLE',
     vendorId: vendor.id,

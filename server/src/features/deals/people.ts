@@ -3,7 +3,7 @@ import {
   type AddDealPerson,
   type DealPerson,
   dealPeopleMessages,
-  mostDealPeople,
+  maxDealPeople,
 } from '#contract/deals/deal-people.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
@@ -32,7 +32,7 @@ export async function addDealPerson(
     const { db, owner, now } = transaction;
     await requireKnownPerson(transaction, input);
     orNotFound(await lockDeal(transaction, dealId), 'The deal');
-    if ((await countDealPeople(owner, db, dealId)) >= mostDealPeople)
+    if ((await countDealPeople(owner, db, dealId)) >= maxDealPeople)
       throw appError('conflict', dealPeopleMessages.tooMany);
     const { role, contactId = null, vendorId = null } = input;
     const person = { transactionId: dealId, role, contactId, vendorId, createdAt: now };

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/day.ts';
 import { withDaysPerStage } from '#contract/deals/deal-rules.ts';
 import type { DealStageList } from '#contract/deals/deal-stages.ts';
-import type { BoardQuery, DealBoard, DealDates, DealPage, DealsOfPerson } from '#contract/deals/deals.ts';
+import type { BoardQuery, ClosingDays, DealBoard, DealPage, DealsOfPerson } from '#contract/deals/deals.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import { transactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import type { OwnerContext } from '../../core/context.ts';
@@ -94,6 +94,6 @@ export async function listDealsOfPerson(
 export async function listDealDates(
   { owner, services }: OwnerContext,
   { from, to }: { from: string; to: string },
-): Promise<DealDates> {
+): Promise<ClosingDays> {
   return { success, dates: await findClosingDays(owner, services.database.sql, from as Day, to as Day) };
 }

@@ -5,11 +5,11 @@ import { AddDealPerson, DealPeople } from '#contract/deals/deal-people.ts';
 import { DealStageList, SaveDealStages } from '#contract/deals/deal-stages.ts';
 import {
   BoardQuery,
+  ClosingDays,
+  ClosingDaysQuery,
   CreateDeal,
   CreatedDeal,
   DealBoard,
-  DealDates,
-  DealDatesQuery,
   DealPage,
   DealResponse,
   DealsOfPerson,
@@ -68,7 +68,7 @@ export const dealRoutes: Routes = (route) => {
 
   route.read(
     '/api/deals/dates',
-    { access, summary: 'Closing days in a period', query: DealDatesQuery, answer: DealDates },
+    { access, summary: 'Closing days in a period', query: ClosingDaysQuery, answer: ClosingDays },
     ({ context, query }) => listDealDates(context, query),
   );
 

@@ -1,10 +1,10 @@
 import type { Day } from '#contract/day.ts';
 import {
+  applyDealInput,
   type DealFields,
   type DealProblem,
   dealValuesOf,
-  editedDeal,
-  figuresProblem,
+  validateFigures,
 } from '#contract/deals/deal-saving.ts';
 import type { Deal } from '#contract/deals/deals.ts';
 import { appError } from '../../core/errors.ts';
@@ -28,17 +28,17 @@ function refuse({ field, message }: DealProblem): never {
 }
 
 /** Returns the deal with the input applied, and refuses an impossible date. */
-export function toEditedDeal(
-  input: Parameters<typeof editedDeal>[0],
+export function applyDealInputOrThrow(
+  input: Parameters<typeof applyDealInput>[0],
   before: DealFields,
   today: Day,
 ): DealFields {
-  const result = editedDeal(input, before, today);
+  const result = applyDealInput(input, before, today);
   return 'problem' in result ? refuse(result.problem) : result.deal;
 }
 
 /** Refuses a deal without the figures that its stage needs, and a closing in the future. */
-export function requireFigures(...facts: Parameters<typeof figuresProblem>): void {
-  const problem = figuresProblem(...facts);
+export function requireFigures(...facts: Parameters<typeof validateFigures>): void {
+  const problem = validateFigures(...facts);
   if (problem) refuse(problem);
 }

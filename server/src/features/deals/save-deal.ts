@@ -29,7 +29,7 @@ import {
   updateDealRow,
 } from '../transactions/public.ts';
 import { recordDealEvent } from './record-closing.ts';
-import { dealOf, requireFigures, toEditedDeal } from './rules.ts';
+import { applyDealInputOrThrow, dealOf, requireFigures } from './rules.ts';
 import { ensureStages, findStages } from './stages/store.ts';
 
 /** Opens a deal in a stage and creates its door. A possible duplicate is saved only after confirmation. */
@@ -37,7 +37,7 @@ export function createDeal(context: OwnerContext, input: z.output<typeof CreateD
   const { now, account } = context;
   const { stageId, confirmDuplicate, ...fields } = input;
   const today = dayOf(now, account.timeZone);
-  const deal = toEditedDeal(fields, emptyDeal, today);
+  const deal = applyDealInputOrThrow(fields, emptyDeal, today);
   const action = confirmDuplicate ? 'deal.create-confirmed' : 'deal.create';
   return idempotent(context, action, input, async (transaction) => {
     const { db, owner } = transaction;
@@ -83,7 +83,7 @@ export function updateDeal(
     const isOwn = !input.contactId || (await isOwnContact(transaction, input.contactId));
     const before = orNotFound(await lockDeal(transaction, id), 'The deal');
     requireLatestVersion(before, version);
-    const deal = toEditedDeal(input, before, dayOf(now, account.timeZone));
+    const deal = applyDealInputOrThrow(input, before, dayOf(now, account.timeZone));
     if (!isOwn && deal.contactId !== before.contactId) throw unknownContactError();
     await requireFiguresOfStage(transaction, before, deal);
     if (deal.day !== before.day) await requireClosingAfterContract(transaction, { id, day: deal.day });

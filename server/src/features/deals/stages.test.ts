@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DealStage, dealStageMessages, defaultDealStages } from '#contract/deals/deal-stages.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { figures, openDealsClient } from './testing/deals-client.ts';
+import { createDealsClient, figures } from './testing/deals-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const newClient = async () => openDealsClient(await world.member('AGENT'));
+const newClient = async () => createDealsClient(await world.member('AGENT'));
 const withoutId = ({ id: _id, version: _version, ...stage }: DealStage) => stage;
 
 test('an agent starts with the default stages, which keep their ids when the first deal stores them', async () => {

@@ -1,7 +1,12 @@
 import type { Sql } from 'postgres';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import type { Day } from '#contract/day.ts';
-import { type BoardDeal, type BoardQuery, type DealDates, mostCardsPerStage } from '#contract/deals/deals.ts';
+import {
+  type BoardDeal,
+  type BoardQuery,
+  type ClosingDays,
+  maxCardsPerStage,
+} from '#contract/deals/deals.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { DealRow } from '../transactions/public.ts';
 
@@ -47,7 +52,7 @@ export async function findOpenDeals(owner: OwnerId, sql: Sql, query: BoardQuery)
         select count(*)::int as total, count(done_at)::int as done from checklist_items
         where transaction_id = t.id
       ) items
-    where t.place <= ${mostCardsPerStage} order by t.day nulls last, t.created_at, t.id`;
+    where t.place <= ${maxCardsPerStage} order by t.day nulls last, t.created_at, t.id`;
   return rows.map(withDates<BoardRow>);
 }
 
@@ -91,11 +96,16 @@ export async function findStageChanges(owner: OwnerId, sql: Sql, dealId: string)
   return rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }));
 }
 
-type DealDate = DealDates['dates'][number];
+type DealClosingDay = ClosingDays['dates'][number];
 
 /** The closing days in a period. Cancelled deals are left out. */
-export async function findClosingDays(owner: OwnerId, sql: Sql, from: Day, to: Day): Promise<DealDate[]> {
-  return sql<DealDate[]>`
+export async function findClosingDays(
+  owner: OwnerId,
+  sql: Sql,
+  from: Day,
+  to: Day,
+): Promise<DealClosingDay[]> {
+  return sql<DealClosingDay[]>`
     select id as "dealId", day, address, full_name as "fullName", status from transactions
     where owner_id = ${owner} and day between ${from} and ${to} and status <> 'CANCELLED'
     order by day, address, id`;

@@ -6,10 +6,10 @@ import type { AddDealPerson, DealPeople } from '#contract/deals/deal-people.ts';
 import type { DealStageList, SaveDealStages } from '#contract/deals/deal-stages.ts';
 import type {
   BoardQuery,
+  ClosingDays,
   CreateDeal,
   CreatedDeal,
   DealBoard,
-  DealDates,
   DealPage,
   DealResponse,
   DealsOfPerson,
@@ -48,7 +48,7 @@ export const closingDaysQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [...all, 'dates', from, to],
     queryFn: async ({ signal }) =>
-      (await api.get<DealDates>(`${path}/dates`, { query: { from, to }, signal })).dates,
+      (await api.get<ClosingDays>(`${path}/dates`, { query: { from, to }, signal })).dates,
     placeholderData: keepPreviousData,
   });
 

@@ -30,7 +30,7 @@ export function BoardView({ query }: { query: BoardQuery }) {
   const areFiguresLoading = useAreFiguresLoading(today);
   const stages = useMemo(() => board?.stages ?? [], [board?.stages]);
   const dealsOf = useMemo(() => groupBy(board?.deals ?? [], ({ stageId }) => stageId), [board?.deals]);
-  const { start, question, close } = useMove(stages);
+  const { start, pendingMove, close } = useMove(stages);
   const latest = useRef({ board, start });
   useEffect(() => {
     latest.current = { board, start };
@@ -76,7 +76,7 @@ export function BoardView({ query }: { query: BoardQuery }) {
           />
         ))}
       </div>
-      {question && <MoveDialog question={question} stages={stages} onClose={close} />}
+      {pendingMove && <MoveDialog pendingMove={pendingMove} stages={stages} onClose={close} />}
     </>
   );
 }

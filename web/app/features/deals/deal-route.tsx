@@ -59,7 +59,7 @@ const clientOf = ({ fullName, transactionType }: Deal) => ({
 
 function DealScreen({ page }: { page: DealPageData }) {
   const { deal, stages } = page;
-  const { start, question, close } = useMove(stages);
+  const { start, pendingMove, close } = useMove(stages);
   const profile = useProfile();
   const onMove = (target: MoveTarget) => start(deal, target, page.openItems);
   return (
@@ -102,7 +102,7 @@ function DealScreen({ page }: { page: DealPageData }) {
           <PeopleCard deal={deal} people={page.people} />
         </div>
       </div>
-      {question && <MoveDialog question={question} stages={stages} onClose={close} />}
+      {pendingMove && <MoveDialog pendingMove={pendingMove} stages={stages} onClose={close} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DealFile, readDeals } from '#contract/deals/deal-csv.ts';
-import { type DealsImported, mostImportedDeals } from '#contract/deals/deal-import.ts';
+import { type DealsImported, maxImportedDeals } from '#contract/deals/deal-import.ts';
 import { FileProblem } from '#contract/sphere/contact-csv/file-problem.ts';
 import { importMessages, rowMessage } from '#contract/sphere/sphere-import.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
@@ -63,7 +63,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         {!file && (
           <DropZone
             title="Drop a CSV or Excel file here, or choose one"
-            hint={`One transaction per row, up to ${mostImportedDeals.toLocaleString('en-US')}. An export of your transactions shows the columns.`}
+            hint={`One transaction per row, up to ${maxImportedDeals.toLocaleString('en-US')}. An export of your transactions shows the columns.`}
             multiple={false}
             onFiles={([chosen]) => chosen && void open(chosen)}
           />

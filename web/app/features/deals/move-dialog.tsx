@@ -13,10 +13,10 @@ import { MoneyInput } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMoveDeal } from './api.ts';
 import { dealTitle, targetName } from './deal-words.ts';
-import type { MoveQuestion } from './use-move.ts';
+import type { PendingMove } from './use-move.ts';
 
 interface Props {
-  question: MoveQuestion;
+  pendingMove: PendingMove;
   stages: readonly DealStage[];
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ const centsOrNull = (dollars: number | null) => (dollars === null ? null : (cent
 const dollarsOrNull = (amount: Cents | null) => (amount === null ? null : dollarsOf(amount));
 
 /** Asks for the figures that the next stage needs, and shows what is still open. */
-export function MoveDialog({ question: { deal, target, ...asked }, stages, onClose }: Props) {
+export function MoveDialog({ pendingMove: { deal, target, ...asked }, stages, onClose }: Props) {
   const today = useToday();
   const move = useMoveDeal();
   const isClosing = target.status === 'CLOSED';

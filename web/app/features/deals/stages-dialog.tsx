@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type DealStage,
-  mostDealStages,
+  maxDealStages,
   newStageColor,
   type SaveDealStages,
 } from '#contract/deals/deal-stages.ts';
@@ -130,7 +130,7 @@ function StagesForm({ saved, countOf, onClose }: FormProps) {
         <Button
           variant="default"
           leftSection={<IconPlus size={17} aria-hidden="true" />}
-          disabled={stages.length >= mostDealStages}
+          disabled={stages.length >= maxDealStages}
           onClick={add}
         >
           Add stage

@@ -8,7 +8,7 @@ import { useMoveDeal } from './api.ts';
 import { dealTitle, type MoveTarget, targetName } from './deal-words.ts';
 
 /** A move that needs an answer first: missing figures, a closing date, or what is still open. */
-export interface MoveQuestion {
+export interface PendingMove {
   deal: Deal;
   target: MoveTarget;
   openItems: OpenItem[];
@@ -23,10 +23,10 @@ function needsAnswer(deal: Deal, { stageId, status }: MoveTarget, stages: readon
   return lacksFigures(deal) && Boolean(stages.find(({ id }) => id === stageId)?.needsFigures);
 }
 
-/** Moves deals. `question` is the move that waits for an answer in a dialog. */
+/** Moves deals. `pendingMove` is the move that waits for an answer in a dialog. */
 export function useMove(stages: readonly DealStage[]) {
   const move = useMoveDeal();
-  const [question, setQuestion] = useState<MoveQuestion>();
+  const [pendingMove, setPendingMove] = useState<PendingMove>();
 
   async function send(deal: Deal, target: MoveTarget) {
     try {
@@ -35,7 +35,7 @@ export function useMove(stages: readonly DealStage[]) {
         version: deal.version,
         ...target,
       });
-      if (!success) return setQuestion({ deal, target, openItems });
+      if (!success) return setPendingMove({ deal, target, openItems });
       toast.success(`Moved to ${targetName(target, stages)}`, dealTitle(deal));
     } catch (error) {
       toast.error('The deal was not moved', problemMessage(error, dealMessages.changed));
@@ -46,9 +46,9 @@ export function useMove(stages: readonly DealStage[]) {
     const isThere = target.status ? deal.status === target.status : deal.stageId === target.stageId;
     if (isThere) return;
     const asksFirst = openItems.length > 0 && movesForward(stages, deal.stageId, target);
-    if (asksFirst || needsAnswer(deal, target, stages)) setQuestion({ deal, target, openItems });
+    if (asksFirst || needsAnswer(deal, target, stages)) setPendingMove({ deal, target, openItems });
     else void send(deal, target);
   }
 
-  return { start, question, close: () => setQuestion(undefined) };
+  return { start, pendingMove, close: () => setPendingMove(undefined) };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { stagesProblem } from '#contract/deals/deal-saving.ts';
+import { validateStages } from '#contract/deals/deal-saving.ts';
 import type { DealStage, SaveDealStages } from '#contract/deals/deal-stages.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
@@ -24,7 +24,7 @@ export function saveStages(context: OwnerContext, input: Input): Promise<DealSta
     await lockOwnDeals(transaction);
     await ensureStages(owner, db);
     const saved = await findStages(owner, db);
-    const problem = stagesProblem(saved, await countOpenDeals(owner, db), input);
+    const problem = validateStages(saved, await countOpenDeals(owner, db), input);
     if (problem) throw appError('conflict', problem, { details: { stages: saved } });
     for (const [position, { id, version: _, ...fields }] of input.stages.entries()) {
       if (id) await updateStage(owner, db, id, { ...fields, position, updatedAt: now });

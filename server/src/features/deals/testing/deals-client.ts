@@ -5,7 +5,7 @@ import type { Member } from '../../../testing/test-app.ts';
 export const figures = { date: '2026-12-11', volume: 359_900, commission: 10_797 };
 
 /** Creates a client that calls the deal routes as an agent. */
-export const openDealsClient = (agent: Member) => {
+export const createDealsClient = (agent: Member) => {
   const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     agent.as({ method, url, ...(payload && { payload }) });
   const stages = async () => (await agent.as({ url: '/api/deal-stages' })).json<DealStageList>().stages;

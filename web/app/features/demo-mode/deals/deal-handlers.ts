@@ -4,12 +4,12 @@ import { planMessages } from '#contract/closing-plans/closing-plans.ts';
 import { openItemsOf } from '#contract/closing-plans/open-items.ts';
 import { movesForward, withDaysPerStage } from '#contract/deals/deal-rules.ts';
 import {
+  applyDealInput,
   type DealFields,
   type DealProblem,
   dealValuesOf,
-  editedDeal,
-  figuresProblem,
-  isMoved,
+  isAtTarget,
+  validateFigures,
 } from '#contract/deals/deal-saving.ts';
 import { CreateDeal, type Deal, dealMessages, MoveDeal, UpdateDeal } from '#contract/deals/deals.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
@@ -41,10 +41,10 @@ const findDeal = (state: DemoState, id: string, what = 'The deal') =>
 /** The deal with the input applied. Refuses an impossible date and an unknown contact. */
 function edited(
   { world, contacts }: DemoState,
-  input: Parameters<typeof editedDeal>[0],
+  input: Parameters<typeof applyDealInput>[0],
   before: Deal | undefined,
 ): DealFields {
-  const result = editedDeal(input, storedFieldsOf(before), world.today);
+  const result = applyDealInput(input, storedFieldsOf(before), world.today);
   if ('problem' in result) throw refuse(result.problem);
   const { contactId } = result.deal;
   if (contactId && contactId !== before?.contactId && !contacts.some(({ id }) => id === contactId))
@@ -58,7 +58,7 @@ function requireFigures(
   { status, stageId }: Pick<Deal, 'status' | 'stageId'>,
 ): void {
   const stage = dealMemory(state).stages.find(({ id }) => id === stageId);
-  const problem = figuresProblem(fields, { status, stage, today: state.world.today });
+  const problem = validateFigures(fields, { status, stage, today: state.world.today });
   if (problem) throw refuse(problem);
 }
 
@@ -116,7 +116,7 @@ function create(state: DemoState, { stageId, confirmDuplicate, ...input }: z.out
 function move(state: DemoState, input: z.output<typeof MoveDeal>, { id }: { id: string }) {
   const { stageId = null, status = 'PENDING', date, volume, commission, version } = input;
   const deal = findDeal(state, id);
-  if (isMoved(deal, input)) return { success, deal, openItems: [] };
+  if (isAtTarget(deal, input)) return { success, deal, openItems: [] };
   requireLatest(deal, version);
   const fields = edited(state, { date, volume, commission }, deal);
   const place: Pick<Deal, 'status' | 'stageId'> = { status, stageId: status === 'PENDING' ? stageId : null };

@@ -3,8 +3,8 @@ import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import {
   createDuplicateFinder,
   type ImportDeals,
-  importedDeal,
   latestByAddress,
+  parseImportRow,
 } from '#contract/deals/deal-import.ts';
 import { dealValuesOf } from '#contract/deals/deal-saving.ts';
 import type { Deal } from '#contract/deals/deals.ts';
@@ -23,7 +23,7 @@ const identityOf = (deal: Deal) => ({
 export function importDeals(state: DemoState, input: z.output<typeof ImportDeals>) {
   const isDuplicate = createDuplicateFinder(allDeals(state).map(identityOf));
   const deals = input.deals.map((given) => {
-    const deal = importedDeal(given, dealMemory(state).stages, state.world.today);
+    const deal = parseImportRow(given, dealMemory(state).stages, state.world.today);
     if (typeof deal === 'string')
       throw demoProblem('invalid', rowMessage(given.row, deal), { field: `deals.${given.row}` });
     return { row: given.row, deal };

@@ -4,7 +4,7 @@ import {
   type DealPerson,
   dealPeopleMessages,
   dealRoles,
-  mostDealPeople,
+  maxDealPeople,
 } from '#contract/deals/deal-people.ts';
 import { fold } from '#contract/fold.ts';
 import { fullNameOf } from '#contract/people.ts';
@@ -79,7 +79,7 @@ export const dealPeopleHandlers: DemoHandler[] = [
     findOrNotFound(allDeals(state), dealId, 'The deal');
     const { people } = dealMemory(state);
     const inDeal = people.filter((person) => person.dealId === dealId);
-    if (inDeal.length >= mostDealPeople) throw demoProblem('conflict', dealPeopleMessages.tooMany);
+    if (inDeal.length >= maxDealPeople) throw demoProblem('conflict', dealPeopleMessages.tooMany);
     if (inDeal.some((one) => one.role === role && one.contactId === contactId && one.vendorId === vendorId))
       throw demoProblem('conflict', dealPeopleMessages.twice, { field: 'contactId' });
     people.push({ id: crypto.randomUUID(), dealId, role, contactId, vendorId });

@@ -1,14 +1,14 @@
 import { compareKeys, compareNames } from '#contract/compare.ts';
 import { ImportDeals } from '#contract/deals/deal-import.ts';
-import { stagesProblem } from '#contract/deals/deal-saving.ts';
+import { validateStages } from '#contract/deals/deal-saving.ts';
 import { SaveDealStages } from '#contract/deals/deal-stages.ts';
 import {
   type BoardDeal,
   BoardQuery,
+  ClosingDaysQuery,
   type Deal,
-  DealDatesQuery,
   DealsOfPersonQuery,
-  mostCardsPerStage,
+  maxCardsPerStage,
 } from '#contract/deals/deals.ts';
 import { fold } from '#contract/fold.ts';
 import { groupBy } from '#contract/group-by.ts';
@@ -43,7 +43,7 @@ function board(state: DemoState, query: BoardQuery) {
   const { stages } = dealMemory(state);
   const open = openDeals(state, query);
   const inStage = (stageId: string) => open.filter((deal) => deal.stageId === stageId);
-  const shown = new Set(stages.flatMap(({ id }) => inStage(id).slice(0, mostCardsPerStage)));
+  const shown = new Set(stages.flatMap(({ id }) => inStage(id).slice(0, maxCardsPerStage)));
   return {
     success,
     stages,
@@ -82,7 +82,7 @@ export const dealListHandlers: DemoHandler[] = [
         incomplete: deals.filter(lacksFigures).length,
       }),
     );
-    const problem = stagesProblem(memory.stages, uses, input);
+    const problem = validateStages(memory.stages, uses, input);
     if (problem) throw demoProblem('conflict', problem, { details: { stages: memory.stages } });
     memory.stages = input.stages.map(({ id, version: _, ...fields }) => {
       const saved = memory.stages.find((stage) => stage.id === id);
@@ -106,7 +106,7 @@ export const dealListHandlers: DemoHandler[] = [
     (state, query) => new Blob([transactionsCsv(openDeals(state, query), stageNamesOf(state))]),
   ),
   post('/api/deals/import', ImportDeals, importDeals),
-  get('/api/deals/dates', DealDatesQuery, (state, { from, to }) => ({
+  get('/api/deals/dates', ClosingDaysQuery, (state, { from, to }) => ({
     success,
     dates: allDeals(state)
       .filter(({ date, status }) => date !== null && date >= from && date <= to && status !== 'CANCELLED')
