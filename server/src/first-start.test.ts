@@ -69,7 +69,7 @@ test('two servers started together on an empty folder share one database, one de
   );
 }, 120_000);
 
-test('two servers started together on an empty external database migrate it once and create one catalog', async () => {
+test('two servers started together on an empty external database migrate it once and create one catalog and one pair of push keys', async () => {
   const database = await bareDatabase();
   onTestFinished(() => database.drop());
   const dataDir = await temporaryDataDir();
@@ -78,7 +78,10 @@ test('two servers started together on an empty external database migrate it once
   const sql = postgres(database.url, { max: 1 });
   const [applied] = await sql`
     select count(*)::int as all, count(distinct hash)::int as different from drizzle.__drizzle_migrations`;
+  // Nobody has asked for the keys yet.
+  const keys = await sql`select public_key from push_keys`;
   await sql.end();
+  expect(keys).toEqual([{ public_key: expect.stringMatching(/^[\w-]{87}$/) }]);
   expect(applied?.all).toBe(applied?.different);
   expect(await stopBoth(servers)).toEqual([0, 0]);
   expect(catalogOf(dataDir)).toEqual(oneCatalog);

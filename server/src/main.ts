@@ -12,6 +12,7 @@ import { OpenResources } from './core/open-resources.ts';
 import { openDatabase } from './db/open-database.ts';
 import { withStartLock } from './db/start-lock.ts';
 import { createDemoSubscriptions } from './features/billing/public.ts';
+import { ensureVapidKeys } from './features/push/public.ts';
 import { encryptTotpSecrets } from './features/second-factor/public.ts';
 import { paymentSandbox } from './gateways/payments/sandbox-process.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -33,6 +34,7 @@ async function openApp(config: Config, databaseUrl: string, opened: OpenResource
   const demo = config.demoWorld ? await import('./db/seed.ts') : undefined;
   if (await demo?.seedDemoWorld(jobContext(services))) console.log('The demo world is ready.');
   await sealSecrets(jobContext(services));
+  await ensureVapidKeys(jobContext(services));
   const log = process.stdout.isTTY ? readableLog(process.stdout) : undefined;
   const app = await createApp(services, readWebBuild(join(import.meta.dirname, '..', 'web')), log);
   opened.add(() => app.close());

@@ -4,7 +4,7 @@ import type { PushPayload } from '#contract/push/push.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { ownerColumn, users } from './users.ts';
 
-/** The VAPID keys with which this site identifies itself to push services; one row, created on first use. */
+/** The VAPID keys with which this site identifies itself to push services; one row, created at the first start. */
 export const pushKeys = pgTable(
   'push_keys',
   {

@@ -1,1 +1,2 @@
 export { queuePush } from './queue-push.ts';
+export { ensureVapidKeys } from './vapid-keys.ts';

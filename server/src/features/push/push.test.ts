@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultPushSettings, maxPushDevices, pushMessages } from '#contract/push/push.ts';
+import { jobContext } from '../../core/job-context.ts';
 import { pdf } from '../../gateways/documents/testing/files.ts';
 import { startPushService } from '../../gateways/push/testing/push-service.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
@@ -7,6 +8,7 @@ import { uploadOne, vaultApi } from '../doors-vault/testing/vault.ts';
 import { deliverPushes, purgePushes } from './deliver-pushes.ts';
 import { queuePush } from './queue-push.ts';
 import { queuePushReminders } from './send-reminders.ts';
+import { readVapidKeys } from './vapid-keys.ts';
 
 let service: Awaited<ReturnType<typeof startPushService>>;
 let world: TestApp;
@@ -66,8 +68,11 @@ test('all notifications are off until a user turns them on, and client names sta
   expect(await queueFile(agent)).toBe(0);
 });
 
-test('the site’s keys are created once, even by two first requests at the same time', async () => {
+test('the site’s keys are created once, even by several processes and requests at the same time', async () => {
   const fresh = await testApp();
+  const context = jobContext(fresh.services);
+  const pairs = await Promise.all([1, 2, 3, 4].map(() => readVapidKeys(context)));
+  expect(new Set(pairs.map(({ privateKey }) => privateKey)).size).toBe(1);
   const agent = await fresh.member('AGENT');
   const [one, other] = await Promise.all([agent.as({ url: '/api/push' }), agent.as({ url: '/api/push' })]);
   expect(one.json().publicKey).toBe(other.json().publicKey);

@@ -5,13 +5,18 @@ import { findKeys, insertKeys } from './store.ts';
 
 const sealedFor = 'push_keys';
 
-/** Returns the site's keys, and creates them on first use. Browsers subscribe to these keys, so they never change. */
-export async function readVapidKeys({ db, services }: Context): Promise<VapidKeys> {
+/** Creates the site's keys at the first start. Browsers subscribe to these keys, so they never change. */
+export async function ensureVapidKeys({ db, services }: Context): Promise<void> {
+  if (await findKeys(db)) return;
+  const { publicKey, privateKey } = await createVapidKeys();
+  const sealed = sealText(services.config.sessionSecret, sealedFor, privateKey);
+  await insertKeys(db, { publicKey, privateKey: sealed });
+}
+
+export async function readVapidKeys(context: Context): Promise<VapidKeys> {
+  const { db, services } = context;
   const { sessionSecret, previousSessionSecrets } = services.config;
-  if (!(await findKeys(db))) {
-    const { publicKey, privateKey } = await createVapidKeys();
-    await insertKeys(db, { publicKey, privateKey: sealText(sessionSecret, sealedFor, privateKey) });
-  }
+  await ensureVapidKeys(context);
   const row = await findKeys(db);
   const secrets = [sessionSecret, ...previousSessionSecrets];
   const privateKey = row && openSealedText(secrets, sealedFor, row.privateKey);
