@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { coalesceCalls } from '../core/coalesce-calls.ts';
 import type { Account, Services } from '../core/context.ts';
 import { provenOwner } from '../core/owner.ts';
-import { entitlementColumns, entitlements } from '../db/tables/entitlements.ts';
+import { accountColumns } from '../db/account-columns.ts';
+import { entitlements } from '../db/tables/entitlements.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { accountVersions, sessions } from '../db/tables/sign-in.ts';
 import { users } from '../db/tables/users.ts';
@@ -21,26 +22,14 @@ const isRosterOpen = sql<boolean>`exists (
 const lacksSecondFactor = sql<boolean>`${users.role} in ('ADMIN', 'MANAGER') and not exists (
   select 1 from second_factors f where f.user_id = ${users.id} and f.confirmed_at is not null)`;
 
-/**
- * Reads the session's user and all data that access rules need. A change in any of these tables increments
- * the account version.
- */
+/** Reads the session's user and all data that access rules need. */
 const fullStatement = ({ database, config }: Services) =>
   database.db
     .select({
-      id: users.id,
-      email: users.email,
-      role: users.role,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      timeZone: users.timeZone,
-      association: profiles.association,
+      ...accountColumns,
       isRosterOpen,
-      acceptedVendorDisclaimerAt: profiles.acceptedVendorDisclaimerAt,
-      ...entitlementColumns,
       sessionId: sessions.id,
       renewedAt: sessions.updatedAt,
-      version: accountVersions.version,
       ...(config.staffSecondFactor && { lacksSecondFactor }),
     })
     .from(sessions)

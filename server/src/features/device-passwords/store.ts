@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { OwnerId } from '../../core/context.ts';
+import { accountColumns } from '../../db/account-columns.ts';
 import { advisoryLock } from '../../db/advisory-lock.ts';
 import type { Db } from '../../db/client.ts';
 import { contactLists } from '../../db/tables/contact-lists.ts';
 import { tags } from '../../db/tables/contacts.ts';
 import { syncedDevices } from '../../db/tables/device-passwords.ts';
-import { entitlementColumns, entitlements } from '../../db/tables/entitlements.ts';
+import { entitlements } from '../../db/tables/entitlements.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { accountVersions } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
@@ -83,18 +84,7 @@ export async function findDeviceByHash(
 /** Reads the account of a device, unless it is suspended. */
 export async function readAccountOfDevice(db: Db, ownerId: string) {
   const [row] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      role: users.role,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      timeZone: users.timeZone,
-      association: profiles.association,
-      acceptedVendorDisclaimerAt: profiles.acceptedVendorDisclaimerAt,
-      ...entitlementColumns,
-      version: accountVersions.version,
-    })
+    .select(accountColumns)
     .from(users)
     .innerJoin(accountVersions, eq(accountVersions.userId, users.id))
     .innerJoin(profiles, eq(profiles.userId, users.id))

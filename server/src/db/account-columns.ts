@@ -1,0 +1,18 @@
+import { entitlementColumns } from './tables/entitlements.ts';
+import { profiles } from './tables/profiles.ts';
+import { accountVersions } from './tables/sign-in.ts';
+import { users } from './tables/users.ts';
+
+/** What access rules need to know about a user. A change in any of these tables increments the version. */
+export const accountColumns = {
+  id: users.id,
+  email: users.email,
+  role: users.role,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  timeZone: users.timeZone,
+  association: profiles.association,
+  acceptedVendorDisclaimerAt: profiles.acceptedVendorDisclaimerAt,
+  ...entitlementColumns,
+  version: accountVersions.version,
+};

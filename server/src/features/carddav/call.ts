@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OwnerContext } from '../../core/context.ts';
+import type { Device } from '../device-passwords/public.ts';
+import { notFoundError } from './dav-error.ts';
+import { requestedProperties } from './properties.ts';
+import { readCards } from './store.ts';
+import { parseXml } from './xml.ts';
+
+/** A request of a signed-in device. */
+export interface Call {
+  context: OwnerContext;
+  device: Device;
+  request: FastifyRequest<{ Params: { owner?: string; card?: string } }>;
+  reply: FastifyReply;
+}
+
+export type Handler = (call: Call) => Promise<FastifyReply>;
+
+export const sendXml = (reply: FastifyReply, xml: string | Readable, status = 207): FastifyReply =>
+  reply.code(status).type('application/xml; charset=utf-8').send(xml);
+
+export const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
+/** The properties that a PROPFIND asks for. */
+export const wantedOf = (request: FastifyRequest) => requestedProperties(parseXml(bodyOf(request)));
+export const includesChildren = ({ headers }: FastifyRequest): boolean => headers.depth === '1';
+
+/** The card that the address names, if it is in the device's tag or list. */
+export async function readOne({ context, device, request }: Call) {
+  const { owner, services } = context;
+  const [card] = await readCards(owner, services.database.sql, device, [request.params.card ?? '']);
+  if (!card) throw notFoundError();
+  return card;
+}

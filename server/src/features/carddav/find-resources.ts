@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { bodyOf, type Call, type Handler, includesChildren, readOne, sendXml, wantedOf } from './call.ts';
+import { addressBookHomePath, addressBookPath, cardPath, davRootPath, principalPath } from './dav-paths.ts';
+import { refreshListMembers } from './list-members.ts';
+import {
+  bookProperties,
+  cardProperties,
+  homeProperties,
+  principalProperties,
+  propertyResponse,
+  rootProperties,
+} from './properties.ts';
+import { answerReport } from './reports.ts';
+import { listCards, readChangeNumbers } from './store.ts';
+import { formatToken } from './sync-token.ts';
+import { escapeXml, multistatus, parseXml } from './xml.ts';
+
+const bookName = 'The Sphere';
+
+export const findRoot: Handler = async ({ context: { owner }, request, reply }) =>
+  sendXml(reply, multistatus(propertyResponse(davRootPath, rootProperties(owner), wantedOf(request))));
+
+export const findPrincipal: Handler = async ({ context: { owner, account }, request, reply }) => {
+  const properties = principalProperties(owner, account.email);
+  return sendXml(reply, multistatus(propertyResponse(principalPath(owner), properties, wantedOf(request))));
+};
+
+async function bookResponse({ context, device }: Call, request: FastifyRequest): Promise<string> {
+  const { owner, services } = context;
+  await refreshListMembers(context, device);
+  const { last } = await readChangeNumbers(owner, services.database.sql);
+  const token = formatToken(last, device);
+  return propertyResponse(addressBookPath(owner), bookProperties(owner, bookName, token), wantedOf(request));
+}
+
+export const findHome: Handler = async (call) => {
+  const { context, request, reply } = call;
+  const home = propertyResponse(
+    addressBookHomePath(context.owner),
+    homeProperties(context.owner),
+    wantedOf(request),
+  );
+  return sendXml(
+    reply,
+    multistatus(home + (includesChildren(request) ? await bookResponse(call, request) : '')),
+  );
+};
+
+export const findBook: Handler = async (call) => {
+  const { context, device, request, reply } = call;
+  const { owner, services } = context;
+  const wanted = wantedOf(request);
+  const book = await bookResponse(call, request);
+  const cards = includesChildren(request) ? await listCards(owner, services.database.sql, device) : [];
+  const responses = cards.map(({ resource, change }) =>
+    propertyResponse(cardPath(owner, resource), cardProperties(owner, change), wanted),
+  );
+  return sendXml(reply, multistatus(book + responses.join('')));
+};
+
+export const report: Handler = async ({ context, device, request, reply }) => {
+  const answer = await answerReport(context, device, parseXml(bodyOf(request)));
+  return sendXml(reply, typeof answer === 'string' ? answer : Readable.from(answer));
+};
+
+/** Clients rename the address book, and Macs store which card is the user's own; no property can be changed. */
+export const refuseProperties: Handler = async ({ request, reply }) => {
+  const names =
+    parseXml(bodyOf(request))?.children.flatMap(({ children }) => children.flatMap((p) => p.children)) ?? [];
+  const tags = names.map(({ namespace, name }) => `<x:${name} xmlns:x="${escapeXml(namespace)}"/>`).join('');
+  const stat = `<d:propstat><d:prop>${tags}</d:prop><d:status>HTTP/1.1 403 Forbidden</d:status></d:propstat>`;
+  const href = escapeXml(request.url.replace(/\?.*/, ''));
+  return sendXml(reply, multistatus(`<d:response><d:href>${href}</d:href>${stat}</d:response>`));
+};
+
+export const findCard: Handler = async (call) => {
+  const { context, request, reply } = call;
+  const { resource, change } = await readOne(call);
+  const properties = cardProperties(context.owner, change);
+  return sendXml(
+    reply,
+    multistatus(propertyResponse(cardPath(context.owner, resource), properties, wantedOf(request))),
+  );
+};
