@@ -68,22 +68,25 @@ const stickingOut = `(() => {
 const tooSmall = `(() => {
   ${named}
   const pressed = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="menuitem"], [role="switch"]';
-  const main = 'nav a, nav button, .mantine-Button-root[data-variant="filled"], .mantine-Input-input:not([data-size="xs"])';
+  const main = 'nav a, nav button, .mantine-Button-root, .mantine-Input-input:not([data-size="xs"]), .mantine-CloseButton-root:not(.mantine-InputClearButton-root, .mantine-Pill-remove)';
   const over = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body;
   const isSeen = (element) => {
     const { width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   };
   /** A link that covers its whole card has the card's size. */
-  const isACard = (element) => getComputedStyle(element, '::after').position === 'absolute';
+  const isACard = (element) => getComputedStyle(element, '::after').inset === '0px';
   const isInASentence = (element) => /^inline/.test(getComputedStyle(element).display) && element.closest('p, li, label, small');
   const roomOf = (element) =>
     /^(checkbox|radio)$/.test(element.type)
       ? (element.closest('label') ?? element.labels?.[0] ?? element)
       : (element.closest('.mantine-Input-wrapper input, .mantine-Input-wrapper select') && element.closest('.mantine-Input-wrapper')) || element;
+  /** The touch area, which a style may extend beyond the visible box. */
+  const heightOf = (element) =>
+    Math.max(roomOf(element).getBoundingClientRect().height, parseFloat(getComputedStyle(element, '::after').height) || 0);
   const isSmall = (element) => {
     const { width, height } = roomOf(element).getBoundingClientRect();
-    return Math.min(width, height) < 23.5 || (element.matches(main) && height < 43.5);
+    return Math.min(width, height) < 23.5 || (element.matches(main) && heightOf(element) < 43.5);
   };
   return [...over.querySelectorAll(pressed)]
     .filter((element) => isSeen(element) && isSmall(element) && !isInASentence(element) && !isACard(element))

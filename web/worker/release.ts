@@ -15,10 +15,10 @@ const navigationTimeoutMs = 4000;
 
 /** Downloads this release. Fails as a whole if a file is missing, and the browser tries again later. */
 export async function downloadRelease(): Promise<void> {
-  const cache = await caches.open(cacheName);
   const shell = await fetch(shellUrl, { cache: 'no-cache', redirect: 'error' });
   const page = await shell.text();
   if (!shell.ok || !page.includes(RELEASE.shellMarker)) throw new Error('The page is of another release.');
+  const cache = await caches.open(cacheName);
   await cache.addAll(RELEASE.files);
   await cache.put(shellUrl, new Response(page, { headers: headersOf(shell) }));
 }

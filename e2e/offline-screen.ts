@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Waits until the worker serves the page and has kept the session, which it needs to open the app. */
+export async function waitForWorker(page: Page): Promise<void> {
+  const isServed = () =>
+    page.evaluate<boolean>(
+      `(async () => navigator.serviceWorker.controller !== null && (await caches.match('/api/session')) !== undefined)()`,
+    );
+  await expect.poll(isServed).toBe(true);
+}
+
+/** Waits until changes that fail can be stored for later. */
+export async function offlineQueueIsReady(page: Page): Promise<void> {
+  const names = () =>
+    page.evaluate<string[]>(`indexedDB.databases().then((all) => all.map(({ name }) => name))`);
+  await expect.poll(names).toContain('abundance-outbox');
+}
+
+export async function addContact(page: Page, firstName: string, lastName: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Add', exact: true }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add contact' });
+  await form.getByLabel('First Name').fill(firstName);
+  await form.getByLabel('Last Name').fill(lastName);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** `changing`: the new worker is on the server already, but pages are still of the first release. */
+type State = 'first' | 'changing' | 'second';
+
+const second = 'assets/second/';
+const isText = /javascript|html|css|json/;
+/** Names of this server, and conditions: the browser may have a page of the other release, so every answer is complete. */
+const notAsked = /^(connection|host|origin|sec-fetch-.*|if-none-match|if-modified-since)$/;
+const notPassedOn =
+  /^(connection|keep-alive|transfer-encoding|content-(length|encoding)|content-security-policy)$/;
+
+/** Turns a file of the first release into one of the second: other addresses, and another id of the worker. */
+const inSecondRelease = (text: string): string =>
+  text.replaceAll('assets/', second).replace(/id:"[0-9a-f]{16}"/, 'id:"0000000000000002"');
+
+/**
+ * Serves the built app as two releases, one after the other, without a second build. The files of the second release
+ * have other addresses, and those of the first one are gone once it is deployed.
+ */
+export async function startTwoReleases(target: string) {
+  let state: State = 'first';
+  const { hostname } = new URL(target);
+
+  function isServedInSecondRelease(path: string): boolean {
+    if (path === '/service-worker.js') return state !== 'first';
+    return path.includes(`/${second}`) || (state === 'second' && !path.startsWith('/api/'));
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    const isGone = path.startsWith('/assets/') && path.includes(second) !== (state === 'second');
+    if (isGone) return void response.writeHead(404).end();
+    const chunks = await request.toArray();
+    const headers = Object.fromEntries(
+      Object.entries(request.headers as Record<string, string>).filter(([name]) => !notAsked.test(name)),
+    );
+    const answered = await fetch(target + path.replace(second, 'assets/'), {
+      method: request.method ?? 'GET',
+      headers: { ...headers, 'accept-encoding': 'identity' },
+      redirect: 'manual',
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    });
+    const isChanged =
+      isServedInSecondRelease(path) && isText.test(answered.headers.get('content-type') ?? '');
+    const body = Buffer.from(await answered.arrayBuffer());
+    const kept = [...answered.headers].filter(([name]) => !notPassedOn.test(name));
+    response.writeHead(
+      answered.status,
+      kept.flatMap(([name, value]): [string, string] => [name, isChanged ? inSecondRelease(value) : value]),
+    );
+    response.end(isChanged ? inSecondRelease(body.toString()) : body);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  }).listen(0, hostname);
+  await once(server, 'listening');
+  return {
+    url: `http://${hostname}:${(server.address() as AddressInfo).port}`,
+    deploy: (next: State) => {
+      state = next;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
