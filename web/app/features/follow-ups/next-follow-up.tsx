@@ -1,8 +1,7 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconBell, IconCheck } from '@tabler/icons-react';
-import { type FormEvent, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Day, daysBetween } from '#contract/day.ts';
-import { CadenceDays } from '#contract/sphere/cadence-schema.ts';
 import { cadenceChoices } from '#contract/sphere/contact-cadence.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
@@ -10,9 +9,9 @@ import { Card } from '../../ui/card.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useChangeCadence } from './api.ts';
-import { CadenceInput } from './cadence-input.tsx';
 import classes from './next-follow-up.module.css';
 
+const OtherCadence = lazyWithRetry(() => import('./other-cadence.tsx'));
 const SnoozeMenu = lazyWithRetry(() => import('./snooze-menu.tsx'));
 
 interface Props {
@@ -100,12 +99,15 @@ function Cadence({ contact: { id, cadenceDays } }: Pick<Props, 'contact'>) {
         </Button>
       </Group>
       {isTyping ? (
-        <OtherCadence
-          onSave={(days) => {
-            change(days);
-            setTyping(false);
-          }}
-        />
+        <Suspense>
+          <OtherCadence
+            onLoadError={() => setTyping(false)}
+            onSave={(days) => {
+              change(days);
+              setTyping(false);
+            }}
+          />
+        </Suspense>
       ) : (
         <Group gap="xs" wrap="nowrap">
           <SegmentedControl
@@ -125,34 +127,5 @@ function Cadence({ contact: { id, cadenceDays } }: Pick<Props, 'contact'>) {
         </Group>
       )}
     </div>
-  );
-}
-
-/** A field for any number of days. */
-function OtherCadence({ onSave }: { onSave: (days: number) => void }) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { data, error } = CadenceDays.safeParse(Number(text));
-    setProblem(error?.issues[0]?.message);
-    if (data !== undefined) onSave(data);
-  };
-  return (
-    <form onSubmit={submit} noValidate>
-      <Group gap="xs" wrap="nowrap" align="start">
-        <CadenceInput
-          aria-label="Number of days"
-          flex={1}
-          value={text}
-          onChange={setText}
-          error={problem}
-          data-autofocus
-        />
-        <Button type="submit" variant="default">
-          Save
-        </Button>
-      </Group>
-    </form>
   );
 }
