@@ -41,7 +41,9 @@ export async function findCheckedPeople(owner: OwnerId, db: Db, day: Day) {
     .select({
       id: contacts.id,
       name: sql<string>`contact_name(${contacts.firstName}, ${contacts.lastName}, ${contacts.company}, ${contacts.emailAddress})`,
-      phoneNumber: contacts.phoneNumber,
+      phoneNumber: sql<
+        string | null
+      >`callable_phone(${contacts.phoneNumber}, ${contacts.phoneLabel}, ${contacts.otherPhones})`,
       emailAddress: contacts.emailAddress,
     })
     .from(todayChecks)

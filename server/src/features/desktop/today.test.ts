@@ -51,6 +51,36 @@ test('tasks, celebrations, follow-ups, closings and doors of the day are one lis
   expect([tasksAhead.map(({ title }) => title), followUpCount]).toEqual([['Task of tomorrow'], 2]);
 });
 
+test('Today and tasks offer only phones that may be called', async () => {
+  const agent = await world.member('AGENT');
+  const sphere = sphereClient(agent);
+  const phones = (...labels: (string | null)[]) => ({
+    birthday: '1984-11-17',
+    phones: labels.map((label, at) => ({ number: `904555010${at}`, label })),
+  });
+  const people = [
+    await sphere.add('Ana', 'Lopez', phones('Mobile', 'Home, do not call')),
+    await sphere.add('Bo', 'Cole', phones('Do not call', 'Work, don’t call', null)),
+    await sphere.add('Cy', 'Diaz', phones('Mobile, DO NOT CALL')),
+    await sphere.add('Di', 'Ek', phones(null)),
+  ];
+  const callable = ['9045550100', '9045550102', null, '9045550100'];
+  const phonesOfPeople = async () =>
+    (await read(agent)).items.flatMap((item) => (item.kind === 'person' ? [item.person.phoneNumber] : []));
+  expect(await phonesOfPeople(), 'birthdays').toEqual(callable);
+  for (const { id } of people) await check(agent, id);
+  expect(await phonesOfPeople(), 'checked').toEqual(callable);
+  const task = await addTask(agent, { title: 'Call', day: '2026-11-17', contactId: people[1]?.id });
+  expect(task.contact.phoneNumber).toBe('9045550102');
+  await world.services.database.sql`
+    update contacts set birthday = null, added_on = '2026-01-01', cadence_days = 30 where owner_id = ${agent.id}`;
+  const due = (await agent.as({ url: '/api/follow-ups' })).json().followUps;
+  expect(
+    due.map(({ contact }: { contact: { phoneNumber: string | null } }) => contact.phoneNumber),
+    'follow-ups',
+  ).toEqual(callable);
+});
+
 test('completed tasks and checked-off people stay in Today as done, and can be reopened', async () => {
   const agent = await world.member('AGENT');
   const { id } = await addTask(agent, { title: 'Call', day: '2026-11-17' });

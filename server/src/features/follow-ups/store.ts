@@ -23,7 +23,7 @@ export async function findDueContacts(
 ): Promise<DueRow[]> {
   return sql<DueRow[]>`
     select id, first_name as "firstName", last_name as "lastName", company, email_address as "emailAddress",
-      phone_number as "phoneNumber", cadence_days as "cadenceDays", last_contacted_on::text as "lastContacted",
+      callable_phone(phone_number, phone_label, other_phones) as "phoneNumber", cadence_days as "cadenceDays", last_contacted_on::text as "lastContacted",
       follow_up_day::text as "followUpDay"
     from contacts where owner_id = ${owner} and deleted_at is null and follow_up_day <= ${today}
     order by follow_up_day, sort_first_name, sort_last_name, id limit ${limit} offset ${offset}`;

@@ -27,7 +27,9 @@ const selectTasks = (db: Db) =>
       contact: {
         id: contacts.id,
         name: sql<string>`contact_name(${contacts.firstName}, ${contacts.lastName}, ${contacts.company}, ${contacts.emailAddress})`,
-        phoneNumber: contacts.phoneNumber,
+        phoneNumber: sql<
+          string | null
+        >`callable_phone(${contacts.phoneNumber}, ${contacts.phoneLabel}, ${contacts.otherPhones})`,
         emailAddress: contacts.emailAddress,
       },
       transaction: {

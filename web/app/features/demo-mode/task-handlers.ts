@@ -3,6 +3,7 @@ import type { Day } from '#contract/day.ts';
 import { pageOfRecords } from '#contract/record-lists.ts';
 import { slugOf } from '#contract/slug.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
 import { dayAfterCompletion, seriesStartAfterUpdate } from '#contract/tasks/recurrence.ts';
 import {
   CreateTask,
@@ -51,7 +52,7 @@ export const toTask =
         ? {
             id: contact.id,
             name: contactNameOf(contact),
-            phoneNumber: contact.phoneNumber,
+            phoneNumber: callablePhoneOf(contact),
             emailAddress: contact.emailAddress,
           }
         : null,

@@ -10,6 +10,7 @@ import {
 import { maxDueCounted } from '#contract/follow-ups/follow-ups.ts';
 import { hasPro, isPastDue } from '#contract/roles.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
 import { limitPerDay } from '#contract/sphere/sphere-dates.ts';
 import { dateEntries } from './closing/plan-handlers.ts';
 import { type DemoHandler, type DemoState, get, put } from './demo-handler.ts';
@@ -56,7 +57,7 @@ function readToday(state: DemoState): TodayList {
     checked: checked.map((contact) => ({
       id: contact.id,
       name: contactNameOf(contact),
-      phoneNumber: contact.phoneNumber,
+      phoneNumber: callablePhoneOf(contact),
       emailAddress: contact.emailAddress,
     })),
   });

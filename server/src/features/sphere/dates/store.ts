@@ -17,7 +17,7 @@ export interface DatedContact {
 
 const columns = (sql: Sql) => sql`
   id, first_name as "firstName", last_name as "lastName", company, email_address as "emailAddress",
-  phone_number as "phoneNumber", birthday, home_anniversary as "homeAnniversary",
+  callable_phone(phone_number, phone_label, other_phones) as "phoneNumber", birthday, home_anniversary as "homeAnniversary",
   sort_first_name, sort_last_name`;
 
 /** Finds contacts with a birthday or home anniversary on one of these days. */

@@ -3,6 +3,7 @@ import { type Day, dayOf, daysBetween, firstDayOf, yearOf } from '#contract/day.
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { maxCounted } from '#contract/sphere/contact-views.ts';
+import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import {
   AcceptAnniversaries,
@@ -61,7 +62,14 @@ export const dateHandlers: DemoHandler[] = [
 ];
 
 export const celebrations = ({ contacts, world }: DemoState, ahead: number, from?: Day): Celebration[] =>
-  celebrationsFrom(contacts.toSorted(compareByName), world.today, ahead, from);
+  celebrationsFrom(
+    contacts
+      .toSorted(compareByName)
+      .map((contact) => ({ ...contact, phoneNumber: callablePhoneOf(contact) })),
+    world.today,
+    ahead,
+    from,
+  );
 
 function summary(state: DemoState): SphereSummary {
   const { contacts, world, sphere, me } = state;

@@ -9,6 +9,7 @@ import {
   SnoozeFollowUp,
 } from '#contract/follow-ups/follow-ups.ts';
 import { contactComparer } from '#contract/sphere/contact-lists.ts';
+import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { type DemoHandler, type DemoState, demoProblem, get, nowIso, post, put } from '../demo-handler.ts';
 import { contactsWhenSnoozed, scheduledContacts } from './follow-up-state.ts';
@@ -48,7 +49,8 @@ export const dueFollowUps = (state: DemoState): FollowUp[] =>
     .map((contact) => followUpOf(contact, state.world.today));
 
 const followUpOf = (contact: Contact, today: Day): FollowUp => {
-  const { id, firstName, lastName, company, emailAddress, phoneNumber, cadenceDays, lastContacted } = contact;
+  const { id, firstName, lastName, company, emailAddress, cadenceDays, lastContacted } = contact;
+  const phoneNumber = callablePhoneOf(contact);
   const followUpDay = contact.followUpDay as Day;
   return {
     contact: { id, firstName, lastName, company, emailAddress, phoneNumber },
