@@ -1,3 +1,3 @@
 export { CallButton } from './call-button.tsx';
 export { CallSheetHost } from './call-sheet-host.tsx';
-export { logConversation } from './started-call.ts';
+export { logConversation, startCall } from './started-call.ts';

@@ -2,6 +2,7 @@ import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { contactNameOf, displayNamesOf } from '#contract/sphere/contact-name.ts';
+import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
@@ -10,9 +11,10 @@ import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { startCall } from '../../calls/public.ts';
 import { contactPageQuery } from '../api.ts';
 import { contactSummaryText, lastContactText } from '../contact-text.ts';
-import { isWaitingContact } from '../waiting-contacts.ts';
+import { isWaitingAddition, isWaitingContact } from '../waiting-contacts.ts';
 import { NoContactsFound } from './no-contacts-found.tsx';
 import { hasSearchText, isFiltered, toPageQuery, type useSphereView, usesFollowUps } from './sphere-view.ts';
 
@@ -83,19 +85,24 @@ function LoadProblem({ title, onRetry }: { title: string; onRetry: () => void })
   );
 }
 
-const mobileRow = (contact: Contact, summary: string): MobileRow => ({
-  picture: <PersonAvatar person={displayNamesOf(contact)} size={38} />,
-  title: contactNameOf(contact),
-  detail: isWaitingContact(contact.id) ? 'Waiting to be sent' : summary,
-  action: contact.phoneNumber && (
-    <ActionIcon
-      component="a"
-      href={`tel:${contact.phoneNumber}`}
-      variant="default"
-      size={44}
-      aria-label={`Call ${contactNameOf(contact)}`}
-    >
-      <IconPhone size={19} aria-hidden="true" />
-    </ActionIcon>
-  ),
-});
+function mobileRow(contact: Contact, summary: string): MobileRow {
+  const name = contactNameOf(contact);
+  const phone = callablePhoneOf(contact);
+  return {
+    picture: <PersonAvatar person={displayNamesOf(contact)} size={38} />,
+    title: name,
+    detail: isWaitingContact(contact.id) ? 'Waiting to be sent' : summary,
+    action: phone && (
+      <ActionIcon
+        component="a"
+        href={`tel:${phone}`}
+        variant="default"
+        size={44}
+        aria-label={`Call ${name}`}
+        onClick={isWaitingAddition(contact.id) ? undefined : () => startCall({ id: contact.id, name })}
+      >
+        <IconPhone size={19} aria-hidden="true" />
+      </ActionIcon>
+    ),
+  };
+}

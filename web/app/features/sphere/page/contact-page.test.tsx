@@ -7,6 +7,7 @@ import type { TimelineResponse } from '#contract/timeline/timeline.ts';
 import { timelineMessages } from '#contract/timeline/timeline.ts';
 import { api } from '../../../lib/api.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
+import { CallSheetHost } from '../../calls/public.ts';
 import ContactRoute from './route.tsx';
 
 beforeEach(() => {
@@ -17,10 +18,13 @@ afterEach(() => {
 });
 
 const pages = (
-  <Routes>
-    <Route path=":username" element={null} />
-    <Route path=":username/the-sphere/:contact" element={<ContactRoute />} />
-  </Routes>
+  <>
+    <CallSheetHost />
+    <Routes>
+      <Route path=":username" element={null} />
+      <Route path=":username/the-sphere/:contact" element={<ContactRoute />} />
+    </Routes>
+  </>
 );
 
 const sphere = '/api/abundance-sphere';
@@ -225,7 +229,7 @@ test('the page of a deleted contact says that it is gone', async () => {
 test('a user keeps in touch every 45 days, and a wrong number of days is explained', async () => {
   const { read } = await openMaribel();
   press('Other');
-  const days = screen.getByLabelText('Number of days', { selector: 'input' });
+  const days = await screen.findByLabelText('Number of days', { selector: 'input' });
   fireEvent.change(days, { target: { value: '0' } });
   fireEvent.click(screen.getByText('Save', { selector: 'form button *' }));
   expect(await screen.findByText(cadenceMessage)).toBeTruthy();
@@ -242,4 +246,17 @@ test('on a small screen the page has two parts, and Log returns to the timeline'
   fireEvent.click(screen.getAllByText('Log', { selector: 'button *' })[0] as HTMLElement);
   expect(part()).toBe('timeline');
   expect(document.activeElement?.tagName).toBe('TEXTAREA');
+});
+
+test('after a call from the page, a sheet asks how it went', async () => {
+  const { timeline } = await openMaribel();
+  fireEvent.click(screen.getByText('Call', { selector: 'a *' }));
+  expect(screen.queryByText('How did the call go?')).toBeNull();
+  fireEvent.focus(window);
+  await screen.findByText('How did the call go?');
+  fireEvent.change(screen.getByPlaceholderText('What did you talk about?'), {
+    target: { value: 'She may sell in spring' },
+  });
+  press('Log call');
+  await waitFor(async () => expect((await timeline()).entries[0]?.body).toBe('She may sell in spring'));
 });

@@ -16,12 +16,14 @@ import { type PartialDay, yearsAt } from '#contract/partial-day.ts';
 import { contactFields } from '#contract/sphere/contact-field-table.ts';
 import type { SingleValueKey } from '#contract/sphere/contact-merge.ts';
 import { contactMethodValues } from '#contract/sphere/contact-methods.ts';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { ContactDetails } from '#contract/sphere/contact-page.ts';
 import { isDoNotCall, withDoNotCall } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { startCall } from '../../calls/public.ts';
 import { fieldText } from '../contact-text.ts';
 import classes from './contact-page.module.css';
 import { InlineEdit } from './inline-edit.tsx';
@@ -74,6 +76,7 @@ function Phones({ contact }: Props) {
           method={phone}
           icon={isDoNotCall(phone.label) ? IconPhoneOff : IconPhone}
           isMain={at === 0 && phones.length > 1}
+          onCall={() => startCall({ id: contact.id, name: contactNameOf(contact) })}
           onDoNotCall={(isMarked) => markDoNotCall(phone.value, isMarked)}
         />
       ))}

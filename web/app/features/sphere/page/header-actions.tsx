@@ -2,12 +2,14 @@ import { Button, Menu } from '@mantine/core';
 import { IconDots, IconMail, IconMessage, IconNote, IconPencil, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { AnchoredMenu } from '../../../ui/anchored-popups.tsx';
 import { PopupOpener } from '../../../ui/popup-opener.tsx';
+import { startCall } from '../../calls/public.ts';
 import { useConfirmDeleteContact } from '../use-confirm-delete.ts';
 import classes from './contact-page.module.css';
 import { useRemovePhoto } from './contact-photo.tsx';
@@ -56,6 +58,7 @@ export function HeaderActions({ contact, more, onLog }: Props) {
         label="Call"
         icon={<IconPhone size={18} aria-hidden="true" />}
         href={phone && `tel:${phone}`}
+        onUse={() => startCall({ id: contact.id, name: contactNameOf(contact) })}
         isPrimary
       />
     </div>
@@ -66,17 +69,18 @@ interface ReachProps {
   label: string;
   icon: ReactNode;
   href: string | null;
+  onUse?: () => void;
   isPrimary?: boolean;
 }
 
-function Reach({ label, icon, href, isPrimary }: ReachProps) {
+function Reach({ label, icon, href, onUse, isPrimary }: ReachProps) {
   const look = {
     variant: isPrimary ? 'filled' : 'default',
     leftSection: icon,
     'data-primary': isPrimary || undefined,
   } as const;
   return href ? (
-    <Button component="a" href={href} {...look}>
+    <Button component="a" href={href} onClick={onUse} {...look}>
       {label}
     </Button>
   ) : (

@@ -13,12 +13,21 @@ interface Props {
   icon: Icon;
   /** Whether to mark the main one of several. */
   isMain: boolean;
+  /** Called when the user calls this phone. */
+  onCall?: () => void;
   /** Marks a phone as "do not call", or removes the mark. */
   onDoNotCall?: (isMarked: boolean) => void;
 }
 
 /** A phone or an email with buttons that call, text, mail or copy. */
-export function MethodRow({ name, method: { label, value }, icon: MethodIcon, isMain, onDoNotCall }: Props) {
+export function MethodRow({
+  name,
+  method: { label, value },
+  icon: MethodIcon,
+  isMain,
+  onCall,
+  onDoNotCall,
+}: Props) {
   const text = textOf(name, value);
   const canCall = !isDoNotCall(label);
   return (
@@ -29,7 +38,7 @@ export function MethodRow({ name, method: { label, value }, icon: MethodIcon, is
         {(label || isMain) && <small>{[label, isMain && 'Main'].filter(Boolean).join(', ')}</small>}
       </div>
       <span className={classes.reach}>
-        <ReachLinks name={name} text={text} value={value} canCall={canCall} />
+        <ReachLinks name={name} text={text} value={value} canCall={canCall} onCall={onCall} />
         <IconAction aria-label={`Copy ${text}`} onClick={() => void copy(text)}>
           <IconCopy size={16} aria-hidden="true" />
         </IconAction>
@@ -53,9 +62,10 @@ interface ReachProps {
   text: string;
   value: string;
   canCall: boolean;
+  onCall: (() => void) | undefined;
 }
 
-function ReachLinks({ name, text, value, canCall }: ReachProps) {
+function ReachLinks({ name, text, value, canCall, onCall }: ReachProps) {
   if (name === 'emailAddress')
     return (
       <a className={classes.reachLink} href={`mailto:${value}`} aria-label={`Email ${text}`}>
@@ -65,7 +75,7 @@ function ReachLinks({ name, text, value, canCall }: ReachProps) {
   if (!canCall) return null;
   return (
     <>
-      <a className={classes.reachLink} href={`tel:${value}`} aria-label={`Call ${text}`}>
+      <a className={classes.reachLink} href={`tel:${value}`} aria-label={`Call ${text}`} onClick={onCall}>
         <IconPhone size={16} aria-hidden="true" />
       </a>
       <a className={classes.reachLink} href={`sms:${value}`} aria-label={`Text ${text}`}>
