@@ -41,7 +41,7 @@ export async function openTwoBackends(): Promise<TwoBackends> {
   const as = async (role: OverrideRole) => {
     const person = world.accounts.find(({ key }) => key === demoAccountByRole[role])?.profile ?? { id: '' };
     const cookie = await app.signIn(provenOwner(person));
-    return { server: serverBackend(app.app, cookie), demo: createDemoBackend(role, today) };
+    return { server: serverBackend(app.app, cookie), demo: createDemoBackend(role, structuredClone(world)) };
   };
   return {
     ...(await as('agent')),

@@ -1,5 +1,5 @@
 import { cleanNotifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { startClockAt } from '#contract/testing/shifted-clock.ts';
 import { setBackend } from './app/lib/api.ts';
@@ -26,8 +26,35 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// A generous timeout, because a busy machine may be slow.
-configure({ asyncUtilTimeout: 45_000 });
+const { asyncWrapper } = getConfig();
+let openWaits = 0;
+
+const printPage = (page: Element = document.body) =>
+  prettyDOM(page, undefined, { filterNode: (node) => node.nodeType !== Node.COMMENT_NODE });
+
+configure({
+  // A generous timeout, because a busy machine may be slow.
+  asyncUtilTimeout: 45_000,
+  // Scripts and styles have no text that a test looks for, and excluding them doubles the time of a search.
+  defaultIgnore: '',
+  // Printing the page takes longer than searching it. While a test waits, it would be printed again and again, so
+  // only the error that ends the wait shows the page.
+  getElementError: (message, container) =>
+    Object.assign(new Error(openWaits > 0 ? (message ?? '') : `${message}\n\n${printPage(container)}`), {
+      name: 'TestingLibraryElementError',
+    }),
+  asyncWrapper: async (wait) => {
+    openWaits += 1;
+    try {
+      return await asyncWrapper(wait);
+    } catch (error) {
+      if (error instanceof Error) error.message += `\n\n${printPage()}`;
+      throw error;
+    } finally {
+      openWaits -= 1;
+    }
+  },
+});
 
 // Browser APIs that Mantine uses and jsdom lacks.
 window.matchMedia ??= (media: string) =>

@@ -5,7 +5,6 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Profile } from '#contract/account/account.ts';
-import { asDay } from '#contract/day.ts';
 import { createDemoBackend } from '../features/demo-mode/demo-backend.ts';
 import { type ApiRequest, setBackend } from '../lib/api.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
@@ -17,6 +16,7 @@ import { DesktopContext } from '../shell/ground/desktop.ts';
 import type { Override, OverrideRole } from '../shell/ground/override.ts';
 import { profileQuery } from '../shell/ground/person/profile.ts';
 import { Overlays } from '../ui/overlays.tsx';
+import { copyDemoWorld } from './demo-world.ts';
 
 interface Options {
   /** The role of the signed-in demo user. */
@@ -45,7 +45,7 @@ function createTestQueryClient() {
 export async function renderDesktop(screen: ReactNode, options: Options = {}) {
   notifications.clean();
   const { role = 'agent', profile: changes, override, path = '/ava.brooks' } = options;
-  const backend = createDemoBackend(role, asDay('2026-11-17'), changes);
+  const backend = createDemoBackend(role, copyDemoWorld(), changes);
   const sent: ApiRequest[] = [];
   const asked: string[] = [];
   const connection = { isBroken: false, isFailing: false, respond: options.respond };

@@ -41,9 +41,11 @@ export async function selectBackend(override: Override | undefined): Promise<Que
 }
 
 async function openDemo({ role, from }: Override): Promise<Demo> {
-  const { createDemoBackend } = await withTimeout(import('./demo-backend.ts'));
+  const [{ createDemoBackend }, { demoWorld }] = await withTimeout(
+    Promise.all([import('./demo-backend.ts'), import('#demo/world.ts')]),
+  );
   const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const backend = createDemoBackend(role, today, {}, from && approvalsFor[from]);
+  const backend = createDemoBackend(role, demoWorld(today), {}, from && approvalsFor[from]);
   return { role, from, backend, cache: demoCache() };
 }
 

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
-import { asDay } from '#contract/day.ts';
 import type { YearMetrics } from '#contract/transactions/metrics.ts';
 import type { SavedTransaction } from '#contract/transactions/transactions.ts';
 import type { ApiRequest } from '../../lib/api.ts';
+import { copyDemoWorld } from '../../testing/demo-world.ts';
 import { createDemoBackend } from './demo-backend.ts';
 
-const today = asDay('2026-11-17');
 const fetchSpy = vi.fn();
 
 beforeEach(() => vi.stubGlobal('fetch', fetchSpy));
@@ -16,7 +15,7 @@ afterEach(() => {
 });
 
 function demo(role: 'agent' | 'broker' | 'brokerage' | 'vendor' = 'agent') {
-  const backend = createDemoBackend(role, today);
+  const backend = createDemoBackend(role, copyDemoWorld());
   const call = (method: ApiRequest['method'], path: string, body?: unknown) =>
     backend.send({ method, path, body });
   return {

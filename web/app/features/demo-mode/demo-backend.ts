@@ -3,14 +3,13 @@ import { z } from 'zod';
 import type { Profile } from '#contract/account/account.ts';
 import { TemplateKey } from '#contract/closing-plans/plan-templates.ts';
 import { compareKeys } from '#contract/compare.ts';
-import type { Day } from '#contract/day.ts';
 import { DaySchema } from '#contract/day-schema.ts';
 import { ShareToken } from '#contract/doors-vault/vault-shares.ts';
 import { notFoundMessage } from '#contract/problem.ts';
 import { hasDesktop, notOpenMessage, type Role } from '#contract/roles.ts';
 import { LinkContact } from '#contract/sphere/sphere-changes.ts';
 import { type DemoAccount, profileWithPictures } from '#demo/accounts.ts';
-import { type DemoWorld, demoWorld } from '#demo/world.ts';
+import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest, Backend } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -39,13 +38,12 @@ export const demoAccountByRole: Record<OverrideRole, DemoAccount['key']> = {
 /** A backend in this browser that answers like the server and forgets everything on reload. */
 export function createDemoBackend(
   role: OverrideRole,
-  today: Day,
+  world: DemoWorld,
   /** Replaces fields of the shown profile. */
   changes: Partial<Profile> = {},
   /** Limits the approval requests of the shown vendor to the latest ones. */
   mostApprovals = Number.POSITIVE_INFINITY,
 ): Backend {
-  const world = demoWorld(today);
   const state = demoState(world, role, changes);
   limitApprovals(state, mostApprovals);
   return {

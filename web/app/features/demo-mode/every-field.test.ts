@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { asDay } from '#contract/day.ts';
 import { checkRecordFields } from '#contract/testing/record-scenario.ts';
 import {
   type CallApi,
@@ -8,10 +7,11 @@ import {
   transactionScenario,
   vendorScenario,
 } from '#contract/testing/record-scenarios.ts';
+import { copyDemoWorld } from '../../testing/demo-world.ts';
 import { createDemoBackend } from './demo-backend.ts';
 
 function callAs(role: Parameters<typeof createDemoBackend>[0]): CallApi {
-  const backend = createDemoBackend(role, asDay('2026-11-17'));
+  const backend = createDemoBackend(role, copyDemoWorld());
   return async (method, path, body) => {
     const answer = await backend.send({ method, path, query: {}, body });
     return answer instanceof Blob ? answer.text() : answer;

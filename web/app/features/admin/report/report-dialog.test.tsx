@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { AdminReport } from '#contract/admin/admin-report.ts';
-import { asDay } from '#contract/day.ts';
 import { sampleReport } from '#contract/testing/sample-report.ts';
 import { setBackend } from '../../../lib/api.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+import { copyDemoWorld } from '../../../testing/demo-world.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { createDemoBackend } from '../../demo-mode/demo-backend.ts';
 import ReportDialog from './report-dialog.tsx';
@@ -20,7 +20,7 @@ const report: AdminReport = {
 /** Opens the report. Each request gets the next of `answers`; an `ApiProblem` is thrown. */
 async function show(...answers: (AdminReport | ApiProblem)[]) {
   const requests: string[] = [];
-  const demo = createDemoBackend('agent', asDay('2026-11-17'));
+  const demo = createDemoBackend('agent', copyDemoWorld());
   await renderDesktop(<ReportDialog onClose={() => {}} />, {
     prepare: async () =>
       setBackend({

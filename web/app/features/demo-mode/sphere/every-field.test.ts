@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { asDay } from '#contract/day.ts';
 import { checkEveryField } from '#contract/testing/field-scenario.ts';
+import { copyDemoWorld } from '../../../testing/demo-world.ts';
 import { createDemoBackend } from '../demo-backend.ts';
 
 test('the demo saves, clears, merges and imports every field of a contact like the server', async () => {
-  const backend = createDemoBackend('agent', asDay('2026-11-17'));
+  const backend = createDemoBackend('agent', copyDemoWorld());
   const fieldSteps = checkEveryField((method, path, body) => {
     const [name, search = ''] = path.split('?');
     const query = Object.fromEntries(new URLSearchParams(search));

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asDay } from '#contract/day.ts';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import type { FileList, UploadResponse, VaultFile, VaultStorage } from '#contract/doors-vault/vault-files.ts';
 import type { Share, ShareViews } from '#contract/doors-vault/vault-shares.ts';
 import type { Trash } from '#contract/doors-vault/vault-trash.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ApiRequest } from '../../../lib/api.ts';
+import { copyDemoWorld } from '../../../testing/demo-world.ts';
 import { createDemoBackend } from '../demo-backend.ts';
 
 const fetchSpy = vi.fn();
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 function vault() {
-  const backend = createDemoBackend('agent', asDay('2026-11-17'));
+  const backend = createDemoBackend('agent', copyDemoWorld());
   const call = <T>(method: ApiRequest['method'], path: string, body?: unknown) =>
     backend.send({ method, path, body }) as Promise<T>;
   const get = <T>(path: string, query?: ApiRequest['query']) =>

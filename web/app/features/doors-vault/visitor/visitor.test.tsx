@@ -3,13 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { asDay } from '#contract/day.ts';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import type { FileList } from '#contract/doors-vault/vault-files.ts';
 import { type Share, shareMessages, sharePath } from '#contract/doors-vault/vault-shares.ts';
 import { api, type Backend, setBackend } from '../../../lib/api.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
+import { copyDemoWorld } from '../../../testing/demo-world.ts';
 import { createDemoBackend } from '../../demo-mode/demo-backend.ts';
 import VisitorRoute from './route.tsx';
 
@@ -17,7 +17,7 @@ const vault = '/api/doors-vault';
 
 /** A demo whose agent shares doors. */
 function createDemo(): Backend {
-  const backend = createDemoBackend('agent', asDay('2026-11-17'));
+  const backend = createDemoBackend('agent', copyDemoWorld());
   setBackend(backend);
   return backend;
 }
