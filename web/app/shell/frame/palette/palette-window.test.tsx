@@ -28,3 +28,11 @@ test('the palette finds the text of a timeline entry and opens the contact’s p
     expect(router.state.location.pathname).toMatch(/^\/ava\.brooks\/the-sphere\/[\w-]{36}$/),
   );
 });
+
+test('the palette opens the page of a lead, which the form of transactions cannot show', async () => {
+  const { router } = await search('desmond achebe');
+  fireEvent.click(await screen.findByRole('button', { name: /^18 Muhly Grass Ct.*Pending$/ }));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toMatch(/^\/ava\.brooks\/transactions\/[\w-]{36}$/),
+  );
+});

@@ -82,7 +82,11 @@ export function searchResultGroups({ people, doors, files, deals }: SearchResult
           .filter(Boolean)
           .join(' · '),
         icon: IconReceiptDollar,
-        target: { kind: 'panel', panel: 'transaction', details: { deal: id } },
+        // An open deal may lack the figures that the form of a transaction needs.
+        target:
+          status === 'PENDING'
+            ? { kind: 'page', to: `transactions/${id}` }
+            : { kind: 'panel', panel: 'transaction', details: { deal: id } },
       })),
     },
   ];
