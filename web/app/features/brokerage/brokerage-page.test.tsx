@@ -164,6 +164,21 @@ test('a broker sees an error if an account cannot be removed', async () => {
   expect(await screen.findByText('Failed to remove account. Please try again.')).toBeTruthy();
 });
 
+test('a broker sets the commission split of an account from its menu', async () => {
+  const { sent } = await show();
+  await screen.findByRole('row', { name: /Amara Diallo/ });
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for Amara Diallo' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Commission splits' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Splits of Amara Diallo' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Add agreement' }));
+  fireEvent.change(dialog.getByLabelText('Office split'), { target: { value: '35' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Office 35%, set by the brokerage')).toBeTruthy();
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect.stringMatching(/^POST \/api\/brokerage\/accounts\/[\da-f-]{36}\/splits$/),
+  ]);
+});
+
 test('a broker sees an error if a coupon cannot be applied or removed', async () => {
   const { connection } = await show();
   await screen.findByLabelText('Coupon code');
