@@ -27,7 +27,15 @@ interface StackProps extends BoxProps, Omit<ComponentPropsWithoutRef<'form'>, ke
 
 /** A form without columns: fields below each other. */
 export function FormStack({ gap = 14, ...form }: StackProps) {
-  return <Box component="form" noValidate display="grid" {...form} style={{ gap }} />;
+  return (
+    <Box
+      component="form"
+      noValidate
+      display="grid"
+      {...form}
+      style={{ gap, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    />
+  );
 }
 
 /** Class name for a field as wide as the form. */

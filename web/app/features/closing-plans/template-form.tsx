@@ -84,7 +84,7 @@ function TemplateDates({ form }: { form: Form }) {
       reminderDays: 2,
     });
   return (
-    <fieldset>
+    <fieldset className={classes.group}>
       <legend>Key dates</legend>
       {form.values.dates.map((date, at) => (
         <div key={date.key} className={classes.entry}>
@@ -93,7 +93,7 @@ function TemplateDates({ form }: { form: Form }) {
             <RuleFields rule={date.rule} onChange={(rule) => form.setFieldValue(`dates.${at}.rule`, rule)} />
             <NumberInput
               aria-label="Reminder"
-              suffix=" days before"
+              suffix={date.reminderDays === 1 ? ' day before' : ' days before'}
               placeholder="No reminder"
               min={0}
               max={60}
@@ -123,7 +123,7 @@ function TemplateItems({ form }: { form: Form }) {
       assignee: 'AGENT',
     });
   return (
-    <fieldset>
+    <fieldset className={classes.group}>
       <legend>Checklist</legend>
       {form.values.items.map((item, at) => (
         <div key={item.key} className={classes.entry}>

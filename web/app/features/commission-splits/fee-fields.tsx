@@ -35,7 +35,7 @@ export function FeeFields({ fees, errorOf, onChange }: Props) {
           <ActionIcon
             variant="subtle"
             flex="none"
-            mb={6}
+            mt={26}
             aria-label={`Remove ${fee.label || 'fee'}`}
             onClick={() => onChange(fees.filter((_, index) => index !== at))}
           >

@@ -42,7 +42,7 @@ export function SplitsDialog({ member, onClose }: Props) {
             Each deal follows the agreement of its closing date. Goals and totals keep counting the whole
             commission.
           </p>
-          <RowList>
+          <RowList gap={4}>
             {data.map((agreement) => (
               <AgreementRow
                 key={agreement.startsOn}
@@ -95,7 +95,7 @@ function AgreementRow({ accountId, agreement, onEdit }: RowProps) {
     });
   return (
     <li>
-      <RowText>
+      <RowText basis={140}>
         <b>{title}</b>
         <small>{detailOf(agreement)}</small>
       </RowText>

@@ -41,11 +41,13 @@ export function DatesView() {
       ...data.map((entry) => ({
         ...{ key: entry.dealId, dealId: entry.dealId, day: entry.day },
         isLate: entry.status === 'PENDING' && entry.day < today,
+        isDone: entry.status === 'CLOSED',
         text: `${entry.status === 'CLOSED' ? 'Closed' : 'Closing'}: ${dealTitle(entry)}`,
       })),
       ...keyDates.map((entry) => ({
         ...{ key: entry.id, dealId: entry.transactionId, day: entry.day },
         isLate: !entry.isDone && entry.day < today,
+        isDone: entry.isDone,
         text: `${entry.label}: ${dealTitle(entry)}`,
       })),
     ],
@@ -90,7 +92,7 @@ export function DatesView() {
             {name}
           </div>
         ))}
-        {daysBetween(first, last).map((one) => (
+        {daysBetween(first, last).map((one, index) => (
           <div
             key={one}
             className={classes.day}
@@ -99,12 +101,14 @@ export function DatesView() {
             data-empty={!entriesOf.has(one) || undefined}
           >
             <span>{Number(one.slice(8))}</span>
+            <small className={classes.dayName}>{weekdays[index % 7]}</small>
             {entriesOf.get(one)?.map((entry) => (
               <DesktopLink
                 key={entry.key}
                 to={`transactions/${entry.dealId}`}
                 className={classes.entry}
                 data-late={entry.isLate || undefined}
+                data-done={entry.isDone || undefined}
               >
                 {entry.text}
               </DesktopLink>

@@ -12,7 +12,6 @@ import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { DesktopLink, useDesktopPath } from '../../shell/ground/navigation.tsx';
 import { useProfile } from '../../shell/ground/person/profile.ts';
-import { Arch } from '../../ui/arch.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,6 +19,7 @@ import { LoadNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ChecklistCard, KeyDatesCard } from '../closing-plans/public.ts';
 import { MoneyCard } from '../commission-splits/public.ts';
+import { DoorDrawing } from '../doors-vault/public.ts';
 import { LinkedTasks } from '../tasks/public.ts';
 import { EntryComposer, Timeline } from '../timeline/public.ts';
 import { dealQuery, useDeleteDeal } from './api.ts';
@@ -72,7 +72,7 @@ function DealScreen({ page }: { page: DealPageData }) {
         <span aria-current="page">{dealTitle(deal)}</span>
       </nav>
       <header className={classes.head}>
-        <Arch width={40} height={58} tone="bad" />
+        <DoorDrawing category={deal.transactionType} isUnclaimed={!page.door} of={page.door?.id} width={42} />
         <div className={classes.words}>
           <h1>{dealTitle(deal)}</h1>
           <p>

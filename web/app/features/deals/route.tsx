@@ -84,8 +84,10 @@ export default function TransactionsPage() {
             />
             {view !== 'list' && (
               <Button
+                className={classes.print}
                 variant="default"
                 leftSection={<IconPrinter size={17} aria-hidden="true" />}
+                aria-label="Print"
                 onClick={() => window.print()}
               >
                 Print

@@ -1,5 +1,6 @@
 import { IconCircle, IconCircleCheck, IconCircleDot } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { dayOf, formatShortDay } from '#contract/day.ts';
 import type { DealPage, DealStageChange } from '#contract/deals/deals.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
@@ -26,8 +27,14 @@ export function StageBar({ page, onMove }: { page: DealPage; onMove: (target: Mo
   const current = stages.findIndex(({ id }) => id === deal.stageId);
   const end = deal.status === 'PENDING' ? undefined : dealStatusNames[deal.status];
   const endChange = end && history.at(-1);
+  const list = useRef<HTMLOListElement>(null);
+  // On a phone the bar scrolls, and begins with the stage before the current one.
+  useEffect(() => {
+    const before = list.current?.querySelector('[aria-current]')?.previousElementSibling;
+    if (list.current && before instanceof HTMLElement) list.current.scrollLeft = before.offsetLeft;
+  }, []);
   return (
-    <ol className={classes.stages} aria-label="Stages">
+    <ol ref={list} className={classes.stages} aria-label="Stages">
       {stages.map((stage, at) => {
         const time = timeIn(history, stage.id);
         const state = at === current ? 'current' : at < current || (end && time) ? 'done' : 'ahead';

@@ -161,6 +161,7 @@ function StageRow({ stage, onChange, onUp, onDown, onRemove }: RowProps) {
       <ColorInput
         className={classes.color}
         aria-label={`Color of ${name}`}
+        withEyeDropper={false}
         value={stage.color}
         onChange={(color) => onChange({ color })}
       />

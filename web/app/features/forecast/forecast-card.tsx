@@ -94,7 +94,7 @@ export function ClosingsByMonth() {
               <span>{monthName(at)}</span>
               <Progress.Root size={8} flex={1} aria-hidden="true">
                 <Progress.Section value={(100 * closed) / total} />
-                <Progress.Section value={(100 * open) / total} color="gray" />
+                <Progress.Section value={(100 * open) / total} color="brand.3" />
               </Progress.Root>
               <span>{text}</span>
             </li>
