@@ -23,8 +23,12 @@ async function printedText(page: Page): Promise<string> {
   await enter(page.getByRole('button', { name: 'Print' }));
   expect(await page.evaluate('window.prints')).toBe(before + 1);
   const paper = await getDocument({ data: new Uint8Array(await page.pdf()) }).promise;
-  const { items } = await (await paper.getPage(1)).getTextContent();
-  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  const sheets = await Promise.all(Array.from({ length: paper.numPages }, (_, at) => paper.getPage(at + 1)));
+  const texts = await Promise.all(sheets.map((sheet) => sheet.getTextContent()));
+  return texts
+    .flatMap(({ items }) => items)
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ');
 }
 
 const cardIn = (page: Page, stage: string) =>
@@ -63,8 +67,8 @@ test('an agent takes a purchase from lead to closing by keyboard, prints the boa
   await cardIn(page, 'Under contract').press('Alt+ArrowRight');
   await expect(cardIn(page, 'Inspection')).toBeFocused();
   const board = await printedText(page);
-  expect(board).toMatch(/Under contract.*Inspection 1 .*46 Old Quarry Rd/);
-  expect(board, 'the menu of the desktop').not.toContain('Vendor Roster');
+  expect(board).toMatch(/Under contract +0 +Inspection +1 .*46 Old Quarry Rd/);
+  expect(board, 'menus and buttons are not printed').not.toMatch(/Vendor Roster|Add deal|Export|Dates/);
   await page.goto(`${home}/transactions?view=dates`);
   await expect(page.getByRole('link', { name: `Closing: ${address}` })).toBeVisible();
   expect(await printedText(page)).toContain(`Closing: ${address}`);

@@ -75,17 +75,27 @@ export const dealsOfPersonQuery = (person: { contactId: string } | { vendorId: s
 const changed = (client: QueryClient) => refresh(client, 'transaction.changed');
 
 /** Shows the card in its new stage at once. */
-function moveCard(client: QueryClient, id: string, { stageId, status }: MoveDeal): void {
-  client.setQueriesData<DealBoard>(
-    { queryKey: boards },
-    (board) =>
-      board && {
-        ...board,
-        deals: status
-          ? board.deals.filter((deal) => deal.id !== id)
-          : board.deals.map((deal) => (deal.id === id ? { ...deal, stageId: stageId ?? null } : deal)),
-      },
-  );
+const moveCard = (client: QueryClient, id: string, move: MoveDeal): void =>
+  void client.setQueriesData<DealBoard>({ queryKey: boards }, (board) => board && afterMove(board, id, move));
+
+function afterMove(board: DealBoard, id: string, { stageId, status }: MoveDeal): DealBoard {
+  const card = board.deals.find((deal) => deal.id === id);
+  if (!card) return board;
+  const target = status ? undefined : stageId;
+  const totals = board.stages.map(({ id: stage }) => {
+    const before = board.totals.find((total) => total.stageId === stage);
+    const change = Number(stage === target) - Number(stage === card.stageId);
+    return {
+      stageId: stage,
+      count: (before?.count ?? 0) + change,
+      volume: (before?.volume ?? 0) + change * (card.volume ?? 0),
+      commission: (before?.commission ?? 0) + change * (card.commission ?? 0),
+    };
+  });
+  const deals = target
+    ? board.deals.map((deal) => (deal === card ? { ...deal, stageId: target } : deal))
+    : board.deals.filter((deal) => deal !== card);
+  return { ...board, totals, deals };
 }
 
 const moveKey = [...all, 'move'];

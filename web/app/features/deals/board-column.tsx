@@ -8,8 +8,9 @@ import { DealCard } from './deal-card.tsx';
 import { type MoveTarget, shortDollars } from './deal-words.ts';
 import { useDropColumn } from './use-drag.ts';
 
-/** A column shows this many cards first, so that a board of hundreds of deals stays fast. */
-const cardsAtOnce = 30;
+/** A column shows few cards first, so that a board of hundreds of deals stays fast, and more on request. */
+const firstCards = 12;
+const moreCards = 30;
 
 interface Props {
   stage: DealStage;
@@ -31,7 +32,7 @@ export const BoardColumn = memo(function BoardColumn({
   onDropDeal,
 }: Props) {
   const ref = useRef<HTMLElement>(null);
-  const [shown, setShown] = useState(cardsAtOnce);
+  const [shown, setShown] = useState(firstCards);
   const drop = useCallback((dealId: string) => onDropDeal(dealId, stage.id), [onDropDeal, stage.id]);
   useDropColumn(ref, drop);
   const count = totals?.count ?? deals.length;
@@ -49,8 +50,8 @@ export const BoardColumn = memo(function BoardColumn({
         ))}
       </ul>
       {deals.length > shown && (
-        <Button variant="subtle" size="xs" onClick={() => setShown(shown + cardsAtOnce)}>
-          Show {Math.min(cardsAtOnce, deals.length - shown)} more
+        <Button variant="subtle" size="xs" onClick={() => setShown(shown + moreCards)}>
+          Show {Math.min(moreCards, deals.length - shown)} more
         </Button>
       )}
       {deals.length <= shown && count > deals.length && (
