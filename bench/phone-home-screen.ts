@@ -16,7 +16,7 @@ import { startSlowNetwork } from './slow-network.ts';
  */
 export const phoneHomeScreen: Measurement = { name: 'phone-home-screen', measure };
 
-const rounds = 5;
+const rounds = 3;
 const home = { email: 'agent@demo.test', path: '/ava.brooks', row: '[aria-labelledby="today"] li' };
 const threeG = { latencyMs: 300, bytesPerSecond: 1_600_000 / 8 };
 const slowdown = 4;
