@@ -21,6 +21,7 @@ import type { SuccessResponse } from '#contract/problem.ts';
 import { lastDayOfWeek } from '#contract/week.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { afterMove } from './after-move.ts';
 
 const path = '/api/deals';
 const all = queryRoot('deals');
@@ -77,26 +78,6 @@ const changed = (client: QueryClient) => refresh(client, 'transaction.changed');
 /** Shows the card in its new stage at once. */
 const moveCard = (client: QueryClient, id: string, move: MoveDeal): void =>
   void client.setQueriesData<DealBoard>({ queryKey: boards }, (board) => board && afterMove(board, id, move));
-
-function afterMove(board: DealBoard, id: string, { stageId, status }: MoveDeal): DealBoard {
-  const card = board.deals.find((deal) => deal.id === id);
-  if (!card) return board;
-  const target = status ? undefined : stageId;
-  const totals = board.stages.map(({ id: stage }) => {
-    const before = board.totals.find((total) => total.stageId === stage);
-    const change = Number(stage === target) - Number(stage === card.stageId);
-    return {
-      stageId: stage,
-      count: (before?.count ?? 0) + change,
-      volume: (before?.volume ?? 0) + change * (card.volume ?? 0),
-      commission: (before?.commission ?? 0) + change * (card.commission ?? 0),
-    };
-  });
-  const deals = target
-    ? board.deals.map((deal) => (deal === card ? { ...deal, stageId: target } : deal))
-    : board.deals.filter((deal) => deal !== card);
-  return { ...board, totals, deals };
-}
 
 const moveKey = [...all, 'move'];
 

@@ -37,3 +37,23 @@ test('a moved card is counted in its new stage before the server answers', async
   expect(column('Financing').getByText('0')).toBeTruthy();
   expect(screen.queryByText(/Search to find the others/)).toBeNull();
 });
+
+test('a lead that moved with its figures can move again before the server answers', async () => {
+  const { sent } = await renderDesktop(<TransactionsPage />, {
+    respond: ({ path }) => (path.endsWith('/move') ? new Promise(() => {}) : undefined),
+  });
+  const moveOn = async () =>
+    fireEvent.keyDown(await screen.findByText('18 Muhly Grass Ct'), { key: 'ArrowRight', altKey: true });
+  await moveOn();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move to Under contract' }));
+  fireEvent.change(dialog.getByLabelText(/^Expected closing date/), { target: { value: '2026-12-18' } });
+  fireEvent.change(dialog.getByLabelText(/^Volume/), { target: { value: '385000' } });
+  fireEvent.change(dialog.getByLabelText(/^Commission/), { target: { value: '11550' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  const column = (name: string) => within(screen.getByRole('region', { name, hidden: true }));
+  expect(await column('Under contract').findByText('18 Muhly Grass Ct')).toBeTruthy();
+  await moveOn();
+  expect(await column('Inspection').findByText('18 Muhly Grass Ct')).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Move to Inspection' })).toBeNull();
+  expect(sent).toHaveLength(1);
+});
