@@ -2,15 +2,12 @@ import { addDays, asDay, type Day } from '#contract/day.ts';
 import type { DealRole } from '#contract/deals/deal-people.ts';
 import { defaultDealStages } from '#contract/deals/deal-stages.ts';
 import type { Deal } from '#contract/deals/deals.ts';
-import { fullNameOf } from '#contract/people.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { TransactionType } from '#contract/transactions/deal-labels.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
-import type { DemoContact } from './contacts.ts';
 import { demoId } from './ids.ts';
 import { addressLine, type DemoAddress } from './places.ts';
 import { morningOf } from './subscriptions.ts';
-import type { DemoVendor } from './vendors.ts';
 
 /** When a deal entered a stage. */
 export interface StageVisit {
@@ -45,7 +42,7 @@ const place = (street: string, city: string, zip: string): DemoAddress => ({
 const owner: DemoAccountKey = 'agent';
 
 /** Ava's open deals. Their clients are among her contacts. */
-const sketches: readonly Sketch[] = [
+export const openDealSketches: readonly Sketch[] = [
   {
     ...{ stage: 'Lead', client: 'June Castellano', type: 'SELLERS', dollars: 410_000 },
     place: place('27 Wax Myrtle Way', 'St. Augustine', '32084'),
@@ -111,18 +108,18 @@ const commissionRate = 0.03;
 /** A lead came in this many days ago. */
 const leadDays = 9;
 
-const dealIdAt = (at: number) => demoId(`open-deal/${at}`);
+export const openDealIdAt = (at: number) => demoId(`open-deal/${at}`);
 
 /** Ava's open deals with stages; `workday` moves a closing from a weekend. */
 export function demoOpenDeals(today: Day, workday: (day: Day) => Day): DemoOpenDeal[] {
-  return sketches.map(({ stage, place: address, client, type, dollars, closesInDays }, at) => {
+  return openDealSketches.map(({ stage, place: address, client, type, dollars, closesInDays }, at) => {
     const date = closesInDays === undefined ? null : workday(addDays(today, closesInDays));
     const visits = visitsUntil(stage, date, today);
     return {
       owner,
       visits,
       deal: {
-        id: dealIdAt(at),
+        id: openDealIdAt(at),
         date,
         address: addressLine(address),
         volume: dollars,
@@ -146,40 +143,4 @@ function visitsUntil(stage: string, closing: Day | null, today: Day): StageVisit
     stage: name,
     enteredAt: morningOf(addDays(contract, stageDays[at] ?? 0)),
   }));
-}
-
-/** A contact or a vendor who takes part in a deal. */
-export interface DemoDealPerson {
-  owner: DemoAccountKey;
-  id: string;
-  dealId: string;
-  role: DealRole;
-  contactId: string | null;
-  vendorId: string | null;
-  createdAt: string;
-}
-
-/** The people of Ava's open deals: vendors of the roster and her contacts. */
-export function demoDealPeople(
-  today: Day,
-  contacts: readonly DemoContact[],
-  vendors: readonly DemoVendor[],
-): DemoDealPerson[] {
-  const contactNamed = (name: string) =>
-    contacts.find((one) => one.owner === owner && fullNameOf(one.contact) === name)?.contact.id ?? null;
-  const vendorIn = (category: VendorCategory, at: number) => {
-    const offered = vendors.filter((vendor) => vendor.category === category);
-    return offered[at % offered.length]?.id ?? null;
-  };
-  return sketches.flatMap(({ people = [] }, at) =>
-    people.map(([role, who]) => ({
-      owner,
-      id: demoId(`deal-person/${at}/${role}`),
-      dealId: dealIdAt(at),
-      role,
-      contactId: typeof who === 'string' ? null : contactNamed(who.contact),
-      vendorId: typeof who === 'string' ? vendorIn(who, at) : null,
-      createdAt: morningOf(addDays(today, -1)),
-    })),
-  );
 }

@@ -32,7 +32,7 @@ async function shrinkPhoto({ data }: CardPhoto, side: number): Promise<string> {
   const drawing = canvas.getContext('2d');
   if (!drawing) throw new Error(importMessages.unreadablePhoto);
   // A JPEG has no transparency.
-  drawing.fillStyle = '#fff';
+  drawing.fillStyle = 'white';
   drawing.fillRect(0, 0, canvas.width, canvas.height);
   drawing.imageSmoothingQuality = 'high';
   drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
