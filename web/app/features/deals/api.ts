@@ -105,7 +105,11 @@ export function useMoveDeal() {
     mutationKey: moveKey,
     scope: { id: 'move-deal' },
     mutationFn: sendMove,
-    onMutate: ({ id, ...move }, { client }) => moveCard(client, id, move),
+    onMutate: async ({ id, ...move }, { client }) => {
+      // A board that was requested before the move would show the card in its old stage again.
+      await client.cancelQueries({ queryKey: boards });
+      moveCard(client, id, move);
+    },
     // Refetching between two moves would show the second card in its old stage again.
     onSettled: (_moved, _error, _move, _before, { client }) =>
       client.isMutating({ mutationKey: moveKey }) === 1 ? void changed(client) : undefined,

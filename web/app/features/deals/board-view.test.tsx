@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { DealBoard } from '#contract/deals/deals.ts';
 import { api } from '../../lib/api.ts';
+import { queryRoot } from '../../shell/ground/refresh.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import TransactionsPage from './route.tsx';
 
@@ -56,4 +58,32 @@ test('a lead that moved with its figures can move again before the server answer
   expect(await column('Inspection').findByText('18 Muhly Grass Ct')).toBeTruthy();
   expect(screen.queryByRole('dialog', { name: 'Move to Inspection' })).toBeNull();
   expect(sent).toHaveLength(1);
+});
+
+test('a board that was requested before a move does not move the card back, and the card keeps the focus', async () => {
+  let sendOldBoard: (() => void) | undefined;
+  const { cache, connection } = await renderDesktop(<TransactionsPage />);
+  const card = await screen.findByText('12 Saltmarsh Ct');
+  const boards = { queryKey: [...queryRoot('deals'), 'board'] };
+  const oldBoard = await api.get('/api/deals/board');
+  connection.respond = () =>
+    new Promise((resolve) => {
+      sendOldBoard ??= () => resolve(oldBoard);
+    });
+  const refetched = cache.refetchQueries(boards);
+  await vi.waitFor(() => expect(sendOldBoard).toBeDefined());
+  card.focus();
+  fireEvent.keyDown(card, { key: 'ArrowRight', altKey: true });
+  const column = within(screen.getByRole('region', { name: 'Clear to close' }));
+  await column.findByText('12 Saltmarsh Ct');
+  await act(async () => {
+    sendOldBoard?.();
+    await refetched;
+  });
+  const stageNames = cache.getQueriesData<DealBoard>(boards).map(([, board]) => {
+    const stageId = board?.deals.find(({ address }) => address.startsWith('12 Saltmarsh Ct'))?.stageId;
+    return board?.stages.find(({ id }) => id === stageId)?.name;
+  });
+  expect(stageNames).toEqual(['Clear to close']);
+  expect(document.activeElement).toBe(column.getByText('12 Saltmarsh Ct'));
 });
