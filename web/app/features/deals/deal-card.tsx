@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCalendar, IconDots, IconListCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, memo, useRef, useState } from 'react';
 import type { Day } from '#contract/day.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { BoardDeal, Deal } from '#contract/deals/deals.ts';
@@ -77,14 +77,17 @@ const Progress = ({ deal: { itemCount, doneItemCount } }: { deal: BoardDeal }) =
   </span>
 );
 
-/** The menu that moves a deal to any stage or ends it. */
+/**
+ * The menu that moves a deal to any stage or ends it. It is created when it first opens: each menu listens to all clicks
+ * on the page, which made dragging slow on a board with many cards.
+ */
 function MoveMenu({ deal, stages, onMove }: Omit<Props, 'deal' | 'today'> & { deal: Deal }) {
+  const [isCreated, setIsCreated] = useState(false);
+  if (!isCreated) return <MoveButton deal={deal} aria-haspopup="menu" onClick={() => setIsCreated(true)} />;
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal defaultOpened>
       <Menu.Target>
-        <ActionIcon variant="subtle" size="sm" aria-label={`Move ${dealTitle(deal)}`}>
-          <IconDots size={17} aria-hidden="true" />
-        </ActionIcon>
+        <MoveButton deal={deal} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Move to</Menu.Label>
@@ -102,3 +105,9 @@ function MoveMenu({ deal, stages, onMove }: Omit<Props, 'deal' | 'today'> & { de
     </Menu>
   );
 }
+
+const MoveButton = ({ deal, ...props }: { deal: Deal } & ComponentProps<'button'>) => (
+  <ActionIcon variant="subtle" size="sm" aria-label={`Move ${dealTitle(deal)}`} {...props}>
+    <IconDots size={17} aria-hidden="true" />
+  </ActionIcon>
+);
