@@ -20,12 +20,12 @@ test('an agent reads visited screens offline, and sign-out deletes them', async 
   await expect(firstContact).toContainText('Abdul Stanton');
   await page.getByRole('link', { name: 'Doors', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Doors Vault' })).toBeVisible();
-  await expect(page.getByText('44 doors')).toBeVisible();
+  await expect(page.getByText('51 doors')).toBeVisible();
 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/You’ve been offline since \d+:\d\d [AP]M/)).toBeVisible();
-  await expect(page.getByText('44 doors')).toBeVisible();
+  await expect(page.getByText('51 doors')).toBeVisible();
   await page.goto(`${home}/the-sphere`);
   await expect(firstContact).toContainText('Abdul Stanton');
   await page.goto('/my.desktop');

@@ -5,6 +5,7 @@ import { Fact, FactList } from '../../app/ui/fact-list.tsx';
 import { ScreenReaderText } from '../../app/ui/hidden-text.tsx';
 import { MonthBar } from '../../app/ui/month-bar.tsx';
 import { RowList, RowText } from '../../app/ui/row-list.tsx';
+import { RowMessages } from '../../app/ui/row-messages.tsx';
 import { StatusBadge } from '../../app/ui/status-badge.tsx';
 import { SwipeRow } from '../../app/ui/swipe-row.tsx';
 import { doNothing, longText, type Stories } from '../story.ts';
@@ -32,6 +33,15 @@ export const stories: Stories = {
       </FactList>
     ),
     empty: <FactList>{null}</FactList>,
+  },
+  RowMessages: {
+    default: <RowMessages title="Skipped rows" rows={['Row 2: Enter a date.', 'Row 5: Enter an address.']} />,
+    'many rows': (
+      <RowMessages
+        title="Skipped rows"
+        rows={Array.from({ length: 400 }, (_, at) => `Row ${at + 2}: ${longText}`)}
+      />
+    ),
   },
   ScreenReaderText: {
     'read aloud only': (

@@ -39,7 +39,7 @@ const pathname = ({ router }: Awaited<ReturnType<typeof show>>) => router.state.
 
 test('each category shows how many doors and files it has', async () => {
   await show();
-  await screen.findByText('44 doors');
+  await screen.findByText('51 doors');
   const doors = await allDoors();
   const sellers = doors.filter(({ category }) => category === 'SELLERS');
   const files = sellers.reduce((sum, { fileCount }) => sum + fileCount, 0);
@@ -65,7 +65,7 @@ test('doors are sorted by address, with unclaimed ones listed separately', async
   expect(streetsIn('Active doors').slice(0, 3)).toEqual([
     '27 Lantern Loop',
     '264 Wild Iris Loop',
-    '528 Longleaf St',
+    '305 Palm Warbler Ln',
   ]);
 });
 
