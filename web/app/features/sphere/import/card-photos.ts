@@ -19,12 +19,12 @@ export function createPhotoShrinker(count: number): (photo: CardPhoto) => Promis
 
 /** A JPEG in base64. A JPEG that is small enough stays as it is. */
 async function shrinkPhoto({ data }: CardPhoto, side: number): Promise<string> {
-  const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (sign) => sign.charCodeAt(0));
+  const text = data.replace(/\s/g, '');
+  const bytes = bytesOf(text);
   const picture = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' });
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const isSmallJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && scale === 1;
-  const photo = isSmallJpeg && toBase64(bytes);
-  if (photo && photo.length <= importPhotoLimits.characters) return photo;
+  if (isSmallJpeg && text.length <= importPhotoLimits.characters) return text;
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(picture.width * scale)),
     Math.max(1, Math.round(picture.height * scale)),
@@ -39,6 +39,13 @@ async function shrinkPhoto({ data }: CardPhoto, side: number): Promise<string> {
   picture.close();
   const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
   return toBase64(new Uint8Array(await jpeg.arrayBuffer()));
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const signs = atob(base64);
+  const bytes = new Uint8Array(signs.length);
+  for (let at = 0; at < signs.length; at += 1) bytes[at] = signs.charCodeAt(at);
+  return bytes;
 }
 
 const toBase64 = (bytes: Uint8Array): string =>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { workbook } from '#contract/sphere/contact-csv/testing/workbook.ts';
-import { importMessages } from '#contract/sphere/sphere-import.ts';
+import { importMessages, importPhotoLimits } from '#contract/sphere/sphere-import.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../../lib/api.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
@@ -217,11 +217,21 @@ test('a contact gets the picture of its vCard', async () => {
 test('the import says how many pictures the server could not read', async () => {
   acceptPictures();
   await show();
-  drop(cardWithPhoto('/9gA'), 'nia.vcf');
-  await screen.findByRole('button', { name: 'Import 1 contact' });
-  press('Import 1 contact');
-  expect(await screen.findByText(importMessages.unreadablePhotos(1))).toBeTruthy();
-  expect(importMessages.unreadablePhotos(2)).toContain('2 photos');
+  drop(cardWithPhoto('/9gA') + cardWithPhoto('/9gA').replace('Nia', 'Omar'), 'sotos.vcf');
+  await screen.findByRole('button', { name: 'Import 2 contacts' });
+  press('Import 2 contacts');
+  expect(await screen.findByText(importMessages.unreadablePhotos(2))).toBeTruthy();
+  expect(importMessages.unreadablePhotos(1)).toContain('One photo');
+});
+
+test('the import says which pictures are too many for one file', async () => {
+  acceptPictures();
+  await show();
+  const { characters, charactersTogether } = importPhotoLimits;
+  const large = cardWithPhoto(`/9j/${'A'.repeat(characters - 4)}`);
+  const most = Math.floor(charactersTogether / characters);
+  drop(large.repeat(most + 1), 'sotos.vcf');
+  expect(await screen.findByText(`Row ${most + 1}: ${importMessages.tooManyPhotos}`)).toBeTruthy();
 });
 
 test.each([
