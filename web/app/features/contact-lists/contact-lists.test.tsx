@@ -43,7 +43,7 @@ test('a user saves the filter as a list, finds it in the sidebar and deletes it'
     path: '/ava.brooks/the-sphere?tag=Lead&notContacted=never',
   });
   await screen.findByLabelText('Remove filter Never contacted');
-  press('Save as list');
+  fireEvent.click(await screen.findByText('Save as list'));
   const dialog = await dialogNamed('Save as list');
   fireEvent.click(dialog.getByText('Save'));
   expect(await dialog.findByText(contactListMessages.name)).toBeTruthy();

@@ -1,12 +1,14 @@
 import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCalendar, IconDots, IconListCheck } from '@tabler/icons-react';
-import { type ComponentProps, type KeyboardEvent, memo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef } from 'react';
 import type { Day } from '#contract/day.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { BoardDeal, Deal } from '#contract/deals/deals.ts';
 import { namePartsOf } from '#contract/people.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
+import { AnchoredMenu } from '../../ui/anchored-popups.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { PopupOpener } from '../../ui/popup-opener.tsx';
 import classes from './board.module.css';
 import { clientText, dealTitle, type MoveTarget, nextDateText, wholeDollars } from './deal-words.ts';
 import { useDraggableCard } from './use-drag.ts';
@@ -78,36 +80,34 @@ const Progress = ({ deal: { itemCount, doneItemCount } }: { deal: BoardDeal }) =
 );
 
 /**
- * The menu that moves a deal to any stage or ends it. It is created when it first opens: each menu listens to all clicks
+ * The menu that moves a deal to any stage or ends it. It exists only once it was opened: each menu listens to all clicks
  * on the page, which made dragging slow on a board with many cards.
  */
 function MoveMenu({ deal, stages, onMove }: Omit<Props, 'deal' | 'today'> & { deal: Deal }) {
-  const [isCreated, setIsCreated] = useState(false);
-  if (!isCreated) return <MoveButton deal={deal} aria-haspopup="menu" onClick={() => setIsCreated(true)} />;
   return (
-    <Menu position="bottom-end" withinPortal defaultOpened>
-      <Menu.Target>
-        <MoveButton deal={deal} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Move to</Menu.Label>
-        {stages
-          .filter(({ id }) => id !== deal.stageId)
-          .map(({ id, name }) => (
-            <Menu.Item key={id} onClick={() => onMove(deal, { stageId: id })}>
-              {name}
-            </Menu.Item>
-          ))}
-        <Menu.Divider />
-        <Menu.Item onClick={() => onMove(deal, { status: 'CLOSED' })}>Closed</Menu.Item>
-        <Menu.Item onClick={() => onMove(deal, { status: 'CANCELLED' })}>Cancelled</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <PopupOpener
+      kind="menu"
+      button={(props) => (
+        <ActionIcon {...props} variant="subtle" size="sm" aria-label={`Move ${dealTitle(deal)}`}>
+          <IconDots size={17} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    >
+      {(opened) => (
+        <AnchoredMenu {...opened} position="bottom-end">
+          <Menu.Label>Move to</Menu.Label>
+          {stages
+            .filter(({ id }) => id !== deal.stageId)
+            .map(({ id, name }) => (
+              <Menu.Item key={id} onClick={() => onMove(deal, { stageId: id })}>
+                {name}
+              </Menu.Item>
+            ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => onMove(deal, { status: 'CLOSED' })}>Closed</Menu.Item>
+          <Menu.Item onClick={() => onMove(deal, { status: 'CANCELLED' })}>Cancelled</Menu.Item>
+        </AnchoredMenu>
+      )}
+    </PopupOpener>
   );
 }
-
-const MoveButton = ({ deal, ...props }: { deal: Deal } & ComponentProps<'button'>) => (
-  <ActionIcon variant="subtle" size="sm" aria-label={`Move ${dealTitle(deal)}`} {...props}>
-    <IconDots size={17} aria-hidden="true" />
-  </ActionIcon>
-);
