@@ -25,13 +25,19 @@ export function useDraggableCard(ref: RefObject<HTMLElement | null>, dealId: str
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const mark = (isDragging: boolean) => element.toggleAttribute('data-dragging', isDragging);
+    let marking = 0;
     return attachWhenLoaded(({ draggable }) =>
       draggable({
         element,
         getInitialData: () => ({ dealId }),
-        onDragStart: () => mark(true),
-        onDrop: () => mark(false),
+        onDragStart: () => {
+          // The browser draws the picture of the card in the first frame, so its new style comes in the next one.
+          marking = window.setTimeout(() => element.toggleAttribute('data-dragging', true));
+        },
+        onDrop: () => {
+          window.clearTimeout(marking);
+          element.toggleAttribute('data-dragging', false);
+        },
       }),
     );
   }, [ref, dealId]);
