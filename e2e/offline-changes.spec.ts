@@ -74,11 +74,17 @@ test('a call logged and a task completed offline are saved once, with the time o
   await page.getByRole('button', { name: 'Log call' }).click();
   await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
   const loggedBefore = new Date();
+  await page.reload();
+  await expect(page.getByText('Wants to sell in spring')).toBeVisible();
+  // The task is completed before the browser was idle once.
+  await page.addInitScript('window.requestIdleCallback = () => 0');
   await page.goto('/my.desktop/tasks');
   await completion.click();
   await expect(page.getByText('2 changes waiting to be sent')).toBeVisible();
-  await page.goto(contactPage);
-  await expect(page.getByText('Wants to sell in spring')).toBeVisible();
+  const secondTab = await context.newPage();
+  await secondTab.goto('/my.desktop/tasks');
+  await expect(secondTab.getByText('2 changes waiting to be sent')).toBeVisible();
+  await expect(secondTab.getByRole('checkbox', { name: /Order a sign/ })).toBeHidden();
 
   await context.setOffline(false);
   await expect(page.getByText(/waiting to be sent/i)).toHaveCount(0);

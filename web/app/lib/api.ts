@@ -17,7 +17,7 @@ export function setBackend(backend: Backend): void {
 /** A change that may be made offline waits behind those that wait already, so that the order stays. */
 async function send<T>(request: ApiRequest): Promise<T> {
   const { whenOffline } = request;
-  const queue = whenOffline && active === httpBackend ? offlineQueue() : undefined;
+  const queue = whenOffline && active === httpBackend ? await offlineQueue() : undefined;
   if (queue && whenOffline && waitingWrites().length > 0)
     return queue.add(request, whenOffline) as Promise<T>;
   try {

@@ -13,7 +13,7 @@ export interface WaitingWrite extends Pick<ApiRequest, 'method' | 'path' | 'body
   problem?: { message: string; details?: unknown };
 }
 
-interface OfflineQueue {
+export interface OfflineQueue {
   /** Stores a change and returns the answer for the screen. */
   add: (request: ApiRequest, offline: OfflineWrite) => Promise<unknown>;
   discard: (id: number) => Promise<void>;
@@ -21,17 +21,20 @@ interface OfflineQueue {
   retry: (id: number) => Promise<void>;
 }
 
-let queue: OfflineQueue | undefined;
+type OpenQueue = () => Promise<OfflineQueue | undefined>;
+
+let openQueue: OpenQueue | undefined;
 
 /** Registers the queue of the signed-in user. Without one, changes fail while there is no connection. */
-export function setOfflineQueue(newQueue: OfflineQueue): () => void {
-  queue = newQueue;
+export function setOfflineQueue(open: OpenQueue): () => void {
+  openQueue = open;
   return () => {
-    if (queue === newQueue) queue = undefined;
+    if (openQueue === open) openQueue = undefined;
   };
 }
 
-export const offlineQueue = (): OfflineQueue | undefined => queue;
+/** Opens the queue first, so that a change made right after loading waits behind older ones. */
+export const offlineQueue = async (): Promise<OfflineQueue | undefined> => openQueue?.();
 
 let writes: readonly WaitingWrite[] = [];
 const listeners = new Set<() => void>();

@@ -68,7 +68,7 @@ interface FormDialogProps extends Props {
 
 function FormDialog({ before, waiting, onClose }: FormDialogProps) {
   const finish = () => {
-    if (waiting) void offlineQueue()?.discard(waiting.id);
+    if (waiting) void offlineQueue().then((queue) => queue?.discard(waiting.id));
     onClose();
   };
   const state = useContactForm(before, finish, waiting?.edit);

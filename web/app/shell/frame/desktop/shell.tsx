@@ -8,7 +8,6 @@ import { PastDueBar, usePlanRefusals } from '../../../features/billing/public.ts
 import { CallSheetHost } from '../../../features/calls/public.ts';
 import { setSignInPrompt } from '../../../lib/sign-in-again.ts';
 import { localKeys } from '../../../lib/storage-keys.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
 import { widths } from '../../../theme-scale.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
@@ -124,25 +123,12 @@ function DemoBar() {
 }
 
 /**
- * Prepares offline use when the first screen has been shown and the browser is idle. Its code is small; loading it
- * later would request the styles of shared chunks again.
+ * Prepares offline use. Its code is small; loading it later would request the styles of shared chunks again.
  */
 function OfflineSupport() {
   const { cache } = useDesktop();
   const { id } = useProfile();
-  useEffect(() => {
-    let isUnmounted = false;
-    let stop: (() => void) | undefined;
-    const cancel = whenIdle(async () => {
-      stop = await startOfflineSupport(cache, id).catch(() => undefined);
-      if (isUnmounted) stop?.();
-    });
-    return () => {
-      isUnmounted = true;
-      cancel();
-      stop?.();
-    };
-  }, [cache, id]);
+  useEffect(() => startOfflineSupport(cache, id), [cache, id]);
   return null;
 }
 

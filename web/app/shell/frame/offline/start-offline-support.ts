@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isOffline, onConnectionChange } from '../../../lib/connection.ts';
 import { httpBackend } from '../../../lib/http-backend.ts';
 import { retryAfterSignIn } from '../../../lib/sign-in-again.ts';
-import { setOfflineQueue } from '../../../lib/waiting-writes.ts';
+import { type OfflineQueue, setOfflineQueue, waitingWrites } from '../../../lib/waiting-writes.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { Outbox } from '../../ground/offline/outbox.ts';
 import { type ConflictResolver, queueWrite, sendWaitingWrites } from '../../ground/offline/send-writes.ts';
 import { type DataChange, refresh } from '../../ground/refresh.ts';
@@ -27,10 +28,27 @@ const dependencies = (outbox: Outbox, cache: QueryClient) => ({
 
 /**
  * Registers the service worker, and sends the changes that wait on this device whenever there is a connection.
- * Returns a function that ends this.
+ * Starts when the browser is idle, or earlier with the first change. Returns a function that ends this.
  */
-export async function startOfflineSupport(cache: QueryClient, personId: string): Promise<() => void> {
-  void registerWorker(cache).catch(() => undefined);
+export function startOfflineSupport(cache: QueryClient, personId: string): () => void {
+  let started: ReturnType<typeof openQueue> | undefined;
+  const start = () => {
+    started ??= openQueue(cache, personId);
+    return started.catch(() => undefined);
+  };
+  const removeQueue = setOfflineQueue(async () => (await start())?.queue);
+  const cancelStart = whenIdle(() => {
+    void registerWorker(cache).catch(() => undefined);
+    void start();
+  });
+  return () => {
+    cancelStart();
+    removeQueue();
+    started?.then(({ close }) => close()).catch(() => undefined);
+  };
+}
+
+async function openQueue(cache: QueryClient, personId: string) {
   const outbox = await Outbox.open(personId);
   // One tab sends at a time, so that changes stay in order.
   const sendAll = () =>
@@ -38,7 +56,7 @@ export async function startOfflineSupport(cache: QueryClient, personId: string):
   const trySending = () => {
     if (!isOffline()) sendAll().catch(() => undefined);
   };
-  const removeQueue = setOfflineQueue({
+  const queue: OfflineQueue = {
     add: async (request, offline) => {
       const answer = await queueWrite(outbox, request, offline);
       trySending();
@@ -50,13 +68,15 @@ export async function startOfflineSupport(cache: QueryClient, personId: string):
       if (write) await outbox.put({ ...write, problem: undefined });
       await sendAll();
     },
-  });
+  };
   const stopListening = onConnectionChange(trySending);
-  if ((await outbox.list()).length > 0) await refresh(cache, 'contact.saved');
+  // Screens loaded before the queue was open do not show the waiting changes yet.
+  for (const change of new Set(waitingWrites().map(({ offline }) => offline.change)))
+    void refresh(cache, change as DataChange);
   trySending();
-  return () => {
+  const close = () => {
     stopListening();
-    removeQueue();
     outbox.close();
   };
+  return { queue, close };
 }

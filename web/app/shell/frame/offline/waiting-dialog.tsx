@@ -52,7 +52,7 @@ function RefusedActions({ write, onClose }: { write: WaitingWrite; onClose: () =
           Review
         </Button>
       ) : (
-        <Button size="xs" onClick={() => void offlineQueue()?.retry(write.id)}>
+        <Button size="xs" onClick={() => void retry(write)}>
           Try again
         </Button>
       )}
@@ -66,12 +66,16 @@ function RefusedActions({ write, onClose }: { write: WaitingWrite; onClose: () =
 const theirContactId = ({ problem }: WaitingWrite) =>
   (problem?.details as { contact?: { id: string } } | undefined)?.contact?.id;
 
+async function retry({ id }: WaitingWrite): Promise<void> {
+  await (await offlineQueue())?.retry(id);
+}
+
 async function discard({ id, offline }: WaitingWrite): Promise<void> {
   await confirm({
     title: 'Discard this change?',
     message: `“${offline.label}” is only on this device and will be lost.`,
     verb: 'Discard',
     danger: true,
-    act: async () => offlineQueue()?.discard(id),
+    act: async () => (await offlineQueue())?.discard(id),
   });
 }
