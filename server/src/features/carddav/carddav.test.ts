@@ -285,6 +285,39 @@ describe('sync', () => {
     expect((await phone.sync(fresh.token)).changed).toEqual([]);
   });
 
+  test('a device that gets a new password after a pause starts over and receives what changed meanwhile', async () => {
+    const { agent, sphere, phone } = await newPhone();
+    const [edited, gone] = [await sphere.add('Ada', 'S'), await sphere.add('Gone', 'Soon')];
+    const before = await phone.sync();
+    await agent.as({ method: 'DELETE', url: `/api/device-passwords/${phone.device.id}` });
+    await sphere.call('PUT', `/contacts/${edited.id}`, { notes: 'changed meanwhile' });
+    await sphere.call('DELETE', `/contacts/${gone.id}`);
+    const again = await connectDevice(world, agent);
+    expect((await again.sync(before.token)).xml).toContain('valid-sync-token');
+    const after = await again.sync();
+    const versionOf = (sync: typeof before) =>
+      sync.changed.find(({ href }) => href.endsWith(`${edited.id}.vcf`))?.etag;
+    expect(after.changed).toHaveLength(1);
+    expect(versionOf(after)).not.toBe(versionOf(before));
+    await connectDevice(world, agent, { name: 'Tablet' });
+    expect(await again.sync(after.token)).toMatchObject({ changed: [], deleted: [] });
+  });
+
+  test('a new password of a device without contacts gives a token that stays valid', async () => {
+    const { phone } = await newPhone();
+    const { token } = await phone.sync();
+    expect((await phone.sync(token)).token).toBe(token);
+  });
+
+  test('changes of an owner without devices are not recorded', async () => {
+    const agent = await world.member('AGENT');
+    const sphere = sphereClient(agent);
+    const { id } = await sphere.add('Ada', 'S', { tags: ['Lead'] });
+    await sphere.call('PUT', `/contacts/${id}`, { notes: 'hello' });
+    const { sql } = world.services.database;
+    expect(await sql`select from contact_changes where owner_id = ${agent.id}`).toHaveLength(0);
+  });
+
   test('concurrent transactions never hide a change from a device', async () => {
     const { agent, sphere, phone } = await newPhone();
     const [slow, fast] = [await sphere.add('Slow', 'S'), await sphere.add('Fast', 'S')];

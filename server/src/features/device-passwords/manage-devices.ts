@@ -10,6 +10,7 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { sendSecurityNotice } from '../account-security/public.ts';
+import { lockContacts } from '../sphere/public.ts';
 import { hashPassword, newPassword } from './device-password.ts';
 import {
   countDevicePasswords,
@@ -66,6 +67,8 @@ export function createDevicePassword(
   const password = newPassword();
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
+    // Changes of contacts are recorded from now on, so none may be on its way.
+    await lockContacts(transaction);
     await lockDevicePasswords(owner, db);
     if ((await countDevicePasswords(owner, db)) >= devicePasswordLimits.perOwner)
       throw appError('conflict', devicePasswordMessages.tooMany);
