@@ -1,6 +1,7 @@
 import type { Fragment, Sql } from 'postgres';
 import { cents, dollarsOf } from '#contract/money.ts';
 import type { ContactMethodListName } from '#contract/sphere/contact-methods.ts';
+import type { ContactDetails } from '#contract/sphere/contact-page.ts';
 import {
   type Contact,
   connectedToOf,
@@ -170,4 +171,23 @@ export async function readContacts(owner: OwnerId, sql: Sql, ids: readonly strin
 export async function readContact(owner: OwnerId, sql: Sql, id: string): Promise<Contact | undefined> {
   const [contact] = await readContacts(owner, sql, [id]);
   return contact;
+}
+
+interface PageRow extends ContactRow {
+  photo: string | null;
+  coloredTags: ContactDetails['tags'];
+}
+
+/** Reads a contact with what only its page shows: the photo, and the colors of the tags. */
+export async function readContactWithPhoto(owner: OwnerId, sql: Sql, id: string) {
+  const [row] = await sql<PageRow[]>`
+    select c.*, one.photo, coalesce((
+      select json_agg(json_build_object('name', t.name, 'color', t.color) order by t.name)
+      from contact_tags ct join tags t on t.id = ct.tag_id where ct.contact_id = c.id), '[]') as "coloredTags"
+    from (${selectWithLinks(sql, selectInOrder(owner, sql, sql`${[id]}::uuid[]`))}) c
+    join contacts one on one.id = c.id`;
+  if (!row) return undefined;
+  const { photo, coloredTags, ...contactRow } = row;
+  const [contact] = toContacts([contactRow]);
+  return contact && { contact, photo, tags: coloredTags };
 }

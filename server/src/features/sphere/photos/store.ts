@@ -1,6 +1,4 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Sql } from 'postgres';
-import type { ContactDetails } from '#contract/sphere/contact-page.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { contacts } from '../../../db/tables/contacts.ts';
@@ -64,20 +62,6 @@ export const findPhotos = (owner: OwnerId, db: Db, ids: readonly string[]) =>
     .select({ contactId: contacts.id, photo: contacts.photo })
     .from(contacts)
     .where(and(isPresent(owner), inArray(contacts.id, [...ids]), isNotNull(contacts.photo)));
-
-interface PhotoAndTags extends Pick<ContactDetails, 'tags'> {
-  photo: string | null;
-}
-
-/** What only the contact's page shows, in one statement: the photo, and the colors of the tags by their names. */
-export async function findPhotoAndTags(owner: OwnerId, database: Sql, id: string): Promise<PhotoAndTags> {
-  const [row] = await database<PhotoAndTags[]>`
-    select c.photo, coalesce((
-      select json_agg(json_build_object('name', t.name, 'color', t.color) order by t.name)
-      from contact_tags ct join tags t on t.id = ct.tag_id where ct.contact_id = c.id), '[]') as tags
-    from contacts c where c.owner_id = ${owner} and c.id = ${id} and c.deleted_at is null`;
-  return row ?? { photo: null, tags: [] };
-}
 
 /** Takes back a photo that the contact got from another one, unless it has a newer one. */
 export async function removeGivenPhoto(owner: OwnerId, db: Db, id: string, photo: string): Promise<void> {
