@@ -10,6 +10,8 @@ export const pushMessages = {
   tooMany: 'Notifications are on for too many devices. Turn them off on one you no longer use.',
   saveFailed: 'Your notification settings weren’t saved. Please try again.',
   blocked: 'Notifications are blocked in this browser. Allow them in its settings, then try again.',
+  noDevice: 'No device gets notifications yet. Turn them on for each device that you use.',
+  noKind: 'Choose below what you want to hear about.',
   failed: 'Notifications couldn’t be turned on. Please try again.',
 } as const;
 

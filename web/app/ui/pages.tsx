@@ -1,5 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { pageNumbers } from './data-table/page-numbers.ts';
+import { PageButtons } from './data-table/page-buttons.tsx';
 import classes from './data-table/pager.module.css';
 
 interface Props {
@@ -21,38 +20,7 @@ export function Pages({ page, size, count, noun, onPage }: Props) {
         Showing <b>{`${from}–${Math.min(count, page * size)}`}</b> of <b>{count.toLocaleString('en-US')}</b>{' '}
         {noun}
       </p>
-      <div className={classes.pages}>
-        <button
-          type="button"
-          className={classes.page}
-          aria-label="Previous page"
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        >
-          <IconChevronLeft size={17} aria-hidden="true" />
-        </button>
-        {pageNumbers(Math.min(page, last), last).map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={classes.page}
-            aria-label={`Page ${each}`}
-            aria-current={each === page ? 'page' : undefined}
-            onClick={() => onPage(each)}
-          >
-            {each}
-          </button>
-        ))}
-        <button
-          type="button"
-          className={classes.page}
-          aria-label="Next page"
-          disabled={page >= last}
-          onClick={() => onPage(page + 1)}
-        >
-          <IconChevronRight size={17} aria-hidden="true" />
-        </button>
-      </div>
+      <PageButtons page={Math.min(page, last)} last={last} onPage={onPage} />
     </nav>
   );
 }

@@ -141,7 +141,7 @@ function Actions({
     <div className={classes.actions}>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" px={12} aria-label="More actions">
+          <Button variant="default" px={12} miw={44} aria-label="More actions">
             <IconDots size={17} aria-hidden="true" />
           </Button>
         </Menu.Target>

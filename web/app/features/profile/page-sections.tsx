@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import classes from './profile-page.module.css';
@@ -8,6 +8,8 @@ export interface PageSection {
   /** The table of contents lists the sections of a group under the group's name. */
   group: string;
   title: string;
+  /** A button beside the title. */
+  action?: ReactNode;
   content: ReactNode;
 }
 
@@ -33,11 +35,12 @@ export function PageSections({ sections }: { sections: readonly PageSection[] })
             <Box component="p" mb={8} c="dimmed" fz="sm" fw={600}>
               {group}
             </Box>
-            {members.map(({ id, title, content }) => (
+            {members.map(({ id, title, action, content }) => (
               <Card key={id} id={id} className={classes.card} aria-label={title}>
-                <Box component="h2" mb={14}>
-                  {title}
-                </Box>
+                <Flex wrap="wrap" align="center" justify="space-between" gap={8} mb={14}>
+                  <h2>{title}</h2>
+                  {action}
+                </Flex>
                 {content}
               </Card>
             ))}

@@ -10,7 +10,7 @@ import { useProfileEditor } from './use-profile-editor.ts';
 
 function Screen() {
   const profile = useProfile();
-  return <ProfileEditor profile={profile} editor={useProfileEditor(profile)} />;
+  return <ProfileEditor profile={profile} editor={useProfileEditor(profile)} aside="About you" />;
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -11,21 +11,27 @@ import type { ProfileEditorState } from './use-profile-editor.ts';
 interface Props {
   profile: Profile;
   editor: ProfileEditorState;
-  /** Content beside the buttons. */
+  /** Content beside the button. Without it, the button is elsewhere, for example in the heading of a card. */
   aside?: ReactNode;
 }
+
+export const EditProfileButton = ({ onClick }: { onClick: () => void }) => (
+  <Button leftSection={<IconPencil size={17} aria-hidden="true" />} onClick={onClick}>
+    Edit Profile
+  </Button>
+);
 
 export function ProfileEditor({ profile, editor, aside }: Props) {
   const { form, images, problem, isEditing, isSaving, begin, save, cancel, chooseImage } = editor;
   if (!isEditing) {
     return (
       <div>
-        <Flex wrap="wrap" align="center" justify="flex-end" gap={8} mb={14}>
-          {aside}
-          <Button leftSection={<IconPencil size={17} />} onClick={begin}>
-            Edit Profile
-          </Button>
-        </Flex>
+        {aside && (
+          <Flex wrap="wrap" align="center" justify="flex-end" gap={8} mb={14}>
+            {aside}
+            <EditProfileButton onClick={begin} />
+          </Flex>
+        )}
         <ProfileImages profile={profile} />
         <ProfileFacts profile={profile} />
       </div>

@@ -18,7 +18,7 @@ import { NotificationSettings } from '../push/public.ts';
 import { Purchases } from '../shop/public.ts';
 import { useUpdateProfile } from './api.ts';
 import { type PageSection, PageSections } from './page-sections.tsx';
-import { ProfileEditor } from './profile-editor.tsx';
+import { EditProfileButton, ProfileEditor } from './profile-editor.tsx';
 import classes from './profile-page.module.css';
 import { ActiveSessions } from './security/active-sessions.tsx';
 import { ChangePasswordForm } from './security/change-password.tsx';
@@ -63,6 +63,7 @@ function useSections(profile: Profile, editor: ProfileEditorState): PageSection[
       id: 'profile',
       group: 'About you',
       title: 'Profile information',
+      action: !editor.isEditing && <EditProfileButton onClick={editor.begin} />,
       content: <ProfileEditor profile={profile} editor={editor} />,
     },
     !isStaff(profile.role) && {

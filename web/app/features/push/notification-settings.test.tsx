@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pushMessages } from '#contract/push/push.ts';
+import { defaultPushSettings, pushMessages } from '#contract/push/push.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 
@@ -42,4 +42,25 @@ test('settings that cannot be saved keep their old value, and a message says so'
   fireEvent.click(followUps);
   expect(await screen.findByText(pushMessages.saveFailed)).toBeTruthy();
   expect((followUps as HTMLInputElement).checked).toBe(false);
+});
+
+test('the settings say what is missing until a notification can arrive', async () => {
+  await renderDesktop(<NotificationSettings />);
+  const followUps = await screen.findByRole('switch', { name: /^Follow-ups/ });
+  expect(screen.queryByRole('status')).toBeNull();
+  fireEvent.click(followUps);
+  expect((await screen.findByRole('status')).textContent).toBe(pushMessages.noDevice);
+});
+
+test('a user whose device is on is asked to choose a kind of notification', async () => {
+  const state = {
+    success: true,
+    publicKey: 'x',
+    settings: defaultPushSettings,
+    endpoints: ['https://p.test/1'],
+  };
+  await renderDesktop(<NotificationSettings />, {
+    respond: ({ method, path }) => method === 'GET' && path === '/api/push' && state,
+  });
+  expect((await screen.findByRole('status')).textContent).toBe(pushMessages.noKind);
 });

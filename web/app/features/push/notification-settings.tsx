@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Skeleton, Stack, Switch } from '@mantine/core';
+import { Button, Group, NativeSelect, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type PushKind, type PushSettings, pushMessages } from '#contract/push/push.ts';
@@ -43,8 +43,20 @@ export function NotificationSettings() {
   return (
     <Stack gap="md">
       {!override && <DeviceSwitch device={device} />}
+      {!override && <Hint settings={data.settings} devices={data.endpoints.length} />}
       <SettingsFields settings={data.settings} />
     </Stack>
+  );
+}
+
+/** Says what is missing until a notification can arrive: a device, or a kind. */
+function Hint({ settings, devices }: { settings: PushSettings; devices: number }) {
+  const hasKind = kinds.some(({ kind }) => settings[kind]);
+  if (hasKind === devices > 0) return null;
+  return (
+    <Text c="dimmed" fz="sm" role="status">
+      {hasKind ? pushMessages.noDevice : pushMessages.noKind}
+    </Text>
   );
 }
 

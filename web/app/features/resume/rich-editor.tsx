@@ -88,7 +88,7 @@ function TooLong({ editor }: { editor: Editor }) {
 const EditorFrame = memo(function EditorFrame({ editor }: { editor: Editor | null }) {
   return (
     <RichTextEditor editor={editor} withTypographyStyles={false}>
-      <RichTextEditor.Toolbar>
+      <RichTextEditor.Toolbar className={classes.editor}>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />
           <RichTextEditor.Italic />

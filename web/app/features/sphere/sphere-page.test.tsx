@@ -117,6 +117,19 @@ test("a contact's door links to the vault, and a contact's transaction opens its
   expect(await screen.findByRole('dialog', { name: 'Edit transaction' })).toBeTruthy();
 });
 
+test('the contact list does not link a phone marked “do not call”', async () => {
+  await show('', () =>
+    api.post('/api/abundance-sphere/contacts', {
+      firstName: 'Aaa',
+      lastName: 'Aaron',
+      phones: [{ label: 'Home, do not call', number: '9045550171' }],
+    }),
+  );
+  const phone = await screen.findByText('(904) 555-0171');
+  expect(phone.closest('a')).toBeNull();
+  expect(phone.title).toBe('Home, do not call');
+});
+
 test('a user who deletes a contact is asked for confirmation and can undo the deletion', async () => {
   const { sent } = await show('?search=maribel+okafor');
   await waitFor(() => expect(rows()).toHaveLength(1));

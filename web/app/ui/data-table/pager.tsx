@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { lazy } from '#contract/lazy.ts';
-import { pageNumbers } from './page-numbers.ts';
+import { PageButtons } from './page-buttons.tsx';
 import classes from './pager.module.css';
 import { pageSizes, type TableView } from './table-view.ts';
 
@@ -23,7 +22,6 @@ export function Pager(props: Props) {
   const { view, onViewChange, count, isKnown = true, noun = '', hasFixedSize = false, children } = props;
   const last = Math.max(1, Math.ceil(count / view.pageSize));
   const page = Math.min(view.page, last);
-  const openPage = (next: number) => onViewChange({ ...view, page: next });
 
   return (
     <nav className={classes.root} aria-label={noun ? `Pages of ${noun}` : 'Pages'}>
@@ -46,25 +44,7 @@ export function Pager(props: Props) {
         />
       )}
       {children}
-      <div className={classes.pages}>
-        <PageButton aria-label="Previous page" disabled={page === 1} onClick={() => openPage(page - 1)}>
-          <IconChevronLeft size={17} aria-hidden="true" />
-        </PageButton>
-        {pageNumbers(page, last).map((each, index, numbers) => (
-          <PageButton
-            key={each}
-            aria-label={`Page ${each}`}
-            aria-current={each === page ? 'page' : undefined}
-            data-after-gap={(index > 0 && each - 1 !== numbers[index - 1]) || undefined}
-            onClick={() => openPage(each)}
-          >
-            {numberFormat().format(each)}
-          </PageButton>
-        ))}
-        <PageButton aria-label="Next page" disabled={page === last} onClick={() => openPage(page + 1)}>
-          <IconChevronRight size={17} aria-hidden="true" />
-        </PageButton>
-      </div>
+      <PageButtons page={page} last={last} onPage={(next) => onViewChange({ ...view, page: next })} />
     </nav>
   );
 }
@@ -97,7 +77,3 @@ function RowRange({ view, onViewChange, count, isKnown, noun }: Omit<Props, 'has
     </>
   );
 }
-
-const PageButton = (props: React.ComponentProps<'button'>) => (
-  <button type="button" className={classes.page} {...props} />
-);

@@ -9,6 +9,7 @@ import {
   contactMethodLimits,
 } from '#contract/sphere/contact-methods.ts';
 import { normalizePhone } from '#contract/sphere/contact-phone.ts';
+import { isDoNotCall } from '#contract/sphere/do-not-call.ts';
 import { fullWidthClass } from '../../../ui/form-grid.tsx';
 import classes from './contact-form.module.css';
 import { ContactMethodLabel } from './contact-method-label.tsx';
@@ -78,7 +79,9 @@ export function ContactMethodsField({ name, label, className, form, isKnown }: P
                 addedKey.current = undefined;
                 input?.focus();
               }}
-              rightSection={isKnown && <ReachLink name={name} text={textIn(row)} />}
+              rightSection={
+                isKnown && !isDoNotCall(row.label) && <ReachLink name={name} text={textIn(row)} />
+              }
             />
             {at > 0 && <CloseButton aria-label={`Remove ${count}`} onClick={() => remove(at)} />}
           </div>

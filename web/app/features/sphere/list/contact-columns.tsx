@@ -12,6 +12,7 @@ import {
 } from '#contract/sphere/contact-fields.ts';
 import { type ContactMethodKey, contactMethodValues } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf, displayNamesOf } from '#contract/sphere/contact-name.ts';
+import { isDoNotCall } from '#contract/sphere/do-not-call.ts';
 import type { Connection, Contact } from '#contract/sphere/sphere.ts';
 import type { Tag as TagFacts } from '#contract/sphere/sphere-tags.ts';
 import { IconAction } from '../../../ui/action.tsx';
@@ -149,10 +150,15 @@ interface ContactMethodsProps {
 function ContactMethods({ contact, name, href }: ContactMethodsProps) {
   const [main, ...others] = contactMethodValues(name, contact);
   if (!main) return emptyCell;
+  const text = textOf(name, main.value);
   const otherTexts = others.map(({ label, value }) => [label, textOf(name, value)].filter(Boolean).join(' '));
   return (
     <span className={classes.ways}>
-      <a href={href(main.value)}>{textOf(name, main.value)}</a>
+      {name === 'phoneNumber' && isDoNotCall(main.label) ? (
+        <span title={main.label ?? undefined}>{text}</span>
+      ) : (
+        <a href={href(main.value)}>{text}</a>
+      )}
       {others.length > 0 && <span title={otherTexts.join(', ')}>+{others.length}</span>}
     </span>
   );

@@ -109,7 +109,7 @@ export function MoreMenu({ contact, photo, onChoosePhoto }: MoreProps) {
     <PopupOpener
       kind="menu"
       button={(props) => (
-        <Button {...props} variant="default" px={10} aria-label="More actions">
+        <Button {...props} variant="default" px={10} miw={44} aria-label="More actions">
           <IconDots size={18} aria-hidden="true" />
         </Button>
       )}
