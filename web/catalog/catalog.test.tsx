@@ -12,6 +12,7 @@ const shownWith: Record<string, string> = {
   Fact: 'FactList',
   MobileRows: 'DataTable',
   OverlayHost: 'Overlays',
+  PageButtons: 'Pager',
   ResizeHandle: 'DataTable',
   RowText: 'RowList',
   TableBody: 'DataTable',

@@ -40,7 +40,7 @@ export const isOfThisRelease = (manifest: string): boolean => manifest === RELEA
 
 /** The names of built files contain a hash of their content, so a cached file is never outdated. */
 export async function serveAsset(request: Request): Promise<Response> {
-  return (await caches.match(request.url)) ?? fetch(request);
+  return (await caches.match(request.url).catch(() => undefined)) ?? fetch(request);
 }
 
 /**
@@ -51,8 +51,8 @@ export async function openPage(event: FetchEvent): Promise<Response> {
   const loaded = Promise.resolve(event.preloadResponse).then(
     (response) => (response as Response | undefined) ?? fetch(event.request),
   );
-  const cache = await caches.open(cacheName);
-  const shell = await cache.match(shellUrl);
+  // Nothing is kept if the browser denies storage.
+  const shell = await caches.match(shellUrl, { cacheName }).catch(() => undefined);
   if (!shell) return loaded;
   const timeout = new Promise<Response>((resolve) => {
     setTimeout(() => resolve(shell.clone()), navigationTimeoutMs);

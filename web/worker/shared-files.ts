@@ -6,12 +6,16 @@ export const shareTargetPath = '/share-target';
 
 /** Keeps the shared files on this device, also while nobody is signed in, and opens the page that asks about them. */
 export async function receiveSharedFiles(request: Request): Promise<Response> {
-  const form = await request.formData();
+  // If the files cannot be kept, the page says that nothing arrived.
+  await keepFiles(await request.formData()).catch(() => undefined);
+  return Response.redirect(page, 303);
+}
+
+async function keepFiles(form: FormData): Promise<void> {
   const files = form.getAll('files').filter((entry) => entry instanceof File);
   await caches.delete(cacheName);
   const cache = await caches.open(cacheName);
   await Promise.all(files.map((file, index) => cache.put(`/shared-files/${index}`, answerWith(file))));
-  return Response.redirect(page, 303);
 }
 
 const answerWith = (file: File): Response =>

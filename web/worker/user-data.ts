@@ -19,18 +19,21 @@ export const deleteUserData = (): Promise<boolean> => caches.delete(cacheName);
 export async function fetchWithOfflineFallback(event: FetchEvent): Promise<Response> {
   const { request } = event;
   // Opened before the request: if the cache is deleted meanwhile, a late response of the previous user is lost.
-  const cache = await caches.open(cacheName);
+  const cache = await openIfPossible();
   try {
     const response = await fetch(request);
     const copy = response.clone();
-    event.waitUntil(keep(cache, request, copy).catch(() => undefined));
+    if (cache) event.waitUntil(keep(cache, request, copy).catch(() => undefined));
     return response;
   } catch (error) {
-    const kept = request.signal.aborted ? undefined : await cache.match(request);
+    const kept = request.signal.aborted ? undefined : await cache?.match(request);
     if (!kept) throw error;
     return kept;
   }
 }
+
+/** Undefined if the browser denies storage; then the app works as without a worker. */
+const openIfPossible = (): Promise<Cache | undefined> => caches.open(cacheName).catch(() => undefined);
 
 async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
   const isSession = new URL(request.url).pathname === sessionPath;

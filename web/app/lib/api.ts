@@ -14,11 +14,14 @@ export function setBackend(backend: Backend): void {
   active = backend;
 }
 
-/** A change that may be made offline waits behind those that wait already, so that the order stays. */
+/**
+ * A change that may be made offline waits behind those that wait already, so that the order stays. It does not wait
+ * behind refused ones, which stay until the user decides.
+ */
 async function send<T>(request: ApiRequest): Promise<T> {
   const { whenOffline } = request;
   const queue = whenOffline && active === httpBackend ? await offlineQueue() : undefined;
-  if (queue && whenOffline && waitingWrites().length > 0)
+  if (queue && whenOffline && waitingWrites().some(({ problem }) => !problem))
     return queue.add(request, whenOffline) as Promise<T>;
   try {
     return (await retryAfterSignIn(request.path, () => active.send(request))) as T;

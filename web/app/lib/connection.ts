@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** Since when the server cannot be reached; undefined while it can. */
 let offlineSince: Date | undefined;
 let lastResponseAt: Date | undefined;
+/** How far the server's clock is ahead of this device's. */
+let clockOffsetMs = 0;
 const listeners = new Set<() => void>();
 
 function setOfflineSince(since: Date | undefined): void {
@@ -14,8 +16,19 @@ function setOfflineSince(since: Date | undefined): void {
 /** The service worker marks the answers that it kept, with the time at which the server sent them. */
 const keptHeader = 'x-kept-at';
 
+/** The current time. If this device's clock is wrong by minutes, the server's time, which entries made offline need. */
+export const currentTime = (): Date =>
+  new Date(Date.now() + (Math.abs(clockOffsetMs) < 60_000 ? 0 : clockOffsetMs));
+
+/** `at` is the time on this device at which the response arrived. */
+function compareClocks(headers: Headers, at: Date): void {
+  const sentAt = Date.parse(headers.get('date') ?? '');
+  if (!Number.isNaN(sentAt)) clockOffsetMs = sentAt - at.getTime();
+}
+
 export function reportResponse({ headers }: Response): void {
   const keptAt = headers.get(keptHeader);
+  compareClocks(headers, keptAt ? new Date(keptAt) : new Date());
   if (keptAt) {
     setOfflineSince(offlineSince ?? lastResponseAt ?? new Date(keptAt));
     return;

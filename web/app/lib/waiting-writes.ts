@@ -10,7 +10,7 @@ export interface WaitingWrite extends Pick<ApiRequest, 'method' | 'path' | 'body
   madeAt: string;
   offline: OfflineWrite;
   /** Why the server refused the change. It stays until the user decides. */
-  problem?: { message: string; details?: unknown };
+  problem?: { code?: string; message: string; details?: unknown };
 }
 
 export interface OfflineQueue {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CreateTimelineEntry } from '#contract/timeline/timeline.ts';
 import { type LoggedKind, loggedKindLabels } from '#contract/timeline/timeline-kinds.ts';
 import type { OfflineWrite } from '../../lib/backend.ts';
+import { currentTime } from '../../lib/connection.ts';
 import { useWaitingWrites, type WaitingWrite } from '../../lib/waiting-writes.ts';
 import { RowList, RowText } from '../../ui/row-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -16,7 +17,7 @@ const change = 'timeline.sent';
 export const offlineEntryWrite = (entry: EntryInput): OfflineWrite => ({
   label: entry.kind === 'note' ? 'Save note' : `Log ${loggedKindLabels[entry.kind].toLowerCase()}`,
   change,
-  body: { ...entry, happenedAt: entry.happenedAt ?? new Date().toISOString() },
+  body: { ...entry, happenedAt: entry.happenedAt ?? currentTime().toISOString() },
   answer: { success: true, entry: null },
   conflict: { kind: 'addition', data: null },
 });

@@ -17,13 +17,13 @@ const resolveContact: ConflictResolver = async (write, problem) => {
   return rules.resolveContactConflict(write, problem);
 };
 
-const dependencies = (outbox: Outbox, cache: QueryClient) => ({
+const dependencies = (outbox: Outbox, onSent: (change: string) => void) => ({
   outbox,
   send: (request: Parameters<typeof httpBackend.send>[0]) =>
     retryAfterSignIn(request.path, () => httpBackend.send(request)),
   // A refused key means that the server already has the addition, with another time.
   resolvers: { contact: resolveContact, addition: () => ({ kind: 'saved' as const }) },
-  onSent: (change: string) => void refresh(cache, change as DataChange),
+  onSent,
 });
 
 /**
@@ -49,10 +49,11 @@ export function startOfflineSupport(cache: QueryClient, personId: string): () =>
 }
 
 async function openQueue(cache: QueryClient, personId: string) {
-  const outbox = await Outbox.open(personId);
+  const refreshAfter = (change: string) => void refresh(cache, change as DataChange);
+  const outbox = await Outbox.open(personId, refreshAfter);
   // One tab sends at a time, so that changes stay in order.
   const sendAll = () =>
-    navigator.locks.request(lockName, () => sendWaitingWrites(dependencies(outbox, cache)));
+    navigator.locks.request(lockName, () => sendWaitingWrites(dependencies(outbox, refreshAfter)));
   const trySending = () => {
     if (!isOffline()) sendAll().catch(() => undefined);
   };
@@ -71,8 +72,7 @@ async function openQueue(cache: QueryClient, personId: string) {
   };
   const stopListening = onConnectionChange(trySending);
   // Screens loaded before the queue was open do not show the waiting changes yet.
-  for (const change of new Set(waitingWrites().map(({ offline }) => offline.change)))
-    void refresh(cache, change as DataChange);
+  for (const change of new Set(waitingWrites().map(({ offline }) => offline.change))) refreshAfter(change);
   trySending();
   const close = () => {
     stopListening();

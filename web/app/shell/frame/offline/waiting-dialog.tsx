@@ -18,7 +18,7 @@ export default function WaitingDialog({ onClose }: { onClose: () => void }) {
           <li key={write.id}>
             <RowText>
               <b>{write.offline.label}</b>
-              <small>{write.problem?.message ?? timeText(new Date(write.madeAt), new Date())}</small>
+              <small>{problemText(write) ?? timeText(new Date(write.madeAt), new Date())}</small>
             </RowText>
             {write.problem ? (
               <RefusedActions write={write} onClose={onClose} />
@@ -33,6 +33,14 @@ export default function WaitingDialog({ onClose }: { onClose: () => void }) {
       {writes.length === 0 && <p>Everything has been sent.</p>}
     </Dialog>
   );
+}
+
+/** Why the server refused the change, and what helps. */
+function problemText({ problem, offline }: WaitingWrite): string | undefined {
+  const isAboutContact = ['contact.saved', 'timeline.sent', 'call.logged'].includes(offline.change);
+  return isAboutContact && problem?.code === 'not_found'
+    ? 'The contact was deleted meanwhile. Restore it from the trash, then try again.'
+    : problem?.message;
 }
 
 function RefusedActions({ write, onClose }: { write: WaitingWrite; onClose: () => void }) {

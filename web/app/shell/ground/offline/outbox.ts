@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { setWaitingWrites, type WaitingWrite } from '../../../lib/waiting-writes.ts';
+import { setWaitingWrites, type WaitingWrite, waitingWrites } from '../../../lib/waiting-writes.ts';
 
 interface Schema extends DBSchema {
   writes: { key: number; value: WaitingWrite; indexes: { personId: string } };
@@ -8,26 +8,34 @@ interface Schema extends DBSchema {
 const databaseName = 'abundance-outbox';
 const channelName = 'abundance-outbox';
 
+type OnSent = (change: string) => void;
+
 /** The changes of one user that wait on this device. All open tabs share them. */
 export class Outbox {
   private readonly database: IDBPDatabase<Schema>;
   private readonly personId: string;
   private readonly channel = new BroadcastChannel(channelName);
 
-  private constructor(database: IDBPDatabase<Schema>, personId: string) {
+  private constructor(database: IDBPDatabase<Schema>, personId: string, onSentElsewhere: OnSent) {
     this.database = database;
     this.personId = personId;
-    this.channel.onmessage = () => void this.reload();
+    this.channel.onmessage = async () => {
+      const before = waitingWrites();
+      await this.reload();
+      const left = new Set(waitingWrites().map(({ id }) => id));
+      for (const { id, offline } of before) if (!left.has(id)) onSentElsewhere(offline.change);
+    };
   }
 
-  static async open(personId: string): Promise<Outbox> {
+  /** Calls `onSentElsewhere` with each change that another tab has sent or discarded. */
+  static async open(personId: string, onSentElsewhere: OnSent): Promise<Outbox> {
     const database = await openDB<Schema>(databaseName, 1, {
       upgrade: (db) =>
         void db
           .createObjectStore('writes', { keyPath: 'id', autoIncrement: true })
           .createIndex('personId', 'personId'),
     });
-    const outbox = new Outbox(database, personId);
+    const outbox = new Outbox(database, personId, onSentElsewhere);
     await outbox.reload();
     return outbox;
   }

@@ -63,7 +63,10 @@ async function handleRefusal(
   if (decision.kind === 'saved') return outbox.remove(write.id);
   if (decision.kind === 'resend')
     return outbox.put({ ...write, body: decision.body, idempotencyKey: newIdempotencyKey() });
-  return outbox.put({ ...write, problem: { message: error.message, details: error.details } });
+  return outbox.put({
+    ...write,
+    problem: { code: error.code, message: error.message, details: error.details },
+  });
 }
 
 /** Stores a change for later, with the idempotency key of the attempt that may have reached the server. */

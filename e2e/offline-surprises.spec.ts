@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { demoPassword } from '#demo/accounts.ts';
+import { expect, signInAsNewPerson, test } from './fixtures.ts';
+import { addContact, offlineQueueIsReady, waitForWorker } from './offline-screen.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  viewport: { width: 390, height: 844 },
+  // The browser reports every request that fails, without a connection or because the server refuses it.
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/],
+});
+
+const contacts = '/api/abundance-sphere/contacts';
+
+async function openSphere(page: Page): Promise<void> {
+  await page.goto('/my.desktop/the-sphere');
+  await waitForWorker(page);
+  await offlineQueueIsReady(page);
+  await expect(page.getByRole('heading', { name: 'The Sphere' })).toBeVisible();
+}
+
+test('changes made offline in two tabs are all sent once, and each tab shows the changes of the other', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewPerson(page, 'agent');
+  await openSphere(page);
+  const secondTab = await context.newPage();
+  await openSphere(secondTab);
+  await context.setOffline(true);
+  await addContact(page, 'Maribel', 'Okafor');
+  await addContact(secondTab, 'Theo', 'Lindqvist');
+  await addContact(page, 'Rosa', 'Marin');
+  for (const tab of [page, secondTab])
+    await expect(tab.getByText('3 changes waiting to be sent')).toBeVisible();
+
+  await context.setOffline(false);
+  for (const tab of [page, secondTab]) {
+    await expect(tab.getByText(/waiting to be sent/i)).toHaveCount(0);
+    for (const name of ['Maribel Okafor', 'Theo Lindqvist', 'Rosa Marin'])
+      await expect(tab.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+  }
+  expect((await (await page.request.get(contacts)).json()).total).toBe(3);
+});
+
+test('a change that waits when the session ends is sent after signing in again', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewPerson(page, 'agent');
+  await openSphere(page);
+  await context.setOffline(true);
+  await addContact(page, 'Maribel', 'Okafor');
+  await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
+  await context.clearCookies();
+  await context.setOffline(false);
+  const signIn = page.getByRole('dialog', { name: /sign in/i });
+  await signIn.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await signIn.getByRole('button', { name: /sign in|login/i }).click();
+  await expect(page.getByText(/waiting to be sent/i)).toHaveCount(0);
+  expect((await (await page.request.get(contacts)).json()).total).toBe(1);
+});
+
+test('a change of a contact that was deleted elsewhere waits until it is restored, and later changes do not wait', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewPerson(page, 'agent');
+  const { contact } = await (
+    await page.request.post(contacts, { data: { firstName: 'Maribel', lastName: 'Okafor' } })
+  ).json();
+  await page.goto(`/my.desktop/the-sphere?panel=contact&panel.contact=${contact.id}`);
+  await waitForWorker(page);
+  await offlineQueueIsReady(page);
+  const form = page.getByRole('dialog', { name: 'Edit contact' });
+  await expect(form.getByLabel('First Name')).toHaveValue('Maribel');
+  await context.setOffline(true);
+  await form.getByLabel('Referred From').fill('Okafor Homes');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
+  await page.request.delete(`${contacts}/${contact.id}`);
+  await context.setOffline(false);
+  await expect(page.getByText('1 change not sent')).toBeVisible();
+  await addContact(page, 'Theo', 'Lindqvist');
+  await expect(page.getByRole('button', { name: /^Theo Lindqvist/ })).toBeVisible();
+  await expect(page.getByText('1 change not sent')).toBeVisible();
+
+  await page.getByText('1 change not sent').click();
+  const waiting = page.getByRole('dialog', { name: 'Waiting to be sent' });
+  await expect(waiting).toContainText('Edit Maribel Okafor');
+  await expect(waiting).toContainText('Restore it from the trash, then try again.');
+  await page.request.post(`${contacts}/trash/restore`, { data: { ids: [contact.id] } });
+  await waiting.getByRole('button', { name: 'Try again' }).click();
+  await expect(waiting).toContainText('Everything has been sent.');
+  const saved = (await (await page.request.get(`${contacts}/${contact.id}`)).json()).contact;
+  expect(saved).toMatchObject({ referredFrom: 'Okafor Homes' });
+});

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { receiveSharedFiles } from './shared-files.ts';
+import { fetchWithOfflineFallback } from './user-data.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What a browser does that denies storage, or whose storage is full or broken. */
+function denyStorage() {
+  const deny = () => Promise.reject(new DOMException('Storage is denied', 'SecurityError'));
+  vi.stubGlobal('caches', { open: deny, match: deny, delete: deny, keys: deny });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('from the server')));
+}
+
+const eventOf = (path: string) =>
+  ({
+    request: new Request(`https://abundance.test${path}`),
+    preloadResponse: Promise.resolve(undefined),
+    waitUntil: () => undefined,
+  }) as unknown as FetchEvent;
+
+test('a worker that may store nothing passes every request on to the server', async () => {
+  denyStorage();
+  // The build inserts it.
+  vi.stubGlobal('RELEASE', { id: 'one', files: [], shellMarker: 'x' });
+  const { openPage, serveAsset } = await import('./release.ts');
+  const answers = await Promise.all([
+    fetchWithOfflineFallback(eventOf('/api/tasks')),
+    serveAsset(new Request('https://abundance.test/assets/app.js')),
+    openPage(eventOf('/ava.brooks')),
+  ]);
+  for (const answer of answers) expect(await answer.text()).toBe('from the server');
+});
+
+test('shared files that cannot be stored still open the app, which asks to share them again', async () => {
+  denyStorage();
+  vi.stubGlobal('Response', { redirect: (path: string) => ({ path }) });
+  const request = { formData: () => Promise.resolve(new FormData()) } as Request;
+  expect(await receiveSharedFiles(request)).toEqual({ path: '/my.desktop?panel=shared-files' });
+});
