@@ -34,7 +34,7 @@ async function printedText(page: Page): Promise<string> {
 const cardIn = (page: Page, stage: string) =>
   page.getByRole('region', { name: stage }).getByRole('link', { name: address });
 
-test('an agent takes a purchase from lead to closing by keyboard, prints the board and the dates, and closes it on a phone', async ({
+test('an agent takes a purchase from lead to closing by keyboard and mouse, prints the board and the dates, and closes it on a phone', async ({
   page,
 }) => {
   await countPrints(page.context());
@@ -76,6 +76,8 @@ test('an agent takes a purchase from lead to closing by keyboard, prints the boa
   await page.goto(`${home}/transactions`);
   await cardIn(page, 'Inspection').press('Alt+ArrowLeft');
   await expect(cardIn(page, 'Under contract')).toBeFocused();
+  await cardIn(page, 'Under contract').dragTo(page.getByRole('region', { name: 'Financing' }));
+  await expect(cardIn(page, 'Financing'), 'the mouse drags a card').toBeVisible();
   await enter(page.getByRole('button', { name: `Move ${address}` }));
   await page.getByRole('menuitem', { name: 'Closed' }).press('Escape');
   await expect(page.getByRole('menuitem', { name: 'Closed' })).toBeHidden();
@@ -86,7 +88,7 @@ test('an agent takes a purchase from lead to closing by keyboard, prints the boa
   const closing = page.getByRole('dialog', { name: 'Close this deal' });
   await enter(closing.getByRole('button', { name: 'Close deal' }));
   await expect(closing).toBeHidden();
-  await expect(cardIn(page, 'Under contract')).toBeHidden();
+  await expect(cardIn(page, 'Financing')).toBeHidden();
   await page.goto(`${home}/transactions?view=list`);
   await expect(page.getByText(address).first()).toBeVisible();
 });

@@ -13,6 +13,7 @@ import classes from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
 import type { MoveTarget } from './deal-words.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { useBoardDrag } from './use-board-drag.ts';
 import { useMove } from './use-move.ts';
 
 const noDeals: readonly BoardDeal[] = [];
@@ -50,6 +51,7 @@ export function BoardView({ query }: { query: BoardQuery }) {
     const deal = latest.current.board?.deals.find(({ id }) => id === dealId);
     if (deal) latest.current.start(deal, { stageId });
   }, []);
+  const dragRef = useBoardDrag(onDropDeal);
 
   if (isError) return <LoadNotice message={transactionMessages.load} onRetry={() => void refetch()} />;
   if (!board || areFiguresLoading) return <Skeleton height={420} radius="lg" />;
@@ -62,7 +64,7 @@ export function BoardView({ query }: { query: BoardQuery }) {
             : 'Add a deal as soon as you have a lead. A name is enough; move it along as it becomes a sale.'}
         </p>
       )}
-      <div className={classes.board}>
+      <div ref={dragRef} className={classes.board}>
         {stages.map((stage) => (
           <BoardColumn
             key={stage.id}
@@ -72,7 +74,6 @@ export function BoardView({ query }: { query: BoardQuery }) {
             totals={board.totals.find(({ stageId }) => stageId === stage.id)}
             today={today}
             onMove={onMove}
-            onDropDeal={onDropDeal}
           />
         ))}
       </div>

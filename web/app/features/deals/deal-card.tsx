@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCalendar, IconDots, IconListCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useRef } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import type { Day } from '#contract/day.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { BoardDeal, Deal } from '#contract/deals/deals.ts';
@@ -11,7 +11,6 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { PopupOpener } from '../../ui/popup-opener.tsx';
 import classes from './board.module.css';
 import { clientText, dealTitle, type MoveTarget, nextDateText, wholeDollars } from './deal-words.ts';
-import { useDraggableCard } from './use-drag.ts';
 
 interface Props {
   deal: BoardDeal;
@@ -22,8 +21,6 @@ interface Props {
 
 /** An open deal on the board. It moves by drag, from its menu, or with Alt and an arrow key. */
 export const DealCard = memo(function DealCard({ deal, stages, today, onMove }: Props) {
-  const ref = useRef<HTMLLIElement>(null);
-  useDraggableCard(ref, deal.id);
   const next = nextDateText(deal);
   const isLate = next.day !== null && next.day < today;
 
@@ -36,7 +33,7 @@ export const DealCard = memo(function DealCard({ deal, stages, today, onMove }: 
   }
 
   return (
-    <li ref={ref} className={classes.card} onKeyDown={moveByKey}>
+    <li className={classes.card} data-card={deal.id} onKeyDown={moveByKey}>
       <div className={classes.cardHead}>
         <DesktopLink
           to={`transactions/${deal.id}`}
