@@ -41,6 +41,8 @@ test('the forecast says how far the open deals of this year lead toward the goal
   const forecast = forecastOf({ open: two, closedByMonth, goal: 31, today });
   expect(forecastReach(forecast)).toBe('30 of 31');
   expect(forecastPace(forecast)).toMatchObject({ state: 'on-pace', percent: 96 });
+  const manyClosed = forecastOf({ open: two, closedByMonth: [2302], goal: 12_000, today });
+  expect(forecastReach(manyClosed)).toBe('2,304 of 12,000');
   expect(forecastReach(forecastOf({ open: two, closedByMonth, goal: 0, today }))).toBeUndefined();
   expect(forecastReach(forecastOf({ open: [], closedByMonth, goal: 31, today }))).toBeUndefined();
 });

@@ -76,7 +76,7 @@ export function forecastOf({ open, closedByMonth, goal, today }: ForecastFacts):
 /** How far the open deals of this year lead toward the goal, such as `30 of 31`. Undefined without a goal. */
 export function forecastReach({ closedSides, openSides, goal }: Forecast): string | undefined {
   if (goal <= 0 || openSides === 0) return undefined;
-  return `${closedSides + openSides} of ${goal}`;
+  return `${(closedSides + openSides).toLocaleString('en-US')} of ${goal.toLocaleString('en-US')}`;
 }
 
 /** Compares the year with its open deals closed to the pace of the goal today. */

@@ -87,6 +87,7 @@ test('paceOf projects the end of the year if the next step is more than twice th
 
 test('the goal of a past year is met or missed, and the goal of a future year has no pace yet', () => {
   expect(paceLabel('closedSides', sides(41, 50, '2027-01-01'))).toBe('9 short of goal');
+  expect(paceLabel('closedSides', sides(50, 3000, '2027-01-01'))).toBe('2,950 short of goal');
   expect(sides(41, 50, '2027-01-01').next).toBeUndefined();
   expect(sides(0, 50, '2025-12-31')).toEqual({
     state: 'on-pace',

@@ -90,7 +90,7 @@ function projectYearEnd(progress: Progress): number {
 }
 
 const formatAmount = (measure: GoalMeasure, amount: number) =>
-  measure === 'closedSides' ? String(amount) : formatWholeMoney(amount as Cents);
+  measure === 'closedSides' ? amount.toLocaleString('en-US') : formatWholeMoney(amount as Cents);
 
 /** A short label: `3 behind pace`, `On pace, 88%`, `$12,310 over`. */
 export function paceLabel(measure: GoalMeasure, pace: Pace): string {
@@ -109,7 +109,8 @@ const words: Record<GoalMeasure, { verb: string; what: string }> = {
   commission: { verb: 'Earn', what: ' in commission' },
 };
 
-const sidesText = (count: number) => `${count} closed ${count === 1 ? 'side' : 'sides'}`;
+const sidesText = (count: number) =>
+  `${count.toLocaleString('en-US')} closed ${count === 1 ? 'side' : 'sides'}`;
 
 /** Says what to do next: `Close 2 more by Jun 30 to stay on track.` Undefined if nothing more is needed. */
 export function paceSentence(measure: GoalMeasure, { next, endsAt }: Pace, year: number): string | undefined {

@@ -72,7 +72,8 @@ export function TemplateForm({ template, onClose }: { template: PlanTemplate; on
   );
 }
 
-const dealsText = (count: number) => (count === 1 ? '1 open deal' : `${count} open deals`);
+const dealsText = (count: number) =>
+  count === 1 ? '1 open deal' : `${count.toLocaleString('en-US')} open deals`;
 
 function TemplateDates({ form }: { form: Form }) {
   const add = () =>

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { memo, useCallback, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 import type { Day } from '#contract/day.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { BoardDeal, Deal, DealBoard } from '#contract/deals/deals.ts';
 import classes from './board.module.css';
 import { DealCard } from './deal-card.tsx';
 import { type MoveTarget, shortDollars } from './deal-words.ts';
-import { useDropColumn } from './use-drag.ts';
 
 /** A column shows few cards first, so that a board of hundreds of deals stays fast, and more on request. */
 const firstCards = 12;
@@ -19,29 +18,17 @@ interface Props {
   totals: DealBoard['totals'][number] | undefined;
   today: Day;
   onMove: (deal: Deal, target: MoveTarget) => void;
-  onDropDeal: (dealId: string, stageId: string) => void;
 }
 
-export const BoardColumn = memo(function BoardColumn({
-  stage,
-  stages,
-  deals,
-  totals,
-  today,
-  onMove,
-  onDropDeal,
-}: Props) {
-  const ref = useRef<HTMLElement>(null);
+export const BoardColumn = memo(function BoardColumn({ stage, stages, deals, totals, today, onMove }: Props) {
   const [shown, setShown] = useState(firstCards);
-  const drop = useCallback((dealId: string) => onDropDeal(dealId, stage.id), [onDropDeal, stage.id]);
-  useDropColumn(ref, drop);
   const count = totals?.count ?? deals.length;
   return (
-    <section ref={ref} className={classes.column} aria-label={stage.name}>
+    <section className={classes.column} data-stage={stage.id} aria-label={stage.name}>
       <header className={classes.columnHead}>
         <span className={classes.dot} style={{ background: stage.color }} />
         <h2>{stage.name}</h2>
-        <span className={classes.count}>{count}</span>
+        <span className={classes.count}>{count.toLocaleString('en-US')}</span>
         <span className={classes.total}>{totals?.volume ? shortDollars(totals.volume) : ''}</span>
       </header>
       <ul className={classes.cards}>
@@ -56,7 +43,7 @@ export const BoardColumn = memo(function BoardColumn({
       )}
       {deals.length <= shown && count > deals.length && (
         <p className={classes.more}>
-          First {deals.length} of {count}. Search to find the others.
+          First {deals.length} of {count.toLocaleString('en-US')}. Search to find the others.
         </p>
       )}
     </section>

@@ -145,7 +145,7 @@ function DueThisWeek() {
   return (
     <ForecastFigure
       label="Due this week"
-      value={open.length}
+      value={open.length.toLocaleString('en-US')}
       isBad={late !== undefined}
       detail={next ? `${late ? 'Overdue: ' : ''}${next.label}, ${dealTitle(next)}` : 'No key dates'}
     />
@@ -158,5 +158,5 @@ function Summary() {
   const count = data.totals.reduce((sum, stage) => sum + stage.count, 0);
   if (!count) return 'No open deals';
   const volume = data.totals.reduce((sum, stage) => sum + stage.volume, 0);
-  return `${count} open ${count === 1 ? 'deal' : 'deals'}, ${wholeDollars(volume)}`;
+  return `${count.toLocaleString('en-US')} open ${count === 1 ? 'deal' : 'deals'}, ${wholeDollars(volume)}`;
 }

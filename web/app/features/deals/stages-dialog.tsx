@@ -45,6 +45,8 @@ export function StagesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const dealsText = (count: number) => (count === 1 ? '1 deal' : `${count.toLocaleString('en-US')} deals`);
+
 interface FormProps {
   saved: readonly DealStage[];
   countOf: (id: string) => number;
@@ -112,7 +114,7 @@ function StagesForm({ saved, countOf, onClose }: FormProps) {
         .map(({ id, name }) => (
           <NativeSelect
             key={id}
-            label={`Move the ${countOf(id)} deals of ${name} to`}
+            label={`Move ${dealsText(countOf(id))} of ${name} to`}
             data={[
               { value: '', label: 'Choose a stage' },
               ...stages.flatMap((stage) => (stage.id ? [{ value: stage.id, label: stage.name }] : [])),

@@ -17,7 +17,8 @@ export const forecastQuery = queryOptions({
 });
 
 const dollars = (amount: number) => formatWholeMoney(cents(Math.round(amount * 100)));
-const dealsText = (count: number) => (count === 1 ? '1 open deal' : `${count} open deals`);
+const formatCount = (count: number) => count.toLocaleString('en-US');
+const dealsText = (count: number) => (count === 1 ? '1 open deal' : `${formatCount(count)} open deals`);
 
 interface FigureProps {
   label: string;
@@ -88,7 +89,7 @@ export function ClosingsByMonth() {
       <ul className={classes.months}>
         {months.map(({ closed, open, pace }, at) => {
           const total = Math.max(pace, closed + open, 1);
-          const text = `${closed + open}${pace ? ` of ${pace}` : ''}`;
+          const text = `${formatCount(closed + open)}${pace ? ` of ${formatCount(pace)}` : ''}`;
           return at < thisMonth || (at > thisMonth && open === 0) ? null : (
             <li key={monthName(at)}>
               <span>{monthName(at)}</span>
@@ -103,8 +104,8 @@ export function ClosingsByMonth() {
       </ul>
       {lateDeals > 0 && (
         <p className={classes.quiet}>
-          {lateDeals === 1 ? '1 closing date has' : `${lateDeals} closing dates have`} passed. Close these
-          deals or move their dates.
+          {lateDeals === 1 ? '1 closing date has' : `${formatCount(lateDeals)} closing dates have`} passed.
+          Close these deals or move their dates.
         </p>
       )}
     </Card>

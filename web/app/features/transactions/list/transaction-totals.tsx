@@ -7,7 +7,7 @@ import classes from './transactions-dialog.module.css';
 type Totals = TransactionPage['totals'];
 
 const closedFacts = (totals: Totals) => [
-  ['Closed Sides', String(totals.closedSides)],
+  ['Closed Sides', totals.closedSides.toLocaleString('en-US')],
   ['Volume', moneyText(totals.volume)],
   ['Commission', moneyText(totals.commission)],
   ['Average commission rate', formatRate(totals.averageRate)],

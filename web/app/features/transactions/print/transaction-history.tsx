@@ -41,7 +41,7 @@ export function TransactionHistory({ owner, today, history }: Props) {
 function Summary({ history: { deals, totals } }: { history: PrintedHistory }) {
   const facts = [
     ['Transactions', String(deals.length)],
-    ['Closed Sides', String(totals.closedSides)],
+    ['Closed Sides', totals.closedSides.toLocaleString('en-US')],
     ['Total volume', moneyText(totals.volume)],
     ['Total commission', moneyText(totals.commission)],
     ['Average commission rate', formatRate(totals.averageRate)],
