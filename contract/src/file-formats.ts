@@ -11,7 +11,7 @@ export interface FileFormat {
   extensions: readonly [string, ...string[]];
   /** The name in messages such as "it contains …". */
   name: string;
-  /** Whether a browser can display it without running code. */
+  /** Whether a browser can display the format without running code. */
   inline: boolean;
 }
 
@@ -70,7 +70,7 @@ const byContentType = new Map<string, FileFormat>(
 export const canShowInline = (contentType: string): boolean =>
   byContentType.get(contentType)?.inline ?? false;
 
-/** For the `accept` of a file picker. */
+/** The extensions for the `accept` attribute of a file picker. */
 export const acceptedExtensions = (types: readonly FileType[]): string[] =>
   Object.values(fileFormats)
     .filter(({ type }) => types.includes(type))

@@ -12,7 +12,7 @@ export const foldedWords = (search: string): string[] => searchWords(search).sli
 
 export const mayBeMistyped = (word: string): boolean => [...word].length >= minTypoLength;
 
-/** Three letters at a time, two blanks before each word and one after it, as pg_trgm counts them. */
+/** Splits a text into trigrams like pg_trgm, with two blanks before each word and one after it. */
 function trigramsOf(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.flatMap((word) => {

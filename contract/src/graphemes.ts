@@ -1,6 +1,9 @@
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined;
 
-/** A flag, or a character with its combining marks, for Firefox below 125, which has no segmenter. */
+/**
+ * Matches a flag, or a character with its combining marks. Firefox below 125 needs it, because it has no
+ * segmenter.
+ */
 const cluster =
   /\r\n|\p{Regional_Indicator}{2}|[^\p{M}](?:\p{M}|\p{Emoji_Modifier}|\u200d[^\p{M}])*|\p{M}+/gsu;
 

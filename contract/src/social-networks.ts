@@ -19,7 +19,7 @@ export const footerNetworkNames = Object.keys(footerNetworks) as FooterNetwork[]
 /** The network a link belongs to, by its host. */
 export const socialNetworkOf = (link: string): SocialNetwork => findNetwork(networks, link) ?? 'Website';
 
-/** The same for the six networks in the site's footer. */
+/** Like `socialNetworkOf`, but only for the six networks in the site's footer. */
 export const footerNetworkOf = (link: string): FooterNetwork | undefined => findNetwork(footerNetworks, link);
 
 function findNetwork<Name extends string>(

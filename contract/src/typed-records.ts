@@ -2,7 +2,7 @@
 export const keysOf = <Table extends object>(table: Table): readonly (keyof Table & string)[] =>
   Object.keys(table) as (keyof Table & string)[];
 
-/** Builds a record with a value for each key. */
+/** Builds a record with one value per key. */
 export const recordFromKeys = <Key extends string, Value>(
   keys: readonly Key[],
   toValue: (key: Key) => Value,

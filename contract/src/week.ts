@@ -15,6 +15,6 @@ export const lastDayOfWeek = (today: Day): Day => weekOf(today).at(-1) as Day;
 const firstSunday = Date.UTC(1970, 0, 4);
 const weekLength = daysOfWeek * 24 * 60 * 60 * 1000;
 
-/** Counts the weeks since 1970, so that something can change once a week. */
+/** Counts the weeks since 1970, so that content can change once a week. */
 export const weekNumberOf = (instant: Date): number =>
   Math.floor((instant.getTime() - firstSunday) / weekLength);

@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-test('a page with a fixed path preloads its own files, not those of a page with a parameter in the same place', async () => {
+test('a page with a fixed path preloads its own files, not those of a similar path with a parameter', async () => {
   const linkOf = async (url: string) => (await site.inject(url)).headers.link;
   expect(await linkOf('/signup/agent/verify')).toBe('</assets/verify.css>; rel=preload; as=style');
   expect(await linkOf('/signup/agent/s1')).toBe('</assets/phases.css>; rel=preload; as=style');
@@ -69,7 +69,7 @@ test('pages behind a secret address are neither cached nor listed by search engi
   expect((await site.inject('/robots.txt')).body).not.toContain('/shared');
 });
 
-test('a page that depends on its query string is prerendered only without one', async () => {
+test('the server sends a prerendered page only for an address without a query string', async () => {
   expect((await site.inject('/login')).body).toContain('Welcome back');
   const vendor = await site.inject('/login?type=vendor');
   expect(vendor.body).toBe('<div id="app"></div>');

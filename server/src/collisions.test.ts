@@ -121,7 +121,7 @@ async function actionsOf(agent: Member): Promise<Record<string, Action>> {
 const newActions = async () => actionsOf(await addProAgent(world));
 
 test('each action on an agent’s records succeeds when nothing else runs', async () => {
-  /** Whatever removes or merges records gets records of its own. */
+  /** Actions that remove or merge records get their own records. */
   const endsRecords = /^(merge|delete|throw|empty|rename a tag)/;
   const shared = await newActions();
   for (const [name, action] of Object.entries(shared)) {

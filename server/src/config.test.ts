@@ -145,7 +145,7 @@ test('an empty setting counts as not set', () => {
   expect(readConfig({ DATA_DIR, PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, demoWorld: true });
 });
 
-test('the configuration recognizes social links by their host and refuses an address of another site', () => {
+test('the configuration recognizes social links by their host and refuses links to other sites', () => {
   expect(readConfig({ DATA_DIR }).socialLinks).toEqual({});
   const { socialLinks } = readConfig({
     DATA_DIR,

@@ -15,7 +15,10 @@ export interface Config {
   readonly previousSessionSecrets: readonly string[];
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
-  /** A pooler by transaction in front of the database. Everything that needs a session goes around it. */
+  /**
+   * The URL of a pooler that assigns connections per transaction. Locks and notifications need a session, so
+   * they use the database directly.
+   */
   readonly databasePoolerUrl: string | undefined;
   /** The proxies whose X-Forwarded-For we trust. */
   readonly trustProxy: TrustedProxies;
@@ -28,7 +31,10 @@ export interface Config {
   readonly stripe: StripeConfig | undefined;
   /** Whether the payment provider adds sales tax. */
   readonly collectsTax: boolean;
-  /** Whether each card gets only one trial. Off where test cards are used, because everyone shares them. */
+  /**
+   * Whether each card gets only one trial. It is off where people pay with test cards, because everyone
+   * shares them.
+   */
   readonly isOneTrialPerCard: boolean;
   readonly vault: VaultConfig;
   /** Disk space that files must leave to the database. */
@@ -38,7 +44,7 @@ export interface Config {
   readonly socialLinks: Settings['SOCIAL_LINKS'];
   readonly addressSearchUrl: string | undefined;
   readonly quotesUrl: string | undefined;
-  /** Push services besides those of the browsers' makers. */
+  /** Allowed push services besides those of the browser vendors. */
   readonly pushOrigins: readonly string[];
   /** Without this service, the built-in composer writes bios. */
   readonly writer: WriterConfig | undefined;
@@ -51,7 +57,7 @@ export interface Config {
   readonly apiDocs: boolean;
   /** Whether an empty database is seeded with the demo world. */
   readonly demoWorld: boolean;
-  /** A file to write our address to, for a parent process that started us on a free port. */
+  /** A file into which the server writes its address, for a parent process that starts it on a free port. */
   readonly addressFile: string | undefined;
 }
 

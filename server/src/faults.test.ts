@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /**
- * This is a short run; `npm run faults` does the full one, and `outages.test.ts` covers outages and full
+ * This is a short run. `npm run faults` does the full run, and `outages.test.ts` covers outages and full
  * disks.
  */
 test('when a server or the database is killed during writes, every acknowledged change exists once', async () => {

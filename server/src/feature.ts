@@ -9,7 +9,7 @@ export interface Job {
   /** The schedule as minute, hour, day, month and weekday, in the product's time zone. */
   cron: string;
   /**
-   * A notice that starts the job as soon as it is committed; the schedule then only catches what was missed.
+   * A notice that starts the job as soon as it is committed. The schedule then only handles missed notices.
    */
   notice?: JobNotice;
   /** Does the work. Must be idempotent, because it may run twice, or be interrupted and run again. */

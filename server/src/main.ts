@@ -58,7 +58,7 @@ async function start(config: Config, opened: OpenResources): Promise<void> {
   const opening = openDatabase(config);
   opened.add(async () => (await opening.catch(() => undefined))?.stop());
   const database = await opening;
-  // We were asked to stop while the database opened. It is being closed, so we must not start anything.
+  // Someone asked us to stop while the database opened. It is closing, so we must not start anything.
   if (opened.isClosing) return;
   const { demo, sandbox, services, app } = await withStartLock(database.url, 'start', () =>
     openApp(config, database.url, opened),
@@ -72,8 +72,8 @@ async function start(config: Config, opened: OpenResources): Promise<void> {
   // Requests in progress may need everything else, so the app closes first although it was opened earlier.
   opened.add(() => app.close());
   await announce(services.publicUrl());
-  // Let garbage take as much memory as live data, not three times as much. We set this after the start, which
-  // makes little garbage.
+  // Lets garbage take as much memory as live data, instead of three times as much. We set this after the
+  // start, which creates little garbage.
   setFlagsFromString('--heap-growing-percent=100');
 
   /** Runs in the background: code that needs the provider earlier prepares it itself. */
@@ -99,7 +99,8 @@ async function start(config: Config, opened: OpenResources): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  // Count buffers in transit as part of the heap. Otherwise each 64 MB of an upload forces a full collection.
+  // Counts buffers in transit as part of the heap. Otherwise each 64 MB of an upload forces a full garbage
+  // collection.
   setFlagsFromString('--external-memory-accounted-in-global-limit');
   const config = readConfig();
   const opened = new OpenResources();
@@ -112,7 +113,8 @@ async function main(): Promise<void> {
   try {
     await start(config, opened);
   } catch (error) {
-    // We were asked to stop during the start, so failures are expected. The signal handler ends the process.
+    // Someone asked us to stop during the start, so failures are expected. The signal handler ends the
+    // process.
     if (opened.isClosing) return;
     await opened.close().catch(() => undefined);
     throw error;

@@ -75,7 +75,7 @@ test('the server reports a frozen database clearly and works again when the data
   await expectBack(world, agent);
 });
 
-test('the server does not mistake a machine that stood still for a frozen database', async () => {
+test('the server does not mistake a machine that paused for a frozen database', async () => {
   const { line, world, agent } = stage;
   await expectBack(world, agent);
   line.freeze();
@@ -83,7 +83,7 @@ test('the server does not mistake a machine that stood still for a frozen databa
   // This is long enough for a health check to start and wait for its answer.
   await pause(1_200);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_500);
-  // Then the database needs a moment as well.
+  // After a pause, the database needs a moment as well.
   await pause(500);
   line.thaw();
   expect((await pending).statusCode).toBe(200);
@@ -115,7 +115,7 @@ test('a database that freezes right after a failover does not end the process', 
   expect(errors).toEqual([]);
 });
 
-test('the server does not retry in a tight loop when a proxy has lost its database', async () => {
+test('when a proxy has lost its database, the server does not retry in a tight loop', async () => {
   let connections = 0;
   const proxy = createServer((socket) => {
     connections += 1;
@@ -131,7 +131,7 @@ test('the server does not retry in a tight loop when a proxy has lost its databa
   expect(connections).toBeLessThanOrEqual(3);
 });
 
-test('a list whose connection is lost while it is read fails, and does not end the process', async () => {
+test('a list that loses its connection while someone reads it fails, and the process keeps running', async () => {
   const { line, world, agent } = stage;
   await expectBack(world, agent);
   const errors = unhandledErrors();
@@ -255,7 +255,7 @@ test('the server refuses file uploads that would use the disk space reserved for
   await expectBack(world, agent);
 });
 
-test('the server reports an unreachable file store clearly for every type of request', async () => {
+test('when the file store is unreachable, the server reports it clearly for every type of request', async () => {
   const store = await startS3Server();
   const { world, agent } = await openStage({
     S3_BUCKET: store.options.bucket,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await testApp();
   member = await world.member('AGENT', { subscriptionPlan: 'premium' });
   contactId = (await sphereClient(member).add('Ana', 'Lopez')).id;
-  // Create the records that a first visit creates.
+  // These calls create the records that a first visit creates.
   await member.as({ url: '/api/abundance-sphere/tags' });
 });
 afterAll(() => world.close());
@@ -26,7 +26,7 @@ const deal = {
   status: 'CLOSED',
 };
 
-/** People wait for each of these calls many times a day, so an additional statement needs a reason. */
+/** People wait for these calls many times a day, so an additional statement needs a reason. */
 test.each([
   ['the signed-in user', 'GET', '/api/session', undefined, 2],
   ['a page of contacts', 'GET', `${sphere}/contacts?page=1&limit=10`, undefined, 2],

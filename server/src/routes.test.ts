@@ -41,7 +41,7 @@ test('every route refuses roles it is not for', async () => {
   }
 });
 
-test('members’ tools are refused to vendors, admins and managers, whatever their plan', async () => {
+test('the members’ tools refuse vendors, admins and managers, whatever their plan', async () => {
   const tools = /^\/api\/(goals|transactions|abundance-sphere|doors-vault|quotes)(\/|$)/;
   const others = await Promise.all(
     (['VENDOR', 'ADMIN', 'MANAGER'] as const).map((role) =>
@@ -53,7 +53,7 @@ test('members’ tools are refused to vendors, admins and managers, whatever the
       expect([route.url, (await other.as(callTo(route))).statusCode]).toEqual([route.url, 403]);
 });
 
-test('every call that needs Agent Pro+ is refused to Agent Access', async () => {
+test('every call that needs Agent Pro+ refuses members with Agent Access', async () => {
   const paid = routes.filter(({ access }) => access.name.endsWith('with Agent Pro+'));
   expect(paid.length).toBeGreaterThan(30);
   for (const route of paid) {
@@ -96,7 +96,7 @@ test('no call answers an empty, broken or oversized request with a server error'
   }
 });
 
-test('an impossible id and an unknown id are not found', async () => {
+test('an impossible id gets the same "not found" answer as an unknown id', async () => {
   for (const route of routes.filter(({ url, access }) => /:\w+/.test(url) && access.signedIn)) {
     for (const id of ['%00', "'%20or%201=1", '../../etc/passwd', '0', 'x'.repeat(250)]) {
       const url = route.url.replace(/:\w+/g, encodeURIComponent(decodeURIComponent(id)));

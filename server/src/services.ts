@@ -37,7 +37,10 @@ const noProvider: StripeConfig = {
   timeoutSeconds: 1,
 };
 
-/** Opens the implementation of each external service that the settings choose. Unused ones are not loaded. */
+/**
+ * Opens the implementation of each external service that the settings choose. It does not load unused
+ * implementations.
+ */
 export async function openServices(
   config: Config,
   databaseUrl: string,

@@ -75,7 +75,7 @@ test('a start reports an outdated or unreachable database in one sentence', asyn
   expect(await ended).toBe(1);
 });
 
-/** Returns the error output of a failed start, which is all that an operator sees. */
+/** Returns the error output of a failed start, which is all that an operator reads. */
 async function startupError(settings: Record<string, string>): Promise<string> {
   const { child, ended, complaint } = await startProduct({ DATA_DIR: await temporaryDataDir(), ...settings });
   child.stdout.resume();

@@ -18,7 +18,7 @@ export class CannotStart extends Error {
 /** Checks everything that can make a start fail, before any work is done. */
 export async function checkStart(config: Config): Promise<void> {
   const database = config.databaseUrl ? checkDatabase(config.databaseUrl) : undefined;
-  // The database check runs at the same time as the others; we throw its error after theirs.
+  // The database check runs in parallel with the other checks. We throw their errors first.
   database?.catch(() => undefined);
   await checkFolder(config.dataDir);
   await checkPort('PORT', config.port, config.host);

@@ -94,7 +94,7 @@ test.each(['0000-01-01', '2026-13-45'])(
 );
 
 test.each(['0001-01-01', '9999-12-31'])(
-  'a request for the celebrations from %s on does not fail',
+  'a request for the celebrations since %s does not fail',
   async (from) => {
     const answer = await agent.as({ url: `/api/abundance-sphere/today?from=${from}` });
     expect(answer.statusCode).toBeLessThan(500);

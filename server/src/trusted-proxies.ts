@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /**
- * The number of proxies in front of the server, or their networks; `true` trusts any address that a caller
+ * The number of proxies in front of the server, or their networks. `true` trusts any address that a caller
  * sends.
  */
 export type TrustedProxies = boolean | number | string[];
@@ -14,8 +14,8 @@ const trustProxyMessage =
   'TRUST_PROXY must be false, the number of proxies in front (1 to 10), or their networks, such as loopback or 10.0.0.0/8,192.0.2.7';
 
 /**
- * `true` uses the leftmost address in X-Forwarded-For, which callers can fake to bypass every limit by
- * address.
+ * The message for `true`, which would use the leftmost address in X-Forwarded-For. Callers can fake it to
+ * bypass every limit by address.
  */
 export const trustAllMessage =
   'TRUST_PROXY=true believes any address that a caller makes up: set the number of proxies in front (1 behind one Caddy, nginx or load balancer) or their networks (such as loopback or 10.0.0.0/8)';
@@ -43,7 +43,7 @@ export const TrustProxySetting = z.string().transform((text, context): TrustedPr
 
 /**
  * Converts to the framework's type. The framework ignores plain numbers, because a caller who bypasses the
- * proxy could add hops, so we pass a function that counts hops.
+ * proxy could add hops. So we pass a function that counts hops.
  */
 export const toFastifyTrustProxy = (trusted: TrustedProxies) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;

@@ -22,7 +22,7 @@ let there: ChildServer;
 let agent: Member;
 beforeAll(async () => {
   world = await testApp();
-  // The two servers use the real clock, so the session must be valid now.
+  // Both servers use the real clock, so the session must be valid now.
   world.clock.now = new Date();
   maps = await fakeNominatim();
   agent = await addProAgent(world);
@@ -80,7 +80,7 @@ const arrived = async ({ url }: ChildServer, path: string) => {
   return Number(response.headers.get('upload-offset'));
 };
 
-/** Sends half of the rest and then nothing, without disconnecting, like a phone in an elevator. */
+/** Sends half of the remaining bytes and then nothing, without disconnecting, like a phone in an elevator. */
 async function stall({ url }: ChildServer, path: string, from: number): Promise<ClientRequest> {
   const half = video.subarray(from, from + 100_000);
   const headers = { ...piece(from), 'content-length': video.length - from };

@@ -89,7 +89,7 @@ interface UserField {
   of: 'person' | 'vendor';
   /** Validates a change. A field without it is read-only. */
   schema?: z.ZodType;
-  /** Where a change is stored. Subscription fields are derived, so they have none. */
+  /** The table that stores a change. Subscription fields are derived, so no table stores them. */
   storedIn?: 'account' | 'vendor';
   /** The initial width of its list column. A field without it has no column. */
   width?: number;

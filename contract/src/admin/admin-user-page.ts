@@ -54,7 +54,7 @@ const refundMessages = {
 
 /** Refunds a payment in full or in part. */
 export const RefundPayment = z.object({
-  /** In dollars. */
+  /** The refund in dollars. */
   amount: z
     .number(refundMessages.amount)
     .min(0.01, refundMessages.amount)

@@ -6,7 +6,7 @@ const AssociationRow = z.object({
   name: z.string(),
   isActive: z.boolean(),
   activatedAt: Instant.nullable(),
-  /** The number of agents, brokers and brokerages in it. */
+  /** The number of agents, brokers and brokerages in the association. */
   members: z.int(),
   /** How many different people asked for the roster. */
   asked: z.int(),

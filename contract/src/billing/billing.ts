@@ -77,7 +77,7 @@ export const UpgradePreview = z.object({
   /** Whether the upgrade ends a trial. */
   endsTrial: z.boolean(),
   yearly: Dollars,
-  /** How much more a year costs than now, at this payer's own prices. */
+  /** The difference between the new and the current yearly price of this payer. */
   difference: Dollars,
   addsTax: AddsTax,
   renewsAt: Instant,
@@ -142,7 +142,7 @@ export type ProviderPage = z.output<typeof ProviderPage>;
 export const invoiceStatuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** The provider's minimum charge. It carries smaller amounts over to the next bill. */
+/** The provider's minimum charge. The next bill includes amounts below it. */
 export const minimumCharge = cents(50);
 
 /** The descriptions of amounts carried over from one bill to the next. */

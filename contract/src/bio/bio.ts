@@ -176,7 +176,10 @@ export const bioFieldCount = nameFields.length + bioQuestions.length;
 export const countFilledFields = (request: GenerateBio): number =>
   [...nameFields, ...bioQuestions].filter((field) => request[field]?.trim()).length;
 
-/** How many more bios the user may generate today, given the last day they did and how many that day. */
+/**
+ * How many more bios the user may generate today, given the last day of use and the number of bios on that
+ * day.
+ */
 export const generationsLeft = (lastUse: { day: string | null; count: number }, today: string): number =>
   bioLimits.generationsADay -
   (lastUse.day === today ? Math.min(lastUse.count, bioLimits.generationsADay) : 0);

@@ -146,7 +146,7 @@ export const AccountId = z.object({ id: Id });
 export const RetryCharge = z.object({ accountId: z.uuid('Please choose an account') });
 export type RetryCharge = z.input<typeof RetryCharge>;
 
-/** May require the user to confirm the payment with their bank. */
+/** The response to a retried charge. The user may have to confirm the payment with their bank. */
 export const ChargeRetried = z.object({
   success: z.boolean(),
   message: z.string(),

@@ -14,7 +14,9 @@ export const restrictedReasons = {
   owner: 'This account runs a brokerage. Brokerage owners can’t join another one.',
   elsewhere: 'This account is a member of another brokerage. They can leave it in their profile first.',
   member: 'This account is already a member of your brokerage.',
-  /** Closed accounts and staff accounts get the same reason, so that it doesn't reveal who works here. */
+  /**
+   * Closed accounts and staff accounts get the same reason, so that it doesn't reveal who is on our staff.
+   */
   unavailable: 'This account can’t join a brokerage. Invite them with a different email.',
 } as const;
 export type RestrictedReason = keyof typeof restrictedReasons;

@@ -1,7 +1,10 @@
 import { type Day, daysBetween } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
 
-/** How an account is charged in its first year: fully, prorated, or less a credit for its own membership. */
+/**
+ * What an account costs in its first year: the full price, a prorated price, or the price minus a credit for
+ * the person's own membership.
+ */
 export const billingTypes = ['STANDARD', 'PRORATED_NEW', 'PREMIUM_UPGRADE'] as const;
 export type BillingType = (typeof billingTypes)[number];
 

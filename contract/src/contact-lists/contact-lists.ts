@@ -48,7 +48,10 @@ export const CreateContactList = z.object({
 });
 export type CreateContactList = z.output<typeof CreateContactList>;
 
-/** Only the fields to change. An update based on an older version is refused. */
+/**
+ * The request contains only the fields to change. The server refuses an update that is based on an older
+ * version.
+ */
 export const UpdateContactList = z.object(fields).partial().extend({ version: z.int().optional() });
 export type UpdateContactList = z.output<typeof UpdateContactList>;
 

@@ -37,7 +37,7 @@ const nothing: TodaySources = {
   checked: [],
 };
 
-test('a person with a birthday, an anniversary and a due follow-up is listed once with every reason', () => {
+test('Today lists a person with a birthday, an anniversary and a due follow-up once, with every reason', () => {
   const items = todayItemsOf({
     ...nothing,
     celebrations: [celebration('birthday', '1', 'Ana'), celebration('homeAnniversary', '1', 'Ana')],
@@ -50,7 +50,7 @@ test('a person with a birthday, an anniversary and a due follow-up is listed onc
   });
 });
 
-test('waiting items come first, then tasks, then people, and done items come last', () => {
+test('Today lists waiting items first, then tasks, then people, and done items last', () => {
   const items = todayItemsOf({
     ...nothing,
     isPastDue: true,
@@ -78,13 +78,13 @@ test('waiting items come first, then tasks, then people, and done items come las
   ]);
 });
 
-test('a person who was checked off stays in the list as done after the follow-up is logged', () => {
+test('Today still lists a checked-off person as done after the follow-up is logged', () => {
   const person = { id: '2', name: 'Bo Cole', phoneNumber: null, emailAddress: null };
   expect(todayItemsOf({ ...nothing, checked: [person] })).toEqual([
     { kind: 'person', key: 'contact:2', isDone: true, person, reasons: [] },
   ]);
 });
 
-test('a day with nothing to do has no items', () => {
+test('Today lists no items on a day with nothing to do', () => {
   expect(todayItemsOf(nothing)).toEqual([]);
 });

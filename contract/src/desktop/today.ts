@@ -53,7 +53,7 @@ export const TodayList = z.object({
   success: z.literal(true),
   today: DayText,
   items: z.array(TodayItem),
-  /** All due follow-ups, also those that are not in the list. */
+  /** The number of all due follow-ups, including those not in the list. */
   followUpCount: z.int(),
   /** Open tasks of the following days. */
   tasksAhead: z.array(Task),
@@ -107,7 +107,10 @@ export function todayItemsOf(sources: TodaySources): TodayItem[] {
   return [...items.filter(({ isDone }) => !isDone), ...items.filter(({ isDone }) => isDone)];
 }
 
-/** The closing itself is no item here: a due one is a deal to confirm, a later one is a pending closing. */
+/**
+ * Leaves out closing dates: a due closing is listed as a deal to confirm, and a later one as a pending
+ * closing.
+ */
 const keyDatesOf = ({ keyDates }: TodaySources): TodayItem[] =>
   keyDates
     .filter(({ kind, isDone }) => kind !== 'closing' && !isDone)

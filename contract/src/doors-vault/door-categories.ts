@@ -15,7 +15,7 @@ export const doorCategoryNames: Record<DoorCategory, string> = {
   MISCELLANEOUS: 'Miscellaneous',
 };
 
-/** Also accepts the full name, which older URLs have. */
+/** Parses a category in a URL. Older URLs contain its full name. */
 export const doorCategoryOfSlug = (slug: string): DoorCategory | undefined =>
   doorCategories.find((category) =>
     [doorCategorySlugs[category], category.toLowerCase()].includes(slug.toLowerCase()),

@@ -26,7 +26,7 @@ export function uploadStageOf({ sentBytes, totalBytes, isStored }: Progress): Up
   return later.findLast((stage) => stage.percent <= percent) ?? starting;
 }
 
-/** The progress of several files together; stored only if all of them are. */
+/** The progress of several files together. It counts as stored only if every file is stored. */
 export const totalProgress = (files: readonly Progress[]): Progress => ({
   sentBytes: files.reduce((sum, file) => sum + file.sentBytes, 0),
   totalBytes: files.reduce((sum, file) => sum + file.totalBytes, 0),

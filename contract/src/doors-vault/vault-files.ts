@@ -110,7 +110,7 @@ export const VaultFile = z.object({
   /** The download URL; for a link, its target. */
   storageUrl: z.string(),
   storageProvider: z.enum(storageProviders),
-  /** The URL to display it in a browser; null if it can only be downloaded. */
+  /** The URL that displays the file in a browser; null if users can only download the file. */
   previewUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
   contentType: z.string().nullable(),

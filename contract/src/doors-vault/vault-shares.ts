@@ -123,7 +123,7 @@ export const sameViewMilliseconds = 10 * 60 * 1000;
 
 export const OpenShare = z.object({ password: z.string().min(1, shareMessages.passwordWrong).max(200) });
 
-/** The page for visitors. Until they enter the password, it contains nothing else. */
+/** The page for visitors. Until a visitor enters the password, it shows nothing of the share. */
 export const SharedPage = z.union([
   z.object({ success: z.literal(true), needsPassword: z.literal(true) }),
   z.object({
@@ -132,7 +132,7 @@ export const SharedPage = z.union([
     kind: z.enum(['door', 'file']),
     title: z.string(),
     sharedBy: z.string(),
-    /** Only the agent's business card, because visitors may pass the link on. */
+    /** The agent's business card. It contains no private data, because visitors may pass the link on. */
     agent: z.object({
       brokerage: z.string().nullable(),
       phone: z.string().nullable(),

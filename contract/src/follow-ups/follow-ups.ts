@@ -25,7 +25,7 @@ export const FollowUp = z.object({
 export type FollowUp = z.output<typeof FollowUp>;
 
 export const followUpPageSize = 50;
-/** The number of due follow-ups is counted up to here. */
+/** The server stops counting due follow-ups at this number. */
 export const maxDueCounted = 1_000;
 
 export const FollowUpQuery = z.object({

@@ -78,7 +78,10 @@ function nextStep(progress: Progress): Pick<Pace, 'next' | 'endsAt'> {
   return progress.reached > 0 ? { endsAt: projectYearEnd(progress) } : {};
 }
 
-/** Whether the amount is at most twice the best month so far or, without one, twice a twelfth of the goal. */
+/**
+ * Whether the amount is at most twice the best month so far. Without a best month, the limit is twice a
+ * twelfth of the goal.
+ */
 const isWithinReach = (more: number, { bestMonth = 0, goal }: Progress): boolean =>
   more <= 2 * (bestMonth || Math.ceil(goal / 12));
 

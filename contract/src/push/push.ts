@@ -46,7 +46,7 @@ export const PushState = z.object({
   /** The server's public VAPID key, which a browser needs to subscribe. */
   publicKey: z.string(),
   settings: PushSettings,
-  /** The addresses of the user's devices, by which a browser knows whether it is one of them. */
+  /** The push endpoints of the user's devices. A browser looks for its own endpoint in this list. */
   endpoints: z.array(z.string()),
 });
 export type PushState = z.output<typeof PushState>;

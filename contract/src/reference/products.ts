@@ -2,7 +2,7 @@
 export interface CatalogProduct {
   id: string;
   text: string;
-  /** One sentence, for cards. */
+  /** One sentence for the cards of the shop. */
   summary: string;
   /** The paragraphs of the description. */
   description: readonly string[];

@@ -10,11 +10,14 @@ export const resumeFilterTypeNames: Record<ResumeFilterType, string> = {
   career: 'Career',
 };
 
-/** Which closings a resume shows. Values of the other types are remembered but not used. */
+/**
+ * Which closings a resume shows. The filter also stores the values of the types that are not selected, but
+ * ignores them.
+ */
 export interface ResumeFilter {
   type: ResumeFilterType;
   year: number;
-  /** Days, or empty for no limit. The end day is included. */
+  /** Days; an empty text means no limit. The end day is included. */
   startDate: string;
   endDate: string;
 }
@@ -42,7 +45,7 @@ function isWithin(day: Day, { type, year, startDate, endDate }: ResumeFilter): b
   return (!startDate || day >= startDate) && (!endDate || day <= endDate);
 }
 
-/** Two filters with the same key have the same result, so a cached result is valid until the key changes. */
+/** Filters with the same key have the same result, so a cached result stays valid until the key changes. */
 export function resumeFilterKey({ type, year, startDate, endDate }: ResumeFilter): string {
   if (type === 'career') return 'career';
   return type === 'year' ? `year ${year}` : `range ${startDate} ${endDate}`;

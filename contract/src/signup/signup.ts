@@ -44,7 +44,7 @@ export const FirstPhase = z
 /** The part of step s1 that a browser may store. */
 export const StoredFirstPhase = z.object(person);
 
-/** The password, asked again at the end, as browsers don't store it. */
+/** The password. The form asks for it again at the end, because browsers don't store it. */
 export const SignupPassword = z.object(passwordPairFields).refine(passwordsMatch, passwordsDifferProblem);
 export type SignupPassword = z.input<typeof SignupPassword>;
 
@@ -112,7 +112,7 @@ export interface FourthPhase {
   personalLogo: string | null;
 }
 
-/** What the browser stores under `formData` during sign-up: all input except passwords. */
+/** The draft that the browser stores under `formData` during sign-up: all input except passwords. */
 export interface SignupDraft {
   role?: Signup['role'];
   firstPhase?: Partial<z.input<typeof StoredFirstPhase>>;

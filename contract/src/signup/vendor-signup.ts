@@ -27,7 +27,7 @@ const requiredText = (label: string, longest: number) =>
 
 const categoryRequired = 'Business category is required';
 
-/** One of the 22 categories, or another known name of one. */
+/** One of the 22 categories, or one of its aliases. */
 const CategoryName = z.string(categoryRequired).transform((text, context): VendorCategory => {
   const category = parseVendorCategory(text);
   if (category) return category;
@@ -108,7 +108,7 @@ export const vendorAddressOf = ({
     .filter(Boolean)
     .join(', ');
 
-/** The pages with the form. After the payment, the user returns to the one they came from. */
+/** The pages with the form. After the payment, the user returns to the page they came from. */
 export const vendorSignupPaths = ['/vendor/register', '/signup-vendor-roster/s1'] as const;
 
 /** Starts the payment. The server stores the registration, so that a closed tab loses nothing. */

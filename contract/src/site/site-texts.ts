@@ -2,9 +2,9 @@ import { offers } from '../billing/plans.ts';
 
 /** A text of the site that admins may change, with its default. */
 export interface SiteText {
-  /** Its name in the list of texts. */
+  /** The label in the list of texts. */
   label: string;
-  /** Where it is shown. */
+  /** The place where the text is shown. */
   where: string;
   text: string;
   most: number;

@@ -11,7 +11,7 @@ export const conditionMessages = {
   volume: 'Please enter an amount of at least $1',
 } as const;
 
-/** Commas separate several names, or the query repeats the parameter. */
+/** The names are separated by commas, or the query repeats the parameter. */
 export const NameList = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => uniqueTags([value].flat().join(',').split(',').map(normalizeLine).filter(Boolean)))
@@ -31,17 +31,20 @@ const YearOrAny = z
 export const missingFields = ['phone', 'email', 'address'] as const;
 export type MissingField = (typeof missingFields)[number];
 
-/** The conditions of lists, beside search, tags and dates. All must hold. Queries have them as text. */
+/**
+ * The conditions of contact lists, besides search, tags and dates. A contact must meet all of them. Queries
+ * contain them as text.
+ */
 export const contactConditions = {
   tagNone: NameList.optional(),
-  /** No contact in so many days, or never; `never` means never at all. */
+  /** The agent has not contacted the person in this many days, or never. The value `never` means not once. */
   notContacted: z
     .string()
     .trim()
     .refine((text) => text === 'never' || isDays(text), conditionMessages.days)
     .optional(),
   due: z.literal('yes').optional(),
-  /** Added by hand, or imported, in the last so many days. */
+  /** The contact was added or imported in the last N days. */
   added: Days.optional(),
   imported: Days.optional(),
   city: Name.optional(),
@@ -57,26 +60,29 @@ export const contactConditions = {
     .pipe(z.array(z.enum(missingFields)))
     .optional(),
   referredFrom: Name.optional(),
-  /** A closed deal as buyer or seller, in a year or any. */
+  /** The contact has a closed deal as buyer or seller, in the given year or in any year. */
   bought: YearOrAny.optional(),
   sold: YearOrAny.optional(),
-  /** A closed deal of at least so many dollars; together with `bought` or `sold`, one of those. */
+  /**
+   * The contact has a closed deal of at least this many dollars. Together with `bought` or `sold`, only those
+   * deals count.
+   */
   minVolume: z.coerce
     .number(conditionMessages.volume)
     .int(conditionMessages.volume)
     .min(1, conditionMessages.volume)
     .max(10_000_000_000, conditionMessages.volume)
     .optional(),
-  /** Connected to someone with this tag. */
+  /** The contact is connected to someone with this tag. */
   connectedTag: Name.optional(),
 };
 const Conditions = z.object(contactConditions);
 export type ContactConditions = z.output<typeof Conditions>;
 export const conditionKeys = Object.keys(contactConditions) as (keyof ContactConditions)[];
 
-/** The day before which the last contact must be, or null for never. */
+/** The agent's last contact must be before this day; null means that there was none. */
 export const contactedBefore = (notContacted: string, today: Day): Day | null =>
   notContacted === 'never' ? null : addDays(today, 1 - Number(notContacted));
 
-/** The first day of the last so many days. */
+/** The first day of a period of this many days that ends today. */
 export const firstOfDays = (days: string, today: Day): Day => addDays(today, 1 - Number(days));

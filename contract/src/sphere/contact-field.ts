@@ -15,8 +15,9 @@ export type ContactFieldKind =
   | 'text';
 
 /**
- * How merging contacts treats the field: `keep` the remaining contact's value, `fill` in a missing value,
- * take the `latest` day, `join` all texts, take the `union` of all values, or take over the `links` to other records.
+ * How merging contacts treats the field. `keep`: the remaining contact's value. `fill`: fills in a missing
+ * value. `latest`: the latest day. `join`: all texts. `union`: all values. `links`: takes over the links to
+ * other records.
  */
 export type MergeRule = 'keep' | 'fill' | 'latest' | 'join' | 'union' | 'links';
 
@@ -51,6 +52,9 @@ export interface ContactField {
    * CSV header lack it.
    */
   shownWhenFilled?: true;
-  /** The position in the form, and whether it takes half a line or a whole one. Only imports set the others. */
+  /**
+   * The position in the form, and whether the field takes half a line or a whole one. Only imports set fields
+   * without a position.
+   */
   form?: { at: number; width: 'half' | 'wide' };
 }

@@ -32,7 +32,7 @@ test('every contact field has a unique label, a unique position in the form, and
     contactFieldKeys.length,
   );
   expect(new Set(formKeys.map((key) => contactFieldOf(key).form?.at)).size).toBe(formKeys.length);
-  // Only imports set the last contact; later the timeline does.
+  // Users set the last contact only by an import; later, the timeline sets it.
   expect(contactFieldKeys.filter((key) => !formKeys.includes(key))).toEqual(['lastContacted']);
   for (const key of contactFieldKeys) expect(importHeadersOf(key)).toContain(contactFieldOf(key).label);
   expect(new Set(importFields.map(importFieldName)).size).toBe(importFields.length);

@@ -12,7 +12,7 @@ import { contactFieldOf, type InputKey, inputKeys, nameKeys } from './contact-fi
 import { ContactPhone } from './contact-phone-schema.ts';
 import { Tags } from './sphere-tags.ts';
 
-/** Null clears the field; omitting it leaves it as it is. */
+/** Null clears the field. A request without the field leaves it unchanged. */
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().optional();
 
 /** The label in sentence case: `First Name` becomes `First name`. */

@@ -54,8 +54,8 @@ const mergeByRule: Record<Exclude<MergeRule, 'union' | 'links'>, (values: readon
 };
 
 /**
- * Merges several contacts: the remaining one comes first, then the others in their order; picked values win.
- * Both names come from the same contact: the remaining one, unless it has no person's name.
+ * Merges several contacts. Picked values win, then those of the remaining contact, then those of the others
+ * in their order. Both names come from one contact: the remaining one, unless it has no person's name.
  */
 export function mergeFacts(
   remaining: ContactFacts,

@@ -8,7 +8,7 @@ export type LabeledPhone = ContactMethod<'number'>;
 export type LabeledEmail = ContactMethod<'address'>;
 
 /**
- * Removes blanks and duplicates. Keeps the first spelling, and the label even if only a duplicate has one.
+ * Removes blanks and duplicates. Keeps the first spelling, and a label even if only the duplicate has one.
  */
 const removeDuplicatesBy =
   <Value extends string>(value: Value, keyOf: (text: string) => string) =>
@@ -107,7 +107,9 @@ function applyInput(
   return [{ label: (known ?? first)?.label ?? null, value: main }, ...others];
 }
 
-/** The fields of which a request has only the main value, so that the result depends on the stored list. */
+/**
+ * The fields for which a request contains only the main value, so that the result depends on the stored list.
+ */
 export const keysWithoutList = (input: ContactMethodInput): ContactMethodKey[] =>
   contactMethodKeys.filter(
     (key) => input[key] !== undefined && input[contactMethodFields[key].list] === undefined,
@@ -128,7 +130,8 @@ export function applyContactMethods<Input extends ContactMethodInput>(
 }
 
 /**
- * The values of several contacts in their order. A picked main value comes first; a picked null removes all.
+ * The values of several contacts in their order. A picked main value comes first; a picked null removes all
+ * values.
  */
 export function mergeContactMethods(
   key: ContactMethodKey,

@@ -17,7 +17,7 @@ const mailboxOf = (address: string | null | undefined): string => address?.split
 export const contactNameOf = (contact: NamedContact): string =>
   fullNameOf(contact) || contact.company || mailboxOf(contact.emailAddress);
 
-/** The sort keys of a list. A contact without that name sorts by its display name. */
+/** The sort key for the first name. A contact without a first name sorts by its display name. */
 export const sortFirstNameOf = (contact: NamedContact): string => contact.firstName || contactNameOf(contact);
 export const sortLastNameOf = (contact: NamedContact): string => contact.lastName || contactNameOf(contact);
 

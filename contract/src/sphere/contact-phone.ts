@@ -10,8 +10,8 @@ interface PhoneParts {
 }
 
 /**
- * Turns the prefixes `011 49…` and `0049…` into `+49…`, and drops the zero of `+49 (0)30`, dialed only in
- * that country.
+ * Turns the prefixes `011 49…` and `0049…` into `+49…`. Drops the zero of `+49 (0)30`, which people dial only
+ * inside that country.
  */
 const toInternational = (number: string): string =>
   number.replace(/^(?:011|00)[\s.-]*(?=[1-9](?:\D*\d){7})/, '+').replace(/^(\+\d{1,3})[\s.-]*\(0\)/, '$1');

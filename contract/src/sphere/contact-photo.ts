@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { imageLimits } from '../images.ts';
 
-/** Larger photos are made smaller, because address books of phones keep them in any size. */
+/**
+ * The limits of a stored photo. We shrink larger photos, because phones store photos of any size in their
+ * address books.
+ */
 export const contactPhotoLimits = {
   bytes: imageLimits.bytes,
   readablePixels: 8_000,

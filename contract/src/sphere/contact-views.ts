@@ -37,7 +37,7 @@ export function matchesDayFilter(day: PartialDay, filter: DayFilter): boolean {
   return occurrenceIn(year, day) === filter.date && (yearIfKnown(day) ?? year) <= year;
 }
 
-/** From ten years back to nine ahead. */
+/** The years from ten years ago to nine years ahead. */
 export const reportYears = (thisYear: number): number[] =>
   Array.from({ length: 20 }, (_, at) => thisYear - 10 + at);
 

@@ -5,23 +5,26 @@ test.each([
   [null, 'Do not call', null],
   ['Home', 'Home, do not call', 'Home'],
   ['A label of thirty characters!!', 'A label of thirty, do not call', 'A label of thirty'],
-])('marking the label %j gives %j, and removing the mark gives %j', (label, marked, without) => {
-  expect(withDoNotCall(label, true)).toBe(marked);
-  expect(isDoNotCall(marked)).toBe(true);
-  expect(withDoNotCall(marked, true)).toBe(marked);
-  expect(withDoNotCall(marked, false)).toBe(without);
-});
+])(
+  'adding the do-not-call mark to the label %j gives %j, and removing it gives %j',
+  (label, marked, without) => {
+    expect(withDoNotCall(label, true)).toBe(marked);
+    expect(isDoNotCall(marked)).toBe(true);
+    expect(withDoNotCall(marked, true)).toBe(marked);
+    expect(withDoNotCall(marked, false)).toBe(without);
+  },
+);
 
 test.each([
   ['Mobile', false],
   ['Don’t call', true],
   ['home, DO NOT CALL', true],
   [null, false],
-])('the label %j says do not call: %s', (label, isMarked) => {
+])('whether the label %j means "do not call": %s', (label, isMarked) => {
   expect(isDoNotCall(label)).toBe(isMarked);
 });
 
-test('calls go to the first phone that may be called', () => {
+test('the app calls the first phone of a contact that may be called', () => {
   const phones = [
     { label: 'Home, do not call', number: '9045550115' },
     { label: null, number: '9045550119' },

@@ -1,8 +1,8 @@
 import { contactMethodLimits, type LabeledPhone } from './contact-methods.ts';
 
 /**
- * A phone that must not be called says so in its label: "Home, do not call". So the mark survives files,
- * imports, merges and other address books.
+ * The mark of a phone that must not be called. It is part of the label, such as "Home, do not call", so that
+ * it survives files, imports, merges and other address books.
  */
 const mark = 'do not call';
 const marked = /\s*,?\s*\b(do not call|don[’']t call)\b/i;

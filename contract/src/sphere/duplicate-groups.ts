@@ -20,7 +20,7 @@ const lookupKeys = ({ emailKeys, phoneKeys, lastNameKey, nameKey }: ContactIdent
   `name ${nameKey}`,
 ];
 
-/** With more contacts of one name, only the first ones are compared, so that large lists stay fast. */
+/** If more contacts have the same name, we compare only the first ones, so that large lists stay fast. */
 const mostCompared = 50;
 
 /** The maximum number of groups shown at once. */

@@ -20,8 +20,8 @@ type Draft = Record<string, unknown>;
 type Issue = z.core.$ZodIssue;
 
 /**
- * Returns a contact that can be saved, or the reason why not. It refuses only a row without a name, a company
- * and an email.
+ * Returns a contact that can be saved, or the reason for the refusal. It refuses only a row without a name, a
+ * company and an email.
  */
 export function checkContact(draft: object, today: Day): CheckedContact | string {
   const parsed = ImportContact.safeParse(draft, { error: issueMessage });
@@ -40,10 +40,10 @@ export function checkContact(draft: object, today: Day): CheckedContact | string
 
 const isName = (field: PropertyKey | undefined) => nameKeys.some((key) => key === field);
 
-/** One name, a company or an email is enough. */
+/** Whether the contact has at least one name, a company or an email. */
 const hasName = (contact: ImportContact): boolean => contactNameOf(withMainEmail(contact)) !== '';
 
-/** If there is only a list of emails, takes the first as the main one. */
+/** Sets the first email of the list as the main email, if the row has none. */
 const withMainEmail = (contact: ImportContact): ImportContact =>
   contact.emails?.[0] ? { ...contact, emailAddress: contact.emails[0].address } : contact;
 
@@ -85,7 +85,7 @@ function moveToNotes(validDraft: Draft, field: string, value: unknown, asides: I
   if (value !== null && value !== undefined) asides.push({ column: labelOf(field), text: textOf(value) });
 }
 
-/** Shortens names and notes. Anything else moves to the notes, as half a value would be wrong. */
+/** Shortens names and notes. Other values move to the notes whole, because half a value would be wrong. */
 function shorten(validDraft: Draft, field: string, value: string, asides: ImportLeftover[]): void {
   if (field === 'notes') validDraft.notes = value.slice(0, contactLimits.notes);
   else if (isName(field)) {

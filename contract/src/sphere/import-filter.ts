@@ -56,8 +56,8 @@ export function createImportFilter(today: Day, tally: ImportTally) {
 }
 
 /**
- * Two rows with `John & Mary Smith` are two couples: companions with the same name are the same person only
- * if they belong to the same main person.
+ * Tells companions with the same name apart: two rows with `John & Mary Smith` may be two couples. Companions
+ * are the same person only if they belong to the same main person.
  */
 function createCompanionMatcher() {
   /** The index of the main person, by row number. */

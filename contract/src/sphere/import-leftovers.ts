@@ -16,7 +16,7 @@ export function leftoverSentence({ column, text }: ImportLeftover): string {
   return `“${shortened}” in ${column} was kept in the notes`;
 }
 
-/** Appends a line for each leftover to the notes, and cuts the end if it is too long. */
+/** Appends a line for each leftover to the notes, and cuts off the end if the text is too long. */
 export function appendLeftovers(notes: string, asides: readonly ImportLeftover[]): string {
   const lines = asides.map(({ column, text }) => `${column}: ${text.trim()}`);
   return [notes, ...lines].filter(Boolean).join('\n').slice(0, contactLimits.notes);

@@ -51,8 +51,8 @@ function appendContactMethods(
 }
 
 /**
- * Several values in a row replace all existing ones. A single value replaces the one with its label, or else
- * the main one, and keeps the others. A row without a value, or with a known one, changes nothing.
+ * Several values in a row replace all existing ones. A single value replaces the value with its label, or
+ * else the main value, and keeps the others. A row without a new value changes nothing.
  */
 function replaceContactMethods(
   key: ContactMethodKey,
@@ -83,7 +83,7 @@ const pickContactMethods = (key: ContactMethodKey, facts: ContactFacts): Partial
   [contactMethodFields[key].list]: facts[contactMethodFields[key].list],
 });
 
-/** The tags after an update. Without tags in the row, they stay; overwriting replaces all of them. */
+/** The tags after an update. A row without tags changes nothing; overwriting replaces all tags. */
 export const updateTags = (
   before: readonly string[],
   rowTags: readonly string[] | undefined,

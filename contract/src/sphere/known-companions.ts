@@ -15,9 +15,8 @@ interface Row extends PlannedRow {
 }
 
 /**
- * Decides which contact a row with `John & Mary Smith` means if there are several Mary Smiths: the one
- * connected with this John. A Mary who is connected with another John Smith, or who belongs to another row,
- * is someone else.
+ * Decides which contact a row with `John & Mary Smith` means if several are called Mary Smith: the Mary who
+ * is connected with this John. A Mary of another John Smith or of another row is someone else.
  */
 export function createCompanionChooser(known: Map<number, KnownContact>) {
   const heads = new Map<number, Row>();
@@ -36,7 +35,7 @@ export function createCompanionChooser(known: Map<number, KnownContact>) {
     /** Whether a companion was matched with an existing contact only by name. */
     isUnsure: ({ at, row, isCompanion }: Row) =>
       isCompanion && known.get(at)?.by === 'name' && heads.has(row),
-    /** Stores the chosen contact as the known one, or removes the match if the row means a new contact. */
+    /** Stores the chosen contact as the existing one, or removes the match if the row means a new contact. */
     settle: ({ at, row }: Row, namesakes: readonly Namesake[]) => {
       const head = heads.get(row);
       const meant = head && choose(namesakes, head);

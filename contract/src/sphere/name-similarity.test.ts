@@ -23,6 +23,6 @@ test.each([
   ['bohn', 'John Smith', false],
   ['9045550101', 'John Smith', false],
   ['a@example.com', 'John Smith', false],
-])('the search %s finds %s: %s', (search, name, expected) => {
+])('whether the search %s finds %s: %s', (search, name, expected) => {
   expect(finds(search, name)).toBe(expected);
 });

@@ -95,7 +95,7 @@ test('areSamePerson is symmetric and reflexive', () => {
   );
 });
 
-test('the person matcher finds a match exactly if comparing with all earlier people does', () => {
+test('the person matcher finds a match exactly if a comparison with all earlier people finds one', () => {
   fc.assert(
     fc.property(fc.array(anyPerson, { maxLength: 40 }), (people) => {
       const matcher = createPersonMatcher();

@@ -41,9 +41,9 @@ const contradict = (some: Keys, others: Keys) => some.length > 0 && others.lengt
 const homeOf = ({ emailKeys, addressKey }: PersonKeys): string => (emailKeys.length === 0 ? '' : addressKey);
 
 /**
- * The same person has the same first name and an email or phone in common, or the same full name and no
- * different email, phone or address. In an office, several Johns share one phone: different last name, email
- * and address distinguish them.
+ * Two contacts are the same person if they share the first name and an email or phone. They are also the same
+ * person if they share the full name and differ in no email, phone or address. In an office, several Johns
+ * share one phone: a different last name, email and address tell them apart.
  */
 export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
   const isSameName = one.nameKey === other.nameKey;
@@ -62,14 +62,14 @@ export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
 }
 
 /**
- * A bit mask of the values that a person has: 1 for an email, 2 for a phone. Two people with the same name
- * are compared by the kinds of values that both have.
+ * A bit mask of the values that a person has: 1 for an email, 2 for a phone. We compare two people with the
+ * same name by the kinds of values that both have.
  */
 export const contactMethodMaskOf = ({ emailKeys, phoneKeys }: PersonKeys): number =>
   (emailKeys.length === 0 ? 0 : 1) + (phoneKeys.length === 0 ? 0 : 2);
 const everyGiven = [0, 1, 2, 3] as const;
 
-/** Whether two people of the same name may be the same person: no value that both have differs. */
+/** Whether two people with the same name may be the same person, because no value that both have differs. */
 export const mayBeSamePerson = (
   one: PersonKeys,
   other: Pick<PersonKeys, 'addressKey'> & { given: number },
@@ -89,8 +89,8 @@ export interface PersonMatch {
 }
 
 /**
- * Remembers people by index, in constant time per person even for 100,000 similar ones: for each name, it
- * stores only the first person with each combination of values.
+ * Remembers people by index. It takes constant time per person even for 100,000 similar people, because it
+ * stores only the first person for each name and combination of values.
  */
 export function createPersonMatcher() {
   const places = new Map<string, number>();
@@ -101,7 +101,8 @@ export function createPersonMatcher() {
       ...(canBeSplit(nameKey) ? [`e=${nameKey}\n${way}`] : []),
     ]);
   /**
-   * A person without a home matches everyone with the number; others match people with the same home or none.
+   * A person without a home matches everyone with the phone number. Others match people with the same home or
+   * without one.
    */
   const phonePlaces = (person: PersonKeys, homes: readonly string[]): string[] =>
     person.phoneKeys.flatMap((way) => [
@@ -115,7 +116,7 @@ export function createPersonMatcher() {
   };
   const among = (all: readonly string[]) => earliest(all.map((place) => places.get(place)));
 
-  /** The first person of this name who has none of the same kinds of values. */
+  /** The first person of this name whose values are all of other kinds. */
   const apart = (name: string, given: number) =>
     earliest(
       everyGiven.filter((other) => (other & given) === 0).map((other) => places.get(`${other} ${name}`)),

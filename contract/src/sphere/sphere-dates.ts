@@ -38,7 +38,7 @@ export const CelebrationsAhead = z.object({
   success: z.literal(true),
   today: DayText,
   celebrations: z.array(Celebration),
-  /** The days with more celebrations than listed here. */
+  /** The days with more celebrations than the list shows. */
   fullDays: z.array(FullDay),
 });
 export type CelebrationsAhead = z.output<typeof CelebrationsAhead>;
@@ -166,7 +166,7 @@ export const UpdateSphereSettings = z
   .partial();
 export type UpdateSphereSettings = z.output<typeof UpdateSphereSettings>;
 
-/** A closing whose date the contact doesn't have yet as home anniversary. */
+/** A closing whose date the contact does not yet have as the home anniversary. */
 export const AnniversaryProposal = z.object({
   contactId: Id,
   name: z.string(),

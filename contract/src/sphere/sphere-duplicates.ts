@@ -11,7 +11,7 @@ import { contactNameOf, type NamedContact, sortLastNameOf } from './contact-name
 import { phoneKeyOf } from './contact-phone.ts';
 import { Contact, PickedFields } from './sphere.ts';
 
-/** The normalized values by which contacts are compared. */
+/** The normalized values by which we compare contacts. */
 export interface ContactIdentity {
   emailKeys: readonly string[];
   phoneKeys: readonly string[];
@@ -24,7 +24,8 @@ interface Person extends Partial<ContactMethodLists>, NamedContact {
 }
 
 /**
- * The keys of all emails or phones. Fast for people with one, as lists have hundreds of thousands of them.
+ * The keys of all emails or phones. Has a fast path for people with a single value, because lists have
+ * hundreds of thousands of them.
  */
 function keysOf(person: Person, key: ContactMethodKey, keyOf: (text: string) => string): string[] {
   const main = person[key];
@@ -57,7 +58,7 @@ export const areDuplicates = (one: ContactIdentity, other: ContactIdentity): boo
     !areDifferent(one.emailKeys, other.emailKeys) &&
     !areDifferent(one.phoneKeys, other.phoneKeys));
 
-/** What two duplicates have in common; the most reliable if several. */
+/** The most reliable value that two duplicates have in common. */
 export function duplicateReasonOf(one: ContactIdentity, other: ContactIdentity): DuplicateGroup['reason'] {
   if (shareKey(one.emailKeys, other.emailKeys)) return 'email';
   return shareKey(one.phoneKeys, other.phoneKeys) ? 'phone' : 'name';

@@ -11,11 +11,11 @@ export const importLimits = { fileBytes: 64 * 1024 * 1024, rows: 100_000, maxRep
 
 /** The browser makes the photos of a file small, so that they fit into one request with all other values. */
 export const importPhotoLimits = {
-  /** The longest side in pixels, and that of the photos in a file with many. */
+  /** The maximum length of a side in pixels, for normal files and for files with many photos. */
   side: 500,
   sideOfMany: 250,
   many: 400,
-  /** The length of one photo in base64, and of all together. */
+  /** The maximum length in base64, of one photo and of all photos together. */
   characters: 400_000,
   charactersTogether: 40 * 1024 * 1024,
 } as const;
@@ -56,7 +56,9 @@ export const importMessages = {
 /** Row numbers are those of a spreadsheet: the header is row 1, the first contact is row 2. */
 export const rowMessage = (row: number, message: string): string => `Row ${row}: ${message}`;
 
-/** Replaces a photo that is no text or too long. It is no picture in base64. */
+/**
+ * Replaces a photo that is too long or not a text. It is not valid base64, so the photo counts as unreadable.
+ */
 const unreadable = '?';
 
 /** One contact of a file. Unknown fields, such as counts, are accepted and ignored. */
@@ -77,8 +79,8 @@ export const ImportContact = z
      */
     isCompanion: z.boolean().optional(),
     /**
-     * A picture in base64. Only contacts without a photo get it. A value of another kind counts as unreadable:
-     * it never stops its row.
+     * A picture in base64. Only contacts without a photo get it. An invalid value counts as an unreadable
+     * photo and never stops its row.
      */
     photo: z.string().max(importPhotoLimits.characters).nullable().optional().catch(unreadable),
     /** The row in the file, for messages. */
@@ -125,7 +127,7 @@ export const BulkImported = z.object({
   duplicatesFound: z.int(),
   /** The first thousand rows whose contact already exists. */
   duplicateRows: z.array(z.int()),
-  /** The same rows with the person each duplicates. */
+  /** The same rows, each with the person it duplicates. */
   duplicates: z.array(DuplicateRow),
   /** The first thousand invalid emails, phones and dates that were moved to the notes. */
   keptInNotes: z.array(RowProblem),

@@ -41,7 +41,9 @@ const ordering = {
   order: z.enum(['asc', 'desc']).optional(),
 };
 
-/** Without page and limit, returns all contacts. A search without a sort puts the best match first. */
+/**
+ * Without page and limit, the query returns all contacts. A search without a sort puts the best match first.
+ */
 export const ContactQuery = ContactFilter.extend({
   ...ordering,
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),

@@ -11,7 +11,7 @@ export const defaultTagColor = '#3498db';
 /** The tag of a client after a closing. */
 export const pastClientTag = 'Past Client';
 
-/** The initial tags of every user, who can restore deleted ones. */
+/** The tags that every user has at first. Users can restore deleted ones. */
 export const defaultTags = [
   { name: 'Client', color: '#3498db' },
   { name: pastClientTag, color: '#11ad88' },

@@ -176,8 +176,8 @@ const NewConnection = z.object({ id: z.uuid(contactMessages.stranger), relations
 export type NewConnection = z.output<typeof NewConnection>;
 
 /**
- * All emails and phones, the main one first. They replace the stored ones and win over `emailAddress` and
- * `phoneNumber`. Those fields alone change only the main one. Duplicates are removed.
+ * All emails and phones, the main one first. They replace the stored values and win over `emailAddress` and
+ * `phoneNumber`. Those two fields alone change only the main value. The server removes duplicates.
  */
 export const contactMethodInputFields = {
   emails: ContactEmails.optional(),
@@ -201,7 +201,8 @@ export const CreateContact = ContactInput.overwrite(blanksToNull);
 export type CreateContact = z.output<typeof CreateContact>;
 
 /**
- * Omitted fields stay as they are. With `updatedAt`, the change is refused if the contact has changed since.
+ * Omitted fields stay as they are. With `updatedAt`, the server refuses the change if the contact has changed
+ * since.
  */
 export const UpdateContact = ContactInput.extend(optionalNameFields)
   .partial()
@@ -213,7 +214,7 @@ export type UpdateContact = z.output<typeof UpdateContact>;
 export const isLatestContactVersion = (saved: Date, { updatedAt }: UpdateContact): boolean =>
   !updatedAt || saved.getTime() === Date.parse(updatedAt);
 
-/** The time of a save. It is always later than the save before, even if the clock isn't. */
+/** The time of a save. It is always later than the previous save, even if the clock goes back. */
 export const nextUpdateTime = (before: Date, now: Date): Date =>
   now > before ? now : new Date(before.getTime() + 1);
 
@@ -236,7 +237,7 @@ export const birthdayProblem = (birthday: PartialDay | string | null | undefined
 
 type PastDates = Partial<Pick<UpdateContact, 'birthday' | 'lastContacted'>>;
 
-/** The date that must not be in the future but is, and its message. */
+/** The first date that is in the future but must not be, and its message. */
 export function futureDateProblem(
   { birthday, lastContacted }: PastDates,
   today: Day,
@@ -247,7 +248,7 @@ export function futureDateProblem(
   return { field: 'lastContacted', message: lastContactedMessages.future };
 }
 
-/** The values that a user may pick when merging contacts. Links and tags all stay. */
+/** The values that a user may pick when merging contacts. The merge keeps all links and tags. */
 export const PickedFields = z
   .object({ ...contactInputFields, ...optionalNameFields, ...contactMethodInputFields })
   .omit({ tags: true })

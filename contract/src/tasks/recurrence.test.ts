@@ -60,7 +60,7 @@ test('the next day of a series is always later, and none of its days is skipped'
 
 const weekly = { day: asDay('2026-11-16'), recurrence: 'weekly', seriesStart: asDay('2026-11-02') } as const;
 
-test('a late completion skips the days that have passed, and an early one keeps the next day', () => {
+test('a late completion skips the missed days of the series, and an early completion keeps the next day', () => {
   expect(dayAfterCompletion(weekly, asDay('2026-11-17'))).toBe('2026-11-23');
   expect(dayAfterCompletion(weekly, asDay('2026-12-01'))).toBe('2026-12-07');
   expect(dayAfterCompletion(weekly, asDay('2026-11-14'))).toBe('2026-11-23');
@@ -69,12 +69,12 @@ test('a late completion skips the days that have passed, and an early one keeps 
   ).toBeNull();
 });
 
-test('a task that was postponed to another day keeps the days of its series', () => {
+test('a task postponed to another day keeps the days of its series', () => {
   const postponed = { ...weekly, day: asDay('2026-11-18') };
   expect(dayAfterCompletion(postponed, asDay('2026-11-18'))).toBe('2026-11-23');
 });
 
-test('a new day postpones one task, and together with the recurrence it moves the series', () => {
+test('changing only the day postpones one task, and changing the recurrence too moves the series', () => {
   const day = asDay('2026-11-18');
   expect(seriesStartAfterUpdate(weekly, { day })).toBe('2026-11-02');
   expect(seriesStartAfterUpdate(weekly, { day, recurrence: 'weekly' })).toBe('2026-11-18');
@@ -83,7 +83,7 @@ test('a new day postpones one task, and together with the recurrence it moves th
   expect(seriesStartAfterUpdate(weekly, { recurrence: null })).toBeNull();
 });
 
-test('a task on the 31st that shows the 30th keeps its series when only its title changes', () => {
+test('a series on the 31st stays on the 31st when a user changes the title of its task on the 30th', () => {
   const clamped = {
     day: asDay('2026-11-30'),
     recurrence: 'monthly',

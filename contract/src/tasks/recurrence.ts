@@ -12,7 +12,7 @@ function nextByMonths(seriesStart: Day, after: Day, step: 1 | 12): Day {
   return candidate > after ? candidate : addMonths(seriesStart, passed + step);
 }
 
-/** The first day of a series after a day, which is not before the start of the series. */
+/** The first day of the series after the given day, and never before the start of the series. */
 export function nextDayInSeries(recurrence: Recurrence, seriesStart: Day, after: Day): Day {
   if (after < seriesStart) return seriesStart;
   if (recurrence === 'daily') return addDays(after, 1);

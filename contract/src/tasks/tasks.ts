@@ -8,7 +8,7 @@ import { normalizeLine } from '../plain-text.ts';
 import { lastDayOfWeek } from '../week.ts';
 import { recurrences } from './recurrence.ts';
 
-/** All fields that users fill in. Table, form and demo do not compile without one of them. */
+/** All fields that users fill in. The table, the form and the demo do not compile if one is missing. */
 export const taskFields = {
   title: { label: 'Task', maxLength: 200, isRequired: true },
   day: { label: 'Day', isRequired: true },
@@ -68,8 +68,8 @@ export const CreateTask = z.object({
 export type CreateTask = z.output<typeof CreateTask>;
 
 /**
- * Only the fields to change. An update based on an older version is refused. A new day without `recurrence`
- * postpones this task only; with it, the whole series moves.
+ * The request contains only the fields to change. The server refuses an update based on an older version. A
+ * new day without `recurrence` postpones only this task; with it, the whole series moves.
  */
 export const UpdateTask = z.object({ ...inputFields, version: z.int() }).partial();
 export type UpdateTask = z.output<typeof UpdateTask>;

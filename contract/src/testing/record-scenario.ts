@@ -7,7 +7,7 @@ export interface RecordScenario {
   /** Saves the values in a new or existing record. */
   save: (values: Record<string, unknown>) => Promise<void>;
   read: () => Promise<object>;
-  /** The text of every list and export that contains the record, and the fields in it. */
+  /** The text of every list and export that contains the record, with the fields that the text shows. */
   exports: () => Promise<{ name: string; text: string; fields: readonly string[] }[]>;
 }
 

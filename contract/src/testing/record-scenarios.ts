@@ -13,12 +13,12 @@ export type CallApi = (method: 'GET' | 'POST' | 'PUT', path: string, body?: obje
 
 type Samples<Field extends string> = Record<Field, readonly [unknown, unknown]>;
 
-/** The archive with everything about the user: table name to JSON. The demo has none. */
+/** Reads a table of the archive with all data of the user, as JSON. The demo has no archive. */
 export type ReadArchive = (table: string) => Promise<string>;
 
 const associations = ['Northeast Florida Association of Realtors', 'Bartow Board of Realtors'] as const;
 
-/** Contact ids for the field that links a transaction to a contact. */
+/** Creates contacts for the field that links a transaction to a contact. */
 async function addContacts(call: CallApi): Promise<[string, string]> {
   const add = async (lastName: string) => {
     const body = { firstName: 'Linked', lastName };

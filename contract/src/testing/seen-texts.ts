@@ -7,8 +7,8 @@ const file = folder && join(folder, `${process.pid}-${threadId}.txt`);
 const known = new Set<string>();
 
 /**
- * Whether this run records the texts that users see. Only a run of all tests does; each process records a
- * text once.
+ * Whether this run records the texts that users see. Only a run of all tests records them; each process
+ * records a text once.
  */
 export const isRecordingTexts = file !== undefined;
 

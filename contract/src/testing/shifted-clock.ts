@@ -12,5 +12,5 @@ export function shiftClockBy(milliseconds: number): void {
   offset = milliseconds;
 }
 
-/** Starts the clock at a given time, so that dates in tests stay at the same distance. */
+/** Starts the clock at a given time, so that dates in tests keep their distance from today. */
 export const startClockAt = (moment: Date): void => shiftClockBy(moment.getTime() - RealDate.now());

@@ -2,7 +2,8 @@ import { type Profile, profileDefaults } from '../account/account.ts';
 import { defaultLook, isBundledBackground, type Theme, type ThemeInput, themeMessages } from './themes.ts';
 
 /**
- * The stored values of a theme. Uploaded pictures are stored separately; the logo is one of the profile's.
+ * The stored values of a theme. Uploaded pictures are stored separately, and the logo is stored in the
+ * profile.
  */
 export type StoredTheme = Partial<
   Omit<Theme, 'logoImage' | 'tagLine' | 'customProfilePicture' | 'contactImage'>
@@ -42,7 +43,7 @@ export function themeOf({ theme, backgroundImage, ...pictures }: StoredPage, per
   };
 }
 
-/** The chosen logo, or the other one if the profile no longer has it. */
+/** The chosen logo, or the person's other logo if the profile no longer has the chosen one. */
 function logoOf(choice: StoredTheme['logo'], person: Person): string | null {
   if (choice === 'none') return null;
   return (choice && person[choice]) ?? person.personalLogo ?? person.logoImage;
@@ -62,6 +63,9 @@ export function applyThemeInput(before: StoredTheme, input: ThemeInput, person: 
   return { theme: { ...theme, logo: choice } };
 }
 
-/** Whether the picture isn't an upload: none, or a bundled background, which the theme itself stores. */
+/**
+ * Whether the picture is not an upload: there is none, or it is a bundled background, which the theme itself
+ * stores.
+ */
 export const isNotUploaded = (name: UploadedPictureName, address: string | null): address is null =>
   address === null || (name === 'backgroundImage' && isBundledBackground(address));

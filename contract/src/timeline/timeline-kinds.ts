@@ -1,4 +1,4 @@
-/** What a user logs. */
+/** The kinds of entries that users log themselves. */
 export const loggedKinds = ['note', 'call', 'email', 'text', 'meeting'] as const;
 export type LoggedKind = (typeof loggedKinds)[number];
 

@@ -36,7 +36,7 @@ const ContactIds = z
   .overwrite((ids) => [...new Set(ids)])
   .max(timelineLimits.contacts, timelineMessages.tooManyContacts);
 
-/** Only a call has an outcome, and a note needs a text. */
+/** The content of an entry. Only a call has an outcome, and a note needs a text. */
 interface Content {
   kind: (typeof timelineKinds)[number];
   outcome: (typeof callOutcomes)[number] | null;
@@ -53,7 +53,7 @@ export function validateEntry({
   return undefined;
 }
 
-/** An outcome that a call had before it became a note is dropped. */
+/** The outcome of a call; null for other kinds, even if the entry was a call before. */
 export const outcomeOf = ({ kind, outcome }: Pick<Content, 'kind' | 'outcome'>): Content['outcome'] =>
   kind === 'call' ? outcome : null;
 
@@ -71,7 +71,7 @@ export const CreateTimelineEntry = z
     kind: z.enum(loggedKinds, timelineMessages.kind),
     outcome: z.enum(callOutcomes, timelineMessages.outcome).nullable().default(null),
     body: Body.default(''),
-    /** By default now. */
+    /** The default is now. */
     happenedAt: HappenedAt.optional(),
     contactIds: ContactIds.default([]),
     transactionId: Id.nullable().default(null),
@@ -85,7 +85,7 @@ export const CreateTimelineEntry = z
   });
 export type CreateTimelineEntry = z.output<typeof CreateTimelineEntry>;
 
-/** Only the fields to change. An update based on an older version is refused. */
+/** The request contains only the fields to change. The server refuses an update based on an older version. */
 export const UpdateTimelineEntry = z.object({
   kind: z.enum(loggedKinds, timelineMessages.kind).optional(),
   outcome: z.enum(callOutcomes, timelineMessages.outcome).nullable().optional(),
@@ -128,7 +128,7 @@ export function parseCursor(cursor: string): { happenedAt: string; id: string } 
 
 const Search = z.string().overwrite(normalizeLine).max(timelineLimits.search, timelineMessages.searchTooLong);
 
-/** Entries of a contact, a deal or a door, or of all; the latest first. */
+/** Selects the entries of a contact, a deal or a door, or all entries, latest first. */
 export const TimelineQuery = z.object({
   contactId: Id.optional(),
   transactionId: Id.optional(),
@@ -140,7 +140,7 @@ export const TimelineQuery = z.object({
 });
 export type TimelineQuery = z.output<typeof TimelineQuery>;
 
-/** Pinned entries are only in the first page, before all others. */
+/** Only the first page contains pinned entries, before all others. */
 export const TimelinePage = z.object({
   pinned: z.array(TimelineEntry),
   entries: z.array(TimelineEntry),

@@ -26,8 +26,8 @@ const dealListRules: ListRules<Transaction> = {
 };
 
 /**
- * The deals that match the filters, in the requested order. By default latest first, and names and addresses
- * from A.
+ * The deals that match the filters, in the requested order. By default, dates sort latest first, and names
+ * and addresses from A to Z.
  */
 export function matchingDeals(
   deals: readonly Transaction[],
@@ -62,7 +62,7 @@ const inDollars = ({ count, volume, commission }: StatusSums) => ({
   commission: dollarsOf(commission),
 });
 
-/** The totals of a list: closed deals, with pending and cancelled ones listed separately. */
+/** The totals of closed deals, and separate totals of pending and cancelled deals. */
 export function totalsOfSums(sums: Record<DealStatus, StatusSums>): TransactionPage['totals'] {
   const { count: closedSides, ...closed } = inDollars(sums.CLOSED);
   return {

@@ -9,7 +9,9 @@ interface TransactionField {
   kind: TransactionFieldKind;
   /** The property of a stored deal. */
   storedAs: string;
-  /** The position in the form. A field without one is a link to another record, which is shown nowhere. */
+  /**
+   * The position in the form. A field without a position is a link to another record, and no screen shows it.
+   */
   formPosition?: number;
 }
 

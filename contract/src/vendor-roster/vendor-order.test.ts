@@ -26,8 +26,8 @@ const sortedIds = (listings: RankedListing[], day = today) =>
 const table = [
   partner('aaaa', { originalSubscriptionDate: '2024-03-01T00:00:00Z', createdAt: '2024-03-01T00:00:00Z' }),
   partner('bbbb', { originalSubscriptionDate: '2025-06-01T00:00:00Z', createdAt: '2025-06-01T00:00:00Z' }),
-  // Renewed, but first subscribed on the seventh day of the account, so it counts as early, by its date
-  // 2025-08-01.
+  // This partner renewed, but first subscribed on the seventh day of the account. So it counts as early, by
+  // its date 2025-08-01.
   partner('cccc', {
     isSubscriptionRenewal: true,
     createdAt: '2025-07-25T10:00:00Z',
@@ -35,7 +35,8 @@ const table = [
     originalSubscriptionDate: '2025-08-01T10:00:00Z',
   }),
   partner('dddd', { originalSubscriptionDate: '2026-02-01T00:00:00Z', createdAt: '2026-02-01T00:00:00Z' }),
-  // Renewed, and first subscribed just after the seventh day, so it comes after all who haven't renewed.
+  // This partner renewed, and first subscribed just after the seventh day. So it comes after all partners who
+  // have not renewed.
   partner('eeee', {
     isSubscriptionRenewal: true,
     createdAt: '2023-01-01T10:00:00Z',

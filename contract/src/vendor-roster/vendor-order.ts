@@ -34,7 +34,9 @@ const isPartner = ({ subscriptionPlan }: SubscriptionFacts): boolean => subscrip
 /** The first day of the rotation. Any day works, but it must not change. */
 const rotationStart = firstDayOf(2026);
 const cycleLength = 65_536;
-/** About a thirteenth of the cycle, so that in a typical category another listing comes first each day. */
+/**
+ * About a thirteenth of the cycle, so that in a typical category a different listing comes first each day.
+ */
 const dailyStep = 5_041;
 
 /** How far the listings of non-partners have rotated by this day. */
@@ -46,8 +48,9 @@ const positionOf = (id: string, rotation: number): number =>
   (Number.parseInt(id.slice(0, 4), 16) + cycleLength - rotation) % cycleLength;
 
 /**
- * Power Partners come first: those who haven't renewed before those who have, the earliest subscription
- * first. The others rotate: each day, another listing comes first. Must match the server's SQL.
+ * Power Partners come first, those who have not renewed before those who have, and then the earliest
+ * subscription first. The other listings rotate, so that a different one comes first each day. The server's
+ * SQL must sort the same way.
  */
 export function compareListings(today: Day): (one: RankedListing, other: RankedListing) => number {
   const rotation = rotationOn(today);

@@ -157,7 +157,7 @@ export const AcceptDisclaimer = z.object({
   disclaimerType: z.enum(disclaimerTypes),
   acceptedAt: Instant.optional(),
 });
-/** The query may describe a person, who must be the signed-in user. */
+/** The query may contain a user. It must be the signed-in user. */
 export const DisclaimerQuery = z.object({
   firstName: z.string().optional(),
   lastName: z.string().optional(),

@@ -15,9 +15,9 @@ interface VendorField {
   label: string;
   tab: Exclude<VendorTab, 'account'>;
   kind: VendorFieldKind;
-  /** Where it is stored: the listing, the user, or the user's profile. */
+  /** The record that stores the field: the listing, the user, or the user's profile. */
   storedIn: 'vendor' | 'user' | 'profile';
-  /** The name of its column there. */
+  /** The column that stores the field. */
   storedAs: string;
   lendersOnly?: true;
 }

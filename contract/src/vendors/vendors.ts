@@ -102,7 +102,7 @@ export const defaultTrainingPreferences = {
   provideFood: false,
 } as const;
 
-/** Trainers travel to offices, provide food and can be contacted. */
+/** Whether the vendor is a trainer, who travels to offices, provides food and can be contacted. */
 export const isTrainer = ({
   reachMeOut,
   travelToOffices,

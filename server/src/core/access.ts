@@ -33,7 +33,7 @@ export const anyone: Access<false, false> = {
   refuse: () => undefined,
 };
 
-/** Any account, even an unpaid one. For routes that read, export, pay or delete the account. */
+/** Allows any account, even an unpaid one. For routes that read, export, pay or delete the account. */
 export const signedIn: Access<true, false> = {
   name: 'signed in',
   signedIn: true,
@@ -42,7 +42,7 @@ export const signedIn: Access<true, false> = {
   refuse: () => undefined,
 };
 
-/** Any account that has paid; a past-due account may still read. */
+/** Allows any account that has paid; a past-due account may still read. */
 export const member: Access<true, false> = {
   name: 'member',
   signedIn: true,
@@ -52,7 +52,7 @@ export const member: Access<true, false> = {
     writes && isPastDue(account) ? appError('payment_required', pastDueMessage) : undefined,
 };
 
-/** Members of these roles only. */
+/** Allows only members with these roles. */
 export const onlyRoles = (...roles: Role[]): Access<true, false> => ({
   name: `only ${roles.join(', ')}`,
   signedIn: true,
@@ -63,12 +63,12 @@ export const onlyRoles = (...roles: Role[]): Access<true, false> => ({
 });
 
 /**
- * The members' tools: goals, transactions, The Sphere. Staff see these only in demo override, which makes no
- * server calls.
+ * Allows the members' tools: goals, transactions, The Sphere. Staff see these only in demo override, which
+ * makes no server calls.
  */
 export const desktopMembers: Access<true, false> = onlyRoles(...desktopRoles);
 
-/** Members' tools that come with Agent Pro+. */
+/** Allows the members' tools that Agent Pro+ includes. */
 export const agentProMembers: Access<true, false> = {
   ...desktopMembers,
   name: `${desktopMembers.name}, with Agent Pro+`,
@@ -95,14 +95,17 @@ function rosterRefusal(account: Account, writes: boolean): AppError | undefined 
   return member.refuse(account, writes);
 }
 
-/** The vendor roster: readers need an association where it is open, and must have accepted the disclaimer. */
+/**
+ * Allows the vendor roster. Readers need an association with an open roster, and must have accepted the
+ * disclaimer.
+ */
 export const rosterReaders: Access<true, false> = {
   ...member,
   name: 'roster readers',
   refuse: rosterRefusal,
 };
 
-/** Roster readers, and vendors for their own listing. */
+/** Allows roster readers, and vendors for their own listing. */
 export const rosterReadersOrVendors: Access<true, false> = {
   ...member,
   name: 'roster readers and vendors',
@@ -116,7 +119,7 @@ const acting = (rule: Access<true, false>, whom: string): Access<true, true> => 
   name: `${rule.name}, acting for ${whom}`,
 });
 
-/** Admins who work on another person's records. */
+/** Allows admins to work on another person's records. */
 export const adminActing: Access<true, true> = acting(onlyRoles('ADMIN'), 'anyone');
 
 /** @public Brokers and office owners who work on the records of people in their office. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coalesceCalls } from './coalesce-calls.ts';
 
-/** Answers each question in capitals, once the test calls `answer`. */
+/** A service that answers each question in capitals when the test calls `answer`. */
 function startSlowService() {
   const calls: { questions: string[]; answer: () => void; fail: () => void }[] = [];
   const ask = (questions: string[]) =>

@@ -24,7 +24,8 @@ type GatesOfUser = Pick<typeof users.$inferSelect, 'email' | 'role' | 'firstName
 type GatesOfProfile = Pick<typeof profiles.$inferSelect, 'association' | 'acceptedVendorDisclaimerAt'>;
 
 /**
- * The signed-in person as access rules need them, read in one statement on every request, with their session.
+ * The signed-in person as access rules need them. Every request reads them and their session in one
+ * statement.
  */
 export type Account = Readonly<GatesOfUser & GatesOfProfile & EntitlementFields> & {
   readonly id: OwnerId;
@@ -84,7 +85,7 @@ export type FinishCheckout = (
   page: Checkout,
 ) => Promise<string | null>;
 
-/** Billing finishes renewals itself, and seats are not sold on a page. */
+/** The purposes that need a hook. Billing finishes renewals itself, and no checkout page sells seats. */
 export type CheckoutHook = Exclude<CheckoutPurpose, 'renewal' | 'seat'>;
 
 /** Functions that billing needs from features that import billing, so that billing need not import them. */
@@ -92,13 +93,15 @@ export interface FeatureHooks {
   readonly finishCheckout: Readonly<Record<CheckoutHook, FinishCheckout>>;
   /** Whether this customer of the provider has a sign-up without an account yet. */
   readonly isSigningUp: (context: Context, customerId: string) => Promise<boolean>;
-  /** Opens the page on which a vendor buys a new year. Returns no URL if it is paid already. */
+  /**
+   * Opens the page on which a vendor buys a new year. Returns no URL if the vendor has already paid for it.
+   */
   readonly openVendorYearPage: (
     context: OwnerContext,
     member: { email: string; stripeCustomerId: string },
     plan: Plan,
   ) => Promise<{ checkoutUrl: string | null }>;
-  /** The owner of each row, of all features. */
+  /** The subjects of all features: which rows belong to which user. */
   readonly subjects: readonly Subject[];
 }
 

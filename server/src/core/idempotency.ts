@@ -8,8 +8,8 @@ import { appError } from './errors.ts';
 const fingerprintOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('hex');
 
 /**
- * Does the work once per key and answers every repetition with the stored answer. Of two simultaneous calls,
- * the second waits on the first one's row. Without a key, the work simply runs in a transaction.
+ * Does the work once per key and repeats the stored answer for every other call. Of two simultaneous calls,
+ * the second waits for the first one's row. Without a key, the work runs in a plain transaction.
  */
 export function idempotent<C extends OwnerContext, T>(
   context: C,
@@ -34,9 +34,9 @@ export function idempotent<C extends OwnerContext, T>(
 }
 
 /**
- * Returns SQL that claims the key and stores its answer within the statement that does the work, if the
- * answer is known beforehand. It yields a row if the work should be done; else `idempotent` finds out why.
- * Undefined without a key.
+ * Returns SQL that claims the key and stores its answer within the statement that does the work. The answer
+ * must be known beforehand. The SQL yields a row if the work should be done; otherwise `idempotent` finds out
+ * why. Undefined without a key.
  */
 export function idempotencyClaim(
   { owner, idempotencyKey: key }: OwnerContext,

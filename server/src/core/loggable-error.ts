@@ -39,7 +39,10 @@ function messageOf(error: Error): string {
   return message.replaceAll(emailPattern, '…@…');
 }
 
-/** `invalid input syntax for type uuid: "…"`: the part after the colon may be personal data. */
+/**
+ * The text before the first colon. In `invalid input syntax for type uuid: "…"`, the part after it may be
+ * personal data.
+ */
 const beforeValue = (message: string): string => message.split(': ', 1)[0] ?? '';
 
 /** The lines with code locations; the lines before them repeat the message. */

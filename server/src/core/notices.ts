@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
-/**
- * Notifications that start jobs when a transaction commits, so that they need not wait for their schedule.
- */
+/** Notifications that start jobs as soon as a transaction commits, before their next scheduled run. */
 export const jobNotices = {
   mailQueued: 'mail_queued',
   filesRemoved: 'files_removed',

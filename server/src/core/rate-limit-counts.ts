@@ -9,7 +9,7 @@ import { type AppError, appError } from './errors.ts';
 
 export interface RateLimitCount {
   hits: number;
-  /** A number of milliseconds, because the driver returns timestamps in more than one type. */
+  /** The end in milliseconds, because the driver returns timestamps in more than one type. */
   endsAt: number;
 }
 
@@ -21,8 +21,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts one try against each limit, across all processes, and stops at the first exceeded limit: a caller
- * refused by address does not use up the tries of the account.
+ * Counts one try against each limit, across all processes. It stops at the first exceeded limit, so that a
+ * caller refused by address uses up no tries of the account.
  */
 export async function countAttempt(
   sql: Sql,
@@ -62,7 +62,7 @@ export const tooManyTriesError = ({ endsAt }: RateLimitCount, now: Date, message
 export const hashSubject = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(`limit:${text}`).digest('base64url').slice(0, 22);
 
-/** A caller with IPv6 has billions of addresses, so count by network. */
+/** The network of an address. A caller with IPv6 has billions of addresses, so we count by network. */
 export function networkOf(address: string): string {
   const plain = withoutPort(address)
     .replace(/^::ffff:(?=\d+\.)/i, '')

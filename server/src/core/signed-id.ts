@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/*
- * The secret in a link is derived from the linked id and the site's secret, so we can show the link again,
- * and someone who reads only the database cannot make links.
- */
+/* The secret in a link is derived from the linked id and the site's secret. So we can show the link again,
+   and someone who reads only the database cannot create links. */
 const macBytes = 16;
 
 export const macOf = (purpose: string, text: string, secret: string): Buffer =>

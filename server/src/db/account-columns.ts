@@ -3,7 +3,9 @@ import { profiles } from './tables/profiles.ts';
 import { accountVersions } from './tables/sign-in.ts';
 import { users } from './tables/users.ts';
 
-/** What access rules need to know about a user. A change in any of these tables increments the version. */
+/**
+ * The columns that access rules read about a user. A change in any of these tables increments the version.
+ */
 export const accountColumns = {
   id: users.id,
   email: users.email,

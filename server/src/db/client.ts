@@ -16,7 +16,7 @@ export interface Database {
   readonly locks: SessionLocks;
   /** Listens for notices, on a connection of its own. */
   readonly listen: postgres.Sql['listen'];
-  /** NaN unless the pool was opened with `isWatched`. */
+  /** The figures are NaN unless the pool was opened with `isWatched`. */
   readonly poolUse: () => PoolUse;
   close(): Promise<void>;
 }

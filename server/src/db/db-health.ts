@@ -7,8 +7,8 @@ import { openDriver } from './driver.ts';
 const checkIntervalMs = 1_000;
 const timeoutMs = 3_000;
 /**
- * We wait in steps and count steps, not time: a busy machine that gave us no time gave the database none
- * either, and between steps we notice an answer that arrived meanwhile.
+ * We wait in steps and count the steps instead of the time. A busy machine that pauses us pauses the database
+ * too. Between steps, we notice an answer that arrived meanwhile.
  */
 const stepMs = 250;
 
@@ -107,8 +107,8 @@ export class DbHealth {
 }
 
 /**
- * A proxy without its database accepts connections and closes them. Without an error the driver would retry
- * silently, hundreds of times a second.
+ * A proxy that has lost its database accepts connections and closes them. Without an error, the driver would
+ * retry silently, hundreds of times a second.
  */
 const failOnSilentClose = (socket: Socket): Socket =>
   socket.once('end', () => {
@@ -116,7 +116,7 @@ const failOnSilentClose = (socket: Socket): Socket =>
     socket.destroy(Object.assign(new Error('The connection was closed'), { code: 'CONNECTION_CLOSED' }));
   });
 
-/** Returns whether the database answered in time. An error is an answer too, which the driver handles. */
+/** Returns whether the database answered in time. An error counts as an answer, which the driver handles. */
 async function isAnswering(sql: postgres.Sql): Promise<boolean> {
   let isAnswered = false;
   const answer = sql`select 1`

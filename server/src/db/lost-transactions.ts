@@ -8,8 +8,8 @@ const lostConnectionError = () =>
 const never = new Promise<never>(() => undefined);
 
 /**
- * When a transaction whose connection is gone runs its next statement, even the rollback, the driver throws
- * where nobody can catch it and ends the process. So such a transaction stops here; its caller has already
+ * If a transaction has lost its connection, its next statement (even the rollback) makes the driver throw
+ * where nobody can catch it, and the process ends. So we stop such a transaction here; its caller has already
  * received the error.
  */
 export function stopLostTransactions(sql: postgres.Sql): postgres.Sql {

@@ -19,15 +19,15 @@ function findSqlFolder(name: 'migrations' | 'functions'): string {
 interface MigrateOptions {
   /**
    * Applies only this number of migrations, to match a backup. Functions need the latest tables, so the next
-   * complete migration applies them.
+   * complete migration applies the functions.
    */
   first?: number;
   functionsFolder?: string;
 }
 
 /**
- * Migrates the tables, then applies functions, triggers and views, in one transaction: if interrupted, it has
- * changed nothing.
+ * Migrates the tables, then applies functions, triggers and views. All of it is one transaction, so an
+ * interrupted migration changes nothing.
  */
 export const migrate = (
   url: string,

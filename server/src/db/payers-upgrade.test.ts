@@ -46,7 +46,7 @@ const entitlementOf = async (name: string) => {
   return { ...row };
 };
 
-test('people who had a plan without a subscription keep their plan and status', async () => {
+test('people who had a plan without a subscription keep their plan and status after the upgrade', async () => {
   for (const [name, , plan, status, , customer] of unusualPeople)
     expect([name, await entitlementOf(name)]).toEqual([
       name,
@@ -56,11 +56,11 @@ test('people who had a plan without a subscription keep their plan and status', 
   expect(sources).toEqual(['waiver', 'own', 'own', 'own', 'seat', 'none', 'staff']);
 });
 
-test('a subscription with an unknown price keeps its plan', async () => {
+test('a subscription with an unknown price keeps its plan after the upgrade', async () => {
   expect(await entitlementOf('upgraded')).toMatchObject({ plan: 'premium', status: 'active', source: 'own' });
 });
 
-test('an office owner pays for the office and has a seat in it, and nobody else has one', async () => {
+test('after the upgrade, an office owner pays for the office and has the only seat in it', async () => {
   const rows = await sql`
     select email::text, payers.customer_id is not null as pays, closed_at from brokerages
     join users on users.id = owner_id join payers on payers.brokerage_id = brokerages.id
@@ -72,7 +72,7 @@ test('an office owner pays for the office and has a seat in it, and nobody else 
   ]);
 });
 
-test('every payment attempt, checkout page and customer is migrated', async () => {
+test('the upgrade migrates every payment attempt, checkout page and customer', async () => {
   const [{ attempts, signups } = {}] = await sql`
     select (select count(*)::int from payment_attempts where item is null or attempt_number < 1) as attempts,
       (select count(*)::int from pending_signups where id::text not in

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from './client.ts';
 import { type RelayedDatabase, relayedDatabase } from './testing/relayed-database.ts';
 
-/** A relay stands for the pooler. */
+/** A relay that acts as the pooler. */
 let pooler: RelayedDatabase;
 beforeAll(async () => {
   pooler = await relayedDatabase();
@@ -17,7 +17,7 @@ test('statements go through the pooler', async () => {
   await database.close();
 });
 
-test('locks and notices go around the pooler', async () => {
+test('locks and notices use the database directly and not the pooler', async () => {
   const database = connect(pooler.directUrl, { max: 1, poolerUrl: nobodyListens });
   const heard = Promise.withResolvers<string>();
   await database.listen('words', heard.resolve);

@@ -16,7 +16,7 @@ beforeAll(async () => {
     payload: { email: 'agent@demo.test', password: demoPassword },
   });
   cookie = String([signedIn.headers['set-cookie']].flat()[0]).split(';')[0] as string;
-  // The sign-in library uses the wall clock for its own rows.
+  // The sign-in library uses the wall clock for its own rows, not the test's clock.
   await world.services.database.sql`update sessions set expires_at = '2040-01-01'`;
 });
 afterAll(() => world.close());
@@ -34,7 +34,7 @@ test('Ava sees the 240 contacts of the demo world, with the deals that match the
     expect(byId.get(contact.id)).toMatchObject(facts);
   }
   const maribel = contacts.find(({ firstName }: { firstName: string }) => firstName === 'Maribel');
-  // The last contact follows from the timeline.
+  // The timeline determines the last contact.
   expect(maribel).toMatchObject({
     lastContacted: '2026-10-20',
     connectedTo: 'Ike Okafor (Spouse)',

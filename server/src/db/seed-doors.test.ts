@@ -19,7 +19,7 @@ beforeAll(async () => {
     payload: { email: 'agent@demo.test', password: demoPassword },
   });
   cookie = String([signedIn.headers['set-cookie']].flat()[0]).split(';')[0] as string;
-  // The sign-in library uses the wall clock for its own rows.
+  // The sign-in library uses the wall clock for its own rows, not the test's clock.
   await world.services.database.sql`update sessions set expires_at = '2040-01-01'`;
 });
 afterAll(() => world.close());

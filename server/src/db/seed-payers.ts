@@ -7,7 +7,7 @@ import { payers, subscriptionItems, subscriptions } from './tables/billing.ts';
 
 const madeUpPrice = 'price_demo_';
 
-/** Removes the subscription fields, which have a table of their own. */
+/** Removes the subscription fields, which are stored in another table. */
 export function withoutSubscription({
   subscriptionPlan: _plan,
   subscriptionStatus: _status,
@@ -32,7 +32,7 @@ export function withoutSubscription({
 }
 
 /**
- * Creates a made-up customer and subscription, which real ones at the provider replace later. Staff get none.
+ * Creates a made-up customer and subscription. Real ones at the provider replace them later. Staff get none.
  */
 export async function seedPayer(context: Context, owner: OwnerId, profile: Profile): Promise<void> {
   const { subscriptionId, stripeCustomerId, subscriptionStatus, role } = profile;

@@ -88,7 +88,7 @@ const profileOf = ({ id, association: [association], training, logoImage, create
 const seededPlanOf = ({ plan, freesPartnerSlot }: DemoVendor) => (freesPartnerSlot ? 'basic' : plan);
 const subscriptionOf = ({ id }: DemoVendor) => `sub_listed_${id}`;
 
-/** Seeds payments without customers at the provider: these vendors count as paid. */
+/** Seeds payments without customers at the provider, so that these vendors count as paid. */
 async function seedPayments({ db }: Context, people: readonly DemoVendor[]): Promise<void> {
   const vendorsWithPayer = people.map((vendor) => ({
     ...vendor,

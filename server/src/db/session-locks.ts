@@ -11,7 +11,10 @@ interface Holder {
 interface TakeOptions {
   /** Aborts the wait. */
   signal: AbortSignal;
-  /** Called when someone else waits for the lock or the connection is lost: the holder should finish soon. */
+  /**
+   * Called when someone else waits for the lock or the connection is lost. The holder should then finish
+   * soon.
+   */
   onWanted: () => void;
 }
 
@@ -19,9 +22,9 @@ const channel = 'lock_wanted';
 const maxPauseMs = 400;
 
 /**
- * Locks across processes for as long as their holder lives. All locks of a process are held by one connection
- * of its own, so that a long upload takes none from the pool; a killed process loses that connection and its
- * locks.
+ * Locks across processes that last as long as their holder lives. One separate connection holds all locks of
+ * a process, so that a long upload takes no connection from the pool. A killed process loses that connection
+ * and its locks.
  */
 export class SessionLocks {
   readonly #url: string;
@@ -74,7 +77,7 @@ export class SessionLocks {
     return this.#session;
   }
 
-  /** To the database, a process is one session, so this map separates the requests within the process. */
+  /** The database sees each process as one session, so this map separates the requests within the process. */
   async #tryAcquire(sql: postgres.Sql, name: string, holder: Holder): Promise<boolean> {
     const other = this.#holders.get(name);
     if (other) {

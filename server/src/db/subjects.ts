@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 interface Details {
   /**
-   * Columns with references that the row cannot exist without: deleting their target deletes the row, even if
+   * Columns with references that the row needs. Deleting the referenced row deletes this row too, even if
    * another person owns it.
    */
   goesWith?: readonly PgColumn[];
@@ -19,14 +19,14 @@ export interface Subject extends Details {
   parent?: PgColumn;
 }
 
-/** The rows are about the person in this column, and not about other people they may name. */
+/** Declares that the rows are about the person in this column, and not about other people they may name. */
 export const ownedBy = (column: PgColumn, details: Details = {}): Subject => ({
   ...details,
   table: getTableName(column.table),
   column,
 });
 
-/** The rows are about the same person as the row this column references. */
+/** Declares that the rows are about the same person as the row that this column references. */
 export const partOf = (column: PgColumn, parent: PgColumn, details: Details = {}): Subject => ({
   ...ownedBy(column, details),
   parent,

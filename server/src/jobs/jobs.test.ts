@@ -26,7 +26,7 @@ afterAll(async () => {
 const url = () => world.services.config.databaseUrl ?? '';
 
 /**
- * Runs the jobs as one process would. It polls often to be quick, and ignores the schedule, because we count
+ * Runs the jobs as one process would. It polls often to be quick. It ignores the schedule, because we count
  * the runs.
  */
 async function startJobs(list: Job[]): Promise<RunningJobs> {
@@ -38,7 +38,7 @@ async function startJobs(list: Job[]): Promise<RunningJobs> {
 
 const soon = { timeout: 90_000, interval: 100 };
 
-/** Each use case has its own tests; this test only checks which job calls which use case. */
+/** Each use case has its own tests. This test only checks which job calls which use case. */
 test('the product has exactly the listed jobs, each with its schedule and use case', () => {
   const lines = jobs.map(({ name, cron, notice = '-', run }) => [name, cron, notice, run.name].join(' | '));
   expect(lines.toSorted()).toEqual([
@@ -96,8 +96,8 @@ test('when two processes run the jobs, each due job runs once', async () => {
     notice: undefined,
     run: async () => {
       runs.set(job.name, (runs.get(job.name) ?? 0) + 1);
-      // Each job runs until every job was sent twice. A job that is sent after its end would rightly run
-      // again.
+      // Each job runs until every job was sent twice, because a job that is sent after its end would run
+      // again, as it should.
       await allSent.promise;
     },
   }));

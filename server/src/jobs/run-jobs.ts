@@ -28,7 +28,7 @@ export async function runJobs(
   await unscheduleRemovedJobs(boss, list);
   for (const job of list) {
     await boss.createQueue(job.name, { policy: 'exclusive', ...queueOptions });
-    // Without this, a queue made by an earlier release would keep that release's options.
+    // Without this, a queue from an earlier release would keep the options of that release.
     await boss.updateQueue(job.name, queueOptions);
     await boss.work(job.name, { pollingIntervalSeconds }, () =>
       services.metrics.timeJob(job.name, () => job.run(jobContext(services))),
@@ -44,7 +44,9 @@ export async function runJobs(
   };
 }
 
-/** Without this, a job that an earlier release had would be queued forever, and nothing would run it. */
+/**
+ * Removes jobs of earlier releases. Without this, they would be queued forever, and nothing would run them.
+ */
 async function unscheduleRemovedJobs(boss: PgBoss, list: readonly Job[]): Promise<void> {
   const names = new Set(list.map(({ name }) => name));
   const removed = (await boss.getSchedules()).filter(({ name }) => !names.has(name));

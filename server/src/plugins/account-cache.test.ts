@@ -177,7 +177,7 @@ test('a change in any table that decides what a person may use marks that person
 type Statement = (text: string) => Promise<unknown>;
 
 /**
- * Runs two concurrent transactions. Neither may wait for the other before it ends: a wait of over a second
+ * Runs two concurrent transactions. Neither may wait for the other before it ends, so a wait of over a second
  * fails.
  */
 async function runConcurrently(work: (one: Statement, other: Statement) => Promise<void>): Promise<void> {

@@ -47,7 +47,7 @@ const fullStatement = ({ database, config }: Services) =>
     .prepare('session_of_token');
 
 const maxCached = 10_000;
-/** If a trigger is ever missing, outdated data lives no longer than this. */
+/** The maximum age of cached data. It limits the damage if a trigger is ever missing. */
 const maxAgeMs = 60_000;
 
 interface CachedVersion {
@@ -71,9 +71,9 @@ async function readRenewals({ database }: Services, cached: CachedVersion[]): Pr
 }
 
 /**
- * Finds the user of a signed session cookie. Every request queries the database, but for a user seen a moment
- * ago it only compares the account version (two rows by index). Meanwhile a route may start with the cached
- * account; if that is still valid, we return the same object.
+ * Finds the user of a signed session cookie. Every request queries the database. For a recently seen user,
+ * the query only compares the account version (two rows by index). Meanwhile a route may start with the
+ * cached account. If the cached account is still valid, we return the same object.
  */
 export function accountReader(services: Services) {
   const cache = new Map<string, KnownAccount & { version: number; readAt: number }>();

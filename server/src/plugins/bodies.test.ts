@@ -39,7 +39,7 @@ const earlyAnswers: [string, string, string, string, number][] = [
 ];
 
 test.each(earlyAnswers)(
-  'the server answers a request with %s, and also the next request on the same connection',
+  'the server answers a request with %s, and then answers the next request on the same connection',
   async (_, path, type, body, status) => {
     const socket = connect(port, '127.0.0.1');
     let received = '';

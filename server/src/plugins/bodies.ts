@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Long enough for the largest video over a slow connection. */
+/** The time limit of an upload, long enough for the largest video over a slow connection. */
 export const uploadMinutes = 120;
 
 /** When a body counts as slow, and how many slow bodies one address may send at the same time. */

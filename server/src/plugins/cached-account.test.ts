@@ -3,8 +3,7 @@ import { queuedForHeader } from '#contract/account/queued-for.ts';
 import { sphereClient } from '../features/sphere/testing/sphere-client.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
 
-// A list starts loading while the session is still being checked. Only the person it was loaded for may
-// receive it.
+// A list starts loading while the session check still runs. Only the person it was loaded for may receive it.
 
 let world: TestApp;
 beforeAll(async () => {

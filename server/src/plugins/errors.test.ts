@@ -42,7 +42,7 @@ test('a provider failure is logged with its request id, type and code, but witho
   expect(JSON.stringify(lines)).not.toContain('ava@');
 });
 
-test('the server logs every 5xx answer with its cause, but not mistakes of the caller', async () => {
+test('the server logs every 5xx answer with its cause, but does not log mistakes of the caller', async () => {
   const cause = new Error('the disk is gone');
   const unavailable = await respondToFailure(() =>
     Object.assign(appError('unavailable', 'Later.'), { cause }),

@@ -3,7 +3,7 @@ import { type Problem, type ProblemCode, problemStatuses } from '#contract/probl
 import { AppError, appError } from '../core/errors.ts';
 import { toOutageError } from '../core/outage.ts';
 
-/** Seconds to wait after a 429 that names no time. */
+/** The seconds to wait after a 429 response that names no time. */
 const defaultRetrySeconds = 60;
 
 /** Our messages for requests that the framework refuses. */

@@ -27,7 +27,7 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 }
 
 /**
- * A JSON Schema that is created on first use. There are a thousand of them; a start needs none, and most are
+ * A JSON Schema that is created on first use. There are a thousand of them. A start needs none, and most are
  * never used.
  */
 export class LazySchema {

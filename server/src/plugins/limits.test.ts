@@ -144,7 +144,8 @@ const spellings = (path: string) => {
   ];
 };
 /**
- * URLs that the router treats as different. If one ever reached the route, the limit would have to count it.
+ * URLs that the router treats as different routes. If one ever reached the limited route, the limit would
+ * have to count it.
  */
 const nearMisses = (path: string) => [
   path.replace('/api/', '/API/'),
@@ -171,7 +172,7 @@ test('this file tests every limited route', () => {
   expect(routes.map(nameOf).toSorted()).toEqual(Object.keys(inputs).toSorted());
 });
 
-describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
+describe.each(routes.map((route) => [nameOf(route), route] as const))('rate limit of %s', (name, route) => {
   let attempt = 0;
   const caller = people.find(({ context }) => !route.access.refuse(context().account, true));
   const call = (target: string) => {
@@ -182,7 +183,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
     });
   };
 
-  test('has a rate limit that counts every spelling of its URL', async () => {
+  test('the route’s rate limit counts every spelling of its URL', async () => {
     const maxTries = Math.max(1, Math.round(requestsPerMinute * (route.limit?.perAddress ?? 0)));
     const allowed = Array.from({ length: maxTries }, (_, at) =>
       call(spellings(pathOf(route))[(at + 1) % 8] ?? ''),
@@ -270,7 +271,7 @@ test('the general rate limit counts every spelling of a URL, and its refusal say
   expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('sessions work, and are required, for every spelling of a URL', async () => {
+test('the server accepts a session, and requires one, for every spelling of a URL', async () => {
   for (const target of spellings('/api/profile')) {
     const headers = { 'x-forwarded-for': from };
     const known = await rawRequest(port, 'GET', target, { headers: { ...headers, cookie: agent.cookie } });

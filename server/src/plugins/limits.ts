@@ -17,7 +17,9 @@ import {
 export interface RouteLimit {
   /** The share of the general limit that one address may use in five minutes. */
   perAddress: number;
-  /** The share that calls about the same subject may use, such as the email in the body. */
+  /**
+   * The share that calls about the same subject may use. The subject is, for example, the email in the body.
+   */
   about?: { share: number; key: (input: { body: never; params: never }) => string | undefined };
   message: string;
 }

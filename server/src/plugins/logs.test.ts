@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Makes every write fail with an error that contains its whole row, as a violated check does. */
+/**
+ * Makes every write fail with an error that contains its whole row, like the error of a violated check
+ * constraint.
+ */
 async function provokeFailures(): Promise<void> {
   const { sql } = world.services.database;
   await sql.unsafe(`

@@ -18,7 +18,9 @@ export const logOptions = (config: Config, stream?: LogStream) =>
 /** We do not log webhooks from the local sandbox: it sends one for every demo member. */
 const webhookPath = '/api/payments/webhook';
 
-/** Logs no headers, bodies or names, and of the URL only the route pattern, because some URLs are secret. */
+/**
+ * Logs no headers, bodies or names. Of the URL, it logs only the route pattern, because some URLs are secret.
+ */
 export function logsPlugin(app: FastifyInstance, { stripe }: Config): void {
   app.addHook('onResponse', async ({ method, routeOptions, log }, { statusCode, elapsedTime }) => {
     const level = !stripe && routeOptions.url === webhookPath ? 'debug' : 'info';

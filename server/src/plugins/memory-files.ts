@@ -10,9 +10,9 @@ const kinds: Readonly<Record<string, { type: string; hasBrotliCopy: boolean } | 
 };
 
 /**
- * Serves built files from memory after the first request: a page loads thirty at once, all files together
- * have two megabytes, and opening a file takes longer than sending it. Returns undefined for requests without
- * Brotli, with a range, or with a condition, which another handler serves.
+ * Serves built files from memory after the first request. A page loads thirty files at once, all files
+ * together have two megabytes, and opening a file takes longer than sending it. Returns undefined for
+ * requests without Brotli, with a range, or with a condition; another handler serves these.
  */
 export function serveFilesFromMemory(folder: string) {
   const cache = new Map<string, Promise<Buffer | undefined>>();
@@ -43,6 +43,8 @@ export function serveFilesFromMemory(folder: string) {
   }
 }
 
-/** The general handler serves clients that rank encodings with q values. */
+/**
+ * Whether the client accepts Brotli. The general handler serves clients that rank encodings with q values.
+ */
 const acceptsBrotli = (acceptEncoding: string | string[]) =>
   /\bbr\b/.test(String(acceptEncoding)) && !String(acceptEncoding).includes('q=');

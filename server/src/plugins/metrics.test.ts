@@ -121,7 +121,7 @@ test('metrics include free disk space, the age of the latest backup and open att
   expect(lines.find((line) => line.startsWith('abundance_disk_free_bytes'))).toMatch(/ \d+$/);
 });
 
-/** The naming rules of `promtool check metrics`. */
+/** These are the naming rules of `promtool check metrics`. */
 test('every metric name follows Prometheus’s rules', async () => {
   const world = await openApp({ METRICS_TOKEN: token });
   await world.app.inject('/api/site');

@@ -28,7 +28,9 @@ export function metricsPlugin(app: FastifyInstance, services: Services): void {
   if (config.metrics.port === undefined) app.get(path, quiet, metricsHandler(services));
 }
 
-/** The route pattern, never the URL: some URLs are secret, and each would become a series of its own. */
+/**
+ * The route pattern, never the URL. Some URLs are secret, and each URL would become a separate time series.
+ */
 function labelOf({ routeOptions: { url } }: FastifyRequest): string {
   return url && /^\/(?:api|media)\//.test(url) ? url : 'pages';
 }

@@ -12,8 +12,8 @@ import { hasSessionCookie } from './session.ts';
 import { refreshTextOverrides, type SiteTextOverrides } from './site-text-overrides.ts';
 
 /**
- * The facts that decide whether to preload a page's data: visitors without a session need none, and a query
- * string changes it.
+ * The facts that decide whether to preload a page's data. Visitors without a session need no data, and a
+ * query string changes the data.
  */
 interface RequestFacts {
   isSignedIn: boolean;
@@ -33,7 +33,8 @@ export interface WebBuild {
 }
 
 /**
- * Extensions of files. Addresses of desktops have a dot too (`first.last`), but no last name is one of these.
+ * Extensions of files. URLs of desktops contain a dot too (`first.last`), but no last name equals one of
+ * these extensions.
  */
 const fileName = /\.(?:png|svg|ico|js|mjs|css|json|webmanifest|webp|jpe?g|gif|woff2?|xml|txt|php|pdf|map)$/i;
 
@@ -72,7 +73,10 @@ export function readWebBuild(root: string): WebBuild | undefined {
   };
 }
 
-/** Every page requests the session; other API data is what the page itself displays. */
+/**
+ * Whether a file is data that the page itself displays. Every page requests the session, so it does not
+ * count.
+ */
 const isData = (file: string) => file.startsWith('/api/') && file !== '/api/session';
 
 /** A Link header entry, so that the browser loads the file while the page is still arriving. */
@@ -153,7 +157,7 @@ export async function pagesPlugin(
   });
 }
 
-/** Pages that depend on their query string, which prerendering does not know. */
+/** Pages that depend on their query string, which is unknown when we prerender them. */
 const readsSearch = /^\/(login|signup)\/?$/;
 
 /** Names of built files change with their content; pages and pictures keep their names. */
@@ -162,7 +166,7 @@ function cacheOf(path: string): string {
   return /\.html$|\/service-worker\.js$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Pages that other pages lead to and that are useless in search results. */
+/** Pages that people reach only from other pages and that are useless in search results. */
 const notInSitemap = /^\/(404|order|newsletter|under-construction|login|signup.*)$/;
 
 /**
@@ -213,7 +217,7 @@ function serveSitemap(app: FastifyInstance, web: WebBuild, { publicUrl }: Servic
   });
 }
 
-/** Redirects to the academy, which is another site. If none is configured, our own page says so. */
+/** Redirects to the academy, which is another site. If none is configured, our own page tells the visitor. */
 function redirectToUniversity(app: FastifyInstance, { config }: Services): void {
   const { universityUrl } = config;
   if (universityUrl)
@@ -221,8 +225,8 @@ function redirectToUniversity(app: FastifyInstance, { config }: Services): void 
 }
 
 /**
- * Phones share files with an address that the service worker handles. Without one we cannot keep the files, and
- * the page asks to share them again.
+ * Phones send shared files to a URL that the service worker handles. Without a service worker we cannot keep
+ * the files, so the page asks to share them again.
  */
 function redirectSharedFiles(app: FastifyInstance): void {
   app.post('/share-target', { schema: { hide: true } }, (_, reply) =>

@@ -96,7 +96,7 @@ export function resumableHandler(
   };
 }
 
-/** Numbers with more digits are not exact, and already exceed the largest disk a thousandfold. */
+/** Matches a length. Numbers with more digits are not exact, and far exceed the largest disk. */
 const lengthPattern = /^\d{1,15}$/;
 
 /** Refuses protocol features we do not support, before the tus server fails on them. */

@@ -30,8 +30,8 @@ interface Spec<SignedIn extends boolean, Acts extends boolean, P, Q, B, A> {
   /** Excludes the route from the general limit, because a scrolling screen calls it hundreds of times. */
   isExemptFromGeneralLimit?: true;
   /**
-   * Gives the route its own bucket with this multiple of the general limit, for machines that send a lot at
-   * once.
+   * Gives the route a separate rate limit with this multiple of the general limit, for machines that send a
+   * lot at once.
    */
   generalLimitFactor?: number;
   bodyBytes?: number;
@@ -96,7 +96,7 @@ export type RegisterReadRoute = <
 ) => void;
 
 export interface Router {
-  /** A frequent GET that changes nothing: it starts while the session is still being checked. */
+  /** A frequent GET that changes nothing. It starts while the session check still runs. */
   read: RegisterReadRoute;
   get: RegisterRoute;
   post: RegisterRoute;

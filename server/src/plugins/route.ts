@@ -115,7 +115,7 @@ function generalLimitOf(
   return generalLimitFactor ? { rateLimit: { max: config.requestsPerMinute * generalLimitFactor } } : {};
 }
 
-/** Pictures and attachments may arrive over a slow connection. */
+/** The minutes for routes with files, because pictures and attachments may arrive over a slow connection. */
 const minutesWithFiles = 10;
 const bodyMinutesOf = ({ bodyMinutes, files, bodyBytes }: AnyRouteSpec): number | undefined =>
   bodyMinutes ?? (files || bodyBytes ? minutesWithFiles : undefined);

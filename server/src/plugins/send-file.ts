@@ -39,7 +39,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
       .headers(privateFileHeaders(file.name, file.inline))
       .header('cache-control', 'no-store')
       .redirect(signed);
-  // Open it before writing headers, so that a file that cannot be opened is answered like any other refusal.
+  // Open the body before writing headers, so that a file that cannot be opened gets the usual error response.
   const body = request.method === 'HEAD' ? Readable.from([]) : (await file.open(range)).stream;
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
@@ -54,13 +54,15 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 
 /**
  * Whether the browser itself displays or saves the answer, so that we can redirect it to the store. Scripts
- * get the file from us, because the store's host may not allow them, and other programs may not follow
- * redirects.
+ * get the file from us, because the store's host may not allow them. Other programs get it too, because they
+ * may not follow redirects.
  */
 const isFollowedByBrowser = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && ['navigate', 'no-cors'].includes(headers['sec-fetch-mode']?.toString() ?? '');
 
-/** Players fetch parts of a video from the same URL for as long as it plays. */
+/**
+ * How long a signed URL is valid. Players fetch parts of a video from the same URL for as long as it plays.
+ */
 const signedSeconds = { video: 60 * 60, other: 5 * 60 };
 
 const signedAnswerOf = ({ name, contentType, inline }: SentFile): SignedAnswer => ({

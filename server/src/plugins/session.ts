@@ -11,7 +11,9 @@ import { isApiCall } from './limits.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     account: Account | undefined;
-    /** Resolves to the verified account. Set only if the route starts early with the cached `account`. */
+    /**
+     * Resolves to the verified account. It is set only if the route starts early with the cached `account`.
+     */
     certain: Promise<Account | undefined> | undefined;
   }
   interface FastifyContextConfig {
@@ -109,7 +111,10 @@ const isPrefetch = ({ headers }: FastifyRequest): boolean =>
     /prefetch|prerender|preview/i.test(String(headers[name] ?? '')),
   );
 
-/** Whether someone followed a link on our own pages: not from another site, and not a mere prefetch. */
+/**
+ * Whether someone followed a link on our own pages: the request comes neither from another site nor from a
+ * prefetch.
+ */
 export function isFromOwnPage({ config: { publicUrl } }: Services, request: FastifyRequest): boolean {
   if (isPrefetch(request)) return false;
   const { referer, 'sec-fetch-site': site } = request.headers;

@@ -22,8 +22,8 @@ const escapeForJsonLd = (text: string) =>
 const scriptElement = /(<script\b.*?<\/script>)/s;
 
 /**
- * Replaces the original texts in a page with those an admin wrote. Originals are sentences, so a search finds
- * them.
+ * Replaces the original texts in a page with the texts of an admin. Originals are whole sentences, so a text
+ * search finds them.
  */
 export function applyTextOverrides(page: string, words: SiteTextOverrides): string {
   const parts = page.split(scriptElement);
@@ -41,8 +41,8 @@ export function applyTextOverrides(page: string, words: SiteTextOverrides): stri
 const refreshIntervalMs = 5_000;
 
 /**
- * The texts admins have changed, refreshed in the background: no page waits for the database, and while it is
- * down the last texts stay.
+ * The texts that admins have changed, refreshed in the background. No page waits for the database, and while
+ * it is down, the last texts stay.
  */
 export function refreshTextOverrides(
   read: () => Promise<SiteTextOverrides>,

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { bodiesPlugin } from './bodies.ts';
 import { errorsPlugin } from './errors.ts';
 
-/** Starts a server whose minutes are short, with a route for calls and a route for uploads. */
+/** Starts a server with short minutes, a route for calls and a route for uploads. */
 async function startServer(terms: { minute: number; slowAfter: number; mostSlow: number }): Promise<number> {
   const app = Fastify();
   errorsPlugin(app);
@@ -38,7 +38,7 @@ test('the server refuses a body that takes longer than its route allows, and end
   expect(answer).toMatch(/^HTTP\/1.1 408 [\s\S]*The request took too long to arrive/);
 });
 
-test('an upload may take longer than a call', async () => {
+test('the server lets an upload take longer than a call', async () => {
   const port = await startServer({ minute: 60, slowAfter: 10, mostSlow: 5 });
   const upload = await beginBody(port, '/upload');
   await answerOf(await beginBody(port, '/call'));

@@ -9,7 +9,7 @@ interface Limits {
   notAList: string;
 }
 
-/** The maximum bytes of one item and of everything outside the items. Our own lists are always shorter. */
+/** The maximum size of one item, and of everything outside the items. Our own lists are always shorter. */
 const maxItemBytes = 512 * 1024;
 const maxRestBytes = 4 * 1024 * 1024;
 
@@ -33,9 +33,9 @@ const closing = Buffer.from(']');
 const itemDepth = 3;
 
 /**
- * Cuts the items out of `{"name": […], …}` as the body arrives. At the end we parse the rest, with a 0 in
- * place of each item: it must be JSON with as many zeros as items. We look at bytes, because all relevant
- * characters are single bytes.
+ * Cuts the items out of `{"name": […], …}` as the body arrives. At the end we parse the rest, in which a 0
+ * replaces each item. The rest must be JSON with as many zeros as items. We compare bytes, because all
+ * relevant characters are single bytes.
  */
 function createListCutter() {
   const state = { depth: 0, inString: false, escaped: false, inItem: false };

@@ -9,9 +9,9 @@ import { rawRequest } from './testing/raw-request.ts';
 /** How a proxy computes X-Forwarded-For from the caller's header and the caller's address. */
 type Forwarding = (sent: string | undefined, caller: string) => string;
 
-/** nginx with `$proxy_add_x_forwarded_for`, AWS and Google load balancers. */
+/** The behavior of nginx with `$proxy_add_x_forwarded_for`, and of AWS and Google load balancers. */
 const append: Forwarding = (sent, caller) => (sent ? `${sent}, ${caller}` : caller);
-/** Caddy without `trusted_proxies`, nginx with `$remote_addr`. */
+/** The behavior of Caddy without `trusted_proxies`, and of nginx with `$remote_addr`. */
 const replace: Forwarding = (_sent, caller) => caller;
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
@@ -92,7 +92,7 @@ const setups: [string, string, (app: number) => Promise<number>][] = [
 
 describe.each(setups)('behind %s with TRUST_PROXY=%s', (_name, setting, start) => {
   test.each(spoofs)(
-    'a caller who fakes %s cannot change the address that limits count',
+    'a caller who fakes %s cannot change the IP address that rate limits count',
     async (_, fakeHeader) => {
       const port = await start(await appWith(setting));
       expect(await statusesOf(port, fakeHeader)).toEqual([401, 429, 429]);

@@ -27,7 +27,7 @@ test('two copies of Ava are two people, each with her contacts, deals and plan',
   }
 });
 
-test('a person created without records has none', async () => {
+test('a person created without records has no records', async () => {
   const { cookie } = await createPersonLike(world.services, 'basic', []);
   expect((await get('/api/abundance-sphere/contacts?limit=10', cookieHeaderOf(cookie))).total).toBe(0);
   expect((await get('/api/profile', cookieHeaderOf(cookie))).subscriptionPlan).toBe('basic');

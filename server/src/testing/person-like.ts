@@ -53,7 +53,7 @@ function worldOn(today: Day): DemoWorld {
 const identifier = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const providerId = /"((?:cus|sub|in)_demo_\w+)"/g;
 
-/** One person's part of the demo world, with another name and other ids, without the pictures. */
+/** One person's part of the demo world, with another name and other ids, and without the pictures. */
 function copyAccount(world: DemoWorld, key: DemoAccountKey, belongings: readonly PersonRecords[]): DemoWorld {
   const theirs = <Thing extends { owner: DemoAccountKey }>(name: PersonRecords, things: Thing[]) =>
     belongings.includes(name) ? things.filter(({ owner }) => owner === key) : [];
@@ -90,7 +90,9 @@ function copyAccount(world: DemoWorld, key: DemoAccountKey, belongings: readonly
   return JSON.parse(text) as DemoWorld;
 }
 
-/** Removes a listing's pictures and its partner place: the three places of each category are taken. */
+/**
+ * Removes a listing's pictures and its partner place, because all three places of each category are taken.
+ */
 const withoutPictures = (vendor: DemoWorld['vendors'][number]): DemoWorld['vendors'][number] => ({
   ...vendor,
   logo: null,
@@ -108,7 +110,7 @@ function withOtherPeople(team: DemoWorld['teams'][number]): DemoWorld['teams'][n
 
 function rename(account: DemoWorld['accounts'][number]): DemoWorld['accounts'][number] {
   const { key, profile } = account;
-  // Letters only, because it is part of a name.
+  // The mark has only letters, because it is part of a name.
   const mark = randomBytes(6)
     .toString('hex')
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');

@@ -8,8 +8,9 @@ import { withLock } from '../db/embedded/lock.ts';
 const bundler = join(import.meta.dirname, '..', '..', '..', 'scripts', 'make', 'test-programs.ts');
 
 /**
- * Starts a program of `scripts/make/test-programs.ts` in its own process. It runs from a bundle, made once
- * per run, because loading all packages module by module takes each process seconds and 200 MB.
+ * Starts a program of `scripts/make/test-programs.ts` in its own process. The program runs from a bundle,
+ * which is built once per run. Without the bundle, each process would take seconds and 200 MB to load all
+ * packages.
  */
 export async function startProgram(
   name: string,
@@ -24,8 +25,8 @@ export async function startProgram(
 }
 
 /**
- * Returns the exit code of a process; null when it was killed. A process that crashes by itself fails the
- * whole run, even when no test waits for it, because nobody handles that rejection.
+ * Returns the exit code of a process, or null if it was killed. A process that crashes by itself fails the
+ * whole run, even if no test waits for it, because nobody handles that rejection.
  */
 export function expectNoCrash(child: ChildProcess): Promise<number | null> {
   const ended = once(child, 'close').then(([code]) => code as number | null);

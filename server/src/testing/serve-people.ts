@@ -22,7 +22,7 @@ interface PersonRequest {
   email?: string;
   like?: DemoAccountKey;
   with?: PersonRecords[];
-  /** Whether they can be charged: they get a customer and a card at the payment provider. */
+  /** Whether the person can be charged. They then get a customer and a card at the payment provider. */
   pays?: boolean;
 }
 

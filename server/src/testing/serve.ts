@@ -13,7 +13,7 @@ const services = await openServices(config, config.databaseUrl ?? '');
 const app = await createApp(services);
 await app.listen({ port: 0, host: '127.0.0.1' });
 if (process.argv.includes('--with-jobs')) await runJobs(services, config.databaseUrl ?? '', app.log);
-// A killed process cannot save its compile cache at the end, so save it now: the next one starts in half the
-// time.
+// A killed process cannot save its compile cache at the end, so save it now. The next process then starts in
+// half the time.
 flushCompileCache();
 process.stdout.write(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}\n`);

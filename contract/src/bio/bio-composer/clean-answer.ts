@@ -2,7 +2,7 @@ import { normalizeLines } from '../../plain-text.ts';
 import { openQuestions } from '../bio.ts';
 
 const tags = /<\/?[a-z!][^<>]*>/gi;
-/** Our PDF fonts have no emoji, so answers lose them. */
+/** Emoji, which we remove from answers because our PDF fonts lack them. */
 const emoji =
   /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\u20e3|\ufe0e|\ufe0f/gu;
 /** Unicode counts digits, #, *, ©, ® and ™ as emoji, but our fonts have them. */
@@ -54,7 +54,9 @@ const noAnswer = /^(?:none|n\/?a|no|nope|nothing|not applicable|tbd|idk)(?: real
 /** Unlike an answer, a name keeps its upper and lower case. */
 export const cleanName = (text: string): string => toPlainText(text).replace(/\s+/g, ' ');
 
-/** Converts an answer typed in capitals to sentence case. Short ones such as MBA and CRS stay as they are. */
+/**
+ * Converts an answer typed in capitals to sentence case. Short words such as MBA and CRS stay as they are.
+ */
 function lowerShouting(text: string): string {
   const isShouted =
     text === text.toUpperCase() && text !== text.toLowerCase() && /\p{Lu}{5}|\p{Lu}+ \p{Lu}+/u.test(text);

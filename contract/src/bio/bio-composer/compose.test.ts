@@ -284,7 +284,7 @@ describe('an unusual answer', () => {
       expect(text).toMatch(/^[^.]+\.$/);
   });
 
-  test('a bio from a word of 300 letters, or from seven answers of 1,000 characters, fits the limit', () => {
+  test('the bio fits the limit even with a word of 300 letters or seven answers of 1,000 characters', () => {
     const word = 'x'.repeat(300);
     const long = 'I walked the beach in the morning before the first showing of the day. '.repeat(14);
     const answers = {
@@ -304,7 +304,7 @@ describe('an unusual answer', () => {
       expect(text.length).toBeLessThanOrEqual(maxBioLength);
   });
 
-  test('every answer is optional: a name alone, or no name at all, still makes a bio', () => {
+  test('composeBio writes a bio from only a name, and even without a name', () => {
     for (const text of composeVariants({ brokerageName: '' })) expectProse(text);
     for (const text of composeVariants({ firstName: '', lastName: '', brokerageName: '' })) expectProse(text);
   });

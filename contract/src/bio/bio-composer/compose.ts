@@ -30,7 +30,7 @@ export const briefOf = (request: GenerateBio, seed: number): BioBrief => ({
 });
 
 export const maxBioLength: number = bioLimits.characters;
-/** How many characters of each answer to use: the first limit with which the whole bio fits. */
+/** Limits for the length of each answer. The bio uses the first limit with which the whole text fits. */
 const answerLimits = [400, 300, 220, 160, 120, 90, 60];
 
 /** Writes a bio that contains nothing but the answers. */

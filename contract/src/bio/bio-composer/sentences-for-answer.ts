@@ -150,7 +150,7 @@ function splitList(text: string): string[] {
   return before && after ? [...items.slice(0, -1), before, after] : items;
 }
 
-/** a, b and c; with a comma before the last "and" if an item contains an "and" itself. */
+/** Joins items to "a, b and c". Adds a comma before the last "and" if an item contains an "and" itself. */
 function joinList(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   const before = items.slice(0, -1);

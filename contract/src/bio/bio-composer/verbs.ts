@@ -1,6 +1,6 @@
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Verbs that people begin a line with when they leave out the "I", and those that follow an "and". */
+/** Verbs that begin a line without "I", and verbs that follow an "and". */
 const bases = wordsOf(`
   accept adore advise answer appreciate ask attend bake balance believe bike bring build buy call camp care carry celebrate
   chase climb close coach collect communicate connect consider cook craft create cycle dance deliver design dream drink

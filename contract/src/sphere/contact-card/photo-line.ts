@@ -8,7 +8,7 @@ export interface CardPhoto {
   data: string;
 }
 
-/** Reads a picture that is inside the card. Pictures at an address are never fetched. */
+/** Reads a picture that is inside the card. We never fetch a picture from a URL. */
 export function readPhotoLine({ name, params, value }: CardLine): CardPhoto | undefined {
   if (name !== 'PHOTO') return undefined;
   const inline = /^data:image\/([\w+.-]+);base64,(.*)$/is.exec(unescapeText(value));
@@ -17,7 +17,7 @@ export function readPhotoLine({ name, params, value }: CardLine): CardPhoto | un
   return { type: (params.get('TYPE') ?? 'jpeg').toLowerCase(), data: value };
 }
 
-/** The two versions write pictures differently. */
+/** Writes a picture. vCard 3 and vCard 4 write pictures differently. */
 export const writePhotoLine = ({ type, data }: CardPhoto, version: CardVersion): string =>
   version === '4.0'
     ? `PHOTO:data:image/${type};base64,${data}`

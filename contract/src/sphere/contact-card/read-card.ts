@@ -24,19 +24,19 @@ interface SourceLine {
   line: CardLine;
 }
 
-/** A card as our fields, and the properties that they cannot hold. */
+/** The contact fields of a card, and the properties that no field can hold. */
 export interface ReadCard {
   uid: string | undefined;
   fields: ReturnType<typeof fieldsOf>;
-  /** Undefined if the card has no categories at all: not every device keeps them. */
+  /** Undefined if the card has no categories at all, because some devices drop them. */
   tags: string[] | undefined;
-  /** Null if the card has no picture; undefined for a picture at an address, which we do not fetch. */
+  /** Null if the card has no picture; undefined if the picture is at a URL, which we do not fetch. */
   photo: { data: string; source: string } | null | undefined;
-  /** Source lines that the card keeps: unknown properties, and values that our fields do not accept. */
+  /** Source lines that we store unchanged: unknown properties, and values that our fields do not accept. */
   properties: string[];
 }
 
-/** Properties that we always write ourselves. */
+/** Properties that we always write from our own fields. */
 const written = new Set([
   'BEGIN',
   'END',
@@ -50,11 +50,15 @@ const written = new Set([
   'CATEGORIES',
 ]);
 
-/** Some apps store groups of contacts as cards. We keep groups as categories, and a group is no person. */
+/**
+ * Some apps store groups of contacts as cards. We skip these cards, because we store groups as categories.
+ */
 const isGroup = ({ name, value }: CardLine): boolean =>
   (name === 'KIND' || name === 'X-ADDRESSBOOKSERVER-KIND') && /^\s*group\s*$/i.test(value);
 
-/** Reads the single card of a person; undefined if the text is not one card, or the card of a group. */
+/**
+ * Reads a text with one card of a person. Returns undefined for any other text, and for the card of a group.
+ */
 export function readCard(text: string, now: Date): ReadCard | undefined {
   const lines = sourceLinesOf(text);
   const names = lines.map(({ line }) => line.name);
@@ -128,7 +132,7 @@ const line = (text: string, longest: number): string => normalizeLine(text).slic
 const organizationOf = (card: readonly CardLine[]): string[] =>
   splitUnescaped(card.find(({ name }) => name === 'ORG')?.value ?? '', ';').map(unescapeText);
 
-/** A card without a name gets one, because every contact has: the display name, else the phone number. */
+/** Every contact needs a name. A card without one gets its display name, or else its phone number. */
 function namesOf(card: readonly CardLine[], company: string, phone: string) {
   const [lastName = '', firstName = ''] = splitUnescaped(
     card.find(({ name }) => name === 'N')?.value ?? '',
@@ -140,7 +144,7 @@ function namesOf(card: readonly CardLine[], company: string, phone: string) {
   return { firstName: company ? '' : phone || 'No name', lastName: '' };
 }
 
-/** The values that our fields accept, and their lines. The preferred value comes first. */
+/** The values that our fields accept, with their source lines. The preferred value comes first. */
 function readMethods(lines: readonly SourceLine[], property: string, key: ContactMethodKey) {
   const card = lines.map(({ line: one }) => one);
   const isPreferred = ({ line: one }: SourceLine) => one.params.has('PREF') || typesOf(one).includes('pref');
@@ -171,7 +175,7 @@ function labelOf(card: readonly CardLine[], key: ContactMethodKey, one: CardLine
   return known ?? (typesOf(one).includes('fax') ? 'Fax' : null);
 }
 
-/** Apple writes a placeholder for an unknown year and names it in a parameter. */
+/** Apple writes a placeholder for an unknown year and marks it with a parameter. */
 function birthdayOf({ params, value }: CardLine, now: Date): PartialDay | null {
   const placeholder = params.get('X-APPLE-OMIT-YEAR');
   const text = placeholder && value.startsWith(placeholder) ? value.replace(placeholder, '-') : value;

@@ -32,7 +32,7 @@ interface CardExtras {
   uid: string;
   /** The properties that a device added. */
   properties: readonly string[];
-  /** A JPEG in base64. It replaces a picture that a device added and we could not read. */
+  /** A JPEG in base64. It replaces a picture from a device that we could not read. */
   photo?: string | undefined;
 }
 
@@ -86,7 +86,7 @@ interface Originals {
   organization: string | undefined;
 }
 
-/** The lines that hold more than our fields: middle names, the parts of an address, departments. */
+/** The source lines that contain more than our fields: middle names, the parts of an address, departments. */
 function originalLines(
   contact: CardContact,
   known: readonly { source: string; line: CardLine }[],
@@ -122,7 +122,10 @@ function addressText(address: string): string {
 
 const typeOf: Record<string, string> = { Mobile: 'CELL', Home: 'HOME', Work: 'WORK' };
 
-/** Marks the first of several values as preferred. Labels without a type are separate lines of a group. */
+/**
+ * Marks the first of several values as preferred. A label without a vCard type needs a second line in the
+ * same group.
+ */
 function methodLines(
   property: 'TEL' | 'EMAIL',
   methods: readonly (readonly [label: string | null, value: string])[],
@@ -152,7 +155,7 @@ function birthdayLines(birthday: string | null, version: CardVersion): string[] 
     : [`BDAY;X-APPLE-OMIT-YEAR=${unknownYear}:${unknownYear}-${monthDay}`];
 }
 
-/** Pictures are the only kept property that the two versions write differently. */
+/** Of all stored properties, only pictures differ between the two vCard versions. */
 function convertLine({ source, line }: { source: string; line: CardLine }, version: CardVersion): string {
   const photo = readPhotoLine(line);
   return photo ? writePhotoLine(photo, version) : source;

@@ -11,13 +11,13 @@ export interface CellAddress {
   country?: string;
 }
 
-/** `1420 Sample Oak Ln, Jacksonville, FL 32204`, without "US". */
+/** Joins the parts to `1420 Sample Oak Ln, Jacksonville, FL 32204`, without "US". */
 export function addressLineOf({ street, city, state, zip, country = '' }: CellAddress): string {
   const region = tidy(`${state} ${zip}`);
   return [street, city, region, isUnitedStates(country) ? '' : country].map(tidy).filter(Boolean).join(', ');
 }
 
-/** The vCard format: box;extended;street;city;state;zip;country */
+/** Parses an address in the vCard format: box;extended;street;city;state;zip;country */
 export function parseVCardAddress(cell: string): string {
   const [box = '', extended = '', street = '', city = '', state = '', zip = '', country = ''] =
     cell.split(';');

@@ -27,7 +27,7 @@ function restoreZipZero(zip: string, state: string): string {
 const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';
 
 /**
- * The address of a row: the separate parts if present, else the whole address. A whole address without the
+ * The address of a row: its separate parts if present, or else the whole address. A whole address without a
  * city counts as the street.
  */
 export function addressOfRow(cells: Cells, addLeftover: (leftover: ImportLeftover) => void): string {

@@ -7,7 +7,7 @@ import { unescapeFormula } from './spreadsheet-safety.ts';
 
 export interface Cell {
   text: string;
-  /** The name of its column. */
+  /** The name of the cell's column. */
   column: string;
   label: string | null;
 }

@@ -41,18 +41,20 @@ interface DraftValues {
   phone: string;
   address: string;
   day: PartialDay | null;
-  /** Undefined if the row has no value, as most rows. */
+  /** Undefined for most rows, which have no cadence. */
   cadence: number | undefined;
   pastDay: string | undefined;
   line: string;
-  /** The tags of the row; undefined if the file has no tags, so that existing contacts keep theirs. */
+  /**
+   * The tags of the row. If the file has no tags, this is undefined, and existing contacts keep their tags.
+   */
   tags: string[] | undefined;
   text: string;
 }
 
 type DraftFields = { [Key in ImportedKey]: DraftValues[KindOf<Key>] };
 
-/** A row's values by contact field. Only dates are checked so far. */
+/** A row's values by contact field. At this point, only the dates are checked. */
 export type RowDraft = DraftFields & Partial<ContactMethodLists>;
 
 /** Reads the fields of one kind from a source: a row of a table or a vCard. */
@@ -64,7 +66,7 @@ export type FieldReaders<Source> = {
 export const readEachField = <Source>(readers: FieldReaders<Source>, source: Source): DraftFields =>
   buildRecord<DraftFields>(importedKeys, (key) => readers[contactFields[key].kind](source, key as never));
 
-/** What a row contains: a person, related people, and values that fit no field. */
+/** The content of a row: a person, related people, and values that fit no field. */
 export interface ParsedRow {
   draft: RowDraft;
   companions: Companion[];
@@ -132,7 +134,7 @@ const readers: FieldReaders<RowSource> = {
 };
 
 /**
- * Whether the text fits the field. A column named Title can hold courtesy titles such as Mrs., which are no
+ * Whether the text fits the field. A column named Title can hold courtesy titles such as Mrs., which are not
  * job titles.
  */
 const isLineOf = (key: KeyOfKind<'line'>, text: string): boolean => key !== 'title' || !isCourtesyTitle(text);
@@ -159,7 +161,7 @@ const literalNames = (cells: Cells): ParsedNames => ({
 /** Takes missing name parts from a column with the whole name. */
 function namesIn(cells: Cells, addLeftover: AddLeftover): ParsedNames {
   const addresses = cells('emailAddress').map(({ text }) => text.toLowerCase());
-  /** Address books use the email as the name of a person without one. */
+  /** Address books use the email as the name of a person without a name. */
   const nameIn = (text: string) => (addresses.includes(text.toLowerCase()) ? '' : text);
   const [givenName, familyName] = [nameIn(first(cells('firstName'))), first(cells('lastName'))];
   const wholeName = cells('fullName')[0];
@@ -186,7 +188,7 @@ function wholeNames(cells: Cells, givenName: string, familyName: string, wholeNa
   return { ...names, person };
 }
 
-/** All phone numbers and emails with their labels. A single value without a label needs no list. */
+/** All phone numbers and emails with their labels. A row with a single value and no label has no list. */
 function contactMethodsOf(
   cells: Cells,
   person: ParsedNames['person'],

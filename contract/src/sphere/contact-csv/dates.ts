@@ -62,8 +62,8 @@ const fromSerial = (text: string): PartialDay | undefined => {
 };
 
 /**
- * Reads the date in a cell: null if it is empty, undefined if it isn't a date. If both numbers could be the
- * month, the given order decides; otherwise the only possible order does.
+ * Reads the date in a cell. Returns null for an empty cell, and undefined for any other text. The given order
+ * decides only if both numbers could be the month.
  */
 export function parseDate(cell: string, order: DateOrder, thisYear: number): PartialDay | null | undefined {
   const text = stripTime(cell);
@@ -93,7 +93,7 @@ function parseTwoNumbers(text: string, order: DateOrder, thisYear: number): Part
   return dayFrom(year, monthNumber, dayNumber) ?? dayFrom(year, dayNumber, monthNumber);
 }
 
-/** How many dates of a column are surely month first, surely day first, or either. */
+/** How many dates of a column are certainly month first, certainly day first, or ambiguous. */
 export interface OrderEvidence {
   monthFirst: number;
   dayFirst: number;

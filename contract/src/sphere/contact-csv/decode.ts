@@ -50,7 +50,7 @@ export async function* decodeText(
   let heldBack = '';
   for await (const bytes of chunksOf(file)) {
     const text = heldBack + decoder.decode(bytes, { stream: true });
-    // A carriage return at the end may be half of a line break, so it is held back for the next chunk.
+    // A carriage return at the end may be half of a line break, so it waits for the next chunk.
     heldBack = text.endsWith('\r') ? '\r' : '';
     read += bytes.length;
     yield normalizeLineBreaks(heldBack ? text.slice(0, -1) : text);

@@ -11,7 +11,7 @@ export async function isArchive(file: Blob): Promise<boolean> {
   return zip.every((byte, at) => head[at] === byte);
 }
 
-/** The first bytes of files that users mistake for contact lists, and what the message calls them. */
+/** The first bytes of files that users mistake for contact lists, and the description for the message. */
 const wrongFiles: readonly { bytes: readonly number[]; description: string }[] = [
   { bytes: [0x89, ...ascii('PNG')], description: 'a picture' },
   { bytes: [0xff, 0xd8, 0xff], description: 'a picture' },

@@ -16,7 +16,9 @@ export interface Companion extends PersonName, Partial<ContactMethodLists> {
 const mostWords = 4;
 const notAName = /[@\d]|\b(?:deceased|divorced|married|single|widowed|separated|yes|true|false|unknown)\b/i;
 
-/** Reads `Mary`, `Mary Jones` or `Mary (née Jones)`. Without a last name, they get the family's. */
+/**
+ * Reads `Mary`, `Mary Jones` or `Mary (née Jones)`. A person without a last name gets the family's last name.
+ */
 function parseName(text: string, familyName: string): PersonName | undefined {
   const cleaned = text
     .replace(/\([^)]*\)/g, ' ')

@@ -14,15 +14,18 @@ import {
 } from '../../reference/field-headers.ts';
 import { type ContactMethodKey, isContactMethodKey, normalizeMethodLabel } from '../contact-methods.ts';
 
-/** Maps one column to a field. If several columns map to a single-value field, the lowest rank wins. */
+/**
+ * Maps one column to a field. If several columns map to a single-value field, the column with the lowest rank
+ * wins.
+ */
 export interface ColumnRule {
   column: number;
   field: ImportField;
-  /** Columns of equal rank are joined: the parts of a street. */
+  /** Columns of equal rank are joined, such as the parts of a street. */
   rank: number;
   /** The label of a phone number or email, taken from the header. */
   label?: string | null;
-  /** The column whose values this one labels. */
+  /** The column that this label column describes. */
   labelsColumn?: number;
 }
 
@@ -83,9 +86,9 @@ const bareAnniversaries = new Set(plainAnniversaryHeaders.map(headerKeyOf));
 const programs = weddingAnniversaryProducts.map((headers) => headers.map(headerKeyOf));
 
 /**
- * A column named only "Anniversary" is the home anniversary unless the file has another column for that or
- * signs of a wedding anniversary. This is decided per file, never per row. Wedding anniversaries go into the
- * notes.
+ * A column named only "Anniversary" is the home anniversary, unless the file has another column for that date
+ * or signs of a wedding anniversary. The decision applies to the whole file. Wedding anniversaries go into
+ * the notes.
  */
 function anniversaryRules(keys: readonly string[], rules: readonly ColumnRule[]): ColumnRule[] {
   const fields = new Set(rules.map(({ field }) => field));
@@ -143,7 +146,7 @@ export const labelColumnOf = (mapping: Mapping, key: LabeledField, column: numbe
     ?.column;
 };
 
-/** The first set of street columns of which the file has more than one. */
+/** Finds the first set of street columns of which the file has at least two. */
 function streetRules(keys: readonly string[]): ColumnRule[] {
   for (const [rank, parts] of streetParts.entries()) {
     const columns = parts.map((part) => keys.indexOf(headerKeyOf(part))).filter((column) => column >= 0);

@@ -107,7 +107,7 @@ test('a name that is too long is shortened, and the notes keep it whole', async 
   expect(contact?.notes).toBe(`First Name: ${'n'.repeat(120)}`);
 });
 
-test('several columns for one field are all imported', async () => {
+test('if a file has several columns for one field, the import uses all of them', async () => {
   const { contact } = await readOne(
     'Home Phone,Mobile Phone,Work Phone,Notes,Background,Comments,Tags,Stage,Home Address,Mailing Address',
     '9045550101,9045550102,9045550103,Two dogs,Met at church,Likes tea,Golf,Past Client,"1 Oak St, Ocala","PO Box 7, Ocala"',
@@ -191,7 +191,7 @@ test.each([
   expect(namesIn(rows)).toEqual(names);
 });
 
-test('members of couples and families become connected contacts without duplicates', async () => {
+test('the import connects the members of couples and families and creates no duplicates', async () => {
   const rows = await read(
     'First Name,Last Name,Email,Street,Spouse,Children\n' +
       'John,Smith,john@example.com,1 Oak St,Mary,"Tom, Lisa Jones"\n' +

@@ -67,7 +67,7 @@ test('two couples named John & Mary Smith are four people, and a repeated couple
   expect(await distinctPeople(`${couples}Mary Smith,mary@example.com\n`)).toHaveLength(4);
 });
 
-test('a person with one name keeps their spouse, and a company keeps the spouse in the notes', async () => {
+test('a person with one name gets their spouse as a connection, and a company gets the spouse in its notes', async () => {
   expect(await namesIn('First Name,Last Name,Spouse\nCher,,Sonny\n')).toEqual(['Cher', 'Sonny']);
   const [company] = contactsIn(await read('First Name,Last Name,Company,Spouse\n,,Harbor LLC,Mary\n'));
   expect(company?.notes).toBe('Spouse: Mary');

@@ -24,7 +24,7 @@ async function readOne(headers: string, cells: string) {
   return { contact, companions, kept };
 }
 
-test('a date from Google goes into the field its label names, other dates into the notes with their label', async () => {
+test('the import puts a date from Google into the field that its label names, and other dates into the notes', async () => {
   const headers = 'Event 1 - Label,Event 1 - Value,Event 2 - Label,Event 2 - Value';
   const { contact, kept } = await readOne(headers, 'Anniversary,2015-06-20,Home Anniversary,2021-06-18');
   expect(contact).toMatchObject({ homeAnniversary: '2021-06-18', notes: 'Anniversary: 2015-06-20' });
@@ -111,7 +111,7 @@ test.each(['in space@example.com', 'ask ada@example.com please'])(
   },
 );
 
-test('a fax number comes after the phones, and a fax alone goes into the notes', async () => {
+test('the import puts a fax number after the phones, and a single fax number into the notes', async () => {
   const headers = 'Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value';
   const both = await readOne(headers, 'Home Fax,904-555-0101,Mobile,904-555-0102');
   expect(both.contact?.phones?.map(({ label }) => label)).toEqual(['Mobile', 'Home Fax']);

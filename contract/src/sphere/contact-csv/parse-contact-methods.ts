@@ -20,7 +20,10 @@ const emailPattern = /[^\s<>()[\]",;:|/\\]+@[^\s<>()[\]",;:|/\\]+\.[^\s<>()[\]",
 const separator = /[<>()[\]",;:|/\\\n']/;
 const joiners = ['', 'and', 'or', 'y', 'o', '&', '-'];
 
-/** The separate emails in a cell. `in space@example.com` has none, as its second half alone may be wrong. */
+/**
+ * The separate emails in a cell. `in space@example.com` has none, because `space@example.com` alone may be
+ * wrong.
+ */
 function separateEmails(cell: string, ownNames: readonly string[]): string[] {
   let end = 0;
   return [...cell.matchAll(emailPattern)].flatMap(({ 0: address, index }) => {
@@ -50,7 +53,7 @@ function parseEmails(cell: string, ownNames: readonly string[]): ParsedContactMe
   };
 }
 
-/** How spreadsheets write a long number. With too few digits, the number can't be restored. */
+/** Matches a long number as spreadsheets write it. If it has too few digits, the number can't be restored. */
 const scientific = /^(\d)(?:\.(\d+))?e\+?(\d{1,2})$/i;
 
 /** `9.045550101E+09` → `9045550101`. A number that can't be restored stays as it is. */
@@ -105,8 +108,8 @@ function parsePhones(cell: string): ParsedContactMethods {
 }
 
 /**
- * Parses all phone numbers or emails of a cell. `ownNames` are the row's names, which next to an email are no
- * extra text.
+ * Parses all phone numbers or emails of a cell. `ownNames` are the names in the row; next to an email, they
+ * don't count as extra text.
  */
 export function parseContactMethods(
   key: ContactMethodKey,
@@ -139,8 +142,8 @@ export function contactMethodDraft(
 }
 
 /**
- * Sorts a contact's values and separates those beyond the limit. A fax is never the main number: it comes
- * after the others, and a fax alone is not stored as a phone.
+ * Sorts a contact's values and separates those beyond the limit. A fax comes after the phones. A single fax
+ * is not stored as a phone.
  */
 export function sortContactMethods<Found extends LabeledValue>(
   all: readonly Found[],

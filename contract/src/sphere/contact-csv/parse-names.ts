@@ -17,9 +17,11 @@ const courtesyTitle = /^(?:mr|mrs|ms|miss|mx|sr|sra|srta|señor|señora)\.?$/i;
 const earnedTitle = /^(?:dr|prof|rev|hon|fr|rabbi|capt|col|maj|lt|sgt|gen|judge|atty)\.?$/i;
 const bothTitles = /^(?:mr|dr)\.?\s*(?:&|and)\s*(?:mrs|ms|dr)\.?\s+/i;
 const suffix = /^(?:jr|sr|ii|iii|iv|md|phd|esq|cpa|dds|dvm|rn)\.?$/i;
-/** A capital Y is an initial, not "and". */
+/** Matches the word or sign between two names. A capital Y is an initial, not "and". */
 const pairSign = /\s*&\s*|\s+(?:and|And|AND|y)\s+/;
-/** `María José de la Vega y Ruiz` has two last names: several words, then a single one after the `y`. */
+/**
+ * Matches two last names: `María José de la Vega y Ruiz` has several words before the `y` and one after it.
+ */
 const doubleLastName = /^\S+\s.*\sy\s+\S+$/;
 const companyWord =
   /\b(?:llc|inc|corp|co|company|sons|daughters|associates|assoc|group|realty|realtors|properties|ltd|trust|bank|law|title|partners|services|homes|pa|pllc)\b\.?/i;
@@ -33,7 +35,7 @@ function splitTitle(text: string): { name: string; title?: string } {
   return { name: words.slice(from).join(' '), ...(title && { title }) };
 }
 
-/** `Quintero, Marisol`, `Smith, John, Jr.` or `Marisol Quintero` */
+/** Parses `Quintero, Marisol`, `Smith, John, Jr.` or `Marisol Quintero`. */
 function parseName(text: string): PersonName {
   const [familyName = '', givenName = '', ...more] = text.split(',').map((part) => part.trim());
   if (!familyName || !givenName) return namePartsOf(text.replaceAll(',', ' '));
@@ -73,8 +75,8 @@ const isTitle = (name: string) => courtesyTitle.test(name) || earnedTitle.test(n
 const isSameWord = (first: string, second: string) => first.toLowerCase() === second.trim().toLowerCase();
 
 /**
- * Reads first and last name in separate cells; if one is empty, the other may hold the whole name. `Mr.` or
- * `Mr. Kim` next to the last name Kim is no first name: that person has only one name.
+ * Reads first and last name in separate cells. If one is empty, the other may contain the whole name. `Mr.`
+ * or `Mr. Kim` is not a first name next to the last name Kim.
  */
 export function parseNameCells(first: string, last: string): ParsedNames {
   if (!first || !last) return parseNames(first || last);
@@ -91,7 +93,9 @@ export function parseNameCells(first: string, last: string): ParsedNames {
   };
 }
 
-/** Splits `John & Mary`, but not a company's name, nor `Mr. & Mrs. John Smith`, which names one person. */
+/**
+ * Splits `John & Mary`. Does not split a company's name, or `Mr. & Mrs. John Smith`, which names one person.
+ */
 function splitPair(name: string, lastName = ''): [string, string] | undefined {
   if (companyWord.test(name) || companyWord.test(lastName)) return undefined;
   if (doubleLastName.test(name)) return undefined;

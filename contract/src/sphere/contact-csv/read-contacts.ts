@@ -18,13 +18,14 @@ export type ReadRow =
       contact: ImportContact;
       movedToNotes: string[];
       lost: string[];
-      /** The photo of a vCard as it is in the file. It is made smaller before the contact gets it. */
+      /** The photo of a vCard as it is in the file. The import shrinks it before it stores it. */
       photo?: CardPhoto | undefined;
     }
   | { kind: 'rejected'; row: number; message: string; cells: string[] };
 
 /**
- * Checks each row. People named in other people's rows come last, because most also have a row of their own.
+ * Checks each row. People named in other people's rows come last, because most of them have their own row
+ * too.
  */
 export function createRowChecker(today: Day) {
   const companions: ReadRow[] = [];

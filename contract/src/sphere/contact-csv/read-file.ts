@@ -26,7 +26,7 @@ export interface ImportFileFormat {
 
 type Progress = (share: number) => void;
 
-/** `hasHeader` is the user's choice; without it, the header is detected. */
+/** Detects the format. If `hasHeader` is missing, it detects the header too. */
 export async function detectImportFormat(file: Blob, hasHeader?: boolean): Promise<ImportFileFormat> {
   const encoding = await encodingOf(file);
   const head = await firstPiece(decodeText(file.slice(0, 65_536), encoding));
@@ -67,7 +67,7 @@ export async function* dataRowsOf(
   }
 }
 
-/** What the mapping step shows first. */
+/** The content of the mapping step's first screen. */
 export interface FileInspection extends ImportFileFormat {
   mapping: Mapping;
   rowCount: number;
@@ -79,7 +79,7 @@ export interface FileInspection extends ImportFileFormat {
 
 const previewRows = 5;
 
-/** Reads a whole file once: checks that it is complete and has rows, and returns the first ones. */
+/** Reads a whole file once. Checks that it is complete and has rows, and returns the first rows. */
 export async function inspectFile(
   file: Blob,
   progress?: Progress,
@@ -109,7 +109,8 @@ export interface DetectedDateOrder {
 const fullDate = /^\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?!\d)/;
 
 /**
- * Detects the date order of a file. All its columns count, as one program writes all dates in the same order.
+ * Detects the date order of a file. All columns count, because one program writes all dates in the same
+ * order.
  */
 export async function detectDateOrder(
   file: Blob,
@@ -137,7 +138,8 @@ export async function detectDateOrder(
 }
 
 /**
- * Whether some dates are surely month first and others surely day first, which other columns can't resolve.
+ * Whether some dates are certainly month first and others certainly day first. Other columns can't resolve
+ * this.
  */
 const isContradictory = ({ monthFirst, dayFirst }: OrderEvidence) => monthFirst > 0 && dayFirst > 0;
 

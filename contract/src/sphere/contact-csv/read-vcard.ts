@@ -60,7 +60,7 @@ export async function readVCards(file: Blob, today: Day): Promise<ReadRow[]> {
   return [...rows, ...companions()];
 }
 
-/** The lines of a card, with the values that several of them share. */
+/** The lines of a card, with values that several readers use. */
 interface CardSource {
   card: readonly CardLine[];
   person: ParsedNames['person'];
@@ -130,7 +130,7 @@ function readDay({ card, thisYear, leftovers }: CardSource, key: DayKey): Partia
   return day ?? null;
 }
 
-/** The types of the main value, if the card marks none as preferred. */
+/** The types of the main value, for a card that marks no value as preferred. */
 const mainTypes: Record<ContactMethodKey, readonly string[]> = {
   emailAddress: ['pref'],
   phoneNumber: ['cell', 'mobile', 'iphone'],

@@ -66,7 +66,7 @@ test.each([
 test('a zip bomb is refused before it is unpacked', async () => {
   const bytes = zipSync({ 'xl/workbook.xml': strToU8('x') });
   const view = new DataView(bytes.buffer, bytes.byteOffset);
-  // Claims 600 MB in the archive's directory, which gives the unpacked size of a file.
+  // The archive's directory claims an unpacked size of 600 MB for this file.
   const directory = bytes.length - 22 - 46 - 'xl/workbook.xml'.length;
   view.setUint32(directory + 24, 600 * 1024 * 1024, true);
   await expect(sheetOfWorkbook(new Blob([bytes]))).rejects.toThrow(importMessages.tooLarge);

@@ -5,7 +5,10 @@ import { importLimits, importMessages } from '../sphere-import.ts';
 import { FileProblem } from './file-problem.ts';
 import { attributeOf, type XmlToken, xmlTokens } from './xml-tokens.ts';
 
-/** A workbook with the maximum number of rows is far smaller when unpacked. A larger one is a zip bomb. */
+/**
+ * The maximum size of an unpacked workbook. A workbook with the maximum number of rows is far smaller; a
+ * larger one is a zip bomb.
+ */
 const mostUnpacked = 512 * 1024 * 1024;
 const neededFiles =
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/;

@@ -122,7 +122,7 @@ test('rejectedCsv writes refused rows with the reason in the first column', asyn
   );
 });
 
-test('an import uses the first filled one of several columns for a field', async () => {
+test('if several columns map to a field, the import uses the first one with a value', async () => {
   const rows = await read(
     'First Name,Last Name,Home Phone,Mobile Phone,Email 2,Email\nA,B,9045550101,9045550102,b@example.com,\n',
   );

@@ -34,6 +34,6 @@ const labels: readonly [RegExp, Relationship][] = [
 export const relationshipForLabel = (label: string): Relationship =>
   labels.find(([word]) => word.test(label.toLowerCase()))?.[1] ?? 'Other';
 
-/** Whether a related person becomes a contact: family and friends do. */
+/** Whether a related person becomes a contact. Only family and friends do. */
 export const isCloseRelationship = (relationship: Relationship): boolean =>
   relationship !== 'Other' && relationship !== 'Colleague';

@@ -10,7 +10,7 @@ const delimiters: Delimiter[] = [',', ';', '\t', '|'];
 /** Spreadsheets may declare the delimiter in a separate line: `sep=;` */
 const separatorLine = /^sep=([,;\t|])\n/i;
 
-/** The delimiter: the one the file declares, or the one that gives the most known headers, or a guess. */
+/** The delimiter that the file declares, or else the one with the most known headers, or else a guess. */
 export function delimiterOf(head: string): Delimiter {
   const declared = separatorLine.exec(head)?.[1];
   if (declared) return declared as Delimiter;
@@ -35,7 +35,7 @@ function guessDelimiter(head: string): Delimiter {
 const isEmpty = ({ cells }: Row) => cells.every((cell) => cell.trim() === '');
 const isSeparatorLine = ({ number, cells }: Row) => number === 1 && /^sep=$/i.test(cells.join(''));
 
-/** The maximum number of characters in a row. A longer row has a quotation mark that is never closed. */
+/** The maximum number of characters in a row. In a longer row, a quotation mark is never closed. */
 const longestRow = 1024 * 1024;
 
 interface Parsed {
@@ -44,7 +44,9 @@ interface Parsed {
   errors: { code: string; row: number }[];
 }
 
-/** Whether a stray quotation mark made a cell swallow the next rows, so that its row has too few cells. */
+/**
+ * Whether a stray quotation mark made a cell include the following rows, so that its row has too few cells.
+ */
 function hasSwallowedRows(data: readonly string[][], row: number): boolean {
   const cells = data[row];
   const other = data.find((one, at) => at !== row && one.length > 1);

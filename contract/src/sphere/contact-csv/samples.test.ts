@@ -20,7 +20,9 @@ async function importSample(name: string): Promise<ReadRow[]> {
 
 const noYear = (day: string) => `-${day.slice(4)}`;
 
-/** What each product's export contains besides names, email, phone and address, which all have. */
+/**
+ * The values of each product's export besides names, email, phone and address, which every export contains.
+ */
 const extraValues: Record<
   string,
   { tags?: string[][]; home?: boolean; referred?: boolean; noYears?: boolean }

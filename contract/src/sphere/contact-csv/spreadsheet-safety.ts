@@ -1,10 +1,10 @@
-/** Spreadsheets run a cell that begins like this as a formula. Some also accept full-width signs. */
+/** Matches the start of a formula. Spreadsheets run such a cell, and some also accept full-width signs. */
 export const formulaStart = /^'*[=+\-@＝＋－＠\t\r]/;
 const guardedFormula = /^''*[=+\-@＝＋－＠\t\r]/;
 
 /**
- * Adds an apostrophe, so that spreadsheets read a formula as text. A cell that already has an apostrophe gets
- * another one, so that `unescapeFormula` can undo this.
+ * Adds an apostrophe, so that spreadsheets read a formula as text. A cell that begins with an apostrophe gets
+ * another one, so that `unescapeFormula` can restore it.
  */
 export const escapeFormula = (cell: string): string => (formulaStart.test(cell) ? `'${cell}` : cell);
 

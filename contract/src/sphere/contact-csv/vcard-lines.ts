@@ -1,4 +1,4 @@
-/** The product id of our own cards, which are read literally. */
+/** The product id of our own cards, which the import reads literally. */
 export const ownProductId = '-//Abundance//The Sphere//EN';
 
 /** One property of a card: `item1.TEL;TYPE=cell:(904) 555-0101` */
@@ -66,7 +66,10 @@ function paramsOf(text: string): Map<string, string> {
   return params;
 }
 
-/** The lines of a text with their source, folded lines joined. Lines that are no property are left out. */
+/**
+ * The properties of a text with their source lines. Joins folded lines and leaves out lines that are not a
+ * property.
+ */
 export const sourceLinesOf = (text: string): { source: string; line: CardLine }[] =>
   linesOf(text).flatMap((source) => {
     const line = lineOf(source);

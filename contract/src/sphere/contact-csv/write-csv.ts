@@ -44,7 +44,7 @@ const cell = (contact: Contact, key: ContactFieldKey): string => {
 
 /**
  * The number of extra columns a file needs. Phone numbers and emails need none if every contact has at most
- * one without a label; company and job title need one if any contact has a value.
+ * one, without a label. Company and job title need a column if any contact has a value.
  */
 export type ExtraColumns = Record<ContactMethodKey | ExtraKey, number>;
 

@@ -32,7 +32,10 @@ function addressLine(property: string, address: string): string {
 const dateValue = (day: string) =>
   day.startsWith('--') ? `--${day.slice(2).replace('-', '')}` : day.replaceAll('-', '');
 
-/** A date without its own property is written as a labeled date, with the field name as the group. */
+/**
+ * Writes a date. A date without its own vCard property becomes a labeled date, with the field name as the
+ * group.
+ */
 const dayLines = (property: string, day: string, key: DayKey): string[] =>
   contactFieldOf(key).dateLabels
     ? [`${key}.${property}:${day}`, `${key}.X-ABLABEL:${escapeText(contactFieldOf(key).label)}`]
@@ -41,8 +44,7 @@ const dayLines = (property: string, day: string, key: DayKey): string[] =>
 const typeOf: Record<string, string> = { Mobile: 'cell', Home: 'home', Work: 'work' };
 
 /**
- * Writes a line for each value, with its type or label. Of several values, the main one is marked as
- * preferred.
+ * Writes a line for each value, with its type or label. Marks the main one of several values as preferred.
  */
 function methodLines(property: string, key: ContactMethodKey, contact: Contact): string[] {
   const methods = contactMethodValues(key, contact);
@@ -58,7 +60,7 @@ function methodLines(property: string, key: ContactMethodKey, contact: Contact):
   });
 }
 
-/** These are not in vCards: they count linked records, or concern only the agent. */
+/** Kinds of fields that vCards leave out: they count linked records or concern only the agent. */
 type KindWithoutProperty = 'doors' | 'deals' | 'cadence' | 'pastDay';
 
 type LineWriter<Kind extends ContactFieldKind> = (

@@ -10,7 +10,7 @@ import { startScript } from './testing/script.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** The owner of the folder runs the server: PostgreSQL requires it. */
+/** Returns the user who runs the server, which is the owner of the folder, as PostgreSQL requires. */
 const serverUser = async (dataDir: string) => (await stat(join(dataDir, 'postgres'))).uid;
 
 test('the server never runs as root, not even in a folder closed to other users', async () => {

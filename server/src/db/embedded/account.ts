@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { type Account, runProgram } from './program.ts';
 
 /**
- * PostgreSQL refuses to run as root. For root, it runs as the cluster's owner, and a new cluster belongs to
- * `nobody`. A cluster owned by root, such as a restored copy, is given to `nobody` first.
+ * PostgreSQL refuses to run as root. If we are root, it runs as the cluster's owner. A new cluster, or one
+ * owned by root such as a restored copy, is given to `nobody` first.
  */
 export async function serverAccount(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {};

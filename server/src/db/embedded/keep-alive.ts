@@ -9,8 +9,8 @@ export const databaseName = 'abundance';
 const keeperName = 'abundance keeper';
 
 /**
- * The connection by which a process keeps the server running: other processes see that the server is needed,
- * and we notice when it is gone.
+ * The connection with which a process keeps the server running. It shows other processes that the server is
+ * needed, and it breaks when the server stops.
  */
 export interface KeepAlive {
   /** Whether other processes use the server as well. */

@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.ts';
 import { temporaryDataDir } from './testing/data-dir.ts';
 import { startScript } from './testing/script.ts';
 
-/** Creating a database takes a second, so all tests that need no special one share this folder. */
+/** Creating a database takes a second, so all tests without special needs share this folder. */
 const anyDataDir = await temporaryDataDir({ until: afterAll });
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {

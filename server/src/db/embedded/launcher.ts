@@ -8,7 +8,10 @@ import { connectOrStartServer } from './serve.ts';
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** False if the server was already running: another process had started it, or a killed one had left it. */
+  /**
+   * False if the server was already running, because another process had started it or a killed process had
+   * left it.
+   */
   readonly startedByUs: boolean;
   /** Disconnects from the server; the last process to do so stops it. */
   readonly stop: () => Promise<void>;
@@ -37,7 +40,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = await whileLocked(() => openCluster({ ...options, dataDir }));
   let served = await whileLocked(() =>
     connectOrStartServer(cluster, restart).catch(async (error: unknown) => {
-      // Otherwise a server that starts too late or refuses connections would keep running.
+      // Without this, a server that starts too late or refuses connections would keep running.
       await stopServer(cluster);
       throw error;
     }),

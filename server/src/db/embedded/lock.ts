@@ -27,7 +27,10 @@ export async function flock(file: string): Promise<Release> {
   throw new Error(`${file} cannot be locked: ${output}`);
 }
 
-/** Without flock(1), Node's only lock is SQLite's; on Linux it would limit paths to 512 bytes. */
+/**
+ * Without flock(1), Node's only lock is SQLite's. We don't use it on Linux, where it would limit paths to 512
+ * bytes.
+ */
 export async function sqliteLock(file: string): Promise<Release> {
   for (;;) {
     const database = new DatabaseSync(file);

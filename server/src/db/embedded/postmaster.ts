@@ -23,7 +23,7 @@ export async function readPostmaster(cluster: Cluster): Promise<Postmaster | und
 }
 
 /**
- * Whether the process is this cluster's server. After a kill, its number may belong to a zombie or another
+ * Whether the process is this cluster's server. After a kill, its pid may belong to a zombie or another
  * program, so on Linux we compare its working directory with the cluster's folder. We do so as the server's
  * account, because root in a container may not inspect other users' processes.
  */
@@ -56,16 +56,16 @@ export interface LaunchedServer {
 interface Failure {
   readonly words: string;
   /**
-   * Whether another attempt may succeed: a killed server's last backends still ran, or another program had
+   * Whether another attempt may succeed, because a killed server's backends still ran or another program had
    * the port.
    */
   readonly passing: boolean;
 }
 
 /**
- * Starts the server, which itself checks a leftover pid file and whether old backends still run. Its check of
- * the process number can be wrong (see `isClusterProcess`), so we pass a number to ignore as
- * PG_GRANDPARENT_PID, which the server takes for a harmless ancestor.
+ * Starts the server, which checks a leftover pid file and running backends itself. Its check of the pid can
+ * be wrong (see `isClusterProcess`). So we pass the pid to ignore as PG_GRANDPARENT_PID, which the server
+ * takes for a harmless ancestor.
  */
 export async function launchServer(cluster: Cluster, port: number, ignoredPid = 0): Promise<LaunchedServer> {
   await rotateLog(cluster.logFile);
@@ -110,8 +110,8 @@ async function rotateLog(logFile: string): Promise<void> {
 }
 
 /**
- * A crash between creating and filling the pid file leaves it empty, and no server would start again. When
- * nobody fills it within a second, we write our own number, which the server treats as its harmless parent's.
+ * A crash between creating and filling the pid file leaves it empty, and no server would start again. If no
+ * process fills it within a second, we write our own pid, which the server takes for its harmless parent.
  */
 export async function repairPidFile(cluster: Cluster): Promise<void> {
   for (let check = 0; check < 20; check++) {

@@ -1,7 +1,7 @@
 /**
- * Settings for a small machine and one application. Durability keeps PostgreSQL's safe defaults. Buffers take
- * memory only when used. A hundred thousand contacts and their indexes fill them; with a quarter of the
- * buffers, an import took one and a half times as long.
+ * Settings for a small machine with one application. Durability keeps PostgreSQL's safe defaults. The buffers
+ * hold a hundred thousand contacts and their indexes, and take memory only when used. With a quarter of them,
+ * an import took 1.5 times as long.
  */
 const settings = {
   listen_addresses: '127.0.0.1',

@@ -1,8 +1,8 @@
 -- Generated columns and indexes call these functions, so the migration that first uses one of them creates it too. A new
 -- result needs a migration that rewrites those columns.
 
--- Without case and accents: 'José' and 'JOSE' fold to the same text. Indexes need an immutable function, which unaccent()
--- alone is not, because its dictionary may change.
+-- Removes case and accents: 'José' and 'JOSE' fold to the same text. Indexes need an immutable function.
+-- unaccent() alone is not immutable, because its dictionary may change.
 CREATE OR REPLACE FUNCTION fold(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value));
 

@@ -1,12 +1,13 @@
--- What each person may use, until when and why: derived, never stored. It does not
--- compare times with now(): the end of a subscription, seat or waiver is stored when it happens. Keep few joins outside the lateral: beyond eight, PostgreSQL would start with all payers.
+-- What each person may use, until when and why. It is derived, never stored. It does not compare times with
+-- now(), because we store the end of a subscription, seat or waiver when it happens. Keep few joins outside
+-- the lateral: beyond eight, PostgreSQL would start with all payers.
 CREATE OR REPLACE VIEW entitlements AS
 SELECT person.id AS person_id,
 	CASE WHEN person.role IN ('ADMIN', 'MANAGER') THEN 'premium' ELSE coalesce(best.plan, 'basic') END AS plan,
 	CASE WHEN person.role IN ('ADMIN', 'MANAGER') THEN 'active' ELSE coalesce(best.status, 'active') END AS status,
 	CASE WHEN person.role IN ('ADMIN', 'MANAGER') THEN 'staff' ELSE coalesce(best.source, 'none') END AS source,
 	best.since, best.until, best.subscription_id, best.price_id, best.trial_start, best.trial_end,
-	-- The customer before anything is bought, and for people with a seat in someone else's office.
+	-- The customer id of a person who has bought nothing yet, or has a seat in someone else's office.
 	coalesce(best.customer_id,
 		(SELECT payer.customer_id FROM payers payer WHERE payer.party_id = person.id),
 		(SELECT payer.customer_id FROM brokerages office JOIN payers payer ON payer.party_id = office.id
@@ -14,8 +15,8 @@ SELECT person.id AS person_id,
 FROM users person
 LEFT JOIN LATERAL (
 	SELECT candidate.* FROM (
-		-- Paid by the person, or by an office with a seat for them. A closed seat counts as ended. Only the payer sees the
-		-- subscription's details.
+		-- A subscription of the person, or of an office with a seat for them. A closed seat counts as ended. Only
+  -- the payer sees the subscription's details.
 		SELECT
 			CASE WHEN item.offer IN ('agent_pro', 'brokerage_account', 'vendor_standard_premium', 'vendor_higher_premium')
 				THEN 'premium' ELSE 'basic' END AS plan,
@@ -40,7 +41,7 @@ LEFT JOIN LATERAL (
 		WHERE coalesce(item.offer IN ('vendor_standard_basic', 'vendor_standard_premium', 'vendor_higher_basic', 'vendor_higher_premium')
 			= (person.role = 'VENDOR'), true)
 		UNION ALL
-		-- Free until a waiver ends.
+		-- A waiver makes the plan free until it ends.
 		SELECT waiver.plan,
 			CASE WHEN num_nonnulls(party.closed_at, waiver.ended_at) = 0 THEN 'active' ELSE 'canceled' END,
 			party.source, greatest(party.opened_at, waiver.starts_at), waiver.ends_at, NULL, NULL, NULL, NULL, NULL

@@ -5,5 +5,5 @@ END $$;
 
 CREATE OR REPLACE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
 FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_log_changes();
--- Fires even when a session replicates, where other triggers are off.
+-- This trigger also fires in a replication session, which turns other triggers off.
 ALTER TABLE audit_log ENABLE ALWAYS TRIGGER audit_log_append_only;

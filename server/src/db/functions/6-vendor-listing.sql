@@ -1,4 +1,5 @@
--- A company is listed while it pays and its user is a vendor: an admin may change the role.
+-- A company is listed while it pays and its user is a vendor. The role matters because an admin may change
+-- it.
 CREATE OR REPLACE FUNCTION refresh_vendor_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	vendor uuid;

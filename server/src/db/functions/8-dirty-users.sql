@@ -23,8 +23,9 @@ BEGIN
 	RETURN NULL;
 END $$;
 
--- Transactions take these locks in the same order, offices before people, and take no other lock once they hold one, so they
--- cannot deadlock. The rows are read after the wait, with the changes of the transaction before.
+-- Transactions take these locks in the same order, offices before people, and take no other lock afterwards.
+-- So they cannot deadlock. They read the rows after the wait, so they see the changes of the previous
+-- transaction.
 CREATE OR REPLACE FUNCTION refresh_dirty_users() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	changed uuid[];
@@ -48,7 +49,8 @@ BEGIN
 	RETURN NULL;
 END $$;
 
--- PostgreSQL refuses to replace a trigger that still has to fire: migrations may have changed users in this transaction.
+-- PostgreSQL refuses to replace a trigger that still has to fire. Migrations in this transaction may have
+-- changed users.
 SET CONSTRAINTS ALL IMMEDIATE;
 SET CONSTRAINTS ALL DEFERRED;
 

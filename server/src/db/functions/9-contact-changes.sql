@@ -1,5 +1,6 @@
--- Records which contacts of owners with synced devices a statement changed. Numbers are assigned at the end of the transaction, when it needs no more
--- locks: a counter that is locked earlier would deadlock transactions that change several contacts.
+-- Records which contacts a statement changed, for owners with synced devices. The changes get their numbers
+-- at the end of the transaction, when it needs no more locks. Locking the counter earlier would deadlock
+-- transactions that change several contacts.
 CREATE OR REPLACE FUNCTION record_contact_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_OP = 'INSERT' THEN
@@ -68,7 +69,7 @@ REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_car
 CREATE OR REPLACE TRIGGER contact_cards_updated_change AFTER UPDATE ON contact_cards
 REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_card_changes();
 
--- Only the card knows the address under which devices have a contact that is deleted for good.
+-- Records deletions of contacts. Only the card stores the URL by which devices know the contact.
 CREATE OR REPLACE FUNCTION record_deleted_cards() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO contact_changes (owner_id, contact_id, resource)
@@ -80,8 +81,9 @@ END $$;
 CREATE OR REPLACE TRIGGER contact_cards_deleted_change AFTER DELETE ON contact_cards
 REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_deleted_cards();
 
--- Numbers all changes of the transaction when it commits. The counter stays locked until the commit is visible, so
--- whoever reads a number also sees every change with a smaller one. Rows without a number are this transaction's own.
+-- Numbers all changes of the transaction when it commits. The counter stays locked until the commit is
+-- visible, so a reader of a number also sees every change with a smaller number. Rows without a number belong
+-- to this transaction.
 CREATE OR REPLACE FUNCTION number_contact_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	number bigint;
@@ -102,8 +104,8 @@ DROP TRIGGER IF EXISTS number_at_commit ON contact_changes;
 CREATE CONSTRAINT TRIGGER number_at_commit AFTER INSERT ON contact_changes DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW EXECUTE FUNCTION number_contact_changes();
 
--- Changes made while an owner had no device are not recorded. A device may have been connected earlier with another
--- password: the first new password expires its token and gives every card a new version.
+-- Changes made while an owner has no device are not recorded. A device may have been connected earlier with
+-- another password. So the first new password expires the device's token and gives every card a new version.
 CREATE OR REPLACE FUNCTION start_recording_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF EXISTS (SELECT FROM synced_devices WHERE owner_id = NEW.owner_id AND id <> NEW.id) THEN

@@ -1,4 +1,5 @@
--- The stages of an owner who has not changed them. The ids follow from the owner, so that reading them stores nothing.
+-- The stages of an owner who has not changed them. The ids are derived from the owner, so that reading the
+-- stages stores nothing.
 CREATE OR REPLACE FUNCTION default_deal_stages(owner uuid)
 RETURNS TABLE (id uuid, owner_id uuid, "position" int, name text, color text, needs_figures boolean, weight int)
 LANGUAGE sql IMMUTABLE AS $$

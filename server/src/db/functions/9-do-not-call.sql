@@ -1,4 +1,5 @@
--- The first phone of a contact that may be called. The label of a phone says if it must not (decision 114).
+-- The first phone of a contact that may be called. The label of a phone says whether it must not be called
+-- (decision 114).
 CREATE OR REPLACE FUNCTION callable_phone(phone_number text, phone_label text, other_phones jsonb) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE

@@ -1,6 +1,6 @@
--- Stores on which day of the owner's calendar a contact was added. Update triggers for each row would make the database
--- compute every generated column of a contact again, also when many are deleted at once; so the follow-up is a generated
--- column, and these triggers only store days.
+-- Stores the day on which a contact was added, in the owner's time zone. The follow-up day is a generated
+-- column, and these triggers only store days. A row trigger on updates would make the database compute every
+-- generated column again, even when many contacts are deleted at once.
 CREATE OR REPLACE FUNCTION store_day_added() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	new.added_on := (new.created_at AT TIME ZONE (SELECT time_zone FROM users WHERE id = new.owner_id))::date;
@@ -25,14 +25,15 @@ END $$;
 CREATE OR REPLACE TRIGGER contact_tags_inserted AFTER INSERT ON contact_tags
 REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION give_tag_cadence();
 
--- Whether an entry counts as contact: a call in which they talked, an email, a text or a meeting.
+-- Whether an entry counts as a contact: an email, a text, a meeting, or a call in which both talked.
 CREATE OR REPLACE FUNCTION counts_as_contact(kind text, outcome text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN kind IN ('email', 'text', 'meeting') OR coalesce(outcome = 'talked', false);
 
--- Stores the day of each contact's last contact. An entry about the future counts once its time has passed: when it is
--- written, or by a job. Clocks may differ by some minutes. The contacts are locked first, so that the update sees the
--- entries of a transaction that held them. Events lock no contacts: deals and doors are locked after their contacts, so
--- recording or deleting the event of a deal that is already locked could deadlock.
+-- Stores the day of each contact's last contact. An entry about the future counts once its time has passed:
+-- when someone writes it, or when a job runs. Clocks may differ by some minutes. The function locks the
+-- contacts first, so that the update sees the entries of a transaction that held them. Events lock no
+-- contacts: deals and doors are locked after their contacts, so recording or deleting the event of a deal
+-- that is already locked could deadlock.
 CREATE OR REPLACE FUNCTION refresh_last_contacts(ids uuid[], until timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
 	IF ids IS NULL THEN
@@ -54,8 +55,8 @@ BEGIN
 	WHERE c.id = latest.id AND c.logged_on IS DISTINCT FROM latest.day;
 END $$;
 
--- The join skips entries that are already deleted from the table. They do not affect the last contact: such an entry is an
--- event or was soft-deleted before.
+-- The join skips entries that are already deleted from the table. They do not affect the last contact,
+-- because each is an event or was soft-deleted before.
 CREATE OR REPLACE FUNCTION entry_contacts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM refresh_last_contacts(array_agg(DISTINCT x.contact_id), max(e.updated_at))

@@ -10,7 +10,7 @@ END $$;
 CREATE OR REPLACE TRIGGER timeline_contacts_deleted AFTER DELETE ON timeline_entry_contacts
 REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION delete_unlinked_entries();
 
--- When a deal or a door is deleted, deletes its events, and entries that nothing else is linked to.
+-- When a deal or a door is deleted, this deletes its events, and the entries that are linked to nothing else.
 CREATE OR REPLACE FUNCTION delete_entry_of_deleted_record() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	DELETE FROM timeline_entries e

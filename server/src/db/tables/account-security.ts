@@ -62,7 +62,10 @@ export const failedSignIns = pgTable(
 
 export const recoveryOutcomes = ['canceled', 'completed', 'expired'] as const;
 
-/** Someone who knows the password asked to turn off two-step sign-in. Nothing happens before `ready_at`. */
+/**
+ * A request to turn off two-step sign-in, from someone who knows the password. Nothing happens before
+ * `ready_at`.
+ */
 export const factorRecoveries = pgTable(
   'factor_recoveries',
   {

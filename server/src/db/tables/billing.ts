@@ -72,7 +72,7 @@ const payerId = () =>
     .notNull()
     .references(() => payers.id, { onDelete: 'cascade' });
 
-/** A subscription as the payment provider reports it. We write only what its answers say. */
+/** A subscription as the payment provider reports it. We store only what the provider's answers contain. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -147,7 +147,7 @@ export const invoices = pgTable(
     /** The period the invoice pays for. */
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
-    /** The card that paid it, as shown on the receipt. */
+    /** The card that paid the invoice, as shown on the receipt. */
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
     createdAt: instant('created_at').notNull(),
@@ -222,8 +222,8 @@ export const paymentAttempts = pgTable(
 export const usedTrialKinds = ['email', 'card', 'vendor_discount'] as const;
 
 /**
- * Who has used a trial, by a keyed hash of the address or the card, and which address has used the discount
- * for new vendors. Rows outlive the account and name nobody.
+ * Who has used a trial or the discount for new vendors. The rows contain keyed hashes of addresses and cards.
+ * They outlive the account and name nobody.
  */
 export const usedTrials = pgTable(
   'used_trials',

@@ -25,7 +25,8 @@ export const brokerages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /**
-     * Seats that people left but that are paid until `freeUntil`: the next people use them without charge.
+     * Seats that people left but that are paid until `freeUntil`. The next people who join use them without
+     * charge.
      */
     freeSeats: integer('free_seats').notNull().default(0),
     freeUntil: instant('free_until'),
@@ -71,7 +72,9 @@ export const seatCharges = pgTable(
     carriedItemId: text('carried_item_id'),
     /** The end of the billing cycle of this charge; from then on the account is part of the yearly bill. */
     cycleEnd: instant('cycle_end').notNull(),
-    /** Whether the person left the seat before the payment was confirmed; then we must not collect it. */
+    /**
+     * Whether the person left the seat before the payment was confirmed. We must not collect such a payment.
+     */
     isAbandoned: boolean('is_abandoned').notNull().default(false),
     /** When the charge last matched the provider; null while we still have to send or read something. */
     syncedAt: instant('synced_at'),
@@ -87,7 +90,7 @@ export const seatCharges = pgTable(
   ],
 );
 
-/** A person's use of Agent Pro+ that the office pays for, with its start and end. */
+/** A seat: Agent Pro+ for a person while the office pays, with its start and end. */
 export const seats = pgTable(
   'seats',
   {
@@ -123,7 +126,10 @@ export const invitations = pgTable(
     role: text('role', { enum: teamRoles }),
     tokenHash: text('token_hash').notNull(),
     state: text('state', { enum: invitationStates }).notNull().default('open'),
-    /** Incremented with every mail: each mail has its own link, and only the last one works. */
+    /**
+     * The number of mails sent for the invitation. Each mail has its own link, and only the link of the last
+     * mail works.
+     */
     sendings: integer('sendings').notNull().default(1),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -176,7 +182,7 @@ export const couponRedemptions = pgTable(
     brokerageId: brokerageId().notNull(),
     redeemedAt: instant('redeemed_at').notNull(),
     removedAt: instant('removed_at'),
-    /** Null while we still have to tell the provider that it was redeemed or removed. */
+    /** Null while we still have to tell the provider that the code was redeemed or removed. */
     syncedAt: instant('synced_at'),
   },
   (table) => [

@@ -16,9 +16,9 @@ import { contacts } from './contacts.ts';
 import { ownerColumn } from './users.ts';
 
 /**
- * The number of each change to a contact's card, in the order of commits. A trigger assigns the numbers at the
- * end of each transaction (functions/9-contact-changes.sql). Rows of deleted contacts tell devices to delete
- * them too.
+ * The number of each change to a contact's card, in the order of commits. A trigger assigns the numbers at
+ * the end of each transaction (functions/9-contact-changes.sql). The rows of deleted contacts tell devices to
+ * delete their copies.
  */
 export const contactChanges = pgTable(
   'contact_changes',
@@ -27,9 +27,9 @@ export const contactChanges = pgTable(
     ownerId: ownerColumn(),
     /** No reference, because the row outlives the contact. */
     contactId: uuid('contact_id').notNull(),
-    /** The address of a card that was deleted for good, because nothing else remembers it. */
+    /** The last part of the URL of a card that was deleted for good. No other table stores it. */
     resource: text('resource'),
-    /** Null until the transaction ends. */
+    /** The number is null until the transaction ends. */
     change: bigint('change', { mode: 'number' }),
     changedAt: instant('changed_at').notNull().default(sql`now()`),
   },
@@ -41,7 +41,7 @@ export const contactChanges = pgTable(
   ],
 );
 
-/** The latest change number of each owner, and the latest one whose row was deleted. */
+/** The latest change number of each owner, and the latest number whose row was deleted. */
 export const contactChangeCounters = pgTable('contact_change_counters', {
   ownerId: ownerColumn().primaryKey(),
   last: bigint('last', { mode: 'number' }).notNull(),
@@ -49,7 +49,7 @@ export const contactChangeCounters = pgTable('contact_change_counters', {
   expired: bigint('expired', { mode: 'number' }).notNull().default(0),
 });
 
-/** What a device stored in a contact's card and our fields cannot hold. */
+/** The content of a contact's card that our fields cannot hold, as a device stored it. */
 export const contactCards = pgTable(
   'contact_cards',
   {
@@ -57,7 +57,7 @@ export const contactCards = pgTable(
       .primaryKey()
       .references(() => contacts.id, { onDelete: 'cascade' }),
     ownerId: ownerColumn(),
-    /** The last part of the card's address, chosen by the device that created it. */
+    /** The last part of the card's URL, chosen by the device that created the card. */
     resource: text('resource').notNull(),
     uid: text('uid').notNull(),
     /** Properties that we do not know, as the device wrote them. */
@@ -70,8 +70,8 @@ export const contactCards = pgTable(
 );
 
 /**
- * The contacts that devices which sync a saved list got. Lists change with time, deals and connections, so each
- * sync compares the list with these rows and numbers who joined and who left.
+ * The contacts that we sent to devices which sync a saved list. A list changes with time, deals and
+ * connections. So each sync compares the list with these rows and numbers the contacts that joined or left.
  */
 export const syncedListMembers = pgTable(
   'synced_list_members',
@@ -84,9 +84,12 @@ export const syncedListMembers = pgTable(
     ownerId: ownerColumn(),
     /** False after the contact left the list, so that devices remove it. */
     isMember: boolean('is_member').notNull(),
-    /** Whether a device added the contact. It stays on the devices, also if the list does not find it. */
+    /**
+     * Whether a device added the contact. Such a contact stays on the devices even if the list does not
+     * include it.
+     */
     isAdded: boolean('is_added').notNull().default(false),
-    /** The number of the change with which it joined or left. */
+    /** The number of the change with which the contact joined or left. */
     change: bigint('change', { mode: 'number' }).notNull(),
   },
   (table) => [

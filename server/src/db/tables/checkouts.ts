@@ -5,13 +5,13 @@ import type { Cents } from '#contract/money.ts';
 import { createdAt, id, instant, oneOfCheck } from './columns.ts';
 import { users } from './users.ts';
 
-/** The purposes of a checkout. After the payment, the feature with that purpose completes it. */
+/** The purposes of a checkout. After the payment, the feature with that purpose completes the checkout. */
 export const checkoutPurposes = ['signup', 'renewal', 'vendor', 'seat', 'shop'] as const;
 export type CheckoutPurpose = (typeof checkoutPurposes)[number];
 
 export const checkoutStates = ['open', 'completed', 'closed'] as const;
 
-/** A number of our yearly offers, or of items with their own name and price. */
+/** The purchased items: yearly offers with a quantity, or items with their own name and price. */
 export type PurchasedItems = readonly (
   | { offer: OfferKey; quantity: number }
   | { name: string; amount: Cents; quantity: number }
@@ -28,7 +28,7 @@ export const checkouts = pgTable(
     /** The payer, once there is an account. */
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
     attempt: integer('attempt').notNull(),
-    /** A repeated request for the same content returns the same page. */
+    /** The purchased items. A repeated request for the same items returns the same page. */
     bought: jsonb('bought').$type<PurchasedItems>().notNull(),
     providerId: text('provider_id'),
     state: text('state', { enum: checkoutStates }).notNull().default('open'),

@@ -16,15 +16,18 @@ const deal = () =>
     .notNull()
     .references(() => transactions.id, { onDelete: 'cascade' });
 
-/** An agent's own templates, and their versions of the starting templates. An unchanged one has no row. */
+/**
+ * An agent's own templates, and their changed versions of the default templates. An unchanged default
+ * template has no row.
+ */
 export const planTemplates = pgTable(
   'plan_templates',
   {
     ownerId: ownerColumn(),
-    /** `buyers` and `sellers` for the starting templates, otherwise a random id. */
+    /** `buyers` and `sellers` for the default templates, otherwise a random id. */
     key: text('key').notNull(),
     name: peopleText('name').notNull(),
-    /** The side it is suggested for; null for any. */
+    /** The side of deals for which screens suggest the template; null for any side. */
     side: text('side', { enum: transactionTypes }),
     content: jsonb('content').$type<TemplateContent>().notNull(),
     version: integer('version').notNull().default(1),
@@ -66,7 +69,7 @@ export const keyDates = pgTable(
     /** Null if the day was set by hand. */
     rule: ruleColumn(),
     templateKey: text('template_key'),
-    /** How many days before the agent is reminded; null for no reminder. */
+    /** How many days before the date we remind the agent; null for no reminder. */
     reminderDays: integer('reminder_days'),
     doneAt: instant('done_at'),
     version: integer('version').notNull().default(1),
@@ -89,14 +92,14 @@ export const checklistItems = pgTable(
     transactionId: deal(),
     position: integer('position').notNull(),
     title: text('title').notNull(),
-    /** The due day; null without one. */
+    /** The due day; null if there is none. */
     day: dayColumn(),
     rule: ruleColumn(),
     templateKey: text('template_key'),
     /** Words in the name of the file that checks the item; empty if it needs no file. */
     fileWords: text('file_words').notNull().default(''),
     assignee: text('assignee', { enum: assigneeRoles }).notNull(),
-    /** The person of the deal who does it. If they leave the deal, the item stays with their role. */
+    /** The person of the deal who does the item. If they leave the deal, the item keeps their role. */
     personId: uuid('person_id').references(() => dealPeople.id, { onDelete: 'set null' }),
     doneAt: instant('done_at'),
     /** The file that checked the item. */

@@ -13,7 +13,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
-/** The person or office that owns the row, in one column so that one index finds both. */
+/** The id of the person or office that owns the row, in one column, so that one index finds both. */
 export const partyColumn = () => uuid('party_id').generatedAlwaysAs(sql`coalesce(person_id, brokerage_id)`);
 
 /** An amount of money in whole cents. */

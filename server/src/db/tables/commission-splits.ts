@@ -18,14 +18,17 @@ import { createdAt, moneyColumn, updatedAt } from './columns.ts';
 import { transactions } from './transactions.ts';
 import { ownerColumn } from './users.ts';
 
-/** What an agent agreed with the office, from a day on. Rates are hundredths of a percent. */
+/**
+ * An agent's agreement with the office about commission, valid from a day on. Rates are hundredths of a
+ * percent.
+ */
 export const splitAgreements = pgTable(
   'split_agreements',
   {
     ownerId: ownerColumn(),
     startsOn: date('starts_on', { mode: 'string' }).$type<Day>().notNull(),
     officeRate: integer('office_rate').notNull(),
-    /** The most the office gets in a cap year; null without a cap. */
+    /** The maximum that the office gets in a cap year; null without a cap. */
     cap: moneyColumn('cap'),
     /** The month and day on which the cap starts over: `--01-01`. */
     anniversary: text('anniversary').$type<PartialDay>().notNull(),
@@ -45,7 +48,7 @@ export const splitAgreements = pgTable(
   ],
 );
 
-/** What differs from the agreement in one deal; null where the agreement applies. */
+/** The differences of one deal from the agreement. A null value means that the agreement applies. */
 export const dealSplits = pgTable(
   'deal_splits',
   {
@@ -55,7 +58,7 @@ export const dealSplits = pgTable(
     ownerId: ownerColumn(),
     /** Set if the commission was entered as a percentage of the price. */
     commissionRate: integer('commission_rate'),
-    /** The referral fee; its label is who gets it. */
+    /** The referral fee. Its label names the receiver. */
     referral: jsonb('referral').$type<Fee>(),
     officeRate: integer('office_rate'),
     teamRate: integer('team_rate'),

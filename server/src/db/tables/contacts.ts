@@ -88,15 +88,15 @@ export const contacts = pgTable(
           coalesce(translate(regexp_replace(jsonb_path_query_array(other_phones, '$[*].number')::text,
             '[^0-9,[]', '', 'g'), ',[', '  '), ''))`,
       ),
-    /** The agent wants to talk to this person every so many days. */
+    /** How often the agent wants to talk to this person, in days. */
     cadenceDays: integer('cadence_days'),
-    /** The last contact according to an imported file, from the time before the timeline. */
+    /** The last contact according to an imported file, before the agent used the timeline. */
     lastContacted: date('contacted_on'),
-    // Only triggers in `9-follow-ups.sql` write these two: days in the owner's time zone.
+    // Only triggers in `9-follow-ups.sql` write these two columns. They are days in the owner's time zone.
     /** The last contact in the timeline. */
     loggedOn: date('logged_on'),
     addedOn: date('added_on'),
-    /** The follow-up is not due before this day. The next contact removes it. */
+    /** The follow-up is not due before this day. The next contact clears this value. */
     snoozedUntil: date('snoozed_until'),
     lastContactedOn: date('last_contacted_on').generatedAlwaysAs(lastContactedOn),
     /** The day of the next follow-up, as in the contract's `followUpDayOf`. */
@@ -108,7 +108,7 @@ export const contacts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
-    /** Contacts that were deleted together are restored together. */
+    /** The id of a deletion. Contacts that were deleted together are restored together. */
     deletionId: uuid('deletion_id'),
     /** The merge that made this contact part of another one. */
     mergeId: uuid('merge_id').references((): AnyPgColumn => contactMerges.id, { onDelete: 'set null' }),
@@ -197,7 +197,7 @@ const contactId = (name: string) =>
     .notNull()
     .references(() => contacts.id, { onDelete: 'cascade' });
 
-/** What an import changed in an existing contact, for undoing the import. */
+/** The changes of an import to an existing contact, for undoing the import. */
 export const importUpdates = pgTable(
   'import_updates',
   {
@@ -208,11 +208,11 @@ export const importUpdates = pgTable(
     contactId: contactId('contact_id'),
     /** Fields by name, with the values before and after. */
     fields: jsonb('fields').$type<ChangedFields>().notNull(),
-    /** Tags and connections the import added, and tags it removed. */
+    /** Tags and connections that the import added, and tags that it removed. */
     tags: uuid('tags').array().notNull(),
     removedTags: uuid('removed_tags').array().notNull().default([]),
     connections: uuid('connections').array().notNull(),
-    /** The photo that the contact got. */
+    /** The photo that the import gave to the contact. */
     photo: uuid('photo'),
   },
   (table) => [
@@ -222,7 +222,7 @@ export const importUpdates = pgTable(
   ],
 );
 
-/** The number of contacts of each owner. Only triggers on `contacts` write here. */
+/** The number of contacts of each owner. Only triggers on `contacts` write this table. */
 export const contactTotals = pgTable('contact_totals', {
   ownerId: ownerColumn().primaryKey(),
   total: integer('total').notNull(),
@@ -238,7 +238,7 @@ export const tags = pgTable(
     /** `past client` and `Past Client` have the same key. */
     key: text('key').notNull().generatedAlwaysAs(sql`fold(name)`),
     color: text('color').notNull(),
-    /** A contact without a cadence gets this one together with the tag. */
+    /** The cadence that a contact without a cadence gets together with this tag. */
     cadenceDays: integer('cadence_days'),
     createdAt: createdAt(),
   },

@@ -3,7 +3,7 @@ import type { Day } from '#contract/day.ts';
 import { createdAt } from './columns.ts';
 import { ownerColumn } from './users.ts';
 
-/** Items of the Today list that a user checked off and that have no completion of their own. */
+/** Items of the Today list that a user checked off and that have no completed state themselves. */
 export const todayChecks = pgTable(
   'today_checks',
   {

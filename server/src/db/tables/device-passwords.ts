@@ -6,7 +6,9 @@ import { contactLists } from './contact-lists.ts';
 import { tags } from './contacts.ts';
 import { ownerColumn } from './users.ts';
 
-/** Passwords with which one phone or computer each reads and changes the owner's contacts. */
+/**
+ * Passwords of synced devices. With its password, a phone or computer reads and changes the owner's contacts.
+ */
 export const syncedDevices = pgTable(
   'synced_devices',
   {
@@ -14,7 +16,7 @@ export const syncedDevices = pgTable(
     ownerId: ownerColumn(),
     name: text('name').notNull(),
     platform: text('platform', { enum: devicePlatforms }).notNull(),
-    /** SHA-256 of the password, which is random and long, so that a slow hash would add nothing. */
+    /** SHA-256 of the password. The password is random and long, so a slow hash would add nothing. */
     passwordHash: text('password_hash').notNull(),
     /** Which contacts the device gets: all, those with a tag, or those of a saved list. */
     scope: text('scope', { enum: syncScopes }).notNull(),

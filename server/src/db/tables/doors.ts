@@ -14,12 +14,12 @@ export const doors = pgTable(
     id: id(),
     ownerId: ownerColumn(),
     address: peopleText('address').notNull(),
-    /** The same for all spellings of one address; see `addressKeyOf`. */
+    /** A key that is equal for all spellings of one address; see `addressKeyOf`. */
     addressKey: text('address_key').notNull(),
     category: text('category', { enum: doorCategories }).notNull(),
     fullName: peopleText('full_name').notNull(),
     status: text('status', { enum: dealStatuses }).notNull(),
-    /** The text a search looks at. */
+    /** The text that searches look at. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold(address || ' ' || full_name)`),
     isUnclaimed: boolean('is_unclaimed').notNull().default(false),
     version: integer('version').notNull().default(1),

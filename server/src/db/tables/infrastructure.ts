@@ -115,7 +115,7 @@ export const images = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
-    /** Only its owner may read a private picture, such as the photo of a contact. */
+    /** Whether only the owner may read the picture, such as the photo of a contact. */
     isPrivate: boolean('is_private').notNull().default(false),
     /** The SHA-256 of the file that was uploaded, to recognize it when a device sends it again. */
     sourceHash: text('source_hash'),

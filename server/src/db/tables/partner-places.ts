@@ -4,7 +4,7 @@ import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { citext, createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** Null until the vendor has signed up; before that, the email identifies them. */
+/** Null until the vendor has signed up. Until then, the email identifies the vendor. */
 const vendorId = () => uuid('vendor_id').references(() => users.id, { onDelete: 'cascade' });
 
 /** A Power Partner's place in a category: held during payment, then confirmed. A category has three. */
@@ -51,7 +51,7 @@ export const partnerWaitlist = pgTable(
 );
 
 /**
- * A refund for a vendor who paid for a place that was already taken. We store it before we act, so that a
+ * A refund for a vendor who paid for a place that was already taken. We store it before the refund, so that a
  * crash never leaves a vendor with both the money and the place.
  */
 export const placeRefunds = pgTable(

@@ -52,7 +52,10 @@ export const approvals = pgTable(
   ],
 );
 
-/** The last day a person opened or called a listing (and so on), so that we count them once a day. */
+/**
+ * The last day on which a person opened or called a listing (and so on), so that each person counts once a
+ * day.
+ */
 export const listingViews = pgTable(
   'listing_views',
   {

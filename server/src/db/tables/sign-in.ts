@@ -34,7 +34,10 @@ export const accountVersions = pgTable('account_versions', {
   version: bigint('version', { mode: 'number' }).notNull().default(0),
 });
 
-/** The people and offices a transaction has changed so far, collected by triggers. Empty again at commit. */
+/**
+ * The people and offices that a transaction has changed so far. Triggers collect them, and the commit clears
+ * the table.
+ */
 export const dirtyUsers = pgTable('dirty_users', { userIds: uuid('user_ids').array().notNull() });
 
 /** How a user proves who they are: today a password hash, one row per user. */
@@ -46,7 +49,7 @@ export const credentials = pgTable(
     providerId: text('provider_id').notNull().default('credential'),
     userId: userId(),
     password: text('password'),
-    // For signing in through another service. The library requires the columns, but nothing fills them yet.
+    // Columns for signing in through another service. The library requires them, but no code writes them yet.
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),

@@ -24,7 +24,7 @@ export const pendingSignups = pgTable(
   {
     id: id(),
     email: citext('email').notNull(),
-    /** Only the browser that signed up knows the secret. */
+    /** The hash of a secret that only the browser of this sign-up knows. */
     secretHash: text('secret_hash'),
     passwordHash: text('password_hash'),
     facts: jsonb('facts').$type<SignupFacts | VendorFacts>(),

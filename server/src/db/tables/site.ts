@@ -1,7 +1,10 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, updatedAt } from './columns.ts';
 
-/** Associations whose members may see the vendor roster. The others exist only in the reference list. */
+/**
+ * Associations whose members may see the vendor roster. All other associations exist only in the reference
+ * list.
+ */
 export const activeAssociations = pgTable('active_associations', {
   name: text('name').primaryKey(),
   activatedAt: instant('activated_at').notNull(),

@@ -34,7 +34,7 @@ export const contactImports = pgTable(
   (table) => [index('contact_imports_owner').on(table.ownerId, table.createdAt)],
 );
 
-/** What a merge changed, for undoing it. */
+/** The changes of a merge, for undoing it. */
 export interface MergeUndoData {
   /** Changed fields of the remaining contact, by name. */
   fields: ChangedFields;
@@ -44,7 +44,7 @@ export interface MergeUndoData {
   doors: string[];
   /** Transactions that the merge linked to the remaining contact, with their previous link. */
   transactions: { id: string; contactId: string | null }[];
-  /** The same for tasks. Merges before there were tasks do not have it. */
+  /** Like `transactions`, but for tasks. Merges from before tasks existed lack it. */
   tasks?: { id: string; contactId: string | null }[];
   /** The photo that the remaining contact received. */
   photo?: string;

@@ -6,7 +6,7 @@ export const subscribers = pgTable(
   'subscribers',
   {
     email: citext('email').primaryKey(),
-    /** Used in the links of their mails. */
+    /** The id in the links of the subscriber's mails. */
     id: uuid('id').notNull().defaultRandom(),
     createdAt: createdAt(),
     confirmedAt: instant('confirmed_at'),

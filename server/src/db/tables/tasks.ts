@@ -8,7 +8,7 @@ import { doors } from './doors.ts';
 import { transactions } from './transactions.ts';
 import { ownerColumn } from './users.ts';
 
-/** Something an agent has to do on a day, alone or about a contact, a deal or a door. */
+/** A task of an agent for a day, alone or about a contact, a deal or a door. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -21,7 +21,10 @@ export const tasks = pgTable(
     recurrence: text('recurrence', { enum: recurrences }),
     /** The day from which the recurrence counts, so that the 31st returns after a shorter month. */
     seriesStart: date('series_start', { mode: 'string' }).$type<Day>(),
-    /** The completed task that this one follows. Unique, so that a completion creates one successor. */
+    /**
+     * The completed task that this one follows. It is unique, so that a completion creates only one
+     * successor.
+     */
     previousId: uuid('previous_id')
       .unique()
       .references((): AnyPgColumn => tasks.id, { onDelete: 'set null' }),

@@ -49,9 +49,9 @@ export const dealStages = pgTable(
 );
 
 /**
- * A deal, on the day it closed or should close. An open deal has a stage and the status PENDING. Until
- * it is closed, it may lack a date, a volume or a commission; the specification's lists leave it out until it
- * has them.
+ * A deal, on the day it closed or should close. An open deal has a stage and the status PENDING. Until it is
+ * closed, it may lack a date, a volume or a commission. The lists of the specification leave out deals
+ * without them.
  */
 export const transactions = pgTable(
   'transactions',
@@ -60,20 +60,23 @@ export const transactions = pgTable(
     ownerId: ownerColumn(),
     day: date('day', { mode: 'string' }).$type<Day>(),
     address: peopleText('address').notNull(),
-    /** The same for all spellings of one address; see `addressKeyOf`. */
+    /** A key that is equal for all spellings of one address; see `addressKeyOf`. */
     addressKey: text('address_key').notNull(),
     volume: moneyColumn('volume'),
     commission: moneyColumn('commission'),
     fullName: peopleText('full_name').notNull(),
     type: text('type', { enum: transactionTypes }).notNull(),
     status: text('status', { enum: dealStatuses }).notNull(),
-    /** A trigger clears it when the deal ends, and chooses a stage for a pending deal without one. */
+    /**
+     * The stage of an open deal. A trigger clears it when the deal ends, and chooses one for a pending deal
+     * without a stage.
+     */
     stageId: uuid('stage_id').references(() => dealStages.id, { onDelete: 'set null' }),
-    /** The contact linked by hand; without one, the contact is found by name. */
+    /** The contact that the user linked by hand. Without one, we find the contact by name. */
     contactId: uuid('contact_id').references(() => contacts.id, { onDelete: 'set null' }),
-    /** How many days before the closing the agent is reminded; null for no reminder. */
+    /** How many days before the closing we remind the agent; null for no reminder. */
     closingReminderDays: integer('closing_reminder_days').default(closingReminderDays),
-    /** The text a search looks at. */
+    /** The text that searches look at. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold(full_name || ' ' || address)`),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -99,11 +102,11 @@ const transactionId = () =>
     .notNull()
     .references(() => transactions.id, { onDelete: 'cascade' });
 
-/** When a deal entered a stage or ended. Triggers on `transactions` write it; nothing else does. */
+/** When a deal entered a stage or ended. Only triggers on `transactions` write this table. */
 export const dealStageChanges = pgTable(
   'deal_stage_changes',
   {
-    /** Several changes can have the same time; their numbers give the order. */
+    /** Several changes can have the same time, so the ids determine their order. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     ownerId: ownerColumn(),
     transactionId: transactionId(),
@@ -144,7 +147,7 @@ export const dealPeople = pgTable(
   ],
 );
 
-/** Totals of closed deals by month. Triggers on `transactions` maintain it; nothing else writes here. */
+/** Totals of closed deals by month. Only triggers on `transactions` write this table. */
 export const transactionMonths = pgTable(
   'transaction_months',
   {

@@ -5,9 +5,9 @@ import { citext, instant, peopleText } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * The list of users that admins search and sort: one row per account, copied by triggers from users,
- * profiles, vendors and the view `entitlements` when a transaction that changes those commits. Nothing else
- * writes here.
+ * The list of users that admins search and sort, with one row per account. When a transaction commits,
+ * triggers copy the rows from users, profiles, vendors and the view `entitlements`. No other code writes this
+ * table.
  */
 export const userDirectory = pgTable(
   'user_directory',
@@ -30,7 +30,7 @@ export const userDirectory = pgTable(
     businessCategory: text('business_category'),
     website: text('website'),
     vendorCompanyName: peopleText('company_name'),
-    /** The office an agent works for or an owner runs. Used only by the search. */
+    /** The office an agent works for or an owner runs. Only the search uses it. */
     brokerageName: peopleText('brokerage_name'),
     isSuspended: boolean('is_suspended').notNull(),
     searchText: text('search_text')
@@ -64,12 +64,12 @@ export const userDirectory = pgTable(
 );
 
 /**
- * The number of accounts per role and business category: the sum of all its rows. A trigger only adds rows,
- * so it never waits for another transaction.
+ * The number of accounts per role and business category. The number is the sum of all its rows: a trigger
+ * only adds rows, so it never waits for another transaction.
  */
 export const userTotals = pgTable('user_totals', {
   role: text('role', { enum: roles }).notNull(),
-  /** An empty text for accounts without a business category. */
+  /** The business category; an empty text for accounts without one. */
   businessCategory: text('business_category').notNull(),
   total: integer('total').notNull(),
 });

@@ -9,7 +9,7 @@ export const users = pgTable(
   {
     id: id(),
     email: citext('email').notNull().unique(),
-    /** Belongs to the sign-in library; we never read it. */
+    /** A column of the sign-in library, which we never read. */
     emailVerified: boolean('email_verified').notNull().default(false),
     /** When the user proved that they receive mail at this address. */
     emailConfirmedAt: instant('email_confirmed_at'),

@@ -28,7 +28,7 @@ export const doorFiles = pgTable(
     name: peopleText('name').notNull(),
     /** The name in lower case: unique within a door. */
     nameKey: text('name_key').notNull(),
-    /** The text a search across doors looks at. */
+    /** The text that searches across doors look at. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold(name)`),
     bytes: size(),
     contentType: text('content_type'),
@@ -39,7 +39,7 @@ export const doorFiles = pgTable(
     thumbnailAttempts: integer('thumbnail_attempts').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** When it was moved to the trash. */
+    /** When the file was moved to the trash. */
     deletedAt: instant('deleted_at'),
     /**
      * When a check found the bytes missing. The file is hidden until they are back or an admin gives it up.
@@ -95,7 +95,7 @@ export const doorUploads = pgTable(
   ],
 );
 
-/** Stored bytes whose rows are deleted and that must be deleted too, even after a crash. */
+/** Stored bytes whose rows are already deleted. A job deletes them too, even after a crash. */
 export const fileRemovals = pgTable('file_removals', {
   storageKey: text('storage_key').primaryKey(),
   createdAt: createdAt(),

@@ -37,11 +37,11 @@ export const vendors = pgTable(
     videoUrl: text('video_url'),
     videoTitle: text('video_title').notNull().default(''),
     /**
-     * Whether its payments are in order. Triggers copy it from the view `entitlements`; nothing else writes
-     * here.
+     * Whether the company's payments are in order. Only triggers write it; they copy it from the view
+     * `entitlements`.
      */
     isListed: boolean('is_listed').notNull().default(true),
-    /** The text the roster's search looks at. */
+    /** The text that the roster's search looks at. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`fold(company_name || ' ' || coalesce(poc_agent, ''))`),

@@ -7,8 +7,8 @@ import { removeDataDir } from '../embedded/testing/remove-data-dir.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * The folder of the test server. The first test that needs a database starts it, so other runs pay
-     * nothing.
+     * The folder of the test server. The first test that needs a database starts the server, so test runs
+     * without a database stay fast.
      */
     testDataDir: string;
   }

@@ -11,8 +11,8 @@ export type RowsByTable = Record<string, Row[]>;
 const migrationsOfRelease2 = 42;
 
 /**
- * A database of that release. The first release's own server made its dump, after people had used every
- * feature. Release 2 is that dump after an upgrade, with rows in the new tables.
+ * Restores a database of that release. The server of the first release made its dump, after people had used
+ * every feature. Release 2 is that dump after an upgrade, with rows in the new tables.
  */
 export async function restoreReleaseDatabase(number: 1 | 2): Promise<TestDatabase> {
   const database = await bareDatabase();

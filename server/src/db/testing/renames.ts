@@ -1,6 +1,8 @@
 import type { Row, RowsByTable } from './release.ts';
 
-/** Tables and columns that the migration `plain-names` renamed; columns by the table's new name. */
+/**
+ * Tables and columns that the migration `plain-names` renamed. Columns are listed under the table's new name.
+ */
 const tables: Record<string, string> = {
   account_stamps: 'account_versions',
   changed_holders: 'dirty_users',

@@ -11,7 +11,7 @@ type LinkContext = Pick<Context, 'db' | 'now' | 'services'>;
 
 interface LinkOptions {
   purpose: AccountLinkPurpose;
-  /** In milliseconds. */
+  /** The lifetime in milliseconds. */
   lifetime: number;
   /** Identifies the reason for the link. A second call with the same key issues no link. */
   dedupeKey?: string;

@@ -24,7 +24,7 @@ export async function rememberDevice(
   await sendSecurityNotice(context, owner, notice);
 }
 
-/** Call this when all sessions end. The next sign-in then counts as one from a new device. */
+/** Call this when all sessions end. The next sign-in then counts as a sign-in from a new device. */
 export const forgetDevices = ({ db }: Pick<Context, 'db'>, owner: OwnerId, except?: string): Promise<void> =>
   deleteDevices(owner, db, except && hashOf(except));
 

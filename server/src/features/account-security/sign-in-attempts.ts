@@ -16,7 +16,10 @@ import { countFailure, moveFailuresToAuditLog, readRecipient, readSignInAccount 
 
 const windowMs = 5 * 60 * 1000;
 const linkLifetimeMs = 30 * 60 * 1000;
-/** One known device, or all unknown browsers of an account together, get this share of the request limit. */
+/**
+ * The share of the request limit that one known device gets. All unknown browsers of an account together get
+ * the same share.
+ */
 const share = 0.02;
 
 /**

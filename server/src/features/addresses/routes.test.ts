@@ -51,7 +51,7 @@ test('a user’s own addresses come first without duplicates, and other users do
   expect((await stranger.as({ url: path('9 Egret Way') })).json()).toEqual([]);
 });
 
-test('a user with many deals at one address, or with clients whose names match, still sees other matching addresses', async () => {
+test('a user with many deals at one address, or with clients whose names match, still gets other matching addresses', async () => {
   const agent = await world.member('AGENT');
   const { add } = dealsClient(agent);
   await add({ address: '3 Teal Ct, Orlando, FL 32801', date: '2026-01-01' });
@@ -73,7 +73,7 @@ test('a user still gets a door’s address as a suggestion after they deleted th
   expect((await agent.as({ url: path('62 heron') })).json()).toMatchObject([{ street: '62 Heron Loop' }]);
 });
 
-test('a user who types a client’s name gets no suggestions', async () => {
+test('a user who types a client’s name gets no address suggestions', async () => {
   const agent = await world.member('AGENT');
   await dealsClient(agent).add({ fullName: 'Wanda Quill' });
   expect((await agent.as({ url: path('wanda quill') })).json()).toEqual([]);

@@ -132,7 +132,7 @@ test('when members join and leave at the same time, the office pays once for eac
   const { billingInfo } = await office.accounts();
   const charges = await office.seatCharges();
   expect(billingInfo.totalAccounts).toBe(5);
-  // A member who joins after the removal uses the seat that the office has already paid for.
+  // A member who joins after the removal uses a seat that the office has already paid for.
   expect(charges.length + billingInfo.freeSeats).toBe(charges.length === 5 ? 6 : 4);
   const subscription = await world.services.payments.readSubscription(office.subscriptionId);
   expect(subscription?.items[0]?.quantity).toBe(5 + billingInfo.freeSeats);

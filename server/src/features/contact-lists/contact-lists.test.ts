@@ -24,7 +24,7 @@ const list = async (as = agent): Promise<ContactList[]> => (await as.as({ url })
 const create = async (name: string, as = agent, given = filter): Promise<ContactList> =>
   (await add({ name, filter: given }, as)).json().contactList;
 
-test('a list is saved, counted live, changed and deleted', async () => {
+test('an agent saves, changes and deletes a contact list, which counts its contacts live', async () => {
   const member = await world.member('AGENT');
   const { add: addContact } = sphereClient(member);
   const leads = await create(' Quiet  leads ', member);
@@ -63,12 +63,12 @@ test.each([
   [contactListMessages.name, { filter }],
   [contactListMessages.tooLong, { name: 'x'.repeat(61), filter }],
   [contactListMessages.empty, { name: 'Everyone', filter: {} }],
-])('a list is refused: %s', async (message, input) => {
+])('saving a contact list is refused: %s', async (message, input) => {
   const refused = await add(input);
   expect([refused.statusCode, refused.json().error]).toEqual([400, message]);
 });
 
-test('two lists cannot have the same name in any spelling', async () => {
+test('two contact lists cannot have the same name in any spelling', async () => {
   const member = await world.member('AGENT');
   await create('Past clients', member);
   const { id } = await create('Leads', member);
@@ -82,14 +82,14 @@ test('two lists cannot have the same name in any spelling', async () => {
     ]);
 });
 
-test('when two windows change the same version of a list, the second change is refused', async () => {
+test('when two windows change the same version of a contact list, the server refuses the second change', async () => {
   const { id } = await create('Versions');
   expect((await put(id, { name: 'Mine', version: 1 })).statusCode).toBe(200);
   const refused = await put(id, { name: 'Theirs', version: 1 });
   expect([refused.statusCode, refused.json().error]).toEqual([409, contactListMessages.changed]);
 });
 
-test('a double click saves one list', async () => {
+test('an agent who double-clicks saves one contact list', async () => {
   const member = await world.member('AGENT');
   const click = () => add({ name: 'Twice', filter }, member, { 'idempotency-key': 'click-1' });
   const [first, second] = await Promise.all([click(), click()]);
@@ -97,7 +97,7 @@ test('a double click saves one list', async () => {
   expect(await list(member)).toHaveLength(1);
 });
 
-test('an agent can have at most a hundred lists', async () => {
+test('an agent can have at most a hundred contact lists', async () => {
   const member = await world.member('AGENT');
   await world.services.database.sql`
     insert into contact_lists (owner_id, name, filter, "order", is_pinned)
@@ -105,7 +105,7 @@ test('an agent can have at most a hundred lists', async () => {
   expect((await add({ name: 'One more', filter }, member)).json().error).toBe(contactListMessages.limit);
 });
 
-test('another agent cannot see, change or delete a list', async () => {
+test('an agent cannot see, change or delete another agent’s contact list', async () => {
   const other = await world.member('AGENT');
   const { id } = await create('Private');
   expect(await list(other)).toEqual([]);
@@ -113,7 +113,7 @@ test('another agent cannot see, change or delete a list', async () => {
   expect((await remove(id, other)).statusCode).toBe(404);
 });
 
-test('creating, changing and deleting a list is in the audit log', async () => {
+test('the audit log records that an agent created, changed or deleted a contact list', async () => {
   const { id } = await create('Audited');
   await put(id, { isPinned: false });
   await remove(id);

@@ -66,7 +66,7 @@ export async function createContactList(
     await audit(transaction, { action: 'contact-list.create', subject: added.id });
     return added;
   });
-  // A repeated request gets the stored answer, in which times are texts.
+  // A repeated request gets the stored answer, in which times are strings.
   return withCount(context, {
     ...row,
     createdAt: new Date(row.createdAt),

@@ -11,8 +11,9 @@ const daysAhead = 366;
 const taskMinutes = 30;
 
 /**
- * Returns the calendar file: birthdays, home anniversaries and dates of deals, and if the owner wants them, open
- * tasks. Completing a recurring task adds its successor, so each task is a single event.
+ * Returns the calendar file with birthdays, home anniversaries and dates of deals. If the owner wants them,
+ * it also contains open tasks. Completing a recurring task adds its successor, so each task is a single
+ * event.
  */
 export async function readCalendar(context: Context, secret: string): Promise<string> {
   const { calendar, owner, timeZone, today, hasTasks } = await readDatesCalendar(context, secret);

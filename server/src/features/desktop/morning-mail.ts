@@ -16,8 +16,8 @@ import {
 import { listTasksOfDay } from '../tasks/public.ts';
 
 /**
- * Mails what waits today. Runs every hour and sends from seven in the morning. Readers who were missed, for
- * example while the server was down, get the mail later that day.
+ * Mails each reader the list of today's items. The job runs every hour and sends from seven in the morning
+ * on. Readers who were missed, for example while the server was down, get the mail later that day.
  */
 export async function sendMorningMails(context: Context): Promise<number> {
   let sent = 0;
@@ -50,7 +50,7 @@ async function sendMorningMail(context: Context, reader: MorningReader): Promise
   return true;
 }
 
-/** How many lines of each kind the mail contains. The screen has all. */
+/** How many lines of each kind the mail contains. The screen shows all of them. */
 const maxLines = 10;
 
 function listText(title: string, lines: readonly MailText[], total = lines.length): MailText[] {
@@ -88,7 +88,7 @@ async function composeAgenda(
   };
 }
 
-/** For example "3:00 PM: Call Theo", or "Send comps (due Nov 14)" for an overdue task. */
+/** Formats a task like "3:00 PM: Call Theo", or "Send comps (due Nov 14)" if it is overdue. */
 function taskLine({ title, day, time }: Task, today: Day): string {
   if (day < today) return `${title} (due ${formatShortDay(day as Day)})`;
   if (time === null) return title;

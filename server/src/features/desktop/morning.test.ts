@@ -23,7 +23,7 @@ async function mailsOfTheMorning(agent: Member) {
   return (await world.outbox()).filter(({ to }) => to === agent.email);
 }
 
-test('the morning mail lists due tasks and follow-ups before the celebrations, and is sent once', async () => {
+test('the morning mail lists due tasks and follow-ups before the celebrations, and each user gets it once', async () => {
   const agent = await world.member('AGENT', { timeZone: 'America/New_York' });
   await settings(agent, { morningMail: true });
   const { add, call } = sphereClient(agent);
@@ -49,7 +49,7 @@ test('the morning mail lists due tasks and follow-ups before the celebrations, a
   expect((await call('GET', '/settings')).json().morningMail).toBe(true);
 });
 
-test('the morning mail links everyone it names to their page', async () => {
+test('the morning mail links each name to the person’s page', async () => {
   const agent = await world.member('AGENT', { timeZone: 'America/New_York' });
   await settings(agent, { morningMail: true });
   const { add } = sphereClient(agent);
@@ -75,7 +75,7 @@ test('the morning mail links everyone it names to their page', async () => {
   expect(links[0]?.[1]).toMatch(/^http:\/\/[^/]+\/[\w.-]+\/the-sphere\//);
 });
 
-test('a morning without anything to do brings no mail', async () => {
+test('a user gets no morning mail on a day with nothing to do', async () => {
   const agent = await world.member('AGENT', { timeZone: 'America/New_York' });
   await settings(agent, { morningMail: true });
   await addTask(agent, { title: 'Not yet', day: '2026-11-18' });

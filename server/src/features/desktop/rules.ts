@@ -1,6 +1,6 @@
 import type { Day } from '#contract/day.ts';
 
-/** How far a time zone's clock is ahead of UTC at an instant, in milliseconds. */
+/** The difference between a time zone's clock and UTC at an instant, in milliseconds. */
 function offsetAt(instant: Date, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -19,8 +19,8 @@ function offsetAt(instant: Date, timeZone: string): number {
 }
 
 /**
- * The instant of a day and a time on the clock of a time zone. A time that daylight saving time skips is an
- * hour later.
+ * The instant of a day and a time in a time zone. A time that daylight saving time skips becomes an hour
+ * later.
  */
 export function instantOf(day: Day, time: string, timeZone: string): Date {
   const clock = new Date(`${day}T${time}:00Z`);

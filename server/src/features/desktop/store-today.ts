@@ -7,7 +7,7 @@ import { todayChecks } from '../../db/tables/desktop.ts';
 import { doors } from '../../db/tables/doors.ts';
 import { transactions } from '../../db/tables/transactions.ts';
 
-/** The most deals to confirm that the list shows. */
+/** The maximum number of deals to confirm that the list shows. */
 const maxDueDeals = 50;
 
 /** Finds pending deals whose closing day has come, earliest first. */

@@ -22,7 +22,7 @@ const describe = (item: TodayItem) => {
   return item.isDone ? `${name} (done)` : name;
 };
 
-test('tasks, celebrations, follow-ups, closings and doors of the day are one list', async () => {
+test('Today shows the tasks, celebrations, follow-ups, closings and doors of the day in one list', async () => {
   const agent = await world.member('AGENT', { subscriptionPlan: 'premium' });
   const sphere = sphereClient(agent);
   await addTask(agent, { title: 'Overdue task', day: '2026-11-16' });
@@ -100,7 +100,7 @@ test.each([
   ['Pacific/Honolulu', '2026-11-18T09:59:59Z', '2026-11-18T10:00:00Z'],
   ['America/New_York', '2026-11-18T04:59:59Z', '2026-11-18T05:00:00Z'],
 ])(
-  'in %s a new day starts at midnight: done items disappear and open tasks become overdue',
+  'in %s a new day starts at midnight: Today drops done items, and open tasks become overdue',
   async (timeZone, before, after) => {
     const start = world.clock.now;
     const agent = await world.member('AGENT', { timeZone });
@@ -132,12 +132,12 @@ test('a user cannot check off a contact of another user or a deleted one', async
   expect((await read(agent)).items).toEqual([]);
 });
 
-test('a failed payment is shown in Today', async () => {
+test('Today shows a failed payment', async () => {
   const agent = await world.member('AGENT', { subscriptionStatus: 'past_due' });
   expect((await read(agent)).items.map(describe)).toEqual(['payment']);
 });
 
-test('check-offs older than 30 days are deleted', async () => {
+test('the server deletes check-offs older than 30 days', async () => {
   const { sql } = world.services.database;
   const count = async () => (await sql`select count(*)::int as count from today_checks`)[0]?.['count'];
   expect(await count()).toBeGreaterThan(0);

@@ -52,7 +52,7 @@ export async function readToday(context: OwnerContext): Promise<TodayList> {
   };
 }
 
-/** Checks off a person for today, or takes the check back. Repeating it changes nothing. */
+/** Checks off a person for today, or removes the check. Repeating it changes nothing. */
 export function checkTodayItem(context: OwnerContext, { contactId, isDone }: CheckTodayItem): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now, account } = transaction;

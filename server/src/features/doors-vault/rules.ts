@@ -44,7 +44,10 @@ export const doorOf = ({ fileCount, totalSize, coverId, ...row }: DoorWithTotals
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Every picture needs a thumbnail. One that browsers cannot show also needs a copy that they can show. */
+/**
+ * The copies to make of a picture. Every picture needs a thumbnail. A picture that browsers cannot show also
+ * needs a copy that they can show.
+ */
 export const copiesToMake = ({ contentType }: Pick<FileRow, 'contentType'>): PictureCopy[] =>
   contentType && canShowInline(contentType) ? ['thumbnail'] : ['thumbnail', 'view'];
 

@@ -92,7 +92,7 @@ test('the address service is called at most once a second, and callers who would
 });
 
 test.each(['broken', 'silent', 'talking nonsense'] as const)(
-  'when the address service is %s, the fallback answers, and the service is not called for a while',
+  'when the address service is %s, the server uses the fallback and does not call the service for a while',
   async (mood) => {
     service.behavior = mood;
     const search = open();
@@ -106,7 +106,7 @@ test.each(['broken', 'silent', 'talking nonsense'] as const)(
   },
 );
 
-test('when the address service is unreachable, the fallback answers', async () => {
+test('when the address service is unreachable, the server returns the fallback’s results', async () => {
   const search = open();
   await service.close();
   expect(await search.search('Orlando')).toEqual([fallbackResult]);
@@ -114,7 +114,7 @@ test('when the address service is unreachable, the fallback answers', async () =
 });
 
 test.each(['no slot is free soon', 'the throttle fails'])(
-  'when %s, the address service is not called',
+  'when %s, the server does not call the address service',
   async (why) => {
     const reserveSlot = async () => {
       if (why !== 'no slot is free soon') throw new Error('The database is away');

@@ -5,7 +5,7 @@ import type { ZipArchive } from 'archiver';
 export interface ZipEntry {
   name: string;
   date: Date;
-  /** Called when this entry is next, so that only one source is open at a time. */
+  /** Opens the source. We call it when this entry is next, so that only one source is open at a time. */
   open: () => Promise<Readable>;
 }
 

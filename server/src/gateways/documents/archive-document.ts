@@ -7,7 +7,10 @@ import type { StoredBytes } from './stored-bytes.ts';
 
 const maxEntries = 10_000;
 const maxUnpackedBytes = 2 * 1024 ** 3;
-/** Text compresses to a twentieth; a large file that compresses to less than a hundredth is an attack. */
+/**
+ * Text compresses to a twentieth of its size. A large file that compresses to less than a hundredth is an
+ * attack.
+ */
 const suspicious = { ratio: 100, unpacked: 100 * 1024 ** 2 };
 
 class BytesReader extends RandomAccessReader {

@@ -41,8 +41,8 @@ function nameOf(entry: Buffer): string {
 }
 
 /**
- * Finds the next sector in the sector table. We read the 109 table sectors that the header lists, enough for
- * 7 MB.
+ * Finds the next sector in the sector table. We read the 109 table sectors in the header, which are enough
+ * for 7 MB.
  */
 async function nextSector(
   bytes: StoredBytes,

@@ -8,7 +8,7 @@ import * as files from './testing/files.ts';
 describe.each([
   ['disk', diskTestStorage],
   ['S3', s3TestStorage],
-])('documents on %s', (_, open) => {
+])('the format check with storage on %s', (_, open) => {
   let house: TestStorage;
   let storage: Storage;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each([
     ['a page', files.html],
     ['an installer', files.compoundFile('!Property')],
     ['a text', Buffer.from('hello')],
-  ])('the format check refuses %s under the name of a picture', async (_name, content) => {
+  ])('the format check refuses %s with the file name of a picture', async (_name, content) => {
     expect(await checkFormat(content, 'photo.jpg')).toEqual({ refusal: 'unknown' });
   });
 
@@ -65,7 +65,7 @@ describe.each([
     expect(await checkFormat(files.program, 'Closing.zip')).toEqual({ refusal: 'unknown' });
   });
 
-  test('a program named like an email is refused', async () => {
+  test('the format check refuses a program whose file name ends like an email’s', async () => {
     expect(await checkFormat(files.program, 'Offer.eml')).toEqual({ refusal: 'unknown' });
   });
 

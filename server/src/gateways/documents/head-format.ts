@@ -4,8 +4,8 @@ import type { FormatName } from '#contract/file-formats.ts';
 export const headBytes = 4100;
 
 /**
- * The format by the first bytes. Archives and compound files hold many types of documents, which only their
- * content reveals.
+ * The format by the first bytes. Archives and compound files can contain many types of documents, which only
+ * their content reveals.
  */
 export type HeadFormat = FormatName | 'archive' | 'compound' | 'text' | 'other';
 

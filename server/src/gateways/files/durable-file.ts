@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /**
  * Writes a file that appears complete and synced, or not at all, even after a crash, a lost stream or a full
- * disk. `drafts` must be on the same file system as the target, or the rename would not be atomic.
+ * disk. `drafts` must be on the same file system as the target, because otherwise the rename is not atomic.
  */
 export async function writeDurably(
   target: string,
@@ -97,7 +97,10 @@ export async function publishDraft(draft: string, target: string): Promise<void>
   }
 }
 
-/** Syncs a folder: only then is a new name in it durable. Windows has no such call and does not need it. */
+/**
+ * Syncs a folder, because only then is a new name in it durable. Windows has no such call and does not need
+ * it.
+ */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif, { type HeifImage } from 'libheif-js/wasm-bundle.js';
 
-/** This file runs in a worker thread and posts the pixels, or undefined if it cannot read the picture. */
+/** This file runs in a worker thread. It posts the pixels, or undefined if it cannot read the picture. */
 interface WorkerInput {
   picture: Uint8Array;
   mostPixels: number;

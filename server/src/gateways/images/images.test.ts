@@ -46,7 +46,7 @@ function pngThatClaims(width: number, height: number): Buffer {
 
 describe('cleaning a valid picture', () => {
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-    'turns %s into WebP of the same size',
+    'cleaning turns %s into WebP of the same size',
     async (format) => {
       const { data, ...facts } = await clean(await canvas(300, 200).toFormat(format).toBuffer());
       expect(facts).toEqual({ contentType: 'image/webp', width: 300, height: 200 });
@@ -54,7 +54,7 @@ describe('cleaning a valid picture', () => {
     },
   );
 
-  test('stores a transparent picture as PNG', async () => {
+  test('cleaning stores a transparent picture as PNG', async () => {
     const glass = { r: 255, g: 0, b: 0, alpha: 0.5 };
     const upload = await sharp({ create: { width: 20, height: 20, channels: 4, background: glass } })
       .webp({ lossless: true })
@@ -65,20 +65,20 @@ describe('cleaning a valid picture', () => {
     expect([red, alpha]).toEqual([255, 128]);
   });
 
-  test('stores a picture with a fully opaque alpha channel as WebP', async () => {
+  test('cleaning stores a picture with a fully opaque alpha channel as WebP', async () => {
     const { contentType } = await clean(await canvas(20, 20).ensureAlpha().png().toBuffer());
     expect(contentType).toBe('image/webp');
   });
 
-  test('accepts a picture of one pixel', async () => {
+  test('cleaning accepts a picture of one pixel', async () => {
     expect(await clean(await canvas(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
   });
 
-  test('accepts exactly 500×500 px', async () => {
+  test('cleaning accepts a picture of exactly 500×500 px', async () => {
     expect(await clean(await noise(500).jpeg().toBuffer())).toMatchObject({ width: 500, height: 500 });
   });
 
-  test('converts CMYK to sRGB', async () => {
+  test('cleaning converts a CMYK picture to sRGB', async () => {
     const upload = await canvas(40, 40, '#ff0000').toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(upload).metadata()).space).toBe('cmyk');
     const { data } = await clean(upload);
@@ -88,7 +88,7 @@ describe('cleaning a valid picture', () => {
     expect(Math.max(green, blue)).toBeLessThan(90);
   });
 
-  test('accepts 16-bit, grayscale and interlaced pictures', async () => {
+  test('cleaning accepts 16-bit, grayscale and interlaced pictures', async () => {
     const deep = await canvas(30, 30).toColourspace('rgb16').png({ progressive: true }).toBuffer();
     const gray = await canvas(30, 30).toColourspace('b-w').jpeg({ progressive: true }).toBuffer();
     for (const upload of [deep, gray]) expect((await clean(upload)).width).toBe(30);
@@ -150,13 +150,13 @@ describe('metadata and hidden content', () => {
 });
 
 describe('an uploaded picture', () => {
-  test('is refused over 2 MB, even if it is no picture', async () => {
+  test('an upload over 2 MB is refused, even if it is not a picture', async () => {
     const message = refusedWith('Image must be less than 2MB');
     await expect(clean(Buffer.alloc(imageLimits.bytes + 1))).rejects.toMatchObject(message);
     await expect(clean(await noise(1200).png().toBuffer())).rejects.toMatchObject(message);
   });
 
-  test('is accepted at exactly 2 MB', async () => {
+  test('a picture of exactly 2 MB is accepted', async () => {
     const picture = await canvas(50, 50).png().toBuffer();
     const padded = Buffer.concat([picture, Buffer.alloc(imageLimits.bytes - picture.length)]);
     expect(await clean(padded)).toMatchObject({ width: 50 });
@@ -166,13 +166,13 @@ describe('an uploaded picture', () => {
     [501, 500],
     [500, 501],
     [3000, 10],
-  ])('is refused at %i×%i px, with a message that names its size', async (width, height) => {
+  ])('a picture of %i×%i px is refused with a message that names its size', async (width, height) => {
     await expect(clean(await canvas(width, height).png().toBuffer())).rejects.toMatchObject(
       refusedWith(`Image dimensions must be 500x500px or smaller. Current: ${width}x${height}px`),
     );
   });
 
-  test('is refused at 400 million pixels without being decoded', async () => {
+  test('a picture of 400 million pixels is refused without being decoded', async () => {
     const before = process.memoryUsage().rss;
     await expect(clean(pngThatClaims(20_000, 20_000))).rejects.toMatchObject(
       refusedWith('Image dimensions must be 500x500px or smaller. Current: 20000x20000px'),
@@ -180,7 +180,7 @@ describe('an uploaded picture', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
   });
 
-  test('is refused if it is animated', async () => {
+  test('an animated picture is refused', async () => {
     const frames = Buffer.concat([Buffer.alloc(300, 0), Buffer.alloc(300, 255)]);
     const film = sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } });
     for (const upload of [await film.clone().gif().toBuffer(), await film.clone().webp().toBuffer()]) {
@@ -213,7 +213,7 @@ describe('a file that is not a picture', () => {
     ],
     ['a GIF header followed by a script', Buffer.from('GIF89a=1;alert(1)')],
     ['a PNG without its pixels', pngThatClaims(400, 400)],
-  ])('%s is refused', async (_, upload) => {
+  ])('the upload of %s as a picture is refused', async (_, upload) => {
     await expect(clean(upload)).rejects.toMatchObject(invalid);
   });
 
@@ -231,7 +231,7 @@ describe('a file that is not a picture', () => {
     }
   });
 
-  test('a caller of the picture check may pass its own messages', async () => {
+  test('the picture check uses the messages that its caller passes', async () => {
     const own = { ...rules, field: undefined, messages: { invalid: 'Please select a valid image file.' } };
     await expect(cleanImage(Buffer.from('hello'), own)).rejects.toThrow('Please select a valid image file.');
   });

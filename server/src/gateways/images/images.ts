@@ -7,7 +7,10 @@ export interface ImageRules {
   maxBytes: number;
   /** The maximum number of pixels per side. */
   maxPixels: number;
-  /** Turns the picture into a JPEG with at most this many pixels per side, which every address book can read. */
+  /**
+   * If set, the picture becomes a JPEG with at most this many pixels per side, which every address book can
+   * read.
+   */
   photoSide?: number | undefined;
   messages?: Partial<RefusalMessages>;
 }
@@ -26,8 +29,8 @@ export interface CleanImage {
 }
 
 /**
- * Re-encodes the picture from its pixels, which removes everything else (location, camera, scripts,
- * archives).
+ * Encodes the picture again from its pixels. This removes everything else: location, camera, scripts,
+ * archives.
  */
 export async function cleanImage(upload: Buffer, rules: ImageRules): Promise<CleanImage> {
   const messages: RefusalMessages = { ...imageMessages, ...rules.messages };

@@ -8,7 +8,7 @@ declare module 'libheif-js/wasm-bundle.js' {
 
   export interface HeifImage {
     is_primary(): boolean;
-    /** The displayed size, after applying the camera's rotation. */
+    /** The displayed width, after applying the camera's rotation. */
     get_width(): number;
     get_height(): number;
     display(room: Drawing, done: (drawn: Drawing | null) => void): void;

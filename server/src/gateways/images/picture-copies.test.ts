@@ -38,12 +38,13 @@ test('a broken file or a file that is not a picture gets no thumbnail', async ()
 describe('a phone photo (HEVC in HEIF)', () => {
   const phone = readFileSync(join(import.meta.dirname, 'testing', 'phone.heic'));
 
-  test('is displayed upright and in its own colors', async () => {
+  test('a phone photo in HEIF is displayed upright and in its own colors', async () => {
     const copies = await makePictureCopies(phone, 'image/heic', ['thumbnail', 'view']);
     const view = sharp(copies?.view);
     expect(await view.metadata()).toMatchObject({ format: 'webp', width: 480, height: 640 });
     expect(await sharp(copies?.thumbnail).metadata()).toMatchObject({ width: 360, height: 480 });
-    // The red mark is in the sensor's first corner: after a quarter turn, it is top right.
+    // The camera draws the red mark in the first corner of its sensor. After a quarter turn, the mark is top
+    // right.
     const [red = 0, green = 255, blue = 255] = await view
       .extract({ left: 430, top: 10, width: 1, height: 1 })
       .raw()
@@ -56,11 +57,11 @@ describe('a phone photo (HEVC in HEIF)', () => {
     ['truncated', phone.subarray(0, 900)],
     ['only a file header', phone.subarray(0, 40)],
     ['no picture at all', Buffer.from('not a picture')],
-  ])('gets no copies if it is %s, and the server keeps running', async (_, broken) => {
+  ])('a phone photo that is %s gets no copies, and the server keeps running', async (_, broken) => {
     expect(await makePictureCopies(broken, 'image/heic', ['thumbnail'])).toBeUndefined();
   });
 
-  test('is not decoded if it is larger than any camera’s photo', async () => {
+  test('a phone photo larger than any camera’s photo is not decoded', async () => {
     const huge = Buffer.from(phone);
     const size = huge.indexOf('ispe') + 8;
     huge.writeUInt32BE(60_000, size);

@@ -13,7 +13,7 @@ const tagsOf = (html: string) => [...html.matchAll(/<([a-z]\w*)[^>]*>/g)];
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, url]) => url);
 
 describe('a composed mail', () => {
-  test('has the same content in its HTML body and its text body', () => {
+  test('the HTML body and the text body of a mail have the same content', () => {
     const { html, text } = composeMail(invitation);
     const seen = html.slice(html.indexOf('<table')).replace(/<[^>]+>/g, ' ');
     for (const sentence of [invitation.heading, ...invitation.paragraphs, 'Accept', invitation.footnote]) {
@@ -22,7 +22,7 @@ describe('a composed mail', () => {
     }
   });
 
-  test('is readable as plain text', () => {
+  test('a mail is readable as plain text', () => {
     expect(composeMail(invitation).text).toBe(
       [
         'Join Lane Realty',
@@ -35,25 +35,25 @@ describe('a composed mail', () => {
     );
   });
 
-  test('has exactly one link, to the given address', () => {
+  test('a mail has exactly one link, to the given address', () => {
     expect(linksOf(composeMail(invitation).html)).toEqual([escapeHtml(invitation.action.url)]);
   });
 
-  test('has no link without an action, and no empty block without a footnote', () => {
+  test('a mail without an action has no link, and a mail without a footnote has no empty block', () => {
     const { html, text } = composeMail({ subject: 'Hi', heading: 'Hi', paragraphs: ['There.'] });
     expect(linksOf(html)).toEqual([]);
     expect(text).not.toMatch(/undefined|\n{3}/);
     expect(html).not.toContain('undefined');
   });
 
-  test('contains no external resources and no scripts', () => {
+  test('a mail contains no external resources and no scripts', () => {
     const { html } = composeMail(invitation);
     const harmless = 'a body div h1 head html meta p style table td title tr';
     expect(new Set(tagsOf(html).map(([, name]) => name))).toEqual(new Set(harmless.split(' ')));
     expect(html).not.toMatch(/url\(|@import|src=|background=/);
   });
 
-  test('escapes the text people typed, wherever the mail displays it', () => {
+  test('a mail escapes text that people typed, wherever it displays the text', () => {
     const malicious = `<script>alert("1")</script>'"><b onclick=x>&amp;`;
     const { html, text } = composeMail({
       subject: malicious,
@@ -68,13 +68,13 @@ describe('a composed mail', () => {
     expect(text).toContain(malicious);
   });
 
-  test('keeps the line breaks people typed', () => {
+  test('a mail keeps the line breaks that people typed', () => {
     const { html, text } = composeMail({ ...invitation, paragraphs: ['One\nTwo\r\nThree'] });
     expect(html).toContain('One<br>Two<br>Three');
     expect(text).toContain('One\nTwo');
   });
 
-  test('links words of a text, and has only the words in plain text', () => {
+  test('a mail can link words of a text, and its plain text contains only the words', () => {
     const ada = { text: 'Ada <b>', url: 'https://abundance.example/ada?a=1&b=2' };
     const paragraph = joinMailLines(['Today:', ['Call ', ada], 'Write & send']);
     const { html, text } = composeMail({ subject: 'Hi', heading: 'Hi', paragraphs: [paragraph] });
@@ -83,26 +83,26 @@ describe('a composed mail', () => {
     expect(text).toContain('\n\nToday:\nCall Ada <b>\nWrite & send\n\n');
   });
 
-  test('has a subject of one line', () => {
+  test('the subject of a mail is one line', () => {
     expect(composeMail({ ...invitation, subject: ' Hi\r\nBcc:  thief@example.com ' }).subject).toBe(
       'Hi Bcc: thief@example.com',
     );
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@example.com', '/relative', ''])(
-    'refuses a link to %j',
+    'composing a mail with a link to %j is refused',
     (url) => {
       expect(() => composeMail({ ...invitation, action: { label: 'Go', url } })).toThrow(TypeError);
       expect(() => composeMail({ ...invitation, paragraphs: [[{ text: 'Go', url }]] })).toThrow(TypeError);
     },
   );
 
-  test('uses tables that screen readers ignore', () => {
+  test('a mail uses tables that screen readers ignore', () => {
     const tables = tagsOf(composeMail(invitation).html).filter(([, name]) => name === 'table');
     expect(tables.every(([tag]) => tag.includes('role="presentation"'))).toBe(true);
   });
 
-  test('supports dark mode', () => {
+  test('a mail supports dark mode', () => {
     const { html } = composeMail(invitation);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('prefers-color-scheme: dark');

@@ -3,7 +3,10 @@ export interface MailLink {
   url: string;
 }
 
-/** A text, also with links. The plain text of the mail contains only their words, because it would get too long. */
+/**
+ * A text that may contain links. The plain text of the mail contains only the words of the links, because
+ * URLs would make it too long.
+ */
 export type MailText = string | readonly (string | MailLink)[];
 
 /** Writes each text on a line of its own. */
@@ -78,7 +81,9 @@ const styles = {
   signature: `margin:0;color:#626b66;font:400 13px/1.5 ${sans}`,
 };
 
-/** Every mail client supports inline styles; these few lines are for those that support dark mode. */
+/**
+ * Styles for mail clients that support dark mode. All other styles are inline, which every client supports.
+ */
 const darkStyles = `@media (prefers-color-scheme: dark) {
   .page { background-color: #0b110e !important }
   .card { background-color: #121916 !important; border-color: #28302c !important }

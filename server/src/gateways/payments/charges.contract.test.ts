@@ -32,7 +32,7 @@ test('a charge that we create is a separate invoice with our descriptions, paid 
   expect(await world.charges(customerId)).toEqual([82_19, 150_00]);
 });
 
-test('our charge does not include items pending at the provider, and two charges are two invoices', async () => {
+test('our charge does not include items pending at the provider, and each charge has its own invoice', async () => {
   const { payments, provider } = world;
   const customerId = await world.payingCustomer();
   await provider.stripe.invoiceItems.create({
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('a declined charge can be paid with another card on the same invoice, and a voided one is never paid', async () => {
+test('after a declined charge, the customer can pay the same invoice with another card, and nobody can pay a voided invoice', async () => {
   const { payments } = world;
   const customerId = await world.payingCustomer('pm_card_chargeCustomerFail');
   const declined = { status: 'declined', message: 'Your card was declined.' };

@@ -12,7 +12,10 @@ const chargeFor = (customerId: string): ChargeInput => ({
   reference: {},
 });
 
-/** A customer whose card came from a subscription checkout: the provider sets it only on the subscription. */
+/**
+ * Creates a customer with a card from a subscription checkout. The provider sets such a card only on the
+ * subscription.
+ */
 async function createSubscriber(trialDays = 0, card: string = cards.good) {
   const { payments, provider } = world;
   const customerId = await world.newCustomer();
@@ -70,7 +73,7 @@ test('choosing the card of a deleted customer or subscription does nothing', asy
   await expect(payments.chooseSubscriptionCard(customerId, subscriptionId)).resolves.toBeUndefined();
 });
 
-test('charges use the default card first, then the subscription’s card, then a newer one', async () => {
+test('charges use the default card first, then the subscription’s card, then a newer card', async () => {
   const { payments, provider } = world;
   const { customerId } = await createSubscriber();
   const { stripe } = provider;

@@ -2,7 +2,10 @@ import type { OfferKey } from '#contract/billing/plans.ts';
 import type { Cents } from '#contract/money.ts';
 import type { ChargeLine, OfferItem, ProviderItem, ProviderSubscription, ReferenceIds } from './objects.ts';
 
-/** An idempotency key derived from a record of ours: a request sent again with it is executed once. */
+/**
+ * An idempotency key derived from one of our records. The provider executes a repeated request with the same
+ * key only once.
+ */
 export type IdempotencyKey = string;
 
 /** A one-off item with our name and price. */

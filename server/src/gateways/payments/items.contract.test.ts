@@ -49,7 +49,7 @@ test('the name and email of a customer can be changed', async () => {
   await payments.updateCustomer(customerId, faye);
 });
 
-test('items can be added, changed and removed without the provider’s proration', async () => {
+test('items can be added, changed and removed, and the provider prorates nothing', async () => {
   const { payments, charges } = world;
   const customerId = await world.payingCustomer();
   const started = await payments.startSubscription(newKey(), {

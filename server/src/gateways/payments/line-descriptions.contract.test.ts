@@ -76,7 +76,7 @@ const pricing = {
   unit_amount_decimal: null,
 };
 
-test('a line for an unknown product keeps the provider’s description, and one without a description is a membership', () => {
+test('a line for an unknown product keeps the provider’s description, and a line without a description is called a membership', () => {
   expect(describeLine(line)).toBe('1 × Premium Support (at $150.00 / year)');
   expect(describeLine({ ...line, description: null })).toBe('Membership');
 });

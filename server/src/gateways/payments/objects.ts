@@ -8,7 +8,7 @@ export type ReferenceIds = Readonly<Record<string, string>>;
 
 export interface Checkout {
   readonly id: string;
-  /** The URL of the payment page; null once it can no longer be paid. */
+  /** The URL of the payment page; null once nobody can pay on it anymore. */
   readonly url: string | null;
   readonly status: 'open' | 'complete' | 'expired';
   /**
@@ -81,7 +81,7 @@ export interface ProviderSubscription {
   readonly items: readonly ProviderItem[];
   readonly discounts: readonly ProviderDiscount[];
   readonly planned: PlannedItems | null;
-  /** The provider's schedule that applies the planned items. It still exists for one period afterwards. */
+  /** The provider's schedule that applies the planned items. It exists for one more period after that. */
   readonly scheduleId: string | null;
   readonly trialStart: Date | null;
   readonly trialEnd: Date | null;
@@ -124,7 +124,7 @@ export interface ProviderInvoice {
   readonly lines: readonly ChargeLine[];
   /** The currency in three lowercase letters, such as `usd`. */
   readonly currency: string;
-  /** The period it pays for; null for a one-off purchase. */
+  /** The period that the invoice pays for; null for a one-off purchase. */
   readonly period: { readonly start: Date; readonly end: Date } | null;
   /** The card that paid the invoice; null until then. */
   readonly paidWith: PaymentCard | null;

@@ -81,7 +81,7 @@ test('reading an object that the provider does not know returns undefined', asyn
   expect(await world.payments.readCard('cus_nothing')).toBeUndefined();
 });
 
-test('upgrading ends a trial, and the whole year is due', async () => {
+test('an upgrade during a trial ends the trial, and the whole year is due', async () => {
   const customerId = await payingCustomer();
   const subscription = await world.payments.startSubscription(newKey(), {
     customerId,
@@ -94,7 +94,7 @@ test('upgrading ends a trial, and the whole year is due', async () => {
   expect(await read(subscription.id)).toMatchObject({ items: oneOf('agent_pro'), status: 'active' });
 });
 
-test('upgrading a running year charges the prorated difference, as previewed', async () => {
+test('an upgrade during a paid year charges the prorated difference that the preview showed', async () => {
   const customerId = await payingCustomer();
   const subscription = await world.payments.startSubscription(newKey(), {
     customerId,
@@ -185,7 +185,7 @@ test('a subscription can be ended repeatedly without an error', async () => {
   expect(listed).toContain(id);
 });
 
-test('a silent provider and a failing provider raise different errors, both marked as unavailable', async () => {
+test('a silent provider and a failing provider cause different errors, both marked as unavailable', async () => {
   const customerId = await payingCustomer();
   await world.provider.planFaults({ kind: 'drop', when: 'before', path: '/v1/subscriptions', times: 2 });
   await expect(
@@ -203,7 +203,7 @@ test('a silent provider and a failing provider raise different errors, both mark
   });
 });
 
-test('a payment whose answer was lost is not made again by a retry', async () => {
+test('a retry of a payment whose answer was lost does not pay again', async () => {
   const customerId = await payingCustomer();
   const input = { customerId, items: oneOf('agent_pro') };
   await world.provider.planFaults({ kind: 'hang', when: 'after', path: '/v1/subscriptions', times: 2 });

@@ -36,7 +36,10 @@ export interface BrowserAccess {
   };
 }
 
-/** The payment provider. An unreachable provider throws `unavailable`; an unknown object is undefined. */
+/**
+ * The payment provider. Methods throw `unavailable` if it is unreachable, and return undefined for an unknown
+ * object.
+ */
 export interface Payments {
   readonly browser: BrowserAccess;
   /** The URL of the customer's page in the provider's dashboard, if there is one. */
@@ -63,7 +66,7 @@ export interface Payments {
 
   openCheckout(idempotencyKey: IdempotencyKey, input: CheckoutInput): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout | undefined>;
-  /** Expires the payment page, unless it was just paid; the returned checkout shows which. */
+  /** Expires the payment page, unless someone has just paid. The returned checkout shows which happened. */
   closeCheckout(id: string): Promise<Checkout>;
 
   /** Charges the customer's card without a checkout page. */
@@ -73,7 +76,7 @@ export interface Payments {
       customerId: string;
       items: readonly OfferItem[];
       trialEnd?: Date;
-      /** A current year that is already paid; the provider charges nothing until it ends. */
+      /** A current year that is already paid. The provider charges nothing until this year ends. */
       running?: { from: Date; until: Date };
       couponId?: string;
       reference?: ReferenceIds;
@@ -125,7 +128,10 @@ export interface Payments {
   ): Promise<ProviderSubscription>;
   removeDiscounts(subscriptionId: string): Promise<ProviderSubscription>;
 
-  /** Charges the customer's card at once. A retry with the same key means the same invoice and one charge. */
+  /**
+   * Charges the customer's card at once. A retry with the same key uses the same invoice and charges only
+   * once.
+   */
   chargeNow(
     idempotencyKey: IdempotencyKey,
     input: ChargeInput,
@@ -149,7 +155,7 @@ export interface Payments {
   voidInvoice(id: string): Promise<void>;
 
   /**
-   * Throws `conflict` if the amount exceeds the payment less earlier refunds, or while the payment is
+   * Throws `conflict` if the amount exceeds the payment minus earlier refunds, or while the payment is
    * disputed.
    */
   refund(idempotencyKey: IdempotencyKey, input: RefundInput): Promise<ProviderRefund>;
@@ -160,14 +166,14 @@ export interface Payments {
   invoiceOfPayment(paymentId: string): Promise<ProviderInvoice | undefined>;
   readDispute(id: string): Promise<ProviderDispute | undefined>;
 
-  /** Attaches a card to the customer and returns its id there. */
+  /** Attaches a card to the customer and returns the card's id at the provider. */
   attachCard(idempotencyKey: IdempotencyKey, customerId: string, cardId: string): Promise<string>;
   readCard(customerId: string): Promise<Card | undefined>;
   /** Returns the fingerprint of the customer's card, which is the same for every customer with that card. */
   fingerprintOf(customerId: string): Promise<string | undefined>;
   setUpCard(idempotencyKey: IdempotencyKey, customerId: string): Promise<CardSetup>;
   readCardSetup(id: string): Promise<CardSetup | undefined>;
-  /** Makes this card pay everything of the customer from now on. */
+  /** Makes this card pay everything for the customer from now on. */
   chooseCard(idempotencyKey: IdempotencyKey, customerId: string, cardId: string): Promise<Card>;
   /**
    * Makes the card of a subscription the customer's default. Does nothing if customer or subscription is

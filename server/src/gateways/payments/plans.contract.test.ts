@@ -30,7 +30,7 @@ test('planning fewer seats changes nothing until the next period, which charges 
   expect(await world.charges(customerId)).toEqual([300_00, 300_00, 450_00]);
 });
 
-test('planned items can be another offer or additional items, and the last plan counts', async () => {
+test('planned items can be another offer or additional items, and a new plan replaces an earlier plan', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
   const { id } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro') });
@@ -55,7 +55,7 @@ test('planned items that were canceled are never applied', async () => {
   expect(await world.charges(customerId)).toEqual([450_00, 450_00]);
 });
 
-test('items planned in the period after an earlier plan are applied', async () => {
+test('items planned in the period after an earlier plan are applied too', async () => {
   const { payments } = world;
   const { customerId, id, passDays } = await subscribeBrokerage(3);
   await payments.planItems(newKey(), id, [seats(2)]);
@@ -92,7 +92,7 @@ test('adding seats, upgrading or canceling at once cancels the planned items', a
   expect(await world.read(own)).toMatchObject({ items: oneOf('agent_pro'), planned: null });
 });
 
-test('a discount and a new card stay when planned items are applied, whichever came first', async () => {
+test('a discount and a new card stay when planned items are applied, whatever the order of the changes', async () => {
   const { payments } = world;
   const { customerId, id, passDays } = await subscribeBrokerage(2);
   const input = { name: 'Tenth', off: { percent: 10 }, lasts: 'forever' as const, reference: {} };

@@ -68,7 +68,7 @@ test('an unpaid invoice cannot be refunded', async () => {
   expect(await payments.refundsOf({ invoiceId: 'in_nothing' })).toEqual([]);
 });
 
-test('of two simultaneous refunds that together exceed the payment, one succeeds', async () => {
+test('if two simultaneous refunds together exceed the payment, only one succeeds', async () => {
   const { payments } = world;
   const { invoiceId } = await paidYear();
   const refundDollars = () =>
@@ -78,7 +78,7 @@ test('of two simultaneous refunds that together exceed the payment, one succeeds
   expect(await payments.readInvoice(invoiceId)).toMatchObject({ amountRefunded: 100_00 });
 });
 
-test('a refund whose answer was lost is made once', async () => {
+test('a refund whose answer was lost is made only once', async () => {
   const { payments, provider } = world;
   const { invoiceId } = await paidYear();
   const input = { target: { invoiceId }, amount: cents(10_00), reference };

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Config, StripeConfig } from '../../config.ts';
 import { readOrCreateSecret } from '../../core/secret-file.ts';
 
-/** A local payment provider, for installations without an account at the real one. */
+/** A local payment provider for installations without an account at the real provider. */
 export interface PaymentSandbox {
   readonly stripe: StripeConfig;
   /** Starts the sandbox. Call it once our server listens, because the sandbox sends its webhooks there. */
@@ -23,8 +23,8 @@ const program = [
 ].find((file) => existsSync(file));
 
 /**
- * The address is fixed before the sandbox runs, because pages and their security headers contain it. It runs
- * in our process, so it ends with us and leaves nothing behind that holds its port or its files.
+ * The address is fixed before the sandbox runs, because pages and their security headers contain it. The
+ * sandbox runs in our process, so it ends with us and releases its port and files.
  */
 export async function paymentSandbox(config: Config): Promise<PaymentSandbox> {
   const { dataDir, sessionSecret, publicUrl } = config;
@@ -64,13 +64,16 @@ export async function paymentSandbox(config: Config): Promise<PaymentSandbox> {
   };
 }
 
-/** The address of our server on this machine. A server that listens on all addresses has the loopback too. */
+/**
+ * The address of our server on this machine. A server that listens on all addresses also listens on the
+ * loopback address.
+ */
 function addressOf({ address, family, port }: AddressInfo): string {
   if (family === 'IPv6') return `http://[${address === '::' ? '::1' : address}]:${port}`;
   return `http://${address === '0.0.0.0' ? host : address}:${port}`;
 }
 
-/** Our pages' origins when none is configured: this machine, by either of its names. */
+/** The origins of our pages if none is configured: both names of this machine. */
 const originsOf = ({ port }: AddressInfo) => [`http://localhost:${port}`, `http://${host}:${port}`];
 
 /** Uses the previous port if it is free, so that URLs issued earlier keep working. */

@@ -6,7 +6,7 @@ import { callProvider } from './stripe-errors.ts';
 
 interface CheckResult {
   what: string;
-  /** Instructions for the operator, if something is wrong. */
+  /** Instructions for the operator if the check failed. */
   mend?: string;
 }
 
@@ -88,8 +88,8 @@ async function checkWebhook(stripe: Stripe, url: string): Promise<CheckResult[]>
 }
 
 /**
- * Reports an endpoint without its own API version: it follows the account's, which may change without our
- * knowledge.
+ * Reports an endpoint without its own API version. Such an endpoint follows the version of the account, which
+ * may change without our knowledge.
  */
 function versionProblem(given: string | null | undefined): string | undefined {
   if (given === Stripe.API_VERSION) return undefined;
@@ -97,7 +97,7 @@ function versionProblem(given: string | null | undefined): string | undefined {
   return `${present}, and we speak ${Stripe.API_VERSION}: make the endpoint anew with that version.`;
 }
 
-/** Checks that cards are not turned off, because we accept nothing else. */
+/** Checks that cards are not turned off, because we accept no other payment method. */
 async function checkCards(stripe: Stripe): Promise<CheckResult> {
   try {
     const { data } = await callProvider(() => stripe.paymentMethodConfigurations.list({ limit: 100 }));

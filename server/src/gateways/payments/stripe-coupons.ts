@@ -46,10 +46,10 @@ const paramsOf = ({ name, off, lasts, ...limits }: CouponInput): Stripe.CouponCr
 
 const invalidCouponError = (): AppError => appError('conflict', billingMessages.couponInvalid);
 
-/** Someone else may use up the coupon between our read and our request. */
+/** Whether the provider refused the coupon. Someone else may use it up between our read and our request. */
 const isInvalidCoupon = (error: unknown): boolean => providerRefusalIn(error)?.code === 'coupon_expired';
 
-/** Wraps every use of a coupon: an invalid coupon is the caller's problem, not a failure of ours. */
+/** Wraps every use of a coupon. An invalid coupon is the caller's problem, not a failure of ours. */
 export async function withValidCoupon<T>(
   stripe: Stripe,
   couponId: string | undefined,
@@ -65,11 +65,16 @@ export async function withValidCoupon<T>(
   }
 }
 
-/** Another amount gets another coupon, so that discounts promised earlier stay the same. */
+/**
+ * The id contains the amount. A new amount gets a new coupon, so that discounts promised earlier stay the
+ * same.
+ */
 const newVendorCouponId = `abundance_new_vendor_${newVendorDiscount}`;
 
 export function couponsOf(stripe: Stripe, catalog: Catalog): Coupons {
-  /** Copies the subscription's discounts to its planned items, which have their own list of discounts. */
+  /**
+   * Copies the subscription's discounts to its planned items, because a plan has its own list of discounts.
+   */
   const updatePlan = async (idempotencyKey: string = randomUUID(), present: ProviderSubscription) => {
     const { planned } = present;
     if (planned)

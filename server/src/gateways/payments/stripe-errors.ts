@@ -30,8 +30,8 @@ export const isProviderUnavailable = (error: unknown): boolean =>
   error instanceof ProviderSilent || error instanceof ProviderFailed;
 
 /**
- * The provider does not know the customer: deleted there, or our data belongs to another account. A retry
- * would not help.
+ * The provider does not know the customer. Someone deleted the customer there, or our data belongs to another
+ * account. A retry would not help.
  */
 class CustomerUnknown extends AppError {
   constructor(cause: unknown) {
@@ -57,7 +57,7 @@ const {
   StripeError,
 } = Stripe.errors;
 
-/** Translates the provider's error. Any other refusal is a mistake of ours, not the caller's. */
+/** Translates the provider's error. An unknown refusal is a mistake of ours, not of the caller. */
 function meaningOf(error: unknown): unknown {
   if (error instanceof StripeConnectionError || error instanceof StripeRateLimitError)
     return new ProviderSilent(error);

@@ -66,7 +66,7 @@ export const paidPaymentIds = ({ payments }: Stripe.Invoice): string[] =>
     status === 'paid' ? (idOf(payment.payment_intent) ?? []) : [],
   );
 
-/** Adds the paying card and the refunds to an invoice, which only the charges of its payments contain. */
+/** Adds the paying card and the refunds to an invoice. Only the charges of its payments contain them. */
 async function withPayment(stripe: Stripe, given: Stripe.Invoice): Promise<ProviderInvoice> {
   const payment: Payment = { ...unpaid, refunds: [] };
   for (const payment_intent of paidPaymentIds(given)) {
@@ -82,8 +82,8 @@ async function withPayment(stripe: Stripe, given: Stripe.Invoice): Promise<Provi
 }
 
 /**
- * Makes the provider include the discounts of invoices. A list cannot include their coupons, one level
- * deeper.
+ * Makes the provider include the discounts of invoices. A list cannot include the coupons of the discounts,
+ * which are one level deeper.
  */
 export const invoiceExpansions = ['total_discount_amounts.discount'];
 

@@ -22,7 +22,7 @@ function planOf({ pricing, quantity }: Line): string | undefined {
 const isProration = ({ parent }: Line): boolean =>
   (parent?.subscription_item_details ?? parent?.invoice_item_details)?.proration ?? false;
 
-/** 365 or 366 days; the provider counts years in UTC. */
+/** Whether the period has 365 or 366 days; the provider counts years in UTC. */
 const isYear = ({ start, end }: Line['period']): boolean =>
   [365, 366].includes((end - start) / (24 * 60 * 60));
 

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';
 
 /**
- * The card that pays for a customer: their default, else a running subscription's, else the newest attached.
- * A subscription checkout sets its card only on the subscription, and the provider charges a one-off invoice
- * only to the customer's default; so every charge must name this card.
+ * The card that pays for a customer: their default card, or else a running subscription's, or else the newest
+ * attached one. A subscription checkout sets its card only on the subscription, and the provider charges a
+ * one-off invoice only to the customer's default card. So every charge must name this card.
  */
 export async function findPayingCard(
   stripe: Stripe,

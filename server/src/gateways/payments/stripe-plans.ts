@@ -47,8 +47,8 @@ function runningPhase({ phases, current_phase }: Stripe.SubscriptionSchedule): P
 }
 
 /**
- * A new phase has only what it lists, so we list discounts and items that are not ours too. Items that stay
- * keep their price.
+ * The next phase of the schedule. A phase contains only what it lists, so we also list discounts and items
+ * that are not ours. Remaining items keep their price.
  */
 async function nextPhase(
   catalog: Catalog,

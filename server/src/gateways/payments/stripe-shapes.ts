@@ -29,7 +29,7 @@ export const instantOrNull = (seconds: number | null | undefined) =>
   seconds == null ? null : instant(seconds);
 export const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** Returns the value if we know it. For a new value of the provider, returns the safest of ours. */
+/** Returns the value if we know it. For an unknown value of the provider, returns our safest value. */
 const knownOr = <T extends string>(words: readonly T[], word: string | null, careful: T): T =>
   words.find((each) => each === word) ?? careful;
 
@@ -76,7 +76,10 @@ export const refundOf = (given: Stripe.Refund): ProviderRefund => ({
 
 const subscriptionIn = (invoice: Stripe.Invoice) => idOf(invoice.parent?.subscription_details?.subscription);
 
-/** From the start of the first charged item to the end of the last; a single moment is not a period. */
+/**
+ * The period from the start of the first charged item to the end of the last. A single moment is not a
+ * period.
+ */
 function periodOf({ lines }: Stripe.Invoice): ProviderInvoice['period'] {
   const charged = lines.data.filter(({ amount, period }) => amount > 0 && period.end > period.start);
   if (!charged.length) return null;
@@ -125,8 +128,8 @@ export function invoiceOf(
 }
 
 /**
- * The lines add up to the amount due: balances carried in from an earlier bill and out to the next are lines
- * too.
+ * The preview of an invoice. Its lines add up to the amount due, because balances from the earlier bill and
+ * for the next bill are lines too.
  */
 export function previewOf(given: Stripe.Invoice, discountNames: readonly string[]): ChangePreview {
   const { starting_balance: before, total, amount_due: due } = given;

@@ -26,7 +26,7 @@ const statuses: Record<string, SubscriptionStatus> = {
 const offerOf = ({ metadata }: Stripe.Price): OfferKey | undefined =>
   isOfferKey(metadata.offer) ? metadata.offer : undefined;
 
-/** Converts a discount; returns an empty list if it was not expanded. */
+/** Converts a discount to a list with one item; the list is empty if the discount was not expanded. */
 function discountOf(given: string | Stripe.Discount): ProviderDiscount[] {
   if (typeof given === 'string') return [];
   const { coupon } = given.source;

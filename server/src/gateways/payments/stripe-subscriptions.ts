@@ -27,7 +27,7 @@ type Subscriptions = Pick<
   | 'endSubscription'
 >;
 
-/** Our clock and the provider's differ, so keep the proration date within the provider's period. */
+/** Keeps the proration date within the provider's period, because our clock and the provider's may differ. */
 const withinPeriod = ({ periodStart, periodEnd }: ProviderItem, at: Date): Date =>
   at < periodStart ? periodStart : at > periodEnd ? periodEnd : at;
 

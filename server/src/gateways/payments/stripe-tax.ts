@@ -20,7 +20,10 @@ const notCollected: TaxParams = {
 export function taxOf(stripe: Stripe, isCollected: boolean): TaxParams {
   if (!isCollected) return notCollected;
 
-  /** Customers from before tax was collected have no address. Refusing the charge would lock them out. */
+  /**
+   * Whether the customer has an address. Customers from before we collected tax have none, and refusing the
+   * charge would lock them out.
+   */
   const isLocated = async (customerId: string): Promise<boolean> => {
     const customer = await callProvider(() => stripe.customers.retrieve(customerId, { expand: ['tax'] }));
     const state = customer.deleted ? undefined : customer.tax?.automatic_tax;

@@ -9,20 +9,24 @@ export interface VapidKeys {
 const pushServices =
   /^https:\/\/(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|web\.push\.apple\.com|[\w-]+\.push\.apple\.com|[\w-]+\.notify\.windows\.com)\//;
 
-/** Whether we send to this address. Browsers name the address, so others would let a user call any host. */
+/**
+ * Whether we send to this address. The browser sends the address, so accepting any host would let a user call
+ * any host.
+ */
 export const isPushService = (endpoint: string, ownOrigins: readonly string[]): boolean =>
   pushServices.test(endpoint) || ownOrigins.includes(originOf(endpoint));
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : '');
 
-/** Loaded on first use: many sites send no notification. */
+/** Loads the library on first use, because many sites send no notifications. */
 const loadLibrary = async () => (await import('web-push')).default;
 
 export const createVapidKeys = async (): Promise<VapidKeys> => (await loadLibrary()).generateVAPIDKeys();
 
 /**
- * `gone`: the browser has unsubscribed, and the address never works again. `refused`: the push service certainly
- * did not accept the notification. `unknown`: the answer was lost, so it may have.
+ * `gone`: the browser has unsubscribed, and the address never works again. `refused`: the push service
+ * certainly did not accept the notification. `unknown`: the answer was lost, so the service may have accepted
+ * it.
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'unknown';
 

@@ -41,7 +41,7 @@ describe.each([
   ['built into the product', () => new LocalQuotes()],
   ['of the service', remote],
 ])('the quotes %s', (_, open) => {
-  test('a week has one quote with its author, for everyone and for every call', async () => {
+  test('every call in a week returns the same quote with its author, for everyone', async () => {
     const quotes = open();
     const [first, second] = await Promise.all([quotes.ofWeek(7), quotes.ofWeek(7)]);
     expect(Quote.parse(first)).toEqual(first);
@@ -81,7 +81,7 @@ test.each([
   ['an empty quote', '[{"q":" ","a":"x"}]', 200],
   ['a quote that is too long', JSON.stringify([{ q: 'x'.repeat(601), a: 'x' }]), 200],
 ])(
-  'after %s from the quotes service, a built-in quote is used, and the next call follows in an hour',
+  'after %s from the quotes service, the server uses a built-in quote and calls the service again in an hour',
   async (_, body, status) => {
     Object.assign(service, { body, status });
     const quotes = remote();

@@ -17,7 +17,7 @@ const RemoteQuote = z.object({ q: boundedText(600), a: boundedText(120) });
 /** Some services answer with a list, others with a single quote. */
 const Answer = z.union([z.tuple([RemoteQuote], z.unknown()).transform(([first]) => first), RemoteQuote]);
 
-/** A quotes service, called once a week; while it fails, once an hour. */
+/** A quotes service that we call once a week, or once an hour while it fails. */
 export class RemoteQuotes implements Quotes {
   readonly #options: Required<Options>;
   #cached: { week: number; until: number; quote: Promise<Quote> } | undefined;

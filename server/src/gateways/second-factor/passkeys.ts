@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
-/** Loaded on first use: few people have passkeys, and the library is large. */
+/** Loads the library on first use, because few people have passkeys and the library is large. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
 export interface Passkey {

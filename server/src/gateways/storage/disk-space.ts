@@ -2,12 +2,14 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StorageFull } from './storage.ts';
 
-/** Bodies of unknown length reserve space in portions; each is larger than a writer's memory buffer. */
+/**
+ * A body of unknown length reserves space in portions. Each portion is larger than a writer's memory buffer.
+ */
 const portion = 1024 * 1024;
 
 /**
- * Keeps part of the disk free of files, because the database, often on the same disk, must be able to write.
- * Space is reserved before bytes are written, so that writers that each fit alone do not use up the reserve
+ * Keeps part of the disk free of files, because the database is often on the same disk and must be able to
+ * write. Writers reserve space before they write. So several writers that fit alone cannot use up the reserve
  * together.
  */
 export class DiskSpace {
@@ -57,7 +59,7 @@ export class DiskSpace {
     }
   }
 
-  /** Keeps the previous portion reserved as well: its end may not have reached the disk. */
+  /** Keeps the previous portion reserved too, because the end of its bytes may not have reached the disk. */
   async *#heldChunks(
     chunks: AsyncIterable<Uint8Array>,
     releases: (() => void)[],

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a server killed during an upload leaves the old file, and a draft that the sweep removes', async () => {
+test('a server killed during an upload leaves the old file and a draft, and the sweep removes the draft', async () => {
   await storage.put('deed.pdf', Buffer.from('the old deed'), { contentType: 'text/plain' });
   const script = join(import.meta.dirname, 'testing', 'endless-upload.ts');
   const upload = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -30,7 +30,7 @@ test('a server killed during an upload leaves the old file, and a draft that the
   expect(await readdir(join(folder, 'drafts'))).toEqual([]);
 });
 
-/** This is no contract test: S3 guarantees it too, but our S3 test server does not. */
+/** This is not a contract test: S3 guarantees the behavior too, but our S3 test server does not. */
 test('two simultaneous writers of one key leave one of the two bodies complete', async () => {
   const bodies = ['a', 'b'].map((letter) => Buffer.alloc(1024 * 1024, letter));
   await Promise.all(bodies.map((body) => storage.put('raced', body, { contentType: 'text/plain' })));

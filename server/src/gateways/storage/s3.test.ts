@@ -32,12 +32,12 @@ test('sixty paused downloads leave connections for uploads and for reading', asy
 
 test('a download that nobody reads is ended and frees its connection', async () => {
   const storage = new S3Storage({ ...server.options, stalledAfter: 500 });
-  // On a busy machine, the store itself may stall first, which causes the same error a moment earlier.
+  // On a busy machine, the store itself may stall first. That causes the same error a moment earlier.
   const ended = openPausedDownloads(storage, 1).then(([stream]) => stream && once(stream, 'end'));
   await expect(ended).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-test('a signed URL serves the object to anyone, with the type and disposition we chose', async () => {
+test('a signed URL serves the object to anyone, with the chosen content type and disposition', async () => {
   const storage = new S3Storage({ ...server.options, signsUrls: true });
   await storage.put('a/deed', Buffer.from('the deed'), { contentType: 'application/octet-stream' });
   const url = await storage.signDownload('a/deed', {
@@ -57,7 +57,7 @@ test('a signed URL serves the object to anyone, with the type and disposition we
   expect(changed.status).toBe(403);
 });
 
-test('a bucket without the setting for signed URLs signs none', async () => {
+test('a bucket without the setting for signed URLs returns none', async () => {
   const options = { contentType: 'application/pdf', disposition: 'inline', seconds: 300 };
   expect(await new S3Storage(server.options).signDownload('a/deed', options)).toBeUndefined();
 });

@@ -41,11 +41,14 @@ export interface S3Options {
   readonly stalledAfter?: number;
 }
 
-/** Enough connections for all clients of one process; a paused client keeps its own until `stalledAfter`. */
+/**
+ * The maximum number of connections for downloads of one process. A paused client keeps its connection until
+ * `stalledAfter`.
+ */
 const maxDownloads = 500;
 const defaultStallMs = 60_000;
 
-/** An upload holds at most two parts of this size in memory; 10,000 of them make 80 GB. */
+/** The size of a part. An upload holds at most two parts in memory, and 10,000 parts make 80 GB. */
 const partSize = 8 * 1024 * 1024;
 
 export const clientConfigOf = ({ region, endpoint, accessKeyId, secretAccessKey }: S3Options) => ({

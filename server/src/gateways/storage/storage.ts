@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../../core/errors.ts';
 
-/** First and last byte, both inclusive. Without an end, the range goes to the last byte. */
+/** The first and the last byte, both inclusive. Without an end, the range ends at the last byte. */
 export interface ByteRange {
   start: number;
   end?: number;

@@ -44,7 +44,7 @@ export class S3Uploads implements Uploads {
   }
 
   releaseSpace(): void {
-    // We reserve nothing, because a full bucket reports that itself.
+    // We reserve nothing, because a full bucket reports an error itself.
   }
 
   receivedBytes(id: string): Promise<number | undefined> {

@@ -7,7 +7,10 @@ export const uploadLifetimeMs = 24 * 60 * 60 * 1000;
 export interface Uploads {
   /** The store to which the tus server writes each upload under its `uploadKey`. */
   readonly store: DataStore;
-  /** Reserves space until the store has created the upload, or refuses it; only where free space is known. */
+  /**
+   * Reserves space until the store has created the upload, or refuses the upload. It does nothing where the
+   * free space is unknown.
+   */
   reserveSpace(id: string, bytes: number): Promise<void>;
   /** Releases the space reserved for an upload that does not start after all. */
   releaseSpace(id: string): void;

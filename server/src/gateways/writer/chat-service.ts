@@ -16,7 +16,7 @@ interface Options {
 }
 
 const maxAttempts = 2;
-/** We do not call a service that failed twice for this long, so that not everyone waits for it. */
+/** After two failures, we do not call the service for this long, so that not everyone waits for it. */
 const pauseAfterFailureMs = 60_000;
 const maxTokens = 700;
 

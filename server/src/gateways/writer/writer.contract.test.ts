@@ -46,7 +46,7 @@ describe.each([
   ['built in', () => new BuiltInWriter(), 'built-in'],
   ['of the service', () => byService(), 'service'],
 ])('the writer %s', (_, open, by) => {
-  test('writes about the person in every tone, and reports which writer wrote the bio', async () => {
+  test('the writer writes about the person in every tone, and reports which writer wrote the bio', async () => {
     for (const tone of tones) {
       const written = await open().write({ ...brief, tone });
       expect(written.by).toBe(by);
@@ -54,7 +54,7 @@ describe.each([
     }
   });
 
-  test('never exceeds the maximum length of a bio', async () => {
+  test('the writer never exceeds the maximum length of a bio', async () => {
     const long = 'I walked the beach before the first showing. '.repeat(60);
     service.content = long;
     const { text } = await open().write({ ...brief, strengths: long, whyRealEstate: long, skills: long });
@@ -97,7 +97,7 @@ test.each([
   ['JSON of another shape', { raw: '{"choices":[]}' }, 2],
   ['an empty text', { content: ' \n ' }, 2],
 ])(
-  'after %s from the writing service, the built-in composer writes, and the service is not called for a minute',
+  'after %s from the writing service, the built-in composer writes the bio, and the server does not call the service for a minute',
   async (_, mood, asked) => {
     Object.assign(service, mood);
     const writer = byService(100);
@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test('when the writing service is unreachable, the built-in composer writes', async () => {
+test('when the writing service is unreachable, the built-in composer writes the bio', async () => {
   const writer = byService();
   await service.close();
   expect((await writer.write(brief)).by).toBe('built-in');

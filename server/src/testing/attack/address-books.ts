@@ -16,7 +16,9 @@ interface Targets {
   theirContact: string;
 }
 
-/** Addresses of one's own and of other people's cards, also encoded in ways that servers confuse. */
+/**
+ * URLs of the attacker's own cards and of other people's cards, also encoded in ways that servers confuse.
+ */
 const pathsOf = ({ mine, theirs, theirContact }: Targets): string[] => {
   const [own, other] = [`/dav/addressbooks/${mine}/contacts/`, `/dav/addressbooks/${theirs}/contacts/`];
   return [
@@ -111,7 +113,10 @@ function headersOf(chance: SeededRandom, email: string, password: string, victim
   return { authorization, depth, 'content-type': type, ...condition };
 }
 
-/** Attacks the address books with a device of one's own, and checks that nothing of others is read or changed. */
+/**
+ * Attacks the address books with the attacker's own device. Checks that it reads and changes nothing of other
+ * people.
+ */
 export async function attackAddressBooks(
   world: TestApp,
   { own, victims }: AttackGroups,
@@ -130,7 +135,7 @@ export async function attackAddressBooks(
   const theirContact = victims.ids.get('contacts')?.[0] ?? '';
   const targets = { mine: me.id, theirs: victim.id, theirContact };
   const [paths, bodies] = [pathsOf(targets), bodiesOf(targets)];
-  // The attacker knows one contact's id and may write it into their own cards.
+  // The attacker knows the id of one contact and may write it into their own cards.
   const secrets = (await secretsOf(world, victims)).filter((secret) => secret !== theirContact);
   const before = await checksumsOfGroup(world, victims);
   outcome.routes = paths.length;

@@ -18,7 +18,7 @@ interface Scope {
   route?: string;
 }
 
-/** Groups of people: the victims, people whom admins may manage, and the attacker's own group. */
+/** Groups of people: the victims, the people whom admins may manage, and the attacker's own group. */
 export interface AttackGroups {
   victims: AttackGroup;
   managed: AttackGroup;
@@ -110,7 +110,7 @@ function requestsTo(operation: Operation, { field, cookies, chance, perRoute }: 
   return [...plain, ...wrong];
 }
 
-/** An admin may change the people they manage; nobody may change anything of the victims. */
+/** The ids to use. An admin may change the people they manage; nobody may change anything of the victims. */
 const idsFor = (
   role: Role,
   { path }: Operation,

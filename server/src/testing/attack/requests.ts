@@ -115,7 +115,7 @@ const wrongBody: Mutation = (_operation, _ids, chance) => {
   return { payload, headers: type ? { 'content-type': type } : {} };
 };
 
-/** One field has another type, is too long, missing, duplicated or unexpected. */
+/** Changes one field: another type, too long, missing, duplicated or unexpected. */
 const wrongField: Mutation = ({ body }, ids, chance) => {
   const fields = sampleOf(body, { chance, ids });
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
@@ -160,7 +160,7 @@ const jsonBody = (payload: string): InjectOptions => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** Unpaired surrogates survive in JSON as escapes. */
+/** Converts a value to JSON, in which unpaired surrogates survive as escapes. */
 const textOf = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
 const wellFormed = (text: string) => text.toWellFormed();

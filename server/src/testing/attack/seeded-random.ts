@@ -1,6 +1,6 @@
 /** Random numbers that repeat for the same seed, so that a finding can be reproduced. */
 export interface SeededRandom {
-  /** A whole number from 0 up to, but not including, `most`. */
+  /** A whole number from 0 up to `most`, which is excluded. */
   below: (most: number) => number;
   pick: <T>(list: readonly T[]) => T;
 }

@@ -100,7 +100,7 @@ export async function secretsOf({ services }: TestApp, { people }: AttackGroup):
   return [agent.email, broker.email, ...rows.map(({ secret }) => secret)];
 }
 
-/** Tables that change, as they should, when someone views a listing or signs in. */
+/** Tables that change when someone views a listing or signs in, which is expected. */
 const changedByOthers = new Set(['sessions', 'listing_monthly_counts']);
 
 /** Returns a checksum of the group's rows in each table. */

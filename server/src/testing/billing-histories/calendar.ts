@@ -9,7 +9,7 @@ const newYork = new Intl.DateTimeFormat('en-CA', {
 /** The number of the day an instant falls on, in New York time. */
 export const dayNumber = (at: Date): number => Date.parse(newYork.format(at)) / dayMs;
 
-/** The same day so many years later. February 29 becomes February 28. */
+/** The same day of a later year. February 29 becomes February 28. */
 function yearsAfter(anchor: Date, years: number): Date {
   const later = new Date(anchor);
   later.setUTCFullYear(anchor.getUTCFullYear() + years);

@@ -43,7 +43,10 @@ async function compareFigures(history: History): Promise<void> {
 
 const statuses = { paid: 'CHARGED', failed: 'FAILED', carried: 'CARRIED' } as const;
 
-/** The charges that the office page shows: each until its year ends, failed ones until they are paid. */
+/**
+ * The charges that the office page shows. It shows each until its year ends, and a failed charge until it is
+ * paid.
+ */
 function chargesShown({ ledger, world }: History): Record<string, string | null> {
   const shown = ledger.openSeats.map(({ email, due, state, cycleEnd }) => {
     const isShown = due > 0 && (cycleEnd > world.clock.now || state === 'failed');
@@ -95,8 +98,8 @@ async function comparePayments(
 }
 
 /**
- * Compares everyone's plan: a seat gives Agent Pro+, a subscription its own plan, and a lost seat a month of
- * Agent Access.
+ * Compares everyone's plan. A seat gives Agent Pro+, a subscription gives its own plan, and a lost seat gives
+ * a month of Agent Access.
  */
 async function comparePlans({ world, ledger, agents, vendors }: History): Promise<void> {
   const expected = new Map<string, string>();

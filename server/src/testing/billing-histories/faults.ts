@@ -4,7 +4,8 @@ import { type History, passTime, runJobs } from './history.ts';
 const minuteMs = 60_000;
 
 /**
- * Sometimes makes the provider fail or lose answers; its webhooks come late, three times and in any order.
+ * Sometimes makes the provider fail or lose answers. Its webhooks then arrive late, three times and in any
+ * order.
  */
 export async function withFaults<T>(history: History, work: () => Promise<T>): Promise<T> {
   const { world, chance } = history;

@@ -69,7 +69,7 @@ export async function beginHistory(world: OfficeWorld, admin: Member, seed: numb
   const { testClocks } = world.provider.stripe.testHelpers;
   const { id: clock } = await testClocks.create({ frozen_time: secondsOf(start) });
   putNewCustomersOn(world, clock);
-  // Slots taken in earlier histories would change this one.
+  // Slots taken in earlier histories would change this one, so delete them.
   await world.services.database.sql`delete from partner_places`;
   const { email, customerId, subscriptionId } = await signUpMember(world, 'BROKERAGE');
   countStep('sign-up');
@@ -90,7 +90,10 @@ export async function beginHistory(world: OfficeWorld, admin: Member, seed: numb
   };
 }
 
-/** A customer can get a test clock only at creation, and the product does not know test clocks. */
+/**
+ * Puts new customers on the test clock. The provider sets a test clock only when it creates a customer, and
+ * the product does not know test clocks.
+ */
 function putNewCustomersOn({ services, provider: { stripe } }: OfficeWorld, test_clock: string): void {
   Object.assign(services.payments, {
     createCustomer: async (_: string, { reference, ...person }: { reference: Record<string, string> }) =>
@@ -112,7 +115,7 @@ export async function sendAs(history: History, email: string, request: InjectOpt
 export const sendAsOwner = (history: History, request: InjectOptions) =>
   sendAs(history, history.owner, request);
 
-/** Runs all scheduled jobs; some twice, because the second run sees what the first has done. */
+/** Runs all scheduled jobs. Some run twice, because the second run sees the changes of the first. */
 export async function runJobs({ world }: History): Promise<void> {
   await endWaivers(world.context());
   await syncRedemptions(world.context());

@@ -13,7 +13,7 @@ export interface Seat {
   cycleEnd: Date;
   isOpen: boolean;
   closedAt?: Date;
-  /** The charge of a `carried` seat is a line of the next yearly bill. */
+  /** The charge of a `carried` seat becomes a line of the next yearly bill. */
   state: 'paid' | 'failed' | 'carried';
   /** The balance included in an unpaid bill. */
   balance: number;
@@ -105,7 +105,7 @@ export class OfficeLedger {
   }
 
   /**
-   * Closes a seat. If it is paid, carried to the next bill or part of a yearly bill, it is free until the
+   * Closes a seat. A seat that is paid, carried to the next bill or part of a yearly bill is free until the
    * year ends.
    */
   leave(seat: Seat, now: Date): void {
@@ -161,7 +161,7 @@ export class OfficeLedger {
     this.account.pay(this.billDue, now);
   }
 
-  /** The seat charges of the current year, except those of seats that were left unpaid. */
+  /** The seat charges of the current year, without seats that people left before they were paid. */
   #charges(now: Date): Seat[] {
     return this.seats.filter(
       ({ cycleEnd, isOpen, state }) => cycleEnd > now && (isOpen || state !== 'failed'),

@@ -23,10 +23,7 @@ function coverSeat({ state }: Seat): void {
 
 let people = 0;
 
-/**
- * A person without a plan accepts an invitation: a new person, or one with an account, which avoids hashing a
- * password.
- */
+/** A person without a plan accepts an invitation. An existing account avoids hashing a password. */
 export const newcomerJoins: Step = async (history) => {
   const { world, ledger, chance } = history;
   const role = chance.pick(['AGENT', 'AGENT', 'BROKER'] as const);

@@ -35,7 +35,7 @@ const steps: Step[] = [
   yearEnds,
 ];
 
-/** Takes one step: a required one first, else any that is possible now. */
+/** Takes one step: a required step first, or else any step that is possible now. */
 export async function takeStep(history: History): Promise<void> {
   if (!history.ledger.isBillPaid) {
     history.log.push((await billIsPaid(history)) ?? '');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { replaceServer, type Strike } from '../faults/faults.ts';
 import type { DatabaseCluster } from './open-cluster.ts';
 
-/** Longer than the lease of a leader, so that the others elect another one meanwhile. */
+/** An absence longer than a leader's lease, so that the other nodes elect a new leader meanwhile. */
 const absenceMs = 8_000;
 
 export type ClusterFault =
@@ -13,7 +13,7 @@ export type ClusterFault =
   | 'the leader is cut off'
   | 'the leader is frozen';
 
-/** The faults of a cluster. Each ends when there is a leader again and the node is back. */
+/** The faults of a cluster. Each fault ends when there is a leader again and the node is back. */
 export function clusterFaults(cluster: DatabaseCluster): Record<ClusterFault, Strike> {
   return {
     'the leader is killed': async () => {
@@ -49,7 +49,7 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // The process has ended.
+      // The process has already ended.
     }
   }
 }

@@ -5,7 +5,7 @@ import { runProgram } from '../../db/embedded/program.ts';
 
 const packages = { etcd: 'etcd-server', haproxy: 'haproxy', pgbouncer: 'pgbouncer', ip: 'iproute2' };
 
-/** Installs the missing programs with apt-get, and says so. */
+/** Installs the missing programs with apt-get, and prints a message about it. */
 export async function installPrograms(): Promise<void> {
   const missing: string[] = [];
   for (const [program, name] of Object.entries(packages))

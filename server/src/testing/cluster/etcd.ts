@@ -28,7 +28,7 @@ export class Etcd {
     await this.#call('kv/put', { key: encode(key), value: encode(value), lease });
   }
 
-  /** Writes the values if the key does not exist. Returns whether it did. */
+  /** Writes the values if the key does not exist. Returns whether it wrote them. */
   async writeIfMissing(
     key: string,
     values: [key: string, value: string, lease?: string][],
@@ -48,7 +48,7 @@ export class Etcd {
     return ID;
   }
 
-  /** Renews the lease. Returns whether it still existed. */
+  /** Renews the lease. Returns whether the lease still existed. */
   async renewLease(id: string): Promise<boolean> {
     const { result } = await this.#call<{ result: { TTL?: string } }>('lease/keepalive', { ID: id });
     return Number(result.TTL ?? 0) > 0;

@@ -35,7 +35,7 @@ export async function openNetwork(nodes: readonly number[]): Promise<void> {
 export const disconnectNode = (node: number) => ip('link', 'set', cableOf(node), 'down');
 export const reconnectNode = (node: number) => ip('link', 'set', cableOf(node), 'up');
 
-/** Removes the network, also one that a killed run left behind. */
+/** Removes the network, even one from a killed run. */
 export async function closeNetwork(nodes: readonly number[]): Promise<void> {
   for (const node of nodes) await ip('netns', 'delete', namespaceOf(node)).catch(() => undefined);
   for (const node of nodes) await ip('link', 'delete', cableOf(node)).catch(() => undefined);

@@ -4,12 +4,12 @@ import { Etcd } from './etcd.ts';
 import { type NodeOptions, NodeServer } from './node-server.ts';
 
 /**
- * Runs one node: starts its PostgreSQL, elects a leader with the other agents through etcd, and tells HAProxy
- * who it is. Debian's Patroni does not know PostgreSQL 18, so this does what Patroni would do.
+ * Runs one node. Starts its PostgreSQL, elects a leader with the other agents through etcd, and tells HAProxy
+ * which node leads. Debian's Patroni does not know PostgreSQL 18, so this program does what Patroni would do.
  *
  * A commit is acknowledged once the leader and one follower have it. A new leader needs two nodes that have
- * stopped receiving from the old one, so one of them has every acknowledged commit, and the one with more of
- * the log wins. A leader that cannot renew its lease ends its server before the lease ends.
+ * stopped receiving from the old leader. One of these two has every acknowledged commit, and the node with
+ * more of the log wins. A leader that cannot renew its lease ends its server before the lease ends.
  */
 interface AgentOptions extends NodeOptions {
   etcdUrl: string;
@@ -84,7 +84,7 @@ class NodeAgent {
     this.#lease = { id: lease, renewedAt: sentAt };
     if (!this.#server.isRunning) {
       await this.#giveUp();
-      // Our server has ended, so the others need not wait for the end of the lease.
+      // Our server has ended, so the other nodes need not wait until the lease expires.
       return this.#etcd.endLease(lease);
     }
     this.#isPromoted ||= await this.#server.isPrimary();
@@ -110,7 +110,7 @@ class NodeAgent {
   }
 
   async #followLeader({ name, address, folder, term }: Leader): Promise<void> {
-    if (name === this.#options.name) return; // Our own leader key from before a restart; its lease expires soon.
+    if (name === this.#options.name) return; // This is our own leader key from before a restart; its lease expires soon.
     if ((await this.#server.readFollowedTerm()) === term) {
       if (!this.#server.isRunning) await this.#server.startAsStandby(address);
       return;
@@ -171,6 +171,6 @@ createServer((_, answer) => answer.writeHead(agent.isPrimary ? 200 : 503).end())
   options.statusPort,
   options.address,
 );
-// The agent ends with its parent process, and takes its server with it.
+// The agent ends with its parent process and stops its server first.
 process.stdin.resume().on('end', () => void agent.stop().finally(() => process.exit()));
 await agent.run();

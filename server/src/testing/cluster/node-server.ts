@@ -62,7 +62,7 @@ export class NodeServer {
     return postgres(url, { max: 1, connect_timeout: 2, fetch_types: false, onnotice: () => undefined });
   }
 
-  /** Starts as a standby, and waits until it has replayed all it has and answers. */
+  /** Starts as a standby. Waits until it has replayed its log and answers queries. */
   async startAsStandby(primary: string | undefined): Promise<void> {
     const { folder, binaries, account, address } = this.#options;
     await this.#writeOwned('standby.signal', '');
@@ -107,14 +107,16 @@ export class NodeServer {
     return BigInt(row?.position ?? 0);
   }
 
-  /** Makes this standby follow another primary, or none; waits until it receives nothing from the old one. */
+  /**
+   * Makes this standby follow another primary, or none. Waits until it receives nothing from the old primary.
+   */
   async follow(primary: string | undefined): Promise<void> {
     await this.#writePrimary(primary);
     await this.sql`select pg_reload_conf()`;
     while (!primary && (await this.sql`select from pg_stat_wal_receiver`).length > 0) await pause(20);
   }
 
-  /** Begins to become the primary; `isPrimary` tells when. */
+  /** Begins to become the primary. `isPrimary` is true when it is done. */
   async promote(): Promise<void> {
     await this.sql`select pg_promote(false)`;
   }
@@ -124,7 +126,7 @@ export class NodeServer {
     return row?.primary ?? false;
   }
 
-  /** Ends the server at once. It acknowledges nothing more, and recovers at its next start. */
+  /** Ends the server at once. It acknowledges no more commits, and recovers at its next start. */
   async kill(): Promise<void> {
     const ended = this.isRunning && this.#process ? once(this.#process, 'exit') : undefined;
     // SIGQUIT is PostgreSQL's immediate shutdown; it also ends frozen children once they continue.
@@ -138,8 +140,8 @@ export class NodeServer {
   }
 
   /**
-   * Replaces this node's data by a copy of the primary's. All nodes are on one machine, so we copy files; the
-   * npm package of PostgreSQL has neither pg_basebackup nor pg_rewind.
+   * Replaces this node's data with a copy of the primary's. All nodes are on one machine, so we copy files.
+   * The npm package of PostgreSQL has neither pg_basebackup nor pg_rewind.
    */
   async cloneFrom(primary: string, primaryFolder: string): Promise<void> {
     const { folder } = this.#options;

@@ -28,7 +28,7 @@ const databaseName = 'abundance';
 export interface DatabaseCluster {
   /** The address of the current leader, through HAProxy. */
   directUrl: string;
-  /** The same through PgBouncer. */
+  /** The address of the current leader, through PgBouncer. */
   poolerUrl: string;
   /** Finds the node that takes writes. */
   findLeader: () => Promise<number>;
@@ -151,7 +151,7 @@ function startEtcd({ folder }: Setup, node: number): ClusterProgram {
   return startClusterProgram('etcd', args, {
     logFile: join(folder, `etcd${node}.log`),
     namespace: namespaceOf(node),
-    // Debian's etcd asks for this on ARM.
+    // Debian's etcd requires this variable on ARM.
     env: { ETCD_UNSUPPORTED_ARCH: process.arch },
   });
 }
@@ -175,7 +175,9 @@ function startAgent(setup: Setup, node: number): ClusterProgram {
   });
 }
 
-/** HAProxy asks each agent who leads, and cuts the connections to a node that no longer does. */
+/**
+ * HAProxy asks each agent whether its node leads, and cuts the connections to a node that no longer leads.
+ */
 async function startProxy({ folder }: Setup): Promise<ClusterProgram> {
   const file = join(folder, 'haproxy.cfg');
   const servers = nodes.map(

@@ -36,6 +36,6 @@ function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, name);
   } catch {
-    // The process has ended.
+    // The process has already ended.
   }
 }

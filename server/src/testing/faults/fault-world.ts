@@ -25,6 +25,6 @@ export interface ExternalServices {
   emptyStore: () => void;
   /** The texts of the delivered mails, by their identity. */
   mails: () => Map<string, string>;
-  /** Returns the payer with this name, a new one for each new name. */
+  /** Returns the payer with this name. A new name gets a new payer. */
   payerOf: (name: string) => Payer;
 }

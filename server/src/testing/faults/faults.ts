@@ -8,7 +8,7 @@ import { retry } from './retry.ts';
 /** Two servers on one database. A fault that kills a server starts a new one in its place. */
 export type ServerPair = [ChildServer, ChildServer];
 
-/** Causes a fault, and ends it where it would not end by itself. */
+/** Causes a fault. Ends it too, unless it ends by itself. */
 export type Strike = (stage: FaultWorld, servers: ServerPair) => Promise<void>;
 
 export const startServer = ({ world, external, settings }: FaultWorld): Promise<ChildServer> =>
@@ -37,7 +37,7 @@ export const killScenarios = {
   },
 } satisfies Record<string, Strike>;
 
-/** Long enough for all waiting callers to get an error. */
+/** An outage long enough for all waiting callers to get an error. */
 const outageMs = 6_000;
 const twoHours = 2 * 60 * 60_000;
 
@@ -58,7 +58,8 @@ const makeUnreachable =
 const shiftClocks =
   (milliseconds: number): Strike =>
   async (_, servers) => {
-    // We shift only the first clock, so that the two differ, then the second, then set both right again.
+    // We shift only the first clock, so that the two clocks differ. Then we shift the second, and then reset
+    // both.
     servers[0].shiftClock(milliseconds);
     await pause(500);
     servers[1].shiftClock(milliseconds);
@@ -92,7 +93,7 @@ export type Fault = keyof typeof killScenarios | keyof typeof outages;
 
 const writtenTables = ['contacts', 'transactions', 'doors', 'door_files', 'mails'];
 
-/** Makes every write fail as on a full disk, which we cannot fill for real here. */
+/** Makes every write fail as if the disk were full, because a test cannot fill a real disk. */
 function fullDiskSql(verb: 'create' | 'drop'): string {
   if (verb === 'drop')
     return writtenTables.map((table) => `drop trigger if exists no_room on ${table};`).join('');

@@ -12,7 +12,7 @@ interface OpenStage extends FaultWorld {
   close: () => Promise<void>;
 }
 
-/** A separate real database that can be killed, and a user who writes. */
+/** Opens a separate real database that a test can kill, and a user who writes. */
 export async function openFaultWorld(): Promise<OpenStage> {
   const { dataDir, database, stop } = await openDatabase();
   const world = await testApp({}, undefined, database);

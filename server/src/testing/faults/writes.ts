@@ -12,11 +12,11 @@ export interface WriteType {
   kind: string;
   request: (stage: FaultWorld, name: string) => WriteRequest;
   count: (stage: FaultWorld, name: string) => Promise<number>;
-  /** The request has no idempotency key, so it may be stored twice. */
+  /** Whether the request has no idempotency key, so that it may be stored twice. */
   mayRepeat?: true;
-  /** We send it once per round, because each write needs another person. */
+  /** Whether we send it only once per round, because each write needs another person. */
   isRare?: true;
-  /** The server refuses a retry after a lost answer. */
+  /** Whether the server refuses a retry after a lost answer. */
   isRefusedTwice?: true;
 }
 

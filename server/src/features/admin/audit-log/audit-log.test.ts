@@ -52,7 +52,7 @@ describe('the append-only audit log', () => {
       'rejects a merge',
       `merge into audit_log using (select 1) one on true when matched then update set action = 'nothing'`,
     ],
-  ])('the audit log %s', async (_, statement) => {
+  ])('the append-only audit log %s', async (_, statement) => {
     const before = await sql()`select * from audit_log order by id`;
     expect(before.length).toBeGreaterThan(0);
     await expect(sql().unsafe(statement)).rejects.toThrow('The audit log only grows');

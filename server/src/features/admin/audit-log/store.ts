@@ -11,10 +11,10 @@ const actors = alias(users, 'actor');
 const actedForUsers = alias(users, 'acted_for');
 
 export interface AuditSelection {
-  /** Only entries about these people. An empty list matches nothing. */
+  /** Selects only entries about these people. An empty list matches nothing. */
   people?: readonly string[];
   action?: string;
-  /** Whole days in `timeZone`. */
+  /** The first and last day, as whole days in `timeZone`. */
   from?: Day;
   to?: Day;
   timeZone: string;

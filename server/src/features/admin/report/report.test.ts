@@ -92,16 +92,18 @@ test('every figure of the admin’s report equals the one counted by hand', asyn
     usersWithPhoneNumbers: 2,
     usersByRole: { agent: 7, broker: 1, vendor: 2, brokerage: 1 },
     managers: 1,
-    // Premium users are pro, twice, owner, seated and roofer. Basic users are trial, lapsed and trainer.
+    // The premium users are pro, twice, owner, seated and roofer. The basic users are trial, lapsed and
+    // trainer.
     usersBySubscription: { premium: 5, basic: 3 },
     calculatedMetrics: { premiumConversionRate: 62.5 },
     growthMetrics: {
-      // This month are pro and the manager. Plain is last month's, because it was still October in Florida.
+      // The new users of this month are pro and the manager. The user `plain` counts for October, because it
+      // was still October in Florida.
       usersCreatedThisMonth: 2,
       usersCreatedLastMonth: 1,
       activeSubscriptions: 5,
       trialAccounts: 1,
-      // The trials of lapsed and gone expired. The roofer's trial became a subscription.
+      // The trials of the users `lapsed` and `gone` expired. The roofer's trial became a subscription.
       expiredTrials: 2,
       byMonth: [
         { month: '2025-12', users: 1 },

@@ -54,7 +54,7 @@ async function refusalOf(person: Member, change: object): Promise<string> {
   return (await admin.as({ method: 'PUT', url, payload: { ...names, ...change } })).json().message;
 }
 
-test('an admin cannot change the role of an office’s owner, nor the role or the plan of an agent with a seat', async () => {
+test('an admin cannot change the role of an office’s owner, or the role or the plan of an agent with a seat', async () => {
   const { owner, agent } = await officeWithAgent();
   expect([
     await refusalOf(owner, { role: 'BROKER' }),

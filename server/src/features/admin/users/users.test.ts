@@ -445,7 +445,7 @@ describe('the last admin', () => {
   );
 
   test.each(Object.entries(waysToEnd))(
-    'an admin loses access when one admin tries to %s them while another admin removes them too',
+    'an admin loses access when two others remove them at the same moment, one of them with the action %s',
     async (_, end) => {
       for (const endToo of Object.values(waysToEnd)) {
         const leaving = await world.member('ADMIN');

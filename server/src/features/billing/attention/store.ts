@@ -7,7 +7,7 @@ export interface BillingProblem {
   kind: ReconciliationProblem;
   /** The provider's ID of the object that has the problem. */
   subject: string;
-  /** IDs and amounts in cents, but no names. */
+  /** IDs, and amounts in cents, but no names. */
   details?: Record<string, string | number>;
 }
 

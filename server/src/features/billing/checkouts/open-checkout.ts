@@ -23,7 +23,7 @@ import {
   savePageId,
 } from './store.ts';
 
-/** `trialDays` only applies to subscriptions. */
+/** The options of a page. `trialDays` applies only to subscriptions. */
 type PageOptions = Omit<Extract<CheckoutInput, { mode: 'payment' }>, 'mode' | 'lines'> & {
   trialDays?: number;
 };

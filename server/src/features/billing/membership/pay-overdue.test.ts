@@ -85,7 +85,7 @@ test('a user whose card pays only the first of two unpaid years gets a message t
   expect(await payer.charges()).toEqual([100_00, 100_00]);
 });
 
-test('a user who pays overdue invoices is refused if more is due than the screen showed', async () => {
+test('a user who pays overdue invoices is refused if the amount due is higher than the screen showed', async () => {
   const payer = await createTwoYearsOverdue();
   await payWith(payer, 'pm_card_visa');
   const refused = await pay(payer, 100);

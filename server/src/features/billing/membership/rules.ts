@@ -5,7 +5,7 @@ import type { InvoiceRefund } from '../../../db/tables/billing.ts';
 import type { ProviderItem, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import type { InvoiceRow, MemberRow } from './store.ts';
 
-/** Returns the subscription's item for the desktop, not the one for a vendor listing. */
+/** Returns the subscription's item for the desktop, not the item for a vendor listing. */
 export function membershipItem({ id, items }: ProviderSubscription): ProviderItem {
   const item = items.find(({ offer }) => offer && !isVendorOffer(offer)) ?? items[0];
   if (!item) throw new Error(`Subscription ${id} has no items.`);

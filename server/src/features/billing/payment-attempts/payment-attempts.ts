@@ -9,7 +9,7 @@ import {
   type PaymentAttemptRow,
 } from './store.ts';
 
-/** After this time, the provider has either made the payment, which we can then read, or never will. */
+/** After this time, the outcome is final: we can read the payment from the provider, or it never happened. */
 const lifetimeMs = 10 * 60 * 1000;
 
 /** Stores an attempt before we call the provider, so that concurrent requests and retries share it. */

@@ -15,7 +15,9 @@ export interface Receipt {
   paidWith: string | null;
   lines: readonly { description: string; amount: number }[];
   total: Cents;
-  /** The balances from the earlier invoice and to the next one. A debt is positive, a credit negative. */
+  /**
+   * The balances from the earlier invoice and to the next invoice. A debt is positive, a credit is negative.
+   */
   carriedIn: Cents;
   carriedOut: Cents;
   amountPaid: Cents;

@@ -18,7 +18,10 @@ import {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Invoices and refunds of this time are compared. It is longer than we or the provider retry anything. */
+/**
+ * The daily comparison covers invoices and refunds of this period. Neither we nor the provider retry anything
+ * for longer.
+ */
 const windowMs = 35 * dayMs;
 
 /**

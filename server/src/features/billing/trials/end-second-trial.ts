@@ -5,8 +5,8 @@ import { hasUsedTrial } from './trials.ts';
 type Bought = NonNullable<Awaited<ReturnType<typeof readSubscriptionSnapshot>>>;
 
 /**
- * Ends the trial if its card has had a trial before. Charges nothing and keeps the account. Returns the
- * fingerprint of a card in its first trial, which the caller records with the account.
+ * Ends the trial if its card has had a trial before. Charges nothing and keeps the account. For a card in its
+ * first trial, returns the fingerprint, which the caller records with the account.
  */
 export async function endSecondTrial(
   context: Context,

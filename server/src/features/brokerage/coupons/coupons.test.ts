@@ -228,7 +228,7 @@ test('the job removes an ended waiver at the provider too', async () => {
   expect(await discountsOf(place)).toEqual([]);
 });
 
-test('an office’s one-time discount ends after its bill, and the office can then use another code', async () => {
+test('an office’s one-time discount ends after the next bill, and the office can then use another code', async () => {
   const clock = await createTestClock(world);
   const place = await world.createOffice({ clock });
   const { code } = await coupon({ kind: 'discount', amountOff: 50, lasts: 'once' });

@@ -24,7 +24,7 @@ import {
 
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Creates a link for the mail. Only the mail contains the token, and we store its hash. */
+/** Creates a link for the mail. Only the mail contains the token; we store only its hash. */
 function newLink(now: Date) {
   const token = randomBytes(32).toString('base64url');
   const link = {

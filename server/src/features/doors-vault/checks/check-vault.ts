@@ -47,7 +47,10 @@ export const emptyReport = (): VaultReport => ({
   uploads: 0,
 });
 
-/** A younger file may still get its row, because a form with many files can take this long. */
+/**
+ * The minimum age of files that the check deletes. A younger file may still get its row, because a form with
+ * many files can take this long.
+ */
 const minAgeMs = 24 * 60 * 60 * 1000;
 
 /** Compares all rows with all stored files, repairs the differences, and reports them. */

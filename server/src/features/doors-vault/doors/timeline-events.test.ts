@@ -25,7 +25,7 @@ async function doorEvents(agent: Member, contactId: string): Promise<TimelineEnt
   return (await agent.as({ url: '/api/timeline', query })).json().entries;
 }
 
-test('a new door is in the timeline of its client, and only in theirs', async () => {
+test('a new door appears only in the timeline of its client', async () => {
   const agent = await addProAgent(world);
   const sphere = sphereClient(agent);
   const client = await sphere.add('Camille', 'Duarte');
@@ -37,7 +37,7 @@ test('a new door is in the timeline of its client, and only in theirs', async ()
   expect(await doorEvents(agent, other.id)).toEqual([]);
 });
 
-test('a claimed door is recorded once, and a second claim records nothing', async () => {
+test('claiming a door adds one event to the timeline, and a second claim adds none', async () => {
   const agent = await addProAgent(world);
   const client = await sphereClient(agent).add('Camille', 'Duarte');
   const deal = { address, fullName: 'Camille Duarte', status: 'PENDING', type: 'BUYERS' } as const;
@@ -52,7 +52,7 @@ test('a claimed door is recorded once, and a second claim records nothing', asyn
   expect((await doorEvents(agent, client.id)).map(({ kind }) => kind)).toEqual(['door_created']);
 });
 
-test('a received file is recorded for contacts with the client’s name and for contacts linked by hand', async () => {
+test('a received file appears in the timelines of contacts with the client’s name and of contacts linked by hand', async () => {
   const agent = await addProAgent(world);
   const sphere = sphereClient(agent);
   const client = await sphere.add('Camille', 'Duarte');
@@ -66,7 +66,7 @@ test('a received file is recorded for contacts with the client’s name and for 
     );
 });
 
-test('files that arrive within minutes are one event, and later ones are another', async () => {
+test('files that arrive within minutes are one timeline event, and later files are another', async () => {
   const agent = await addProAgent(world);
   const client = await sphereClient(agent).add('Camille', 'Duarte');
   const door = await addDoor(agent);
@@ -88,7 +88,7 @@ test('files that arrive within minutes are one event, and later ones are another
   expect(await received()).toHaveLength(2);
 });
 
-test('a refused upload records nothing', async () => {
+test('a refused upload adds no timeline event', async () => {
   const agent = await addProAgent(world);
   const client = await sphereClient(agent).add('Camille', 'Duarte');
   const door = await addDoor(agent);

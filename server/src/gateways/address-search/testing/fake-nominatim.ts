@@ -6,7 +6,7 @@ import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 export interface FakeNominatim {
   url: string;
   requests: { path: string; query: URLSearchParams; headers: IncomingHttpHeaders }[];
-  /** How the service answers from now on; a `silent` one accepts the call and never answers. */
+  /** How the service answers from now on. A `silent` service accepts the call and never answers. */
   behavior: 'well' | 'broken' | 'silent' | 'talking nonsense';
   close(): Promise<void>;
 }

@@ -10,7 +10,10 @@ export interface ReceivedPush {
   bytes: number;
 }
 
-/** A push service on this machine that records what it receives and answers with a status per address; with 0, it hangs up. */
+/**
+ * A push service on this machine that records what it receives. It answers with a status per address; for the
+ * status 0, it closes the connection.
+ */
 export async function startPushService() {
   const received: ReceivedPush[] = [];
   const answers = new Map<string, number>();

@@ -71,8 +71,8 @@ export async function startS3Server(): Promise<S3Server> {
 }
 
 /**
- * s3rver copies and removes file by file: two simultaneous calls would see each other's partial work, unlike
- * S3.
+ * s3rver copies and removes file by file. Unlike with S3, two simultaneous calls would see each other's
+ * partial work, so we run them one after the other.
  */
 function createSerializer() {
   let last: Promise<unknown> = Promise.resolve();
