@@ -19,6 +19,7 @@ import type { LogStream } from '../plugins/logs.ts';
 import { openServices } from '../services.ts';
 import { grantPlan, type PlanOptions, readAccount } from './entitlements.ts';
 import { cookieHeaderOf, openSession } from './open-session.ts';
+import { isServedByTwo, openExternalParts } from './parts.ts';
 
 export const testPassword = 'Open-Door-2026!';
 /** Hashing is slow on purpose, so we do it once for everyone. */
@@ -47,28 +48,38 @@ export async function testApp(
 ): Promise<TestApp> {
   const database = given ?? (await testDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'abundance-app-'));
+  const external = await openExternalParts();
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '100000',
     DATABASE_POOL: '4',
+    ...external?.settings,
     ...settings,
   });
   const clock = { now: new Date('2026-11-17T15:00:00Z') };
-  const services = await openServices(config, database.url, () => clock.now);
-  const app = recordingAnswers(await createApp(services, undefined, log));
+  const openServer = async () => {
+    const services = await openServices(config, database.url, () => clock.now);
+    return { services, app: await createApp(services, undefined, log) };
+  };
+  const { services, app: first } = await openServer();
+  const second = isServedByTwo ? await openServer() : undefined;
+  const app = recordingAnswers(second ? takeTurns(first, second.app) : first);
   const world: TestApp = {
     app,
     services,
     clock,
     context: () => jobContext(services),
-    outbox: () => new FolderMailTransport({ folder: join(dataDir, 'outbox') }).list(),
+    outbox: external?.outbox ?? (() => new FolderMailTransport({ folder: join(dataDir, 'outbox') }).list()),
     member: (role, facts = {}) => member(world, role, facts),
     signIn: async (owner) => cookieHeaderOf(await openSession(services, owner)),
     close: async () => {
       await app.close();
       await services.database.close();
+      await second?.app.close();
+      await second?.services.database.close();
+      await external?.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -89,6 +100,19 @@ function recordingAnswers(app: FastifyInstance): FastifyInstance {
     return response;
   };
   return Object.assign(app, { inject: recording });
+}
+
+/** Sends every other request to the second server. */
+function takeTurns(first: FastifyInstance, second: FastifyInstance): FastifyInstance {
+  const inject = [first, second].map(
+    (app) => app.inject.bind(app) as (request: InjectOptions | string) => unknown,
+  );
+  let requests = 0;
+  const injectInTurn = (request: InjectOptions | string) => {
+    requests += 1;
+    return inject[requests % 2]?.(request);
+  };
+  return Object.assign(first, { inject: injectInTurn });
 }
 
 let people = 0;

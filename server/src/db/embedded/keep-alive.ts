@@ -5,7 +5,7 @@ import type postgres from 'postgres';
 import { openDriver } from '../driver.ts';
 import { type Cluster, superuser } from './cluster.ts';
 
-export const databaseName = 'abundance';
+const databaseName = 'abundance';
 const keeperName = 'abundance keeper';
 
 /**

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { openCluster } from '../embedded/cluster.ts';
-import { databaseUrl, databaseName as template } from '../embedded/keep-alive.ts';
+import { databaseUrl } from '../embedded/keep-alive.ts';
 import { withLock } from '../embedded/lock.ts';
 import { connectOrStartServer } from '../embedded/serve.ts';
 import { migrate } from '../migrate.ts';
+
+const template = 'abundance_tests';
 
 export interface TestDatabase {
   readonly url: string;
@@ -47,14 +49,20 @@ async function testServer(dataDir: string): Promise<string> {
 }
 
 async function startServer(dataDir: string, addressFile: string): Promise<string> {
-  const cluster = await openCluster({ dataDir, throwaway: true });
-  const { keepAlive, port } = await connectOrStartServer(cluster, () => undefined);
-  await keepAlive.close();
-  await migrate(databaseUrl(cluster, port, template));
-  const server = databaseUrl(cluster, port, 'postgres');
+  const server = process.env.TEST_DATABASE_URL ?? (await startEmbeddedServer(dataDir));
+  await administer(server, (sql) => sql`drop database if exists ${sql(template)} with (force)`);
+  await administer(server, (sql) => sql`create database ${sql(template)}`);
+  await migrate(new URL(template, server).href);
   await administer(server, (sql) => sql`alter database ${sql(template)} allow_connections false`);
   await writeFile(addressFile, server);
   return server;
+}
+
+async function startEmbeddedServer(dataDir: string): Promise<string> {
+  const cluster = await openCluster({ dataDir, throwaway: true });
+  const { keepAlive, port } = await connectOrStartServer(cluster, () => undefined);
+  await keepAlive.close();
+  return databaseUrl(cluster, port, 'postgres');
 }
 
 async function administer(
